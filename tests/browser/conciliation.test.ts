@@ -25,6 +25,16 @@ afterEach(() => demo && forgetConciliations(demo.person));
 
 const ACCOUNT = /^Pichincha operativa/;
 
+/** Two keys: the day is filled in, and the reason may be left out. */
+async function putBy(page: Page) {
+  await page.keyboard.press('l');
+  const asked = page.getByRole('dialog', { name: 'Dejar para después' });
+  await asked.getByLabel('Hasta', { exact: true }).waitFor();
+  await expect.poll(() => asked.getByLabel('Hasta', { exact: true }).inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-modal="true"]').waitFor({ state: 'detached' });
+}
+
 async function chooseAccount(page: Page) {
   const field = page.getByLabel('Cuenta bancaria');
   const label = await field.getByRole('option', { name: ACCOUNT }).textContent();
@@ -368,7 +378,7 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   await keyboard.press('k');
   await expect.poll(() => inHand.getByRole('heading', { level: 2 }).textContent()).toBe(first);
   await page.getByRole('heading', { level: 3, name: 'Asignado' }).waitFor();
-  await keyboard.press('l');
+  await putBy(page);
   await page.getByRole('button', { name: /^Para después 1/ }).waitFor();
 
   await keyboard.press('/');
@@ -456,7 +466,7 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
   await other.page.close();
 
   // With a reason and a day it waits in its own tab, and says both there.
-  await pane.getByRole('button', { name: 'Dejar para después con motivo y fecha' }).click();
+  await pane.getByRole('button', { name: 'Después (l)' }).click();
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Falta el comprobante');
   await page.getByLabel('Hasta', { exact: true }).fill('31/12/2999');
   expect(await pageFindings(page)).toEqual([]);
@@ -472,7 +482,7 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
 
   // Put by, accepted at once, and undone on another visit.
   await pane.getByRole('heading', { level: 2 }).click();
-  await keyboard.press('l');
+  await putBy(page);
   await page.getByText('Dejado para después', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Aceptar \d+ seguras/ }).click();
   await page
@@ -559,7 +569,7 @@ test('every movement comes to its end and the conciliation is closed, with the k
   expect(await focused(page)).not.toBe('(nothing)');
   for (let open = await left(); open > 0; open -= 1) {
     await pane.getByLabel('Nota').waitFor();
-    await keyboard.press('l');
+    await putBy(page);
     await expect.poll(left).toBe(open - 1);
   }
   await tabTo(/^Salidas/);

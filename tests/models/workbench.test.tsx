@@ -36,6 +36,13 @@ describe('workbench', () => {
         'xstate.after.refreshTime.workbench.working.suggestions.awaited': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movements/`)).toBe(1)),
         'xstate.done.actor.refreshMovements': ({ output }) => calls.answer(`${BASE}/movements/`, 200, output),
+        RENEW: () => {
+          act(() => {
+            window.dispatchEvent(new Event('focus'));
+          });
+        },
+        'xstate.done.actor.renewMovements': ({ output }) => calls.answer(`${BASE}/movements/`, 200, output),
+        'xstate.error.actor.renewMovements': (_, failure) => calls.fail(`${BASE}/movements/`, failure),
         'xstate.error.actor.refreshMovements': (_, failure) => calls.fail(`${BASE}/movements/`, failure),
         'xstate.after.debounceTime.workbench.working.detail.debouncing': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1)),
@@ -122,7 +129,13 @@ describe('workbench', () => {
         SAVE_NOTE: () => change(() => press('Guardar la nota')),
         ACCEPT: () => change(() => key('{Enter}')),
         ACCEPT_SURE: () => change(() => press('Aceptar 1 segura')),
-        LATER: () => change(() => key('l')),
+        LATER: async ({ putBy }) => {
+          if (!putBy) return key('l');
+          await fill('Motivo', putBy.later_reason);
+          await fill('Hasta', '');
+          await change(() => press('Dejar para después'));
+        },
+        CANCEL_LATER: () => press('Cancelar'),
         UNDO: () => change(() => key('u')),
         UNDO_ALLOCATION: () => change(() => press('Deshacer lo asignado a F-0')),
         'xstate.done.actor.sendChange': async ({ output }) => {
@@ -146,6 +159,7 @@ describe('workbench', () => {
           await inHand();
         },
         'working.suggestions.awaited': () => screen.findByText('Buscando sugerencias…'),
+        'working.suggestions.renewing': () => waitFor(() => expect(calls.waiting(`${BASE}/movements/`)).toBe(1)),
         'working.suggestions.shown': () =>
           waitFor(() => expect(screen.queryByText('Buscando sugerencias…')).toBeNull()),
         'working.detail.shown': async () => (await inHand()).findByRole('textbox', { name: 'Nota' }),
@@ -155,6 +169,7 @@ describe('workbench', () => {
         'working.search.found': async () => (await inHand()).findByRole('list', { name: 'Documentos encontrados' }),
         'working.search.failed': async () => (await inHand()).findByText('No se pudo buscar.'),
         'working.change.sending': () => waitFor(() => expect(inFlight()).toHaveLength(1)),
+        'working.change.asking': () => screen.findByRole('dialog', { name: 'Dejar para después' }),
         'working.change.closed': () => screen.findByText(/^Cerrada por Ana Paz/),
         'working.change.idle': () => expect(inFlight()).toHaveLength(0),
       },

@@ -14,8 +14,8 @@ export function useWorkbenchNotices(workbenchRef: WorkbenchActor): void {
   useFailureNotices(workbenchRef);
   useEmitted(workbenchRef, 'DONE', (done: Done) => {
     if (done.change.kind !== 'bulk') return;
-    const undo = done.batch !== null && { action: { name: UNDO + done.batch, label: words.undo } };
-    notices.send({ type: 'SHOW', kind: 'success', text: doneText(done), ...undo });
+    const undo = done.batch !== null && done.ok > 0 && { action: { name: UNDO + done.batch, label: words.undo } };
+    notices.send({ type: 'SHOW', kind: done.ok > 0 ? 'success' : 'info', text: doneText(done), ...undo });
   });
   useEmitted(notices, 'ACTED', ({ name }: { name: string }) => {
     if (name.startsWith(UNDO)) workbenchRef.send({ type: 'UNDO', batch: name.slice(UNDO.length) });

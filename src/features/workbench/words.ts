@@ -132,11 +132,15 @@ export function actText({ what, movements, numbers, isPartial }: OwnAct): string
 }
 
 /** What a change came to. */
-export function doneText({ change, ok, refused }: Done): string {
+export function doneText({ change, ok, refused, before }: Done): string {
   switch (change.kind) {
     case 'bulk': {
-      const done = plural(ok, 'movimiento conciliado', 'movimientos conciliados');
-      return refused > 0 ? `${done}; ${plural(refused, 'no se pudo', 'no se pudieron')}` : done;
+      const said = [
+        ...(ok > 0 || before === 0 ? [plural(ok, 'movimiento conciliado', 'movimientos conciliados')] : []),
+        ...(before > 0 ? [plural(before, 'ya estaba conciliado', 'ya estaban conciliados')] : []),
+        ...(refused > 0 ? [plural(refused, 'no se pudo', 'no se pudieron')] : []),
+      ];
+      return said.join('; ');
     }
     case 'suggested':
     case 'manual':

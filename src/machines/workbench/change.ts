@@ -48,16 +48,28 @@ type Settling = { numbers: string[]; isPartial: boolean; note: string | undefine
 export type PutBy = { later_reason?: string | undefined; later_until?: string | null | undefined };
 
 /**
- * A change that was carried out: how many movements took it, how many did not. `decided`: the movement that a person looked at
+ * A change that was carried out: how many movements took it, how many did not, how many somebody else had settled before. `decided`: the movement that a person looked at
  * and decided; none where they took a decision back, and nothing is said of it where they did neither.
  */
-export type Done = { change: Change; batch: string | null; ok: number; refused: number; decided?: string | null };
+export type Done = {
+  change: Change;
+  batch: string | null;
+  ok: number;
+  refused: number;
+  before: number;
+  decided?: string | null;
+};
 
 export function doneOf(change: Change, { batch, results }: Reconciled): Done {
   const taken = results.filter((one) => one.ok);
   const ok = taken.length;
-  return { change, batch, ok, refused: results.length - ok, ...decidedBy(change, taken[0]?.movement_id ?? null) };
+  const before = results.filter(isBefore).length;
+  const refused = results.length - ok - before;
+  return { change, batch, ok, refused, before, ...decidedBy(change, taken[0]?.movement_id ?? null) };
 }
+
+/** What was not done since somebody had done it already. */
+export const isBefore = ({ kind }: Reconciled['results'][number]): boolean => kind === 'settled';
 
 /** A bulk change is no look at each of its movements; of those given a category at once, one tells of all. */
 function decidedBy(change: Change, movement: string | null): Pick<Done, 'decided'> {
