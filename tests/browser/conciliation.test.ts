@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bankAccount } from '../../src/api/contract/bankAccounts';
-import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { listMovements } from '../../src/api/contract/conciliations';
 import type { Document } from '../../src/api/contract/documents';
 import { centsOf } from '../../src/api/contract/money';
-import { preview } from '../../src/api/contract/preview';
 import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/accessiblePage';
-import type { Caller } from '../support/caller';
+import { conciliatedExample } from '../support/conciliatedExample';
 import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
 import { plusCents, statementFor } from '../support/ownStatement';
-import { conciliate, expectOk, movementsOf } from '../support/receivables';
+import { conciliate, expectOk } from '../support/receivables';
 import { typeOver } from '../support/typing';
 
 let demo: DemoConsole;
@@ -406,7 +404,7 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
 });
 
 test('a clerk sees a page of movements at once, loses nothing begun, and undoes the last thing whatever it was', async () => {
-  const id = await conciliated(demo.person);
+  const id = await conciliatedExample(demo.person);
   const at = `${demo.url}/conciliaciones/${id}`;
   const { page, complaints } = await demo.open();
   const { keyboard } = page;
@@ -542,7 +540,7 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
 });
 
 test('every movement comes to its end and the conciliation is closed, with the keyboard alone', async () => {
-  const id = await conciliated(demo.person);
+  const id = await conciliatedExample(demo.person);
   const { page, complaints } = await demo.open();
   const { keyboard } = page;
   const tabTo = (name: RegExp) => tabIn(page, name);
@@ -611,21 +609,6 @@ async function tabIn(page: Page, name: RegExp): Promise<void> {
     if (name.test(await focused(page))) return;
   }
   throw new Error(`Tab never came to ${name}; it is at ${await focused(page)}`);
-}
-
-/** A month of the example's bank, saved, with its suggestions found. */
-async function conciliated(person: Caller): Promise<string> {
-  const accounts = pageOf(bankAccount).parse((await person.get('/customers/bankaccounts/')).body).results;
-  const form = new FormData();
-  form.set('bank_account', accounts.find(({ alias }) => ACCOUNT.test(alias))?.id ?? '');
-  form.set('file', new File([readFileSync('examples/pichincha-2026-11.csv')], 'pichincha-2026-11.csv'));
-  const { id: preview_id } = preview.parse(
-    expectOk(await person.post('/conciliation/conciliations/preview_data/', form)),
-  );
-  const saved = await person.post('/conciliation/conciliations/save_movements/', { preview_id });
-  const { id } = conciliation.parse(expectOk(saved));
-  await movementsOf(person, id);
-  return id;
 }
 
 /** How many movements can be read whole, how wide what is said of them may be, and whether what is assigned and its button are in sight. */

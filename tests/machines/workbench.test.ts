@@ -167,6 +167,17 @@ test('many sure ones are accepted at once, what was refused says why, and the ba
   expect(context().acts).toEqual([]);
 });
 
+test('of what was accepted at once, what is left in part is counted apart', async () => {
+  const { workbench, calls, context, told, shown, idle } = await open();
+  workbench.send({ type: 'ACCEPT_SURE' });
+  const partly = { ...sure('m5', 'F-5'), status: 'parcial' as const, unassigned: '45.58' };
+  await calls.answer(BULK, 200, reconciledAs([settled(FIRST), partly], 'b1'));
+  await idle();
+  const said = '1 movimiento conciliado y 1 en parte';
+  expect([told, context().acts.map(actText)]).toEqual([[said], [said]]);
+  await shown('m2');
+});
+
 test('what a colleague did is said as theirs, and seen without a reload; what was begun here stays', async () => {
   const { workbench, calls, context, told, shown, idle } = await open([FIRST, sure('m5', 'F-5'), SECOND]);
   workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
@@ -189,6 +200,21 @@ test('what a colleague did is said as theirs, and seen without a reload; what wa
   expect(told).toEqual(['1 ya estaba conciliado']);
   expect([context().refusals, context().acts]).toEqual([{}, []]);
   await shown('m2');
+});
+
+test('a digit pressed before the suggestions are there takes its own as soon as they are', async () => {
+  const { workbench, context, shown } = await open();
+  workbench.send({ type: 'MOVE', step: 1 });
+  workbench.send({ type: 'TOGGLE_SUGGESTION', place: 2 });
+  workbench.send({ type: 'TOGGLE_SUGGESTION', place: 9 });
+  await shown('m2');
+  expect(context().draft.map(({ number }) => number)).toEqual(['F-3']);
+  // What was meant for one movement is not done to another.
+  workbench.send({ type: 'MOVE', step: -1 });
+  workbench.send({ type: 'TOGGLE_SUGGESTION', place: 1 });
+  workbench.send({ type: 'MOVE', step: 1 });
+  await shown('m2');
+  expect(context().draft.map(({ number }) => number)).toEqual(['F-3']);
 });
 
 test('only sure ones can be marked, and then only the marked are accepted', async () => {

@@ -91,7 +91,13 @@ export const model = modelOf({
   machine: workbenchMachine,
   input: { id: conciliation.id },
   events: happenings,
-  distinguish: ({ selected, note, acts, change }) => [selected, note, acts.length, change?.kind],
+  distinguish: ({ selected, note, acts, change, awaited }) => [
+    selected,
+    note,
+    acts.length,
+    change?.kind,
+    awaited.length,
+  ],
 });
 
 /** The four regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
@@ -136,6 +142,9 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       { type: 'xstate.error.actor.loadDetail', error: refused },
       { type: 'RETRY_DETAIL' },
       ...(working.detail === 'loading' && !state.context.change ? [{ type: 'MOVE', step: 1 }] : []),
+      ...(state.context.awaited.length === 0 && state.context.problem === undefined && !state.context.detail
+        ? [{ type: 'TOGGLE_SUGGESTION', place: 1 }]
+        : []),
     ];
   }
   return atRest(state);

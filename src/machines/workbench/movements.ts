@@ -12,6 +12,7 @@ export const MOVEMENT_FILTERS = [
   'tied',
   'possible',
   'unsuggested',
+  'partial',
   'later',
   'reconciled',
   'outgoing',
@@ -31,6 +32,10 @@ export const isAssignable = ({ status, unassigned }: Movement): boolean =>
 export const isSure = (movement: Movement): boolean =>
   movement.suggestion === 'segura' && (isOpen(movement) || movement.status === 'sin_aplicar');
 
+/** Some of it has its ending: it is told apart from those of which nothing has, so that no movement is counted twice. */
+const isBegun = ({ status }: Movement): boolean => status === 'parcial';
+const isUntouched = (movement: Movement): boolean => isOpen(movement) && !isBegun(movement);
+
 export function passes(movement: Movement, filter: MovementFilter): boolean {
   switch (filter) {
     case 'all':
@@ -40,11 +45,13 @@ export function passes(movement: Movement, filter: MovementFilter): boolean {
     case 'sure':
       return isSure(movement);
     case 'tied':
-      return isOpen(movement) && movement.suggestion === 'empate';
+      return isUntouched(movement) && movement.suggestion === 'empate';
     case 'possible':
-      return isOpen(movement) && movement.suggestion === 'posible';
+      return isUntouched(movement) && movement.suggestion === 'posible';
     case 'unsuggested':
-      return isOpen(movement) && movement.suggestion === 'ninguna';
+      return isUntouched(movement) && movement.suggestion === 'ninguna';
+    case 'partial':
+      return isBegun(movement) && !isSure(movement);
     case 'later':
       return movement.status === 'luego';
     case 'reconciled':
@@ -122,6 +129,7 @@ export function countsOf(movements: Movement[]): MovementCounts {
     tied: 0,
     possible: 0,
     unsuggested: 0,
+    partial: 0,
     later: 0,
     reconciled: 0,
     outgoing: 0,
@@ -156,12 +164,13 @@ export function newest(movements: Movement[], read: Movement[]): Movement[] {
 /** No movement needs a person any more: the last step of the flow. */
 export const isFinished = (movements: Movement[]): boolean => !movements.some(isOpen);
 
-/** What reconciling has assigned, what waits for later, and what went out. Decimal strings. */
+/** Of what has its ending, what came in and what went out; what waits for later, and what went out and has none. Decimal strings. */
 export function sumsOf(movements: Movement[]) {
   const sum = (filter: MovementFilter, of: (m: Movement) => Cents) =>
     fromCents(movements.filter((m) => passes(m, filter)).reduce((total, m) => total + of(m), 0));
   return {
-    reconciled: sum('reconciled', (m) => countedCents(m.amount)),
+    reconciled: sum('reconciled', (m) => Math.max(countedCents(m.amount), 0)),
+    spent: sum('reconciled', (m) => Math.min(countedCents(m.amount), 0)),
     later: sum('later', (m) => countedCents(m.unassigned)),
     outgoing: sum('outgoing', (m) => countedCents(m.amount)),
   };

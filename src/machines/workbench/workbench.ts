@@ -65,6 +65,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Con una tecla sostenida se pasa por encima de los movimientos sin pedir cada uno.',
               meta: { title: 'Pasando por los movimientos' },
               tags: 'busy',
+              on: { TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: given } } },
               after: { debounceTime: 'loading' },
             },
             loading: {
@@ -72,12 +73,18 @@ export const workbenchMachine = workbenchSetup.createMachine({
               meta: { title: 'Buscando sugerencias' },
               tags: 'busy',
               // What is on its way may not know yet what has changed.
-              on: { REFRESH_DETAIL: { target: 'loading', reenter: true } },
+              on: {
+                REFRESH_DETAIL: { target: 'loading', reenter: true },
+                TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: given } },
+              },
               invoke: {
                 id: 'loadDetail',
                 src: 'loadDetail',
                 input: ({ context: { id, selected } }) => ({ id, movement: known(selected, 'selected') }),
-                onDone: { target: 'shown', actions: [{ type: 'keepDetail', params: given }, 'remember'] },
+                onDone: {
+                  target: 'shown',
+                  actions: [{ type: 'keepDetail', params: given }, 'takeAwaited', 'remember'],
+                },
                 onError: [
                   { guard: 'hasDetail', target: 'shown', actions: { type: 'reportFailure', params: given } },
                   { target: 'refused', actions: failed },

@@ -55,6 +55,8 @@ type WorkbenchContext = Changeable & {
   /** The movements that could not be read, as they came. */
   unreadable: string[];
   draft: AllocationLine[];
+  /** The places of suggestions that were asked for before they were known. */
+  awaited: number[];
   /** What becomes of what the draft leaves over or does not reach. */
   rests: Rests;
   /** Whether the draft is no longer as it was left, because the service says something else by now. */
@@ -143,6 +145,7 @@ const nothingSelected = {
   selected: undefined,
   detail: undefined,
   draft: [],
+  awaited: [],
   rests: {},
   isCut: false,
   note: undefined,
@@ -193,6 +196,16 @@ function versionsOf({ movements, detail }: WorkbenchContext, change: Change): (n
   return change.movements.map(({ movement_id }) => versions.get(movement_id));
 }
 
+/** A place without a suggestion changes nothing. */
+function toggledAt(detail: MovementDetail, draft: AllocationLine[], place: number): AllocationLine[] {
+  const candidate = detail.candidates[place - 1];
+  return candidate ? toggled(draft, lineOf(candidate), detail) : draft;
+}
+
+/** Of a closed one nothing waits for anybody: all of it is shown. */
+const firstFilter = (asked: MovementFilter, conciliation: Loaded['conciliation']): MovementFilter =>
+  asked === 'open' && isClosed(conciliation) ? 'all' : asked;
+
 /** What the service tells by now; what was changed here while it was asked stays, and the totals with it. */
 function renewed({ movements: known, conciliation }: WorkbenchContext, read: Loaded) {
   const movements = newest(known, read.movements);
@@ -234,7 +247,7 @@ export const workbenchSetup = setup({
     keepMovements: assign(
       ({ context }, { output: { forgive_limit: forgiveLimit, ...output } }: { output: Loaded }) => ({
         forgiveLimit,
-        filter: filterFor(output.movements, context.selected, context.filter),
+        filter: filterFor(output.movements, context.selected, firstFilter(context.filter, output.conciliation)),
         matching: false,
         categories: [],
         acts: [],
@@ -288,10 +301,14 @@ export const workbenchSetup = setup({
     toggle: assign(({ context }, { line }: { line: AllocationLine }) => ({
       draft: toggled(context.draft, line, detailOf(context)),
     })),
-    toggleSuggestion: assign(({ context }, { place }: { place: number }) => {
-      const detail = detailOf(context);
-      return { draft: toggled(context.draft, lineOf(known(detail.candidates[place - 1], 'candidate')), detail) };
-    }),
+    toggleSuggestion: assign(({ context }, { place }: { place: number }) => ({
+      draft: toggledAt(detailOf(context), context.draft, place),
+    })),
+    awaitSuggestion: assign(({ context }, { place }: { place: number }) => ({ awaited: [...context.awaited, place] })),
+    takeAwaited: assign(({ context }) => ({
+      draft: context.awaited.reduce((draft, place) => toggledAt(detailOf(context), draft, place), context.draft),
+      awaited: [],
+    })),
     takeSet: assign(({ context }, { set }: { set: number }) => ({ draft: setTaken(detailOf(context), set) })),
     setAmount: assign(({ context }, { document, amount }: { document: string; amount: string }) => ({
       draft: withAmount(context.draft, document, amount),

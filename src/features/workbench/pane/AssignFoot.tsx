@@ -79,8 +79,14 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
             onClick={() => workbenchRef.send({ type: 'ASK_LATER' })}
           />
         )}
-        <Button appearance="primary" type="submit" form={ASSIGN_FORM} disabledFocusable={!canAccept}>
-          {isSending ? words.accepting : verbOf(draft, rests, detail, currency)}
+        <Button
+          appearance="primary"
+          type="submit"
+          form={ASSIGN_FORM}
+          aria-busy={isSending}
+          disabledFocusable={!canAccept}
+        >
+          {verbOf(draft, rests, detail, currency)}
         </Button>
       </div>
     </div>

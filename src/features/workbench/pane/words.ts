@@ -3,6 +3,8 @@ import type { TieFacet } from '../../../machines/workbench/candidates';
 import { date } from '../../../ui/format/dates';
 import { count, plural } from '../../../ui/format/format';
 
+const every = new Intl.ListFormat('es', { type: 'conjunction' });
+
 /** What is said of the movement in hand. */
 export const movementWords = {
   none: 'Elija un movimiento de la lista',
@@ -19,7 +21,7 @@ export const movementWords = {
   suggestions: 'Sugerencias',
   noSuggestions: 'No se encontró un documento para este movimiento. Busque uno o déjelo para después.',
   tie: (facets: string[]) =>
-    `Hay varios documentos posibles; elija cuál se paga.${facets.length > 0 ? ` Cambia: ${facets.join(', ')}.` : ''}`,
+    `Hay varios documentos posibles; elija cuál se paga.${facets.length > 0 ? ` Se diferencian por ${every.format(facets)}.` : ''}`,
   tieOfMovements: 'Otro movimiento también podría pagar este documento. Compruebe cuál es antes de conciliar.',
   rival: (day: string, description: string) => `${date(day)} · ${description}`,
   seeRival: 'Ver',
@@ -27,10 +29,10 @@ export const movementWords = {
   seeOther: 'Ver el otro movimiento',
   seeOtherOf: (number: string) => `Ver el otro movimiento de ${number}`,
   facets: {
-    document_number: 'número',
-    customer_name: 'cliente',
-    due_date: 'vencimiento',
-    balance: 'saldo',
+    document_number: 'el número',
+    customer_name: 'el cliente',
+    due_date: 'el vencimiento',
+    balance: 'el saldo',
     reasons: 'lo que los señala',
   } satisfies Record<TieFacet, string>,
   assignedTitle: 'Asignado',
@@ -54,7 +56,6 @@ export const movementWords = {
   lacksAmount: (number: string) => `Falta el monto para ${number}.`,
   accept: 'Conciliar ⏎',
   acceptCategory: (name: string) => `Categorizar: ${name} ⏎`,
-  accepting: 'Guardando…',
   later: 'Después (l)',
   resume: 'Retomar (l)',
   laterUntil: 'Cambiar el motivo o el día',
