@@ -47,10 +47,10 @@ test('the keys of the workbench: amounts are sought, fields are left, the sure o
   ]) {
     await page.setViewportSize(size);
     await pane.getByRole('combobox', { name: 'Dejarlo a favor de un cliente' }).click();
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
     await expect.poll(() => optionsInView(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
     await keyboard.press('Escape');
-    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    await page.getByRole('listbox').getByRole('option').first().waitFor({ state: 'detached' });
   }
   await keyboard.press('Escape');
 
