@@ -55,9 +55,11 @@ export async function reconcileMany(
   const rules = [...new Set(rows.flatMap(({ rule }) => (rule === undefined ? [] : [rule])))];
   const trusted = await trustedRules(tx, who, rules);
   const still = await sureNow(tx, who, conciliationId, rows);
+  const settled = await settledAlready(tx, who, conciliationId, rows, still);
   const refusalOf = ({ movement_id, rule, category }: Row) => {
     const isTrusted =
       rule === undefined || (trusted.has(rule) && (category === undefined || trusted.get(rule)?.category === category));
+    if (settled.has(movement_id)) return { kind: 'settled', reason: SETTLED } as const;
     if (!isTrusted) return { kind: 'distrusted', reason: DISTRUSTED } as const;
     return still.has(movement_id) ? undefined : ({ kind: 'unsure', reason: UNSURE } as const);
   };
@@ -82,9 +84,24 @@ export async function reconcileMany(
   const movements = verdicts.filter((v) => v.ok).map((v) => v.movementId);
   await learnPayers(tx, who, movements);
   await keepRecord(tx, who, movements);
-  return answer(tx, who, conciliationId, movements, batch, verdicts);
+  return answer(tx, who, conciliationId, [...movements, ...settled], batch, verdicts);
 }
 
+/** Those that are not sure any more since somebody gave them their ending meanwhile. */
+async function settledAlready(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  rows: Row[],
+  still: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const unsure = rows.flatMap(({ movement_id: id }) => (still.has(id) ? [] : [id]));
+  if (unsure.length === 0) return new Set();
+  const found = await openToCategories(tx, who, conciliationId, unsure);
+  return new Set(found.flatMap(({ id, settled }) => (settled ? [id] : [])));
+}
+
+const SETTLED = 'Ya estaba conciliado: alguien lo hizo mientras tanto.';
 const DISTRUSTED =
   'La regla que lo daba por seguro se apagó, cambió o perdió la confianza mientras tanto. Revise el movimiento y decida.';
 const UNSURE = 'Ya no es seguro: algo cambió desde que se sugirió. Revise el movimiento y elija usted el documento.';

@@ -7,7 +7,7 @@ import type {
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
 import { notFound } from '../problems';
-import { OPEN, type OwnConciliation, PUT_BY, readConciliation } from './read';
+import { OPEN, type OwnConciliation, readConciliation } from './read';
 
 type Line = { at: string; who: string; action: 'cerrar' | 'reabrir'; after: { reason: string } | null };
 type Found = Pick<
@@ -61,6 +61,9 @@ export async function readStatement(db: Queryable, profileId: string, id: string
   };
 }
 
+/** A closed one goes on telling what was put by as it stood then, also once its day has come. */
+const PUT_BY_THEN = sql`(m.later and (m.later_until is null or m.later_until > coalesce(c.closed_at::date, current_date)))`;
+
 /**
  * One statement, so that all of it is of one moment. A payment counts with what it settled as it was reconciled, whatever of the
  * customer's credit was used since; what it left them is their credit here.
@@ -95,7 +98,8 @@ async function read(db: Queryable, profileId: string, id: string): Promise<Found
         from (select g.id, g.name, count(*) as n, sum(m.categorised) as total from movement m
           join movement_category g on g.id = m.category_id group by g.id) g) as categorised,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'date', m.date, 'description', m.description, 'amount', m.amount::text,
-          'left', (case when m.amount < 0 then m.amount else m.unassigned end)::text, 'note', m.note, 'later', ${PUT_BY})
+          'left', (case when m.amount < 0 then m.amount else m.unassigned end)::text, 'note', m.note, 'later', ${PUT_BY_THEN},
+          'later_reason', m.later_reason, 'later_until', m.later_until)
           order by m.date, m.row), '[]')
         from movement m where ${OPEN}) as outstanding,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'document', d.id, 'document_number', d.number, 'amount', e.amount::text,

@@ -12,6 +12,9 @@ type Row = {
   reference?: string;
   person?: string;
   amount: string | null;
+  /** Of what was put by: why, and the day it comes back. */
+  why?: string | undefined;
+  until?: string | null | undefined;
 };
 
 const COLUMNS: Column<Row>[] = [
@@ -23,6 +26,8 @@ const COLUMNS: Column<Row>[] = [
   { header: 'Referencia', kind: 'text', of: ({ reference = '' }) => reference },
   { header: 'Por', kind: 'text', of: ({ person = '' }) => person },
   { header: 'Monto', kind: 'money', of: ({ amount }) => amount },
+  { header: 'Motivo', kind: 'text', of: ({ why = '' }) => why },
+  { header: 'Hasta', kind: 'date', of: ({ until = null }) => until },
 ];
 
 const NAME = 'Conciliacion';
@@ -80,7 +85,14 @@ function rowsOfStatement(statement: ReconciliationStatement): Row[] {
       }),
     ),
     ...statement.outstanding.map(
-      ({ date, description, left }): Row => ({ section: 'Por conciliar', date, concept: description, amount: left }),
+      ({ date, description, left, later_reason: why, later_until: until }): Row => ({
+        section: 'Por conciliar',
+        date,
+        concept: description,
+        amount: left,
+        why,
+        until,
+      }),
     ),
   ];
 }

@@ -1,4 +1,6 @@
 import { BUCKETS, type DocumentFilters } from '../../src/api/contract/documents';
+import { fromCents } from '../../src/api/contract/money';
+import { type TypedAmount, typedAmount } from '../../src/api/contract/typedAmount';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
@@ -52,11 +54,21 @@ const STATUS: Record<NonNullable<DocumentFilters['status']>, Sql> = {
   pendiente: sql`d.voided_at is null and d.balance > 0 and d.allocated = 0`,
 };
 
-/** In the number as people write it, with or without its dashes; in the customer's name, its words in any order; in the DNI. */
+/**
+ * In the number as people write it, with or without its dashes; in the customer's name, its words in any order; in the DNI; what is
+ * owed or was asked for. An amount with decimals is sought as such alone: its digits stand in many numbers.
+ */
 function mentions(profileId: string, text: string): Sql {
-  return sql`d.number_key like '%' || replace(sought(${text}), ' ', '') || '%'
+  const amount = typedAmount(text);
+  if (amount?.hasDecimals) return sql`${comesTo(amount)} or position(${text} in d.number) > 0`;
+  const named = sql`d.number_key like '%' || replace(sought(${text}), ' ', '') || '%'
     or d.customer_id in (select customers_like(${profileId}, ${text}))`;
+  return amount ? sql`${named} or ${comesTo(amount)}` : named;
 }
+
+const comesTo = ({ from, below }: TypedAmount): Sql =>
+  sql`d.balance >= ${fromCents(from)}::numeric and d.balance < ${fromCents(below)}::numeric
+    or d.total >= ${fromCents(from)}::numeric and d.total < ${fromCents(below)}::numeric`;
 
 /** Its id, its number, or the last digits of its number without the zeros before them. */
 function isNamed(id: string): Sql {

@@ -36,6 +36,10 @@ const ORDERS: Orders<'number' | 'customer_name' | 'issue_date' | 'due_date' | 't
   id: sql`d.id`,
 };
 
+/** What is owed first; of it, that of which the most like `amount` is owed. */
+const nearestTo = (amount: string): Sql =>
+  sql`(d.balance > 0 and d.voided_at is null) desc, abs(d.balance - ${amount}::numeric), ${ORDERS.usual}`;
+
 const WITH_CUSTOMERS = sql`
   select d.* from (
     select d.*, c.name_key as customer_key from document d join customer c on c.id = d.customer_id) d`;
@@ -45,7 +49,10 @@ export function documentsAsked(profileId: string, asked: Asked): List {
   return {
     rows: asked.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select d.* from document d`,
     where: documentsThat(profileId, asked),
-    order: orderOf(ORDERS, asked.ordering),
+    order:
+      asked.near !== undefined && asked.ordering === undefined
+        ? nearestTo(asked.near)
+        : orderOf(ORDERS, asked.ordering),
     told: documentsFrom,
   };
 }

@@ -56,16 +56,19 @@ async function toReconcile(db: Queryable, profileId: string): Promise<Part<'conc
   const accounts = await rowsOf<Part<'conciliation'>['accounts'][number]>(
     db,
     sql`with waiting as (
-        select m.bank_account_id, m.conciliation_id, count(*) as movements, sum(m.unassigned) as unassigned
+        select m.bank_account_id, m.conciliation_id, count(*) filter (where not ${PUT_BY}) as movements,
+          coalesce(sum(m.unassigned) filter (where not ${PUT_BY}), 0) as unassigned, count(*) filter (where ${PUT_BY}) as later,
+          coalesce(sum(m.unassigned) filter (where ${PUT_BY}), 0) as put_by
         from bank_movement m
-        where m.profile_id = ${profileId} and m.deleted_at is null and ${OPEN} and not ${PUT_BY}
+        where m.profile_id = ${profileId} and m.deleted_at is null and ${OPEN}
         group by m.bank_account_id, m.conciliation_id
       )
       select a.id, a.alias, a.currency, coalesce(sum(w.movements), 0)::int8 as movements,
         coalesce(sum(w.unassigned), 0)::numeric(15,2) as unassigned,
         (select max(m.date) from bank_movement m where m.bank_account_id = a.id and m.deleted_at is null) as until,
         coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'movements', w.movements,
-          'unassigned', w.unassigned::numeric(15,2)::text) order by c.created_at, c.id) filter (where c.id is not null), '[]') as conciliations
+          'unassigned', w.unassigned::numeric(15,2)::text,
+          'put_by', jsonb_build_object('movements', w.later, 'unassigned', w.put_by::numeric(15,2)::text)) order by c.created_at, c.id) filter (where c.id is not null), '[]') as conciliations
       from bank_account a
       left join waiting w on w.bank_account_id = a.id
       left join conciliation c on c.id = w.conciliation_id

@@ -17,7 +17,7 @@ export type Plan = {
 /** What became of a plan; `reason` is Spanish, for staff. */
 export type Verdict =
   | { movementId: string; ok: true }
-  | { movementId: string; ok: false; reason: string; kind?: 'unsure' | 'distrusted' };
+  | { movementId: string; ok: false; reason: string; kind?: 'unsure' | 'distrusted' | 'settled' };
 
 type Movement = {
   id: string;

@@ -49,11 +49,11 @@ export const routes: ConsoleRoute[] = [
   },
   {
     path: '/cartera',
-    title: 'Cartera vencida',
+    title: 'Cartera por cobrar',
     screen: lazyScreen(async () => (await import('../features/dueWallet/DueWalletScreen')).DueWalletScreen),
     needs: { action: 'read', subject: 'DueWallet' },
     call: 'GET /customers/documents/due_wallet/',
-    menu: { label: 'Cartera vencida', icon: <WalletRegular /> },
+    menu: { label: 'Cartera por cobrar', icon: <WalletRegular /> },
   },
   {
     path: '/clientes',

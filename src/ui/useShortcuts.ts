@@ -25,7 +25,13 @@ export function useShortcuts(shortcuts: Shortcut[]) {
   const onKey = useStable((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const target = event.target instanceof Element ? event.target : document.body;
-    if (target.closest(typing) || document.querySelector('[aria-modal="true"]')) return;
+    if (document.querySelector('[aria-modal="true"]')) return;
+    if (target.closest(typing)) {
+      // Whoever is done with a field goes on by keys; what is typed in it stays.
+      if (event.key === 'Escape' && target === document.activeElement)
+        target.closest('main')?.focus({ preventScroll: true });
+      return;
+    }
     if ((event.key === 'Enter' || event.key === ' ') && target.closest(acting)) return;
     if (event.key.length === 1 && !areCharactersOn()) return;
     const shortcut = shortcuts.find(({ key }) => key === event.key);

@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bankAccount } from '../../src/api/contract/bankAccounts';
-import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { listMovements } from '../../src/api/contract/conciliations';
 import type { Document } from '../../src/api/contract/documents';
 import { centsOf } from '../../src/api/contract/money';
-import { preview } from '../../src/api/contract/preview';
 import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/accessiblePage';
-import type { Caller } from '../support/caller';
+import { conciliatedExample } from '../support/conciliatedExample';
 import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
 import { plusCents, statementFor } from '../support/ownStatement';
-import { conciliate, expectOk, movementsOf } from '../support/receivables';
+import { conciliate, expectOk } from '../support/receivables';
 import { typeOver } from '../support/typing';
 
 let demo: DemoConsole;
@@ -24,6 +22,16 @@ afterAll(() => demo?.close());
 afterEach(() => demo && forgetConciliations(demo.person));
 
 const ACCOUNT = /^Pichincha operativa/;
+
+/** Two keys: the day is filled in, and the reason may be left out. */
+async function putBy(page: Page) {
+  await page.keyboard.press('l');
+  const asked = page.getByRole('dialog', { name: 'Dejar para después' });
+  await asked.getByLabel('Hasta', { exact: true }).waitFor();
+  await expect.poll(() => asked.getByLabel('Hasta', { exact: true }).inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-modal="true"]').waitFor({ state: 'detached' });
+}
 
 async function chooseAccount(page: Page) {
   const field = page.getByLabel('Cuenta bancaria');
@@ -368,7 +376,7 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   await keyboard.press('k');
   await expect.poll(() => inHand.getByRole('heading', { level: 2 }).textContent()).toBe(first);
   await page.getByRole('heading', { level: 3, name: 'Asignado' }).waitFor();
-  await keyboard.press('l');
+  await putBy(page);
   await page.getByRole('button', { name: /^Para después 1/ }).waitFor();
 
   await keyboard.press('/');
@@ -396,7 +404,7 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
 });
 
 test('a clerk sees a page of movements at once, loses nothing begun, and undoes the last thing whatever it was', async () => {
-  const id = await conciliated(demo.person);
+  const id = await conciliatedExample(demo.person);
   const at = `${demo.url}/conciliaciones/${id}`;
   const { page, complaints } = await demo.open();
   const { keyboard } = page;
@@ -456,7 +464,7 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
   await other.page.close();
 
   // With a reason and a day it waits in its own tab, and says both there.
-  await pane.getByRole('button', { name: 'Dejar para después con motivo y fecha' }).click();
+  await pane.getByRole('button', { name: 'Después (l)' }).click();
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Falta el comprobante');
   await page.getByLabel('Hasta', { exact: true }).fill('31/12/2999');
   expect(await pageFindings(page)).toEqual([]);
@@ -472,7 +480,7 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
 
   // Put by, accepted at once, and undone on another visit.
   await pane.getByRole('heading', { level: 2 }).click();
-  await keyboard.press('l');
+  await putBy(page);
   await page.getByText('Dejado para después', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Aceptar \d+ seguras/ }).click();
   await page
@@ -532,7 +540,7 @@ test('a clerk sees a page of movements at once, loses nothing begun, and undoes 
 });
 
 test('every movement comes to its end and the conciliation is closed, with the keyboard alone', async () => {
-  const id = await conciliated(demo.person);
+  const id = await conciliatedExample(demo.person);
   const { page, complaints } = await demo.open();
   const { keyboard } = page;
   const tabTo = (name: RegExp) => tabIn(page, name);
@@ -559,7 +567,7 @@ test('every movement comes to its end and the conciliation is closed, with the k
   expect(await focused(page)).not.toBe('(nothing)');
   for (let open = await left(); open > 0; open -= 1) {
     await pane.getByLabel('Nota').waitFor();
-    await keyboard.press('l');
+    await putBy(page);
     await expect.poll(left).toBe(open - 1);
   }
   await tabTo(/^Salidas/);
@@ -601,21 +609,6 @@ async function tabIn(page: Page, name: RegExp): Promise<void> {
     if (name.test(await focused(page))) return;
   }
   throw new Error(`Tab never came to ${name}; it is at ${await focused(page)}`);
-}
-
-/** A month of the example's bank, saved, with its suggestions found. */
-async function conciliated(person: Caller): Promise<string> {
-  const accounts = pageOf(bankAccount).parse((await person.get('/customers/bankaccounts/')).body).results;
-  const form = new FormData();
-  form.set('bank_account', accounts.find(({ alias }) => ACCOUNT.test(alias))?.id ?? '');
-  form.set('file', new File([readFileSync('examples/pichincha-2026-11.csv')], 'pichincha-2026-11.csv'));
-  const { id: preview_id } = preview.parse(
-    expectOk(await person.post('/conciliation/conciliations/preview_data/', form)),
-  );
-  const saved = await person.post('/conciliation/conciliations/save_movements/', { preview_id });
-  const { id } = conciliation.parse(expectOk(saved));
-  await movementsOf(person, id);
-  return id;
 }
 
 /** How many movements can be read whole, how wide what is said of them may be, and whether what is assigned and its button are in sight. */

@@ -25,7 +25,7 @@ test('documents are synced, narrowed, exported and looked into; a payment is del
   // One begins with what waits, and nothing is lost on the way to it.
   await page.getByRole('heading', { name: /^Buen.*, / }).waitFor();
   await sound();
-  await page.getByRole('link', { name: 'Cartera vencida' }).click();
+  await page.getByRole('link', { name: 'Cartera por cobrar' }).click();
   // What is owed by age; a card leads to exactly its documents.
   await page
     .getByText(/más que el/)

@@ -75,6 +75,27 @@ test('who keeps the rest and why something is forgiven outlive another row, anot
   expect(resumed({ drafts: read, ...nothing }, detail)).toMatchObject({ rests, draft: [line('95.00')] });
 });
 
+test('what was paid for the second time is offered to who paid it, unless something else may explain it', () => {
+  const repeats = {
+    document_id: 'd1',
+    document_number: 'F-1',
+    customer_id: 'k1',
+    customer_name: 'Ximena Zambrano',
+    paid_on: '2026-10-13',
+    amount: '2704.14',
+    movement_id: 'm0',
+    text: 'El documento F-1 ya se pagó.',
+  };
+  const again = detailed(movement('m1', { amount: '2704.14', repeats }));
+  const rests = firstRests(again);
+  expect(rests).toEqual({ keeper: { customer: 'k1', name: 'Ximena Zambrano' } });
+  expect(acceptChange(again, [], undefined, rests, undefined)).toMatchObject({
+    documents: [],
+    credit: { amount: '2704.14' },
+  });
+  expect(firstRests({ ...again, candidates: [candidate('F-2')] })).toEqual({});
+});
+
 test('after a batch, what a customer paid beyond their documents is offered to them, and one Enter leaves it', () => {
   const allocation = {
     id: 'x1',

@@ -4,6 +4,7 @@ import type { Act, Movement, MovementDetail } from '../../src/api/contract/conci
 import { actText, doneText } from '../../src/features/workbench/words';
 import { leftOf, lineOf } from '../../src/machines/workbench/allocationDraft';
 import { bodyOf } from '../../src/machines/workbench/movementDrafts';
+import { movementsShown } from '../../src/machines/workbench/movements';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
 import { eventually } from '../support/eventually';
@@ -164,6 +165,56 @@ test('many sure ones are accepted at once, what was refused says why, and the ba
   await idle();
   await shown('m1');
   expect(context().acts).toEqual([]);
+});
+
+test('of what was accepted at once, what is left in part is counted apart', async () => {
+  const { workbench, calls, context, told, shown, idle } = await open();
+  workbench.send({ type: 'ACCEPT_SURE' });
+  const partly = { ...sure('m5', 'F-5'), status: 'parcial' as const, unassigned: '45.58' };
+  await calls.answer(BULK, 200, reconciledAs([settled(FIRST), partly], 'b1'));
+  await idle();
+  const said = '1 movimiento conciliado y 1 en parte';
+  expect([told, context().acts.map(actText)]).toEqual([[said], [said]]);
+  await shown('m2');
+});
+
+test('what a colleague did is said as theirs, and seen without a reload; what was begun here stays', async () => {
+  const { workbench, calls, context, told, shown, idle } = await open([FIRST, sure('m5', 'F-5'), SECOND]);
+  workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
+  const theirs = { ...settled(sure('m5', 'F-5')), version: 2 };
+  workbench.send({ type: 'RENEW' });
+  await calls.answer(`${BASE}/movements/`, 200, {
+    conciliation: { ...conciliation, reconciled: 1 },
+    movements: [FIRST, theirs, SECOND],
+  });
+  await waitFor(workbench, ({ context: now }) => now.movements[1]?.status === 'conciliado');
+  expect(context()).toMatchObject({ conciliation: { reconciled: 1 }, selected: 'm1', note: 'Llamar' });
+
+  workbench.send({ type: 'ACCEPT_SURE' });
+  const answer = reconciledAs([{ ...settled(FIRST), version: 2 }], 'b1');
+  await calls.answer(BULK, 200, {
+    ...answer,
+    results: [{ movement_id: 'm1', ok: false, msg: 'Ya estaba', kind: 'settled' }],
+  });
+  await idle();
+  expect(told).toEqual(['1 ya estaba conciliado']);
+  expect([context().refusals, context().acts]).toEqual([{}, []]);
+  await shown('m2');
+});
+
+test('a digit pressed before the suggestions are there takes its own as soon as they are', async () => {
+  const { workbench, context, shown } = await open();
+  workbench.send({ type: 'MOVE', step: 1 });
+  workbench.send({ type: 'TOGGLE_SUGGESTION', place: 2 });
+  workbench.send({ type: 'TOGGLE_SUGGESTION', place: 9 });
+  await shown('m2');
+  expect(context().draft.map(({ number }) => number)).toEqual(['F-3']);
+  // What was meant for one movement is not done to another.
+  workbench.send({ type: 'MOVE', step: -1 });
+  workbench.send({ type: 'TOGGLE_SUGGESTION', place: 1 });
+  workbench.send({ type: 'MOVE', step: 1 });
+  await shown('m2');
+  expect(context().draft.map(({ number }) => number)).toEqual(['F-3']);
 });
 
 test('only sure ones can be marked, and then only the marked are accepted', async () => {
@@ -364,6 +415,11 @@ test('the last thing done is undone whatever it was, the latest first, also what
   const putBy = { later_reason: 'Falta el comprobante', later_until: '2026-11-28' };
   const before: Act = { batch: 'b0', what: 'conciliar', movements: 29, movement_id: null, numbers: [] };
   const { workbench, calls, sent, context, shown, idle } = await open(undefined, [before]);
+  workbench.send({ type: 'LATER' });
+  expect(workbench.getSnapshot().hasTag('asking')).toBe(true);
+  workbench.send({ type: 'CANCEL_LATER' });
+  expect([workbench.getSnapshot().hasTag('asking'), sent(UPDATE)]).toEqual([false, []]);
+  workbench.send({ type: 'LATER' });
   workbench.send({ type: 'LATER', putBy });
   await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, status: 'luego', ...putBy }], 'b1'));
   expect(sent(UPDATE)[0]?.body).toEqual({ movements: [{ movement_id: 'm1', version: 1, later: true, ...putBy }] });
@@ -382,6 +438,18 @@ test('the last thing done is undone whatever it was, the latest first, also what
   }
   expect(context().acts).toEqual([]);
   expect(workbench.getSnapshot().can({ type: 'UNDO' })).toBe(false);
+});
+
+test('the movements are found by day and by amount, however either is written', () => {
+  const movements = [
+    movement('m1', { amount: '3803.28', unassigned: '3803.28', date: '2026-10-30' }),
+    movement('m2', { amount: '450.00' }),
+  ];
+  const found = (text: string) => movementsShown({ movements, filter: 'open', text }).map(({ id }) => id);
+  for (const text of ['3.803,28', '3803,28', '3,803.28', '3803.28', '$ 3.803,2', '30/10/2026', '30/10 3803,28']) {
+    expect([text, found(text)]).toEqual([text, ['m1']]);
+  }
+  expect(found('80,32')).toEqual([]);
 });
 
 test('a link to a movement shows it among those it is of; what a filter leaves out is not in hand any more', async () => {

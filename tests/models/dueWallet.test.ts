@@ -92,5 +92,5 @@ test('who may not see it comes in elsewhere', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/pagos'));
   await act(() => router.navigate('/cartera'));
   await screen.findByRole('heading', { name: 'No tiene permiso para ver esta página' });
-  expect(screen.queryByRole('link', { name: 'Cartera vencida' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Cartera por cobrar' })).toBeNull();
 });

@@ -95,6 +95,6 @@ test('a conciliation is closed on its statement and opened again with a reason, 
 test('what has no ending keeps it from being closed', async () => {
   const { calls } = openApp({ at, session: ana });
   await calls.answer(`${BASE}statement/`, 200, { ...statement, pending: { count: 2, amount: '9.00' } });
-  await screen.findByText(/2 movimientos no tienen final todavía/);
+  await screen.findByText(/Faltan 2 movimientos por resolver/);
   expect(screen.getByRole('button', { name: 'Cerrar la conciliación' }).getAttribute('aria-disabled')).toBe('true');
 });

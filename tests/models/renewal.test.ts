@@ -13,6 +13,11 @@ describe('asking again for what may change', () => {
       events: {
         WATCH: () => rerender({ mayChange: true }),
         REST: () => rerender({ mayChange: false }),
+        RETURN: () => {
+          const before = renew.mock.calls.length;
+          window.dispatchEvent(new Event('focus'));
+          expect(renew.mock.calls.length).toBeGreaterThan(before);
+        },
         'xstate.after.pause.renewal.watching': async () => {
           const before = renew.mock.calls.length;
           await waitFor(() => expect(renew.mock.calls.length).toBeGreaterThan(before));

@@ -36,7 +36,7 @@ test('whoever comes in begins at the first screen there is, and the menu has no 
     .map(({ textContent }) => textContent);
   const offered = routes.flatMap(({ menu: entry, call }) => (entry && call === undefined ? [entry.label] : []));
   expect(shown).toEqual(offered);
-  for (const label of ['Inicio', 'Cartera vencida', 'Promesas de pago', 'Reglas', 'Salida', 'Formatos de orden']) {
+  for (const label of ['Inicio', 'Cartera por cobrar', 'Promesas de pago', 'Reglas', 'Salida', 'Formatos de orden']) {
     expect(shown).not.toContain(label);
   }
   expect(notices()).toEqual([]);
@@ -79,7 +79,7 @@ test('a service that has some of it says so as one comes in, and just that is sh
   const app = openApp({ at: '/documentos', session });
   await app.calls.answer('/api/v1/customers/documents/', 200, page(document));
   expect(await screen.findByRole('button', { name: 'Exportar' })).toBeTruthy();
-  expect(within(await menu()).getByRole('link', { name: 'Cartera vencida' })).toBeTruthy();
+  expect(within(await menu()).getByRole('link', { name: 'Cartera por cobrar' })).toBeTruthy();
   expect(within(await menu()).queryByRole('link', { name: 'Inicio' })).toBeNull();
 });
 
@@ -90,7 +90,7 @@ test('what a renewed service offers is shown once it told so with fresh tokens',
   await app.calls.answer('/jwt/refresh-token', 200, { accessToken: 'a1', refreshToken: 'r1', offers });
   await app.calls.answer('/api/v1/customers/documents/', 200, page(document));
   expect(await screen.findByRole('button', { name: 'Exportar' })).toBeTruthy();
-  expect(within(await menu()).getByRole('link', { name: 'Cartera vencida' })).toBeTruthy();
+  expect(within(await menu()).getByRole('link', { name: 'Cartera por cobrar' })).toBeTruthy();
 });
 
 const tenOf = (p: number, count: number) => ({

@@ -91,7 +91,13 @@ export const model = modelOf({
   machine: workbenchMachine,
   input: { id: conciliation.id },
   events: happenings,
-  distinguish: ({ selected, note, acts, change }) => [selected, note, acts.length, change?.kind],
+  distinguish: ({ selected, note, acts, change, awaited }) => [
+    selected,
+    note,
+    acts.length,
+    change?.kind,
+    awaited.length,
+  ],
 });
 
 /** The four regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
@@ -107,6 +113,14 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       { type: 'RESUME', body: { movements: { m9: { note: 'De antes' } } } },
     ];
   }
+  if (working.suggestions === 'renewing') {
+    const others = movements.map((one) => (one.id === 'm1' ? { ...one, version: 2, note: 'De Luis' } : one));
+    return [
+      { type: 'xstate.done.actor.renewMovements', output: { conciliation, movements: others, matching: false } },
+      { type: 'xstate.done.actor.renewMovements', output: { conciliation, movements, matching: true } },
+      { type: 'xstate.error.actor.renewMovements', error: refused },
+    ];
+  }
   if (working.suggestions !== 'shown') {
     return [
       { type: 'xstate.after.refreshTime.workbench.working.suggestions.awaited' },
@@ -116,6 +130,10 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
     ];
   }
   if (working.change === 'sending') return whileSending(state);
+  if (working.change === 'asking') {
+    const putBy = { later_reason: 'Falta el comprobante', later_until: null };
+    return [{ type: 'LATER', putBy }, { type: 'CANCEL_LATER' }];
+  }
   if (working.search !== 'closed') return whileSearching(state);
   if (working.detail !== 'shown') {
     return [
@@ -124,6 +142,9 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       { type: 'xstate.error.actor.loadDetail', error: refused },
       { type: 'RETRY_DETAIL' },
       ...(working.detail === 'loading' && !state.context.change ? [{ type: 'MOVE', step: 1 }] : []),
+      ...(state.context.awaited.length === 0 && state.context.problem === undefined && !state.context.detail
+        ? [{ type: 'TOGGLE_SUGGESTION', place: 1 }]
+        : []),
     ];
   }
   return atRest(state);
@@ -149,6 +170,7 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
     { type: 'FORGIVE', document: 'id of F-1', reason: '' },
     { type: 'SEARCH_DOCUMENTS', search: 'F-9' },
     { type: 'WRITE_NOTE', note: 'Llamar' },
+    ...(context.movements.every(({ note }: Movement) => note === '') ? [{ type: 'RENEW' }] : []),
     { type: 'ACCEPT' },
     { type: 'ACCEPT_SURE' },
     { type: 'LATER' },

@@ -15,7 +15,8 @@ describe('workbench', () => {
     const { calls, fails, user, press, fill } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
     let selected = '';
     let why = '';
-    const inHand = async () => within(await screen.findByRole('region', { name: 'El movimiento' }));
+    // Also below a question, which hides the page from whoever hears it.
+    const inHand = async () => within(await screen.findByRole('region', { name: 'El movimiento', hidden: true }));
     const bench = () => screen.findByRole('grid', { name: 'Movimientos' });
     const key = (typed: string) => user.keyboard(typed);
     const inFlight = () => CHANGES.map((name) => `${BASE}/${name}/`).filter((call) => calls.waiting(call) > 0);
@@ -36,6 +37,13 @@ describe('workbench', () => {
         'xstate.after.refreshTime.workbench.working.suggestions.awaited': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movements/`)).toBe(1)),
         'xstate.done.actor.refreshMovements': ({ output }) => calls.answer(`${BASE}/movements/`, 200, output),
+        RENEW: () => {
+          act(() => {
+            window.dispatchEvent(new Event('focus'));
+          });
+        },
+        'xstate.done.actor.renewMovements': ({ output }) => calls.answer(`${BASE}/movements/`, 200, output),
+        'xstate.error.actor.renewMovements': (_, failure) => calls.fail(`${BASE}/movements/`, failure),
         'xstate.error.actor.refreshMovements': (_, failure) => calls.fail(`${BASE}/movements/`, failure),
         'xstate.after.debounceTime.workbench.working.detail.debouncing': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1)),
@@ -54,7 +62,7 @@ describe('workbench', () => {
           expect(await screen.findByRole('button', { name: /^Conciliados/, pressed: true })).toBeTruthy();
         },
         CLEAR_FILTERS: async () => {
-          await press('Limpiar filtros');
+          await press('Ver lo que queda por conciliar');
           expect(await screen.findByRole('button', { name: /^Por conciliar/, pressed: true })).toBeTruthy();
         },
         FILTER_TEXT: async ({ text }) => {
@@ -77,6 +85,12 @@ describe('workbench', () => {
         },
         TOGGLE_SUGGESTION: async ({ place }) => {
           await key(String(place));
+          // Asked for before it was there, it is ticked, or not any more, once it is.
+          if (
+            calls.waiting(`${BASE}/movement_detail/`) > 0 ||
+            !(await inHand()).queryByRole('textbox', { name: 'Nota' })
+          )
+            return;
           expect((await inHand()).getByRole('checkbox', { name: /^F-1 de/ })).toHaveProperty('checked', false);
         },
         TAKE_SET: async () => {
@@ -122,7 +136,13 @@ describe('workbench', () => {
         SAVE_NOTE: () => change(() => press('Guardar la nota')),
         ACCEPT: () => change(() => key('{Enter}')),
         ACCEPT_SURE: () => change(() => press('Aceptar 1 segura')),
-        LATER: () => change(() => key('l')),
+        LATER: async ({ putBy }) => {
+          if (!putBy) return key('l');
+          await fill('Motivo', putBy.later_reason);
+          await fill('Hasta', '');
+          await change(() => press('Dejar para después'));
+        },
+        CANCEL_LATER: () => press('Cancelar'),
         UNDO: () => change(() => key('u')),
         UNDO_ALLOCATION: () => change(() => press('Deshacer lo asignado a F-0')),
         'xstate.done.actor.sendChange': async ({ output }) => {
@@ -142,19 +162,21 @@ describe('workbench', () => {
         },
         refused: () => screen.findByText(why),
         working: async () => {
-          expect(await screen.findByRole('heading', { name: conciliation.name })).toBeTruthy();
+          expect(await screen.findByRole('heading', { name: conciliation.name, hidden: true })).toBeTruthy();
           await inHand();
         },
         'working.suggestions.awaited': () => screen.findByText('Buscando sugerencias…'),
+        'working.suggestions.renewing': () => waitFor(() => expect(calls.waiting(`${BASE}/movements/`)).toBe(1)),
         'working.suggestions.shown': () =>
           waitFor(() => expect(screen.queryByText('Buscando sugerencias…')).toBeNull()),
-        'working.detail.shown': async () => (await inHand()).findByRole('textbox', { name: 'Nota' }),
+        'working.detail.shown': async () => (await inHand()).findByRole('textbox', { name: 'Nota', hidden: true }),
         'working.detail.refused': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),
         'working.search.closed': () =>
           waitFor(() => expect(screen.queryByRole('list', { name: 'Documentos encontrados' })).toBeNull()),
         'working.search.found': async () => (await inHand()).findByRole('list', { name: 'Documentos encontrados' }),
         'working.search.failed': async () => (await inHand()).findByText('No se pudo buscar.'),
         'working.change.sending': () => waitFor(() => expect(inFlight()).toHaveLength(1)),
+        'working.change.asking': () => screen.findByRole('dialog', { name: 'Dejar para después' }),
         'working.change.closed': () => screen.findByText(/^Cerrada por Ana Paz/),
         'working.change.idle': () => expect(inFlight()).toHaveLength(0),
       },

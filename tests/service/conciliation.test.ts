@@ -98,6 +98,19 @@ withService('conciliation', (service) => {
     expect(done.results[2]?.msg).toContain('Ya no es seguro');
     expect(done.conciliation).toMatchObject({ reconciled: 2, unassigned: '1000.00' });
 
+    // A colleague who had the same page open is told the truth of it.
+    const luis = await service().person({ role: 'operador' });
+    const late = reconciledOf(
+      await luis.post(`/conciliation/conciliations/${id}/bulk_reconcile/`, {
+        movements: [plan(0, 'F-1042', '450.00'), plan(3, 'F-2000', '320.00')],
+      }),
+    );
+    expect(late.results.map(({ ok, kind }) => [ok, kind])).toEqual([
+      [false, 'settled'],
+      [false, 'settled'],
+    ]);
+    expect(late.movements.map(({ status }) => status)).toEqual(expect.arrayContaining(['conciliado', 'conciliado']));
+
     const undone = reconciledOf(
       await ana.send('PUT', `/conciliation/conciliations/${id}/update_movements/`, { batch: done.batch }),
     );

@@ -54,11 +54,24 @@ withService('documents', (service) => {
     ['part of a number', '0060', ['001-002-000000060']],
     ['name without accents, in any order', 'naupari maria', ['001-002-000000060', 'F-61']],
     ['part of the DNI', '1790012', ['F-58', 'F-59']],
+    ['what is owed, as it is written here', '60,00', ['F-59']],
+    ['what was asked for, as a machine writes it', '$ 100.0', ['F-59']],
+    ['an amount without its cents', '60', ['F-59', '001-002-000000060']],
+    ['an amount whose digits are in a DNI', '99,12', []],
     ['words that are nobody’s', 'lópez quispe', []],
     ['signs that are no wildcards', '%', ['F-58', 'F-59', '001-002-000000060', 'F-61']],
   ])('search finds by %s', async (_, search, expected) => {
     const { person } = await ana();
     expect(await numbers(person, { search })).toEqual(expected);
+  });
+
+  test('what is owed the amount looked for comes first, then what is nearest to it', async () => {
+    const { person } = await ana();
+    const near = (amount: string) => numbers(person, { search: 'f', near: amount });
+    expect(await near('61.00')).toEqual(['F-59', 'F-58', 'F-61']);
+    expect(await near('449.99')).toEqual(['F-58', 'F-59', 'F-61']);
+    expect(await numbers(person, { search: 'f', near: '61.00', ordering: '-total' })).toEqual(['F-58', 'F-59', 'F-61']);
+    expect((await person.get(`${path}?near=61,00`)).status).toBe(422);
   });
 
   test('each filter narrows, filters narrow together, and the totals are those of what is left', async () => {

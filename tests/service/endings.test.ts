@@ -108,13 +108,14 @@ withService('endings', (service) => {
     expect(undone.movements).toMatchObject([{ status: 'pendiente', category: null, unassigned: '3.17' }]);
     expectOk(await put(person, id, 'categorise', { movements: [movement('INTERES GANADO')], category: interest }));
 
+    const putBy = { later_reason: 'Falta el comprobante', later_until: '2999-01-31' };
     expect(refusal(await put(person, id, 'close', {}))).toEqual([
       409,
       expect.stringContaining('Queda un movimiento sin conciliar'),
     ]);
     expectOk(
       await put(person, id, 'update_movements', {
-        movements: [{ movement_id: movement('ABONO LOPEZ SALDO'), later: true }],
+        movements: [{ movement_id: movement('ABONO LOPEZ SALDO'), later: true, ...putBy }],
       }),
     );
     expectOk(await put(person, id, 'close', {}));
@@ -134,7 +135,7 @@ withService('endings', (service) => {
       put_by: { count: 1, amount: '95.00' },
       payments: [{ documents: 'F-1', reference: '37205165', amount: '911.63', created_by: person.user.full_name }],
       credits: [{ customer, amount: '45.58' }],
-      outstanding: [{ description: 'ABONO LOPEZ SALDO', left: '95.00' }],
+      outstanding: [{ description: 'ABONO LOPEZ SALDO', left: '95.00', ...putBy }],
       conciliation: { closed_by: person.user.full_name },
       history: [{ what: 'cerrar' }],
     });
@@ -142,9 +143,31 @@ withService('endings', (service) => {
     const asked = await person.get(`/conciliation/statements/export/?conciliation=${id}&format=csv`);
     const { url } = exportedFile.parse(expectOk(asked));
     const file = await (await fetch(`${service().url}/api/v1${url}`)).text();
-    for (const line of ['A favor de clientes;;;;;45,58', 'Intereses ganados;;;;;3,17', 'ABONO LOPEZ SALDO;;;;;95,00']) {
+    for (const line of [
+      'A favor de clientes;;;;;45,58',
+      'Intereses ganados;;;;;3,17',
+      'ABONO LOPEZ SALDO;;;;;95,00;Falta el comprobante;31/01/2999',
+    ]) {
       expect(file).toContain(line);
     }
+
+    // What was put by when it was closed is told so also once its day has come.
+    const standing = async (day: string, closedAt: string) => {
+      const { database } = service();
+      await database.rows('update conciliation set closed_at = null, closed_by = null where id = $1', [id]);
+      const put = [movement('ABONO LOPEZ SALDO'), day];
+      await database.rows('update bank_movement set later_until = $2 where id = $1', put);
+      await database.rows('update conciliation set closed_at = $2, closed_by = created_by where id = $1', [
+        id,
+        closedAt,
+      ]);
+    };
+    await standing('2020-01-31', '2020-01-15');
+    expect(await statementOf(person, id)).toMatchObject({
+      pending: { count: 0 },
+      put_by: { count: 1, amount: '95.00' },
+    });
+    await standing('2999-01-31', '2026-10-31');
 
     const closed = [
       409,

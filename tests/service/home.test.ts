@@ -92,7 +92,21 @@ test('the home tells what waits, each figure as the screen tells it that the fig
   // Put by, a movement waits for nobody until its day comes.
   const later = `update bank_movement set later = true, later_until = current_date + $2::int where id = $1`;
   await service.database.rows(later, [first, 1]);
-  expect((await homeOf(ana)).conciliation?.accounts).toMatchObject([{ movements: 2, unassigned: '77.00' }]);
+  expect((await homeOf(ana)).conciliation?.accounts).toMatchObject([
+    {
+      movements: 2,
+      unassigned: '77.00',
+      conciliations: [{ movements: 2, put_by: { movements: 1, unassigned: '50.00' } }],
+    },
+  ]);
+  // With nothing else to do it still stands there, and nobody is told that all is done.
+  await service.database.rows('update bank_movement set later = true, later_until = null where conciliation_id = $1', [
+    id,
+  ]);
+  expect((await homeOf(ana)).conciliation?.accounts).toMatchObject([
+    { movements: 0, conciliations: [{ id, movements: 0, put_by: { movements: 3, unassigned: '127.00' } }] },
+  ]);
+  await service.database.rows('update bank_movement set later = false where conciliation_id = $1', [id]);
   await service.database.rows(later, [first, 0]);
   expect((await homeOf(ana)).conciliation?.accounts).toMatchObject([{ movements: 3 }]);
 });

@@ -286,8 +286,8 @@ export const outcome = z.object({
   movement_id: id,
   ok: z.boolean(),
   msg: z.string().optional(),
-  /** Ours: of a row of many that was refused, why: it is not sure any more (`unsure`), or its rule is trusted no more (`distrusted`). */
-  kind: z.enum(['unsure', 'distrusted', 'other']).catch('other').optional(),
+  /** Ours: of a row of many that was refused, why: it is not sure any more (`unsure`), its rule is trusted no more (`distrusted`), or somebody had it settled before (`settled`). */
+  kind: z.enum(['unsure', 'distrusted', 'settled', 'other']).catch('other').optional(),
 });
 
 /** What changed, so that the screen needs no second look: the movements touched and the totals. */

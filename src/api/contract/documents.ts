@@ -139,7 +139,12 @@ export const listDocuments = row({
   name: 'listDocuments',
   method: 'GET',
   path: '/customers/documents/',
-  query: listQuery.extend({ ...documentFilters.shape, ordering }),
+  query: listQuery.extend({
+    ...documentFilters.shape,
+    ordering,
+    /** Ours: unless an order is asked for, what is owed comes by how near it is to this amount. */
+    near: money.optional(),
+  }),
   answer: listed(
     pageShape(document).extend({
       /** Of all documents the filters leave, not of the page; one line a currency. */

@@ -22,13 +22,15 @@ export type HomePart = (typeof HOME_PART)[number];
 export const OPEN_DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido'] as const;
 
 const count = z.number().int();
+/** What waits for another day. */
+const putBy = z.looseObject({ movements: count, unassigned: money });
 const campaignLine = z.looseObject({ id, template: z.string(), channel: count, launch_date: moment });
 
 /** Each part is there for whoever may see it; one that could not be read is named in `unread`. */
 export const home = z.looseObject({
   today: day,
   unread: z.array(kindOf(HOME_PART)),
-  /** By account: movements without an ending that were not put by, and what of them is not assigned. */
+  /** By account: movements without an ending that were not put by, and what of them is not assigned; and the same of what was put by. */
   conciliation: z
     .looseObject({
       accounts: z.array(
@@ -40,7 +42,9 @@ export const home = z.looseObject({
           unassigned: money,
           /** The day of the account's last movement here. */
           until: day.nullable(),
-          conciliations: z.array(z.looseObject({ id, name: z.string(), movements: count, unassigned: money })),
+          conciliations: z.array(
+            z.looseObject({ id, name: z.string(), movements: count, unassigned: money, put_by: putBy.optional() }),
+          ),
         }),
       ),
     })

@@ -32,6 +32,9 @@ const openMovement = z.looseObject({
   amount: money,
   left: money,
   note: z.string(),
+  /** Of what was put by: why, and the day it comes back. */
+  later_reason: z.string().optional(),
+  later_until: day.nullable().optional(),
 });
 export type OpenMovement = z.output<typeof openMovement>;
 

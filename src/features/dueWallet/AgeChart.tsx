@@ -1,9 +1,11 @@
 import { GroupedVerticalBarChart } from '@fluentui/react-charts';
 import { tokens } from '@fluentui/react-components';
+import { useRef } from 'react';
 import { fromCents } from '../../api/contract/money';
 import { bucketWords } from '../../console/sharedWords';
 import type { Figure, Figures } from '../../resource/walletFigures';
 import { plural, wholeMoney } from '../../ui/format/format';
+import { useWidth } from '../../ui/table/useWidth';
 import { words } from './words';
 
 /** Pixels: of the whole, and left of the bars, where the longest amount stands. */
@@ -14,6 +16,8 @@ type Props = { figures: Figures; currency: string; day: string | undefined; befo
 
 /** What is owed by its age, each beside what it was. In words the cards below say the same. */
 export default function AgeChart({ figures, currency, day, before }: Props) {
+  const room = useRef<HTMLDivElement>(null);
+  const wide = useWidth(room);
   const told = figures.map(
     ({ bucket, now }) =>
       `${bucketWords[bucket]}: ${wholeMoney(fromCents(now.cents), currency)}, ${plural(now.cantidad, 'documento', 'documentos')}`,
@@ -26,10 +30,12 @@ export default function AgeChart({ figures, currency, day, before }: Props) {
     data: cents / 100,
   });
   return (
-    <div role="img" aria-label={told.join('; ')}>
+    <div ref={room} role="img" aria-label={told.join('; ')}>
       {/* The chart's own words are English, and each of its bars a stop for Tab. */}
       <div inert>
         <GroupedVerticalBarChart
+          // It measures itself once.
+          key={wide}
           culture="es-EC"
           height={HEIGHT}
           margins={{ left: AMOUNTS, right: 0 }}

@@ -2,7 +2,7 @@ import { date } from '../../ui/format/dates';
 
 /** What the due wallet says. */
 export const words = {
-  title: 'Cartera vencida',
+  title: 'Cartera por cobrar',
   total: 'Total por cobrar',
   overdue: 'Vencido',
   asOf: 'Al día',

@@ -70,10 +70,10 @@ export const words = {
     {
       title: 'Llevar la cartera y los clientes',
       to: '/cartera',
-      link: 'Ir a Cartera vencida',
+      link: 'Ir a Cartera por cobrar',
       steps: [
         'El Inicio dice qué espera hoy; cada cifra lleva a lo que cuenta.',
-        'Cartera vencida muestra lo que se debe por antigüedad, contra el mes anterior.',
+        'Cartera por cobrar muestra lo que se debe por antigüedad, contra el mes anterior.',
         'De una antigüedad se pasa a sus documentos, a una campaña o a un débito.',
         'Busque a un cliente por nombre, nombre comercial o Cédula/RUC.',
         'Su ficha reúne lo que debe, lo que prometió y lo que se le escribió.',

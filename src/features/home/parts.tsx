@@ -5,28 +5,51 @@ import { channelWords } from '../../console/sharedWords';
 import { date, moment } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { type HomeLine, HomeLines } from './HomeLines';
-import { debitWords, waitingInWords, words } from './words';
+import { debitWords, putByInWords, waitingInWords, words } from './words';
 
 type Part<P extends keyof Home> = NonNullable<Home[P]>;
 
-/** Each conciliation with something to do opens on it; an account without any says up to when it has statements. */
+/** Each conciliation with something to do opens on it, or on what was put by; an account without any says up to when it has statements. */
 export function ToReconcile({ accounts }: Part<'conciliation'>) {
   const lines = accounts.flatMap(({ id, alias, currency, movements, unassigned, until, conciliations }): HomeLine[] => {
     const idle = until === null ? words.noFile : [words.upToDate, words.until(date(until))].join(' ');
     if (conciliations.length === 0) {
       return [{ key: id, name: alias, to: `/conciliaciones?bank_account=${id}`, figure: idle }];
     }
-    const waiting = conciliations.map((one) => ({
-      key: one.id,
-      to: `/conciliaciones/${one.id}`,
-      name: one.name,
-      figure: waitingInWords(one.movements, one.unassigned, currency),
-    }));
+    const waiting = conciliations.map((one) => lineOf(one, currency));
     const [only] = waiting;
-    if (waiting.length === 1 && only) return [{ ...only, note: alias }];
-    return [{ key: id, name: alias, figure: waitingInWords(movements, unassigned, currency) }, ...waiting];
+    if (waiting.length === 1 && only)
+      return [
+        {
+          ...only,
+          note: only.note ? (
+            <>
+              {alias} · {only.note}
+            </>
+          ) : (
+            alias
+          ),
+        },
+      ];
+    const all = movements > 0 && { figure: waitingInWords(movements, unassigned, currency) };
+    return [{ key: id, name: alias, ...all }, ...waiting];
   });
   return <HomeLines lines={lines} none={words.noAccounts} />;
+}
+
+type Account = Part<'conciliation'>['accounts'][number];
+
+/** What was put by is told beside what waits, or alone. */
+function lineOf(
+  { id, name, movements, unassigned, put_by }: Account['conciliations'][number],
+  currency: string,
+): HomeLine {
+  const to = `/conciliaciones/${id}`;
+  const later = put_by && put_by.movements > 0 ? putByInWords(put_by, currency) : undefined;
+  const toLater = `${to}?filter=later`;
+  if (later && movements === 0) return { key: id, name, to: toLater, figure: later };
+  const note = later && <Link to={toLater}>{later}</Link>;
+  return { key: id, name, to, figure: waitingInWords(movements, unassigned, currency), note };
 }
 
 export function OpenDebits({ open, count }: Part<'debits'>) {

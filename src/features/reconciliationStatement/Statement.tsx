@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ReconciliationStatement } from '../../api/contract/reconciliationStatement';
 import { isClosed } from '../../machines/conciliations/reconciliationStatements';
 import { Panel } from '../../ui/frame/Panel';
+import { useMedia } from '../../ui/frame/useMedia';
 import { History } from '../../ui/History';
 import { DataList } from '../../ui/table/DataList';
 import { PlainTable } from '../../ui/table/PlainTable';
@@ -20,12 +21,26 @@ const useStyles = makeStyles({
   // On the screen everybody knows where they are.
   letterhead: { display: 'none', fontWeight: tokens.fontWeightSemibold, '@media print': { display: 'block' } },
   quiet: { color: tokens.colorNeutralForeground2 },
-  // The page that is signed and filed says what it comes to; what it is made of is in the file, and who closed it stands below its title.
+  // Whole on paper, where nothing scrolls; who closed it stands below its title.
+  notice: { '@media print': { display: 'none' } },
+  // It is signed by hand, once printed.
+  signatures: {
+    display: 'none',
+    '@media print': {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      gap: '48px',
+      marginTop: '64px',
+      breakInside: 'avoid',
+    },
+  },
+  signature: { borderTop: '1px solid black', paddingTop: '4px', textAlign: 'center' },
   screen: { display: 'contents', '@media print': { display: 'none' } },
 });
 
 export function Statement({ statement }: { statement: ReconciliationStatement }) {
   const styles = useStyles();
+  const isPrinting = useMedia('print');
   const { id, conciliation, outstanding, forgiven, credits, payments, pending, ties } = statement;
   const { currency } = conciliation;
   return (
@@ -36,7 +51,7 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
         <div className={styles.quiet}>{words.period(conciliation.from, conciliation.to)}</div>
       </div>
       {pending.count > 0 && (
-        <MessageBar intent="warning" layout="multiline" className={styles.screen}>
+        <MessageBar intent="warning" layout="multiline" className={styles.notice}>
           <MessageBarBody>
             {words.missing(pending.count)} <Link to={`/conciliaciones/${id}`}>{words.goOn}</Link>
           </MessageBarBody>
@@ -74,15 +89,22 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
         <Panel title={words.credits}>
           <PlainTable
             label={words.credits}
-            columns={creditColumns(currency)}
+            columns={creditColumns(currency).filter(({ key }) => key !== 'payment' || !isPrinting)}
             rows={credits}
             rowKey={({ payment }) => payment}
           />
         </Panel>
       )}
-      <div className={styles.screen}>
-        {payments.length > 0 && (
-          <Panel title={words.payments(payments.length)}>
+      {payments.length > 0 && (
+        <Panel title={words.payments(payments.length)}>
+          {isPrinting ? (
+            <PlainTable
+              label={words.paymentsOf}
+              columns={paymentColumns(currency)}
+              rows={payments}
+              rowKey={(payment) => payment.id}
+            />
+          ) : (
             <DataList
               label={words.paymentsOf}
               columns={paymentColumns(currency)}
@@ -92,13 +114,22 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
               maxHeight="480px"
               empty={{ title: words.paymentsOf }}
             />
-          </Panel>
-        )}
+          )}
+        </Panel>
+      )}
+      <div className={styles.screen}>
         {statement.history.length > 0 && (
           <Panel title={words.history}>
             <History events={statement.history} />
           </Panel>
         )}
+      </div>
+      <div className={styles.signatures}>
+        {words.signatures.map((who) => (
+          <div key={who} className={styles.signature}>
+            {who}
+          </div>
+        ))}
       </div>
     </>
   );

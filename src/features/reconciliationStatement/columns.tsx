@@ -39,10 +39,11 @@ export const outstandingColumns = (conciliation: string, currency: string): Colu
     key: 'description',
     header: words.description,
     width: 300,
-    render: ({ id, description, note }) => (
+    render: ({ id, description, note, later_reason: reason, later_until: until }) => (
       <>
         <Link to={`/conciliaciones/${conciliation}?movement=${id}`}>{description}</Link>
         {note && ` · ${note}`}
+        {(reason || until) && <div>{words.putByUntil(reason, until)}</div>}
       </>
     ),
   },

@@ -10,8 +10,9 @@ export const words = {
   closedBy: (who: string, at: string) => `Cerrada por ${who} el ${moment(at)}`,
   account: (bank: string, number: string) => `${bank} · cuenta ${number}`,
   period: (from: string | null, to: string | null) => (from && to ? `Del ${date(from)} al ${date(to)}` : ''),
-  toMovements: 'Ver los movimientos',
+  toMovements: 'Movimientos',
   print: 'Imprimir',
+  signatures: ['Elaborado', 'Revisado'],
   close: 'Cerrar la conciliación',
   closeTitle: '¿Cerrar esta conciliación?',
   closeBody: (name: string, sum: StatementSum) =>
@@ -24,7 +25,7 @@ export const words = {
   reasonHint: 'Queda en la historia de la conciliación.',
   noReason: 'Escriba el motivo, con 3 caracteres o más.',
   missing: (n: number) =>
-    `${plural(n, 'movimiento no tiene', 'movimientos no tienen')} final todavía. Concílielos, deles una categoría o déjelos para después; entonces se podrá cerrar.`,
+    `${n === 1 ? 'Falta' : 'Faltan'} ${plural(n, 'movimiento', 'movimientos')} por resolver. Concílielos, deles una categoría o déjelos para después; entonces se podrá cerrar.`,
   goOn: 'Seguir conciliando',
   ties: 'El saldo inicial más los movimientos da el saldo final del banco.',
   doesNotTie: 'El saldo inicial más los movimientos no da el saldo final que dice el banco.',
@@ -37,6 +38,8 @@ export const words = {
   credited: 'A favor de clientes',
   pending: 'Sin conciliar',
   putBy: 'Para después',
+  putByUntil: (reason = '', until: string | null = null) =>
+    [until ? `Para después, hasta el ${date(until)}` : 'Para después', reason].filter(Boolean).join(': '),
   closing: 'Saldo final según el banco',
   outstanding: 'Por conciliar',
   forgiven: 'Condonado',

@@ -1,10 +1,11 @@
-import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Preview, PreviewRow } from '../../api/contract/preview';
 import { isChoosable, isIncluded, isRead, type PreviewLine } from '../../machines/statementUpload/previewRows';
 import type { Tone } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';
+import { MiddleCut } from '../../ui/format/MiddleCut';
 import { Money } from '../../ui/format/Money';
 import { ChipAndWhy } from '../../ui/table/ChipAndWhy';
 import type { Column } from '../../ui/table/columns';
@@ -12,6 +13,8 @@ import { previewWords as words } from './previewWords';
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  described: { display: 'flex', alignItems: 'baseline', gap: '4px', minWidth: 0 },
+  spare: { flexShrink: 1000, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
 /** What was read, and in grey beside it what else there is to know: what stood in the file, or who pays. */
@@ -22,6 +25,17 @@ function Beside({ children, more }: { children: ReactNode; more: string | undefi
       {children}
       {more && <span className={quiet}> {more}</span>}
     </>
+  );
+}
+
+/** What the bank says of it, which is cut last, and in its middle. */
+function Described({ text, more }: { text: string; more: string }) {
+  const { described, quiet, spare } = useStyles();
+  return (
+    <span className={described} title={[text, more].filter(Boolean).join(' · ')}>
+      <MiddleCut text={text} />
+      {more && <span className={mergeClasses(quiet, spare)}>{more}</span>}
+    </span>
   );
 }
 
@@ -75,11 +89,7 @@ export function previewColumns(
         const more = [line.counterparty, line.reference, line.document]
           .filter((text) => text && text !== line.description)
           .join(' · ');
-        return (
-          <span title={[line.description, more].filter(Boolean).join(' · ')}>
-            <Beside more={more}>{line.description}</Beside>
-          </span>
-        );
+        return <Described text={line.description} more={more} />;
       },
     },
     {

@@ -1,21 +1,30 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
+import type { Conciliation } from '../../api/contract/conciliationShapes';
+import { isZero } from '../../api/contract/money';
+import { getReconciliationStatement } from '../../api/contract/reconciliationStatement';
+import { useOffers } from '../../console/ConsoleProvider';
+import { isClosed } from '../../machines/workbench/endings';
 import { type MovementCounts, sumsOf } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Money } from '../../ui/format/Money';
+import { endingWords } from './endingWords';
 import { words } from './words';
 
-type Props = { workbenchRef: WorkbenchActor; counts: MovementCounts; currency: string };
+type Props = { workbenchRef: WorkbenchActor; counts: MovementCounts; conciliation: Conciliation };
 
-/** The last step: what was done, and what waits. */
-export function FinishedSummary({ workbenchRef, counts, currency }: Props) {
+/** The last step: what was done, what waits, and the closing where nothing does. */
+export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
   const navigate = useNavigate();
+  const offers = useOffers();
   const sums = useSelector(
     workbenchRef,
     ({ context }) => sumsOf(context.movements),
-    (a, b) => a.reconciled === b.reconciled && a.later === b.later && a.outgoing === b.outgoing,
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
   );
+  const { id, currency } = conciliation;
+  const mayClose = !isClosed(conciliation) && offers(getReconciliationStatement);
   const said = [
     { key: 'reconciled', text: words.finished, sum: sums.reconciled },
     { key: 'later', text: words.finishedLater, sum: sums.later },
@@ -24,18 +33,24 @@ export function FinishedSummary({ workbenchRef, counts, currency }: Props) {
   return (
     <MessageBar intent="success" layout="multiline">
       <MessageBarBody>
-        <MessageBarTitle>{words.finishedTitle}</MessageBarTitle>{' '}
-        {said.map(({ key, text, sum }) =>
-          counts[key] > 0 ? (
+        {!isClosed(conciliation) && <MessageBarTitle>{words.finishedTitle}</MessageBarTitle>}{' '}
+        {said
+          .filter(({ key }) => counts[key] > 0)
+          .map(({ key, text, sum }, at) => (
             <span key={key}>
-              {' · '}
+              {at > 0 && ' · '}
               {text(counts[key])} <Money value={sum} currency={currency} />
+              {key === 'reconciled' && !isZero(sums.spent) && (
+                <>
+                  {' '}
+                  {words.spent} <Money value={sums.spent} currency={currency} />
+                </>
+              )}
             </span>
-          ) : null,
-        )}
+          ))}
       </MessageBarBody>
       <MessageBarActions>
-        {counts.outgoing > 0 && (
+        {counts.outgoing > 0 && !isClosed(conciliation) && (
           <Button size="small" onClick={() => workbenchRef.send({ type: 'FILTER', filter: 'outgoing' })}>
             {words.seeOutgoing}
           </Button>
@@ -45,9 +60,19 @@ export function FinishedSummary({ workbenchRef, counts, currency }: Props) {
             {words.seeLater}
           </Button>
         )}
-        <Button size="small" onClick={() => navigate('/conciliaciones')}>
-          {words.toList}
-        </Button>
+        {mayClose ? (
+          <Button
+            size="small"
+            {...(counts.outgoing === 0 && { appearance: 'primary' })}
+            onClick={() => navigate(`/conciliaciones/${id}/cierre`)}
+          >
+            {endingWords.toClose}
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => navigate('/conciliaciones')}>
+            {words.toList}
+          </Button>
+        )}
       </MessageBarActions>
     </MessageBar>
   );

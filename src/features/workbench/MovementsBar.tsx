@@ -13,6 +13,8 @@ import { words } from './words';
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   search: { flex: '1 1 180px', maxWidth: '360px' },
+  // Its verb grows and shrinks with what is on show, and nothing else moves for it.
+  own: { flexBasis: '100%' },
 });
 
 type Props = {
@@ -33,7 +35,7 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
     <div className={styles.root}>
       <FilterTabs
         label={words.filters}
-        filters={MOVEMENT_FILTERS}
+        filters={MOVEMENT_FILTERS.filter((one) => one !== 'partial' || counts.partial > 0 || filter === one)}
         names={words.filterNames}
         counts={counts}
         value={filter}
@@ -47,14 +49,16 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
           onSearch={(next) => workbenchRef.send({ type: 'FILTER_TEXT', text: next })}
         />
       </div>
-      {mayChange && filter === 'outgoing' && (
-        <CategoryForm
-          all
-          placeholder={endingWords.categoryOfAllShort}
-          workbenchRef={workbenchRef}
-          label={endingWords.categoryOfAll}
-          verb={endingWords.giveAll(onShow)}
-        />
+      {mayChange && filter === 'outgoing' && onShow > 0 && (
+        <div className={styles.own}>
+          <CategoryForm
+            all
+            placeholder={endingWords.categoryOfAllShort}
+            workbenchRef={workbenchRef}
+            label={endingWords.categoryOfAll}
+            verb={endingWords.giveAll(onShow)}
+          />
+        </div>
       )}
       <div role="status">{isMatching && <Spinner size="tiny" label={words.matching} />}</div>
     </div>

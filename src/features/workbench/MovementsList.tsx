@@ -1,3 +1,4 @@
+import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { movementsShown } from '../../machines/workbench/movements';
@@ -45,9 +46,14 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
       activeKey={selected}
       onActive={({ id }) => workbenchRef.send({ type: 'SELECT', id })}
       onToggle={mayChange ? ({ id }) => workbenchRef.send({ type: 'CHECK', id }) : undefined}
-      filtered={movements.length > 0 && (filter !== 'open' || text !== '')}
+      filtered={movements.length > 0 && text !== ''}
       onClearFilters={() => workbenchRef.send({ type: 'CLEAR_FILTERS' })}
-      empty={{ title: movements.length > 0 ? words.noneOpen : words.noMovements }}
+      empty={{
+        title: words.none[movements.length > 0 ? filter : 'all'],
+        action: movements.length > 0 && filter !== 'open' && (
+          <Button onClick={() => workbenchRef.send({ type: 'CLEAR_FILTERS' })}>{words.seeOpen}</Button>
+        ),
+      }}
     />
   );
 }

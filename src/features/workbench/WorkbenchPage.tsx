@@ -43,7 +43,7 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
     <Page
       fill
       title={conciliation.name}
-      subtitle={<WorkbenchProgress conciliation={conciliation} />}
+      subtitle={<WorkbenchProgress conciliation={conciliation} counts={counts} />}
       actions={
         <>
           <WorkbenchKeys
@@ -63,6 +63,7 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
               appearance="primary"
               icon={<CheckmarkRegular />}
               disabledFocusable={!canAcceptSure}
+              title={words.acceptKey}
               onClick={() => workbenchRef.send({ type: 'ACCEPT_SURE' })}
             >
               {checked.length > 0 ? words.acceptMarked(sure) : words.acceptSure(sure)}
@@ -74,8 +75,8 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
       <Unreadable rows={unreadable} />
       <RecordOddities record={conciliation} />
       <ClosePanel conciliation={conciliation} />
-      {finished && !isClosed && (
-        <FinishedSummary workbenchRef={workbenchRef} counts={counts} currency={conciliation.currency} />
+      {(finished || isClosed) && (
+        <FinishedSummary workbenchRef={workbenchRef} counts={counts} conciliation={conciliation} />
       )}
       <MovementsBar workbenchRef={workbenchRef} counts={counts} mayChange={mayChange} searchField={movementSearch} />
       <WorkbenchPanes

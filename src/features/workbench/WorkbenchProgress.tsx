@@ -1,5 +1,6 @@
 import { makeStyles, ProgressBar } from '@fluentui/react-components';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
+import type { MovementCounts } from '../../machines/workbench/movements';
 import { Money } from '../../ui/format/Money';
 import { words } from './words';
 
@@ -8,18 +9,18 @@ const useStyles = makeStyles({
   bar: { width: '72px' },
 });
 
-/** How far the conciliation is. */
-export function WorkbenchProgress({ conciliation }: { conciliation: Conciliation }) {
+/** How far the conciliation is, counted as its tabs count. */
+export function WorkbenchProgress({ conciliation, counts }: { conciliation: Conciliation; counts: MovementCounts }) {
   const styles = useStyles();
-  const { reconciled, reconcilable, unassigned, currency } = conciliation;
+  const { unassigned, currency } = conciliation;
   return (
     <span className={styles.root}>
-      {words.progress(reconciled, reconcilable)}
+      {words.progress(counts.reconciled, counts.all)}
       <ProgressBar
         className={styles.bar}
         aria-label={words.progressLabel}
-        value={reconciled ?? 0}
-        max={Math.max(reconcilable ?? 0, 1)}
+        value={counts.reconciled}
+        max={Math.max(counts.all, 1)}
         thickness="large"
       />
       <span>

@@ -25,4 +25,5 @@ export const endingWords = {
   closed: (who: string, moment: string) => `Cerrada por ${who} el ${moment}: no admite cambios.`,
   toStatement: 'Ver el cierre',
   close: 'Cerrar…',
+  toClose: 'Ir al cierre',
 };

@@ -3,6 +3,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { Movement } from '../../api/contract/conciliationShapes';
 import { isSure } from '../../machines/workbench/movements';
 import { shortDate } from '../../ui/format/dates';
+import { MiddleCut } from '../../ui/format/MiddleCut';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { MovementState } from './MovementState';
@@ -39,7 +40,7 @@ export function movementColumns({ currency, checked, onCheck, begun, isPutBy }: 
     },
     isPutBy
       ? { key: 'until', header: words.until, width: 148, grow: 1, render: putBy }
-      : { key: 'status', header: words.status, width: 148, render: (m) => <MovementState movement={m} /> },
+      : { key: 'status', header: words.status, width: 136, render: (m) => <MovementState movement={m} /> },
   ];
 }
 
@@ -49,16 +50,17 @@ function putBy({ later_until: until, later_reason: reason }: Movement) {
 }
 
 const useStyles = makeStyles({
-  begun: { marginRight: '4px', verticalAlign: 'text-bottom', color: tokens.colorBrandForeground1 },
+  text: { display: 'flex', alignItems: 'center', minWidth: 0 },
+  begun: { flexShrink: 0, marginRight: '4px', color: tokens.colorBrandForeground1 },
 });
 
 function Description({ movement, isBegun }: { movement: Movement; isBegun: boolean }) {
   const styles = useStyles();
   const { description, counterparty, later_reason: reason } = movement;
   return (
-    <span title={[description, counterparty, reason].filter(Boolean).join(' · ')}>
+    <span className={styles.text} title={[description, counterparty, reason].filter(Boolean).join(' · ')}>
       {isBegun && <EditRegular className={styles.begun} aria-label={words.begun} />}
-      {description || counterparty}
+      <MiddleCut text={description || counterparty} />
     </span>
   );
 }

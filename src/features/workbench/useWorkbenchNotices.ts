@@ -13,9 +13,10 @@ export function useWorkbenchNotices(workbenchRef: WorkbenchActor): void {
   const { notices } = useConsole();
   useFailureNotices(workbenchRef);
   useEmitted(workbenchRef, 'DONE', (done: Done) => {
-    if (done.change.kind !== 'bulk') return;
-    const undo = done.batch !== null && { action: { name: UNDO + done.batch, label: words.undo } };
-    notices.send({ type: 'SHOW', kind: 'success', text: doneText(done), ...undo });
+    // What was done without more stands in the line below the list, with its way back.
+    if (done.change.kind !== 'bulk' || done.refused + done.before === 0) return;
+    const undo = done.batch !== null && done.ok > 0 && { action: { name: UNDO + done.batch, label: words.undo } };
+    notices.send({ type: 'SHOW', kind: done.ok > 0 ? 'success' : 'info', text: doneText(done), ...undo });
   });
   useEmitted(notices, 'ACTED', ({ name }: { name: string }) => {
     if (name.startsWith(UNDO)) workbenchRef.send({ type: 'UNDO', batch: name.slice(UNDO.length) });

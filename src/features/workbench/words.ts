@@ -6,10 +6,11 @@ import { count, plural } from '../../ui/format/format';
 /** What the workbench says around the movement in hand. */
 export const words = {
   untitled: 'Conciliación',
-  progress: (done: number | null, all: number | null) => `${count(done)} de ${count(all)} conciliados`,
+  progress: (done: number, all: number) => `${count(done)} de ${count(all)} conciliados`,
   progressLabel: 'Movimientos conciliados',
   unassigned: 'por asignar',
   acceptSure: (n: number) => `Aceptar ${plural(n, 'segura', 'seguras')}`,
+  acceptKey: 'También con la tecla a',
   acceptMarked: (n: number) => `Aceptar ${plural(n, 'marcada', 'marcadas')}`,
   movements: 'Movimientos',
   movement: 'El movimiento',
@@ -21,14 +22,26 @@ export const words = {
     tied: 'Varias opciones',
     possible: 'Posibles',
     unsuggested: 'Sin sugerencia',
+    partial: 'En parte',
     later: 'Para después',
     reconciled: 'Conciliados',
     outgoing: 'Salidas',
     all: 'Todos',
   } satisfies Record<MovementFilter, string>,
   matching: 'Buscando sugerencias…',
-  noMovements: 'Esta conciliación no tiene movimientos',
-  noneOpen: 'No queda nada por conciliar',
+  none: {
+    open: 'No queda nada por conciliar',
+    sure: 'No queda ninguna segura por aceptar',
+    tied: 'Ninguno tiene varias opciones',
+    possible: 'Ninguno tiene solo una opción posible',
+    unsuggested: 'Ninguno está sin sugerencia',
+    partial: 'Ninguno está en parte',
+    later: 'No hay nada dejado para después',
+    reconciled: 'Todavía no hay nada conciliado',
+    outgoing: 'Todas las salidas tienen su categoría',
+    all: 'Esta conciliación no tiene movimientos',
+  } satisfies Record<MovementFilter, string>,
+  seeOpen: 'Ver lo que queda por conciliar',
   begun: 'Con cambios sin confirmar',
   mark: 'Marcar',
   markRow: (text: string) => `Marcar ${text}`,
@@ -37,15 +50,16 @@ export const words = {
   amount: 'Monto',
   status: 'Estado',
   until: 'Hasta y motivo',
-  noDay: 'sin fecha',
+  noDay: 'Hasta que lo retome',
   undo: 'Deshacer',
   undoKey: 'Deshacer (u)',
   remember: (rule: string, right: number) =>
     `Recordar: ${rule}${right > 1 ? ` · habría acertado ${count(right)} de ${count(right)}` : ''}`,
   makeRule: 'Crear regla',
   forgetOffer: 'No recordarlo',
-  finishedTitle: 'Conciliación terminada.',
+  finishedTitle: 'No queda nada por conciliar.',
   finished: (n: number) => plural(n, 'movimiento conciliado', 'movimientos conciliados'),
+  spent: 'salieron',
   finishedLater: (n: number) => `${plural(n, 'queda', 'quedan')} para después`,
   finishedOut: (n: number) => plural(n, 'salida de dinero', 'salidas de dinero'),
   seeOutgoing: 'Categorizar las salidas',
@@ -56,6 +70,7 @@ export const words = {
     previous: 'movimiento anterior',
     accept: 'conciliar con lo marcado y seguir',
     check: 'marcar para aceptar varias a la vez',
+    acceptSure: 'aceptar todas las seguras, o las marcadas',
     digit: 'marcar la primera sugerencia; 2, la segunda; hasta 9',
     search: 'buscar otro documento',
     category: 'dar una categoría a lo que no es de un cliente',
@@ -113,13 +128,20 @@ const SURE = {
   other: 'Segura',
 } as const;
 
+/** `31 movimientos conciliados y 1 en parte`. */
+function reconciledText(all: number, inPart = 0): string {
+  const saying = (n: number) => plural(n, 'movimiento conciliado', 'movimientos conciliados');
+  if (inPart === 0) return saying(all);
+  return all === inPart ? `${saying(all)} en parte` : `${saying(all - inPart)} y ${count(inPart)} en parte`;
+}
+
 /** What was done, for the line that offers to undo it. */
-export function actText({ what, movements, numbers, isPartial }: OwnAct): string {
+export function actText({ what, movements, numbers, isPartial, inPart }: OwnAct): string {
   switch (what) {
     case 'conciliar':
       return numbers.length > 0
         ? `Conciliado${isPartial ? ' en parte' : ''} con ${numbers.join(', ')}`
-        : plural(movements, 'movimiento conciliado', 'movimientos conciliados');
+        : reconciledText(movements, inPart);
     case 'categorizar':
       return plural(movements, 'movimiento categorizado', 'movimientos categorizados');
     case 'posponer':
@@ -132,11 +154,15 @@ export function actText({ what, movements, numbers, isPartial }: OwnAct): string
 }
 
 /** What a change came to. */
-export function doneText({ change, ok, refused }: Done): string {
+export function doneText({ change, ok, inPart, refused, before }: Done): string {
   switch (change.kind) {
     case 'bulk': {
-      const done = plural(ok, 'movimiento conciliado', 'movimientos conciliados');
-      return refused > 0 ? `${done}; ${plural(refused, 'no se pudo', 'no se pudieron')}` : done;
+      const said = [
+        ...(ok > 0 || before === 0 ? [reconciledText(ok, inPart)] : []),
+        ...(before > 0 ? [plural(before, 'ya estaba conciliado', 'ya estaban conciliados')] : []),
+        ...(refused > 0 ? [plural(refused, 'no se pudo', 'no se pudieron')] : []),
+      ];
+      return said.join('; ');
     }
     case 'suggested':
     case 'manual':

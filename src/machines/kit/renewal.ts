@@ -4,7 +4,7 @@ import { emit, setup } from 'xstate';
 export const renewalMachine = setup({
   types: {
     context: {} as { everyMs: number },
-    events: {} as { type: 'WATCH' } | { type: 'REST' },
+    events: {} as { type: 'WATCH' } | { type: 'REST' } | { type: 'RETURN' },
     emitted: {} as { type: 'DUE' },
     input: {} as { everyMs: number },
     meta: {} as { title: string },
@@ -25,7 +25,11 @@ export const renewalMachine = setup({
       description: 'Lo que se ve cambia por sí solo: se vuelve a preguntar cada cierto tiempo.',
       meta: { title: 'Puede cambiar' },
       after: { pause: { target: 'watching', reenter: true, actions: 'reportDue' } },
-      on: { REST: 'resting' },
+      on: {
+        REST: 'resting',
+        // Whoever comes back to the page wants it as it is now.
+        RETURN: { target: 'watching', reenter: true, actions: 'reportDue' },
+      },
     },
   },
 });

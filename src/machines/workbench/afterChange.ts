@@ -1,7 +1,7 @@
 import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Attempt, settled } from '../kit/idempotency';
 import type { Problem } from '../kit/outcome';
-import { actOf, type Change, movementOf, type OwnAct, settles } from './change';
+import { actOf, type Change, isBefore, movementOf, type OwnAct, settles } from './change';
 import { type MovementDrafts, withDraft } from './movementDrafts';
 import { isOpen, type MovementFilter, merged, nextOpen } from './movements';
 
@@ -37,7 +37,7 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
   const { detail } = context;
   const now = reconciled.movements.find((m) => m.id === detail?.id);
   const touched = new Set(reconciled.results.map((r) => r.movement_id));
-  const refused = reconciled.results.filter((r) => !r.ok);
+  const refused = reconciled.results.filter((r) => !r.ok && !isBefore(r));
   const others = Object.entries(context.refusals).filter(([id]) => !touched.has(id));
   return {
     conciliation: reconciled.conciliation ?? context.conciliation,

@@ -48,16 +48,44 @@ type Settling = { numbers: string[]; isPartial: boolean; note: string | undefine
 export type PutBy = { later_reason?: string | undefined; later_until?: string | null | undefined };
 
 /**
- * A change that was carried out: how many movements took it, how many did not. `decided`: the movement that a person looked at
+ * A change that was carried out: how many movements took it, of how many of those something is left, how many did
+ * not take it, how many somebody else had settled before. `decided`: the movement that a person looked at
  * and decided; none where they took a decision back, and nothing is said of it where they did neither.
  */
-export type Done = { change: Change; batch: string | null; ok: number; refused: number; decided?: string | null };
+export type Done = {
+  change: Change;
+  batch: string | null;
+  ok: number;
+  inPart: number;
+  refused: number;
+  before: number;
+  decided?: string | null;
+};
 
-export function doneOf(change: Change, { batch, results }: Reconciled): Done {
+export function doneOf(change: Change, { batch, movements, results }: Reconciled): Done {
   const taken = results.filter((one) => one.ok);
   const ok = taken.length;
-  return { change, batch, ok, refused: results.length - ok, ...decidedBy(change, taken[0]?.movement_id ?? null) };
+  const before = results.filter(isBefore).length;
+  const refused = results.length - ok - before;
+  return {
+    change,
+    batch,
+    ok,
+    inPart: inPartOf({ movements, results }),
+    refused,
+    before,
+    ...decidedBy(change, taken[0]?.movement_id ?? null),
+  };
 }
+
+/** Of how many movements that took a change something is left. */
+function inPartOf({ movements, results }: Pick<Reconciled, 'movements' | 'results'>): number {
+  const taken = new Set(results.flatMap(({ ok, movement_id }) => (ok ? [movement_id] : [])));
+  return movements.filter(({ id, status }) => taken.has(id) && status === 'parcial').length;
+}
+
+/** What was not done since somebody had done it already. */
+export const isBefore = ({ kind }: Reconciled['results'][number]): boolean => kind === 'settled';
 
 /** A bulk change is no look at each of its movements; of those given a category at once, one tells of all. */
 function decidedBy(change: Change, movement: string | null): Pick<Done, 'decided'> {
@@ -78,9 +106,9 @@ function decidedBy(change: Change, movement: string | null): Pick<Done, 'decided
 }
 
 /** What was done, as it can be undone: undos are no acts, nor is what nothing took, or what a provider has no name for. */
-export type OwnAct = Act & { isPartial?: boolean };
+export type OwnAct = Act & { isPartial?: boolean; inPart?: number };
 
-export function actOf(change: Change, { batch, results }: Reconciled): OwnAct | undefined {
+export function actOf(change: Change, { batch, movements, results }: Reconciled): OwnAct | undefined {
   const taken = results.filter((one) => one.ok);
   const [first] = taken;
   if (!first || batch === null) return undefined;
@@ -90,7 +118,7 @@ export function actOf(change: Change, { batch, results }: Reconciled): OwnAct | 
     case 'manual':
       return { ...about, what: 'conciliar', numbers: change.numbers, isPartial: change.isPartial };
     case 'bulk':
-      return { ...about, what: 'conciliar', numbers: [] };
+      return { ...about, what: 'conciliar', numbers: [], inPart: inPartOf({ movements, results }) };
     case 'category':
       return change.category === null ? undefined : { ...about, what: 'categorizar', numbers: [] };
     case 'later':

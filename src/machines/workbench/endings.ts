@@ -20,10 +20,11 @@ export function firstRests(detail: MovementDetail): Rests {
   return { ...(keeper && { keeper }), ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }) };
 }
 
-/** Who keeps what one customer paid beyond their documents, where nothing else may explain it. */
-function surplusKeeper({ allocations, candidates, unassigned }: MovementDetail): Keeper | undefined {
+/** Who keeps what one customer paid beyond their documents, or paid for the second time, where nothing else may explain it. */
+function surplusKeeper({ allocations, candidates, unassigned, repeats }: MovementDetail): Keeper | undefined {
   const [first] = allocations;
-  if (!first || candidates.length > 0 || countedCents(unassigned) <= 0) return undefined;
+  if (candidates.length > 0 || countedCents(unassigned) <= 0) return undefined;
+  if (!first) return repeats && { customer: repeats.customer_id, name: repeats.customer_name };
   if (allocations.some(({ customer_id }) => customer_id !== first.customer_id)) return undefined;
   return { customer: first.customer_id, name: first.customer_name };
 }

@@ -1,5 +1,6 @@
 import type { Movement, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Cents, countedCents, fromCents } from '../../api/contract/money';
+import { typedAmount } from '../../api/contract/typedAmount';
 import { folded } from '../kit/folded';
 
 /** Which of a conciliation's movements are on show, which come next, and how many there are of each kind. */
@@ -11,6 +12,7 @@ export const MOVEMENT_FILTERS = [
   'tied',
   'possible',
   'unsuggested',
+  'partial',
   'later',
   'reconciled',
   'outgoing',
@@ -30,6 +32,10 @@ export const isAssignable = ({ status, unassigned }: Movement): boolean =>
 export const isSure = (movement: Movement): boolean =>
   movement.suggestion === 'segura' && (isOpen(movement) || movement.status === 'sin_aplicar');
 
+/** Some of it has its ending: it is told apart from those of which nothing has, so that no movement is counted twice. */
+const isBegun = ({ status }: Movement): boolean => status === 'parcial';
+const isUntouched = (movement: Movement): boolean => isOpen(movement) && !isBegun(movement);
+
 export function passes(movement: Movement, filter: MovementFilter): boolean {
   switch (filter) {
     case 'all':
@@ -39,11 +45,13 @@ export function passes(movement: Movement, filter: MovementFilter): boolean {
     case 'sure':
       return isSure(movement);
     case 'tied':
-      return isOpen(movement) && movement.suggestion === 'empate';
+      return isUntouched(movement) && movement.suggestion === 'empate';
     case 'possible':
-      return isOpen(movement) && movement.suggestion === 'posible';
+      return isUntouched(movement) && movement.suggestion === 'posible';
     case 'unsuggested':
-      return isOpen(movement) && movement.suggestion === 'ninguna';
+      return isUntouched(movement) && movement.suggestion === 'ninguna';
+    case 'partial':
+      return isBegun(movement) && !isSure(movement);
     case 'later':
       return movement.status === 'luego';
     case 'reconciled':
@@ -56,14 +64,25 @@ export function passes(movement: Movement, filter: MovementFilter): boolean {
 type Shown = { movements: Movement[]; filter: MovementFilter; text: string };
 
 export function movementsShown({ movements, filter, text }: Shown): Movement[] {
-  const wanted = folded(text).split(/\s+/).filter(Boolean);
+  const wanted = folded(text)
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== '$' && word !== '€');
   return movements.filter((m) => passes(m, filter) && has(m, wanted));
 }
 
 function has(m: Movement, wanted: string[]): boolean {
   if (wanted.length === 0) return true;
-  const text = folded([m.description, m.reference, m.document, m.counterparty, m.amount, m.note].join(' '));
-  return wanted.every((word) => text.includes(word));
+  const { description, reference, document, counterparty, amount, note } = m;
+  const day = m.date?.split('-').toReversed().join('/');
+  const text = folded([description, reference, document, counterparty, amount, note, day].join(' '));
+  return wanted.every((word) => text.includes(word) || comesTo(m, word));
+}
+
+/** Whether the word is an amount, however it is written, and the movement's or what is left of it begins so. */
+function comesTo({ amount, unassigned }: Movement, word: string): boolean {
+  const typed = typedAmount(word);
+  if (!typed?.hasDecimals) return false;
+  return [amount, unassigned].map((one) => Math.abs(countedCents(one))).some((c) => c >= typed.from && c < typed.below);
 }
 
 /** The selected movement, if it is one of the conciliation's. */
@@ -110,6 +129,7 @@ export function countsOf(movements: Movement[]): MovementCounts {
     tied: 0,
     possible: 0,
     unsuggested: 0,
+    partial: 0,
     later: 0,
     reconciled: 0,
     outgoing: 0,
@@ -144,12 +164,13 @@ export function newest(movements: Movement[], read: Movement[]): Movement[] {
 /** No movement needs a person any more: the last step of the flow. */
 export const isFinished = (movements: Movement[]): boolean => !movements.some(isOpen);
 
-/** What reconciling has assigned, what waits for later, and what went out. Decimal strings. */
+/** Of what has its ending, what came in and what went out; what waits for later, and what went out and has none. Decimal strings. */
 export function sumsOf(movements: Movement[]) {
   const sum = (filter: MovementFilter, of: (m: Movement) => Cents) =>
     fromCents(movements.filter((m) => passes(m, filter)).reduce((total, m) => total + of(m), 0));
   return {
-    reconciled: sum('reconciled', (m) => countedCents(m.amount)),
+    reconciled: sum('reconciled', (m) => Math.max(countedCents(m.amount), 0)),
+    spent: sum('reconciled', (m) => Math.min(countedCents(m.amount), 0)),
     later: sum('later', (m) => countedCents(m.unassigned)),
     outgoing: sum('outgoing', (m) => countedCents(m.amount)),
   };

@@ -65,6 +65,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Con una tecla sostenida se pasa por encima de los movimientos sin pedir cada uno.',
               meta: { title: 'Pasando por los movimientos' },
               tags: 'busy',
+              on: { TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: given } } },
               after: { debounceTime: 'loading' },
             },
             loading: {
@@ -72,12 +73,18 @@ export const workbenchMachine = workbenchSetup.createMachine({
               meta: { title: 'Buscando sugerencias' },
               tags: 'busy',
               // What is on its way may not know yet what has changed.
-              on: { REFRESH_DETAIL: { target: 'loading', reenter: true } },
+              on: {
+                REFRESH_DETAIL: { target: 'loading', reenter: true },
+                TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: given } },
+              },
               invoke: {
                 id: 'loadDetail',
                 src: 'loadDetail',
                 input: ({ context: { id, selected } }) => ({ id, movement: known(selected, 'selected') }),
-                onDone: { target: 'shown', actions: [{ type: 'keepDetail', params: given }, 'remember'] },
+                onDone: {
+                  target: 'shown',
+                  actions: [{ type: 'keepDetail', params: given }, 'takeAwaited', 'remember'],
+                },
                 onError: [
                   { guard: 'hasDetail', target: 'shown', actions: { type: 'reportFailure', params: given } },
                   { target: 'refused', actions: failed },
@@ -136,9 +143,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
               invoke: {
                 id: 'findDocuments',
                 src: 'findDocuments',
-                input: ({ context: { search, conciliation } }) => ({
+                input: ({ context: { search, conciliation, movements, selected } }) => ({
                   search,
                   currency: known(conciliation, 'conciliation').currency,
+                  near: movements.find(({ id }) => id === selected)?.unassigned ?? undefined,
                 }),
                 onDone: { target: 'found', actions: { type: 'keepFound', params: given } },
                 onError: { target: 'failed', actions: { type: 'reportFailure', params: given } },
@@ -176,11 +184,15 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   target: 'sending',
                   actions: { type: 'categorise', params: given },
                 },
-                LATER: {
-                  guard: 'canWait',
-                  target: 'sending',
-                  actions: { type: 'putByForLater', params: given },
-                },
+                LATER: [
+                  {
+                    guard: { type: 'decidesLater', params: given },
+                    target: 'sending',
+                    actions: { type: 'putByForLater', params: given },
+                  },
+                  { guard: 'canWait', target: 'asking' },
+                ],
+                ASK_LATER: { guard: 'canWait', target: 'asking' },
                 SAVE_NOTE: { guard: 'hasNewNote', target: 'sending', actions: 'changeNote' },
                 UNDO: {
                   guard: { type: 'canUndo', params: given },
@@ -192,6 +204,19 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   target: 'sending',
                   actions: { type: 'undoAllocation', params: given },
                 },
+              },
+            },
+            asking: {
+              description: 'Se propone el siguiente día hábil; el motivo puede quedar vacío.',
+              meta: { title: 'Hasta cuándo y por qué dejarlo' },
+              tags: 'asking',
+              on: {
+                LATER: {
+                  guard: { type: 'decidesLater', params: given },
+                  target: 'sending',
+                  actions: { type: 'putByForLater', params: given },
+                },
+                CANCEL_LATER: 'idle',
               },
             },
             closed: {
@@ -235,6 +260,31 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'El servicio ya buscó para todos los movimientos.',
               meta: { title: 'Sugerencias a la vista' },
               always: { guard: 'isMatching', target: 'awaited' },
+              on: { RENEW: 'renewing' },
+            },
+            renewing: {
+              description: 'Otra persona pudo cambiar algo: se mira otra vez sin soltar lo que se tiene entre manos.',
+              meta: { title: 'Mirando qué cambiaron otros' },
+              invoke: {
+                id: 'renewMovements',
+                src: 'loadMovements',
+                input: ({ context: { id } }) => ({ id }),
+                onDone: [
+                  {
+                    guard: { type: 'isMatchingStill', params: given },
+                    target: 'awaited',
+                    actions: { type: 'refreshMovements', params: given },
+                  },
+                  {
+                    target: 'shown',
+                    actions: [
+                      { type: 'refreshChanged', params: given },
+                      { type: 'renewMovements', params: given },
+                    ],
+                  },
+                ],
+                onError: 'shown',
+              },
             },
             awaited: {
               description: 'El servicio las busca por su cuenta: se vuelve a mirar cada vez más de tarde en tarde.',

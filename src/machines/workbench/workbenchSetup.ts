@@ -55,6 +55,8 @@ type WorkbenchContext = Changeable & {
   /** The movements that could not be read, as they came. */
   unreadable: string[];
   draft: AllocationLine[];
+  /** The places of suggestions that were asked for before they were known. */
+  awaited: number[];
   /** What becomes of what the draft leaves over or does not reach. */
   rests: Rests;
   /** Whether the draft is no longer as it was left, because the service says something else by now. */
@@ -101,8 +103,11 @@ type WorkbenchEvent =
   | { type: 'CATEGORISE'; category: string | null; all?: true }
   | { type: 'ACCEPT' }
   | { type: 'ACCEPT_SURE' }
-  /** Takes it up again where it was put by, unless a reason and a day are given. */
+  /** Takes it up again where it was put by, unless a reason and a day are given; else asks for both. */
   | { type: 'LATER'; putBy?: PutBy }
+  /** Asks for reason and day also of what was put by. */
+  | { type: 'ASK_LATER' }
+  | { type: 'CANCEL_LATER' }
   | { type: 'WRITE_NOTE'; note: string }
   | { type: 'SAVE_NOTE' }
   /** The latest act, whatever it was, or the one named. */
@@ -111,6 +116,8 @@ type WorkbenchEvent =
   /** The machine's own: the selected movement changed, and is looked at again without letting go of the draft. */
   | { type: 'REFRESH_DETAIL' }
 
+  /** What others did here meanwhile is looked at. */
+  | { type: 'RENEW' }
   /** What was begun on another visit was read. */
   | { type: 'RESUME'; body: DraftBody | null };
 
@@ -131,10 +138,14 @@ type Loaded = Pick<
   'conciliation' | 'movements' | 'matching' | 'acts' | 'categories' | 'forgive_limit'
 >;
 
+/** `near`: what the movement has left, so that what is owed just that comes first. */
+type Sought = { search: string; currency: string; near: string | undefined };
+
 const nothingSelected = {
   selected: undefined,
   detail: undefined,
   draft: [],
+  awaited: [],
   rests: {},
   isCut: false,
   note: undefined,
@@ -175,11 +186,31 @@ export const emptyWorkbench = ({
 const detailOf = ({ detail }: WorkbenchContext): MovementDetail => known(detail, 'detail');
 export const changeOf = ({ change }: WorkbenchContext): Change => known(change, 'change');
 
+const mayWait = (detail: MovementDetail | undefined): boolean =>
+  detail !== undefined && !isSettled(detail) && detail.status !== 'sin_aplicar';
+
 /** Of the movements that a change is about, as they are known here. */
 function versionsOf({ movements, detail }: WorkbenchContext, change: Change): (number | undefined)[] {
   if (change.kind !== 'bulk') return [detail?.version];
   const versions = new Map(movements.map(({ id, version }) => [id, version]));
   return change.movements.map(({ movement_id }) => versions.get(movement_id));
+}
+
+/** A place without a suggestion changes nothing. */
+function toggledAt(detail: MovementDetail, draft: AllocationLine[], place: number): AllocationLine[] {
+  const candidate = detail.candidates[place - 1];
+  return candidate ? toggled(draft, lineOf(candidate), detail) : draft;
+}
+
+/** Of a closed one nothing waits for anybody: all of it is shown. */
+const firstFilter = (asked: MovementFilter, conciliation: Loaded['conciliation']): MovementFilter =>
+  asked === 'open' && isClosed(conciliation) ? 'all' : asked;
+
+/** What the service tells by now; what was changed here while it was asked stays, and the totals with it. */
+function renewed({ movements: known, conciliation }: WorkbenchContext, read: Loaded) {
+  const movements = newest(known, read.movements);
+  const isAsRead = movements.every((movement, at) => movement === read.movements[at]);
+  return { movements, conciliation: isAsRead ? read.conciliation : conciliation };
 }
 
 const marked = (checked: string[], id: string) =>
@@ -192,7 +223,7 @@ export const workbenchSetup = setup({
     events: {} as WorkbenchEvent,
     input: {} as WorkbenchInput,
     emitted: {} as WorkbenchEmitted,
-    tags: {} as 'busy' | 'refused' | 'sending' | 'matching' | 'closed',
+    tags: {} as 'busy' | 'refused' | 'sending' | 'matching' | 'closed' | 'asking',
     meta: {} as { title: string },
   },
   actors: {
@@ -202,7 +233,7 @@ export const workbenchSetup = setup({
     loadDetail: fromPromise<MovementDetail, { id: string; movement: string }>(({ input, signal }) =>
       call(movementDetailRow, { params: { id: input.id }, query: { movement_id: input.movement } }, { signal }),
     ),
-    findDocuments: fromPromise<OwedDocument[], { search: string; currency: string }>(async ({ input, signal }) => {
+    findDocuments: fromPromise<OwedDocument[], Sought>(async ({ input, signal }) => {
       const { results } = await call(listDocuments, { query: { ...input, page_size: 20 } }, { signal });
       return results.flatMap((d) =>
         d.balance === null || isZero(d.balance) || d.currency !== input.currency ? [] : [{ ...d, balance: d.balance }],
@@ -216,7 +247,7 @@ export const workbenchSetup = setup({
     keepMovements: assign(
       ({ context }, { output: { forgive_limit: forgiveLimit, ...output } }: { output: Loaded }) => ({
         forgiveLimit,
-        filter: filterFor(output.movements, context.selected, context.filter),
+        filter: filterFor(output.movements, context.selected, firstFilter(context.filter, output.conciliation)),
         matching: false,
         categories: [],
         acts: [],
@@ -226,10 +257,17 @@ export const workbenchSetup = setup({
       }),
     ),
     refreshMovements: assign(({ context }, { output }: { output: Loaded }) => ({
-      movements: newest(context.movements, output.movements),
+      ...renewed(context, output),
       matching: output.matching,
       refreshes: context.refreshes + 1,
     })),
+    renewMovements: assign(({ context }, { output }: { output: Loaded }) => renewed(context, output)),
+    /** The movement in hand is looked at again where the service says something else of it. */
+    refreshChanged: enqueueActions(({ context, enqueue }, { output }: { output: Loaded }) => {
+      const isIt = ({ id }: { id: string }) => id === context.selected;
+      const [was, now] = [context.movements.find(isIt), output.movements.find(isIt)];
+      if (now && JSON.stringify(was) !== JSON.stringify(now)) enqueue.raise({ type: 'REFRESH_DETAIL' });
+    }),
     countRefresh: assign(({ context }) => ({ refreshes: context.refreshes + 1 })),
     selectFirst: raise(({ context }) => ({
       type: 'SELECT' as const,
@@ -263,10 +301,14 @@ export const workbenchSetup = setup({
     toggle: assign(({ context }, { line }: { line: AllocationLine }) => ({
       draft: toggled(context.draft, line, detailOf(context)),
     })),
-    toggleSuggestion: assign(({ context }, { place }: { place: number }) => {
-      const detail = detailOf(context);
-      return { draft: toggled(context.draft, lineOf(known(detail.candidates[place - 1], 'candidate')), detail) };
-    }),
+    toggleSuggestion: assign(({ context }, { place }: { place: number }) => ({
+      draft: toggledAt(detailOf(context), context.draft, place),
+    })),
+    awaitSuggestion: assign(({ context }, { place }: { place: number }) => ({ awaited: [...context.awaited, place] })),
+    takeAwaited: assign(({ context }) => ({
+      draft: context.awaited.reduce((draft, place) => toggledAt(detailOf(context), draft, place), context.draft),
+      awaited: [],
+    })),
     takeSet: assign(({ context }, { set }: { set: number }) => ({ draft: setTaken(detailOf(context), set) })),
     setAmount: assign(({ context }, { document, amount }: { document: string; amount: string }) => ({
       draft: withAmount(context.draft, document, amount),
@@ -362,7 +404,9 @@ export const workbenchSetup = setup({
     hasSuggestion: ({ context }, { place }: { place: number }) => detailOf(context).candidates[place - 1] !== undefined,
     canUndo: ({ context: { acts } }, { batch }: { batch?: string }) =>
       batch === undefined ? acts.length > 0 : acts.some((one) => one.batch === batch),
-    canWait: ({ context: { detail } }) => detail !== undefined && !isSettled(detail) && detail.status !== 'sin_aplicar',
+    canWait: ({ context: { detail } }) => mayWait(detail),
+    decidesLater: ({ context: { detail } }, { putBy }: { putBy?: PutBy }) =>
+      mayWait(detail) && (putBy !== undefined || detail?.status === 'luego'),
     hasNewNote: ({ context: { detail, note } }) => detail !== undefined && note !== undefined && note !== detail.note,
     hasDetail: ({ context }) => context.detail !== undefined,
     isNamed: (_, { id }: { id: string | undefined }) => id !== undefined,

@@ -5,8 +5,9 @@ import { theme } from './theme';
 const useStyles = makeStyles({
   ground: {
     minHeight: '100vh',
-    '@media print': { minHeight: 0 },
     backgroundColor: tokens.colorNeutralBackground3,
+    // Paper is white, also where backgrounds are printed.
+    '@media print': { minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
     fontVariantNumeric: 'tabular-nums',
   },
 });

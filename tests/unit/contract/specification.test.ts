@@ -54,7 +54,7 @@ describe('the rows are the specification', () => {
       'GET /customers/customers/': ['owes', 'in_subcategory', 'debited', 'ordering'],
       'GET /customers/bankaccounts/': ['ordering'],
       'GET /customers/cost_center/': ['ordering'],
-      'GET /customers/documents/': ['bucket', 'currency', 'ordering'],
+      'GET /customers/documents/': ['bucket', 'currency', 'ordering', 'near'],
       'GET /customers/payments_details/': ['ordering'],
       'GET /conciliation/conciliations/': ['bank_account', 'ordering'],
       'GET /cash_management/automatic-debts/': ['ordering'],

@@ -1,7 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { fromCents } from '../../../api/contract/money';
 import { type AllocationLine, customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
@@ -13,7 +12,6 @@ import { Money } from '../../../ui/format/Money';
 import { width } from '../../../ui/frame/theme';
 import { endingWords } from '../endingWords';
 import { words as workbenchWords } from '../words';
-import { LaterDialog } from './LaterDialog';
 import { movementWords as words } from './words';
 
 /** The form of the amounts, which the button below them sends. */
@@ -54,7 +52,6 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const canWait = useSelector(workbenchRef, (current) => current.can({ type: 'LATER' }));
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const left = fromCents(leftOf(draft, detail));
-  const [isAsking, setAsking] = useState(false);
   const lacks = lacking(draft);
   const customers = customersIn(draft);
   return (
@@ -73,27 +70,25 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
         <Button disabledFocusable={!canWait} onClick={() => workbenchRef.send({ type: 'LATER' })}>
           {detail.status === 'luego' ? words.resume : words.later}
         </Button>
+        {detail.status === 'luego' && (
+          <Button
+            icon={<CalendarClockRegular />}
+            disabledFocusable={!canWait}
+            aria-label={words.laterUntil}
+            title={words.laterUntil}
+            onClick={() => workbenchRef.send({ type: 'ASK_LATER' })}
+          />
+        )}
         <Button
-          icon={<CalendarClockRegular />}
-          disabledFocusable={!canWait}
-          aria-label={words.laterUntil}
-          title={words.laterUntil}
-          onClick={() => setAsking(true)}
-        />
-        <Button appearance="primary" type="submit" form={ASSIGN_FORM} disabledFocusable={!canAccept}>
-          {isSending ? words.accepting : verbOf(draft, rests, detail, currency)}
+          appearance="primary"
+          type="submit"
+          form={ASSIGN_FORM}
+          aria-busy={isSending}
+          disabledFocusable={!canAccept}
+        >
+          {verbOf(draft, rests, detail, currency)}
         </Button>
       </div>
-      {isAsking && (
-        <LaterDialog
-          movement={detail}
-          onCancel={() => setAsking(false)}
-          onSubmit={(putBy) => {
-            setAsking(false);
-            workbenchRef.send({ type: 'LATER', putBy });
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -1,20 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Movement } from '../../../api/contract/conciliationShapes';
 import { updateMovements } from '../../../api/contract/conciliations';
+import { nextWorkingDay } from '../../../machines/workbench/nextWorkingDay';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { TypedDialog } from '../../../resource/command/TypedDialog';
 import { FormDateField, FormFields, FormTextField } from '../../../ui/fields/form';
+import { today } from '../../../ui/format/dates';
 import { laterWords as words } from './words';
 
 const putBy = updateMovements.body.shape.movements.unwrap().element.pick({ later_reason: true, later_until: true });
 type PutBy = z.output<typeof putBy>;
 
-type Props = { movement: Movement; onSubmit: (putBy: PutBy) => void; onCancel: () => void };
+type Props = { workbenchRef: WorkbenchActor; movement: Movement };
 
-/** Why the movement is put by, and the day it comes back by itself. */
-export function LaterDialog({ movement, onSubmit, onCancel }: Props) {
-  const { later_reason = '', later_until = null } = movement;
+/** Why the movement is put by, and the day it comes back by itself, while the workbench asks for both. */
+export function LaterDialog({ workbenchRef, movement }: Props) {
+  const isAsking = useSelector(workbenchRef, (current) => current.hasTag('asking'));
+  const change = useSelector(workbenchRef, ({ context }) => context.change);
+  if (!isAsking) return null;
+  const refused = change?.kind === 'later' && change.movement === movement.id ? change : undefined;
+  return <LaterForm workbenchRef={workbenchRef} asked={refused ?? askedOf(movement)} />;
+}
+
+/** What it was put by with, or the next day of work. */
+const askedOf = ({ status, later_reason = '', later_until = null }: Movement): PutBy =>
+  status === 'luego' ? { later_reason, later_until } : { later_reason, later_until: nextWorkingDay(today()) };
+
+function LaterForm({ workbenchRef, asked }: { workbenchRef: WorkbenchActor; asked: PutBy }) {
+  const { later_reason = '', later_until = null } = asked;
   const form = useForm<PutBy, unknown, PutBy>({
     resolver: zodResolver(putBy),
     defaultValues: { later_reason, later_until },
@@ -24,11 +40,17 @@ export function LaterDialog({ movement, onSubmit, onCancel }: Props) {
       isTyped={form.formState.isDirty}
       title={words.title}
       verb={words.verb}
-      onSubmit={form.handleSubmit(onSubmit)}
-      onCancel={onCancel}
+      onSubmit={form.handleSubmit((said) => workbenchRef.send({ type: 'LATER', putBy: said }))}
+      onCancel={() => workbenchRef.send({ type: 'CANCEL_LATER' })}
     >
       <FormFields form={form} refused={undefined}>
-        <FormTextField<PutBy> name="later_reason" label={words.reason} maxLength={200} autoFocus />
+        <FormTextField<PutBy>
+          name="later_reason"
+          label={words.reason}
+          hint={words.reasonHint}
+          maxLength={200}
+          autoFocus
+        />
         <FormDateField<PutBy> name="later_until" label={words.until} hint={words.untilHint} nullable />
       </FormFields>
     </TypedDialog>

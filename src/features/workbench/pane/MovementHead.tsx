@@ -38,7 +38,6 @@ export function MovementHead({ movement, currency }: { movement: Movement; curre
       <div className={styles.text}>{movement.description}</div>
       <div className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</div>
       {isSure(movement) && movement.because && <div>{movement.because.text}</div>}
-      {movement.repeats && <div>{movement.repeats.text}</div>}
       {(reason || until) && (
         <div className={styles.quiet}>{words.putBy(reason, until, movement.status !== 'luego')}</div>
       )}

@@ -10,10 +10,12 @@ import { Allocations } from './Allocations';
 import { AssignedLines } from './AssignedLines';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
+import { LaterDialog } from './LaterDialog';
 import { MovementHead } from './MovementHead';
 import { MovementRules } from './MovementRules';
 import { NoteAndHistory } from './NoteAndHistory';
 import { OtherEndings } from './OtherEndings';
+import { RepeatNotice } from './RepeatNotice';
 import { Rests } from './Rests';
 import { movementWords as words } from './words';
 
@@ -70,6 +72,7 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
             <RefusedState message={problem?.reason ?? ''} onRetry={() => workbenchRef.send({ type: 'RETRY_DETAIL' })} />
           )}
           {!isRefused && problem && <Said intent="error">{problem.reason}</Said>}
+          {movement.repeats && <RepeatNotice workbenchRef={workbenchRef} repeats={movement.repeats} />}
           {isCut && <Said intent="warning">{words.isCut}</Said>}
           {movement.status === 'sin_aplicar' && <Said intent="info">{words.out}</Said>}
           {detail && (
@@ -96,6 +99,7 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
             <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
           </>
         )}
+        {detail && <LaterDialog workbenchRef={workbenchRef} movement={detail} />}
       </div>
     </KeepFocus>
   );

@@ -3,6 +3,8 @@ import type { TieFacet } from '../../../machines/workbench/candidates';
 import { date } from '../../../ui/format/dates';
 import { count, plural } from '../../../ui/format/format';
 
+const every = new Intl.ListFormat('es', { type: 'conjunction' });
+
 /** What is said of the movement in hand. */
 export const movementWords = {
   none: 'Elija un movimiento de la lista',
@@ -19,17 +21,19 @@ export const movementWords = {
   suggestions: 'Sugerencias',
   noSuggestions: 'No se encontró un documento para este movimiento. Busque uno o déjelo para después.',
   tie: (facets: string[]) =>
-    `Hay varios documentos posibles; elija cuál se paga.${facets.length > 0 ? ` Se distinguen en: ${facets.join(', ')}.` : ''}`,
+    `Hay varios documentos posibles; elija cuál se paga.${facets.length > 0 ? ` Se diferencian por ${every.format(facets)}.` : ''}`,
   tieOfMovements: 'Otro movimiento también podría pagar este documento. Compruebe cuál es antes de conciliar.',
   rival: (day: string, description: string) => `${date(day)} · ${description}`,
   seeRival: 'Ver',
   seeRivalOf: (description: string) => `Ver ${description}`,
+  seeOther: 'Ver el otro movimiento',
+  seeOtherOf: (number: string) => `Ver el otro movimiento de ${number}`,
   facets: {
-    document_number: 'número',
-    customer_name: 'cliente',
-    due_date: 'vencimiento',
-    balance: 'saldo',
-    reasons: 'por qué',
+    document_number: 'el número',
+    customer_name: 'el cliente',
+    due_date: 'el vencimiento',
+    balance: 'el saldo',
+    reasons: 'lo que los señala',
   } satisfies Record<TieFacet, string>,
   assignedTitle: 'Asignado',
   remove: (number: string) => `Quitar ${number}`,
@@ -52,10 +56,9 @@ export const movementWords = {
   lacksAmount: (number: string) => `Falta el monto para ${number}.`,
   accept: 'Conciliar ⏎',
   acceptCategory: (name: string) => `Categorizar: ${name} ⏎`,
-  accepting: 'Guardando…',
   later: 'Después (l)',
   resume: 'Retomar (l)',
-  laterUntil: 'Dejar para después con motivo y fecha',
+  laterUntil: 'Cambiar el motivo o el día',
   putBy: (reason: string, until: string | null, isDue: boolean) =>
     [isDue ? 'Se dejó para después' : 'Para después', until && `hasta el ${date(until)}`, reason && `: ${reason}`]
       .filter(Boolean)
@@ -97,6 +100,7 @@ export const laterWords = {
   verb: 'Dejar para después',
   reason: 'Motivo',
   until: 'Hasta',
+  reasonHint: 'Puede quedar vacío. Se ve en la lista y en el cierre.',
   untilHint: 'Ese día vuelve a lo que está por conciliar. Sin fecha, espera hasta que lo retome.',
 };
 

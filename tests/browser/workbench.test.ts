@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { conciliatedExample } from '../support/conciliatedExample';
+import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
+
+let demo: DemoConsole;
+beforeAll(async () => {
+  demo = await openDemoConsole();
+});
+afterAll(() => demo?.close());
+afterEach(() => demo && forgetConciliations(demo.person));
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '');
+
+test('the keys of the workbench: amounts are sought, fields are left, the sure ones go at once, and what is put by is told at home', async () => {
+  const id = await conciliatedExample(demo.person);
+  const { page, complaints } = await demo.open();
+  const { keyboard } = page;
+  await logIn(page);
+  await page.goto(`${demo.url}/conciliaciones/${id}?filter=unsuggested`);
+  const pane = page.getByRole('region', { name: 'El movimiento' });
+  await pane.getByLabel('Nota').waitFor();
+
+  // Whoever looks for a document types its amount; Escape leaves the field as it was, and the next key is a key again.
+  const [document] = (await owed(demo.person)).documents;
+  if (!document) throw new Error('nothing is owed');
+  await keyboard.press('/');
+  await keyboard.type(document.balance.replace('.', ','));
+  await pane.getByRole('checkbox', { name: new RegExp(`^${document.number} de`) }).waitFor();
+  await keyboard.press('Escape');
+  await keyboard.press('Escape');
+  expect(await focused(page)).toBe('MAIN');
+  const first = await pane.getByRole('heading', { level: 2 }).textContent();
+  await keyboard.press('j');
+  await expect.poll(() => pane.getByRole('heading', { level: 2 }).textContent()).not.toBe(first);
+  await pane.getByLabel('Número de otro documento').click();
+  await keyboard.type('jk1');
+  await keyboard.press('Escape');
+  expect(await focused(page)).toBe('MAIN');
+  expect(await pane.getByLabel('Número de otro documento').inputValue()).toBe('jk1');
+
+  // The list of customers lies over everything, where there is room for it.
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await pane.getByRole('combobox', { name: 'Dejarlo a favor de un cliente' }).click();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    await expect.poll(() => optionsInView(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+    await keyboard.press('Escape');
+    await page.getByRole('listbox').getByRole('option').first().waitFor({ state: 'detached' });
+  }
+  await keyboard.press('Escape');
+
+  await keyboard.press('l');
+  const asked = page.getByRole('dialog', { name: 'Dejar para después' });
+  await asked.getByLabel('Motivo').waitFor();
+  await keyboard.type('Falta el comprobante');
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Para después 1/ }).waitFor();
+  await page.locator('[aria-modal="true"]').waitFor({ state: 'detached' });
+
+  await keyboard.press('a');
+  await page.getByText(/^\d+ movimientos conciliados/).waitFor();
+  await page.getByRole('button', { name: /^Seguras 0/ }).waitFor();
+
+  await page.goto(demo.url);
+  await page.getByRole('link', { name: /^1 dejado para después · \$/ }).click();
+  await page.getByRole('row', { name: /Falta el comprobante/ }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+/** How many of the options are seen whole, with nothing over them. */
+function optionsInView(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('[role=option]')].filter((option) => {
+        const { left, right, top, bottom } = option.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return top >= 0 && bottom <= innerHeight && (option === seen || option.contains(seen));
+      }).length,
+  );
+}
