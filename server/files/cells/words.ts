@@ -35,9 +35,9 @@ const REJECTED =
   );
 /** "Movimientos pendientes" and "Movimientos contabilizados" stand over the rows they speak of. */
 const PENDING_TITLE =
-  /\b(?:pendientes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar)|vorgemerkte|a venir)\b/;
+  /\b(?:pendientes?|pendentes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar|acreditar|aplicar|liquidar)|en (?:transito|proceso|curso)|em (?:transito|processamento)|a confirmar|retenid[oa]s|retidos|futur[oa]s|programad[oa]s|agendad[oa]s|scheduled|upcoming|future|unposted|uncleared|holds|vorgemerkte|a venir)\b/;
 const BOOKED_TITLE =
-  /\b(?:contabilizad[oa]s|confirmad[oa]s|liquidad[oa]s|realizad[oa]s|procesad[oa]s|booked|posted|gebuchte)\b/;
+  /\b(?:contabilizad[oa]s|confirmad[oa]s|liquidad[oa]s|realizad[oa]s|procesad[oa]s|efetuad[oa]s|booked|posted|gebuchte)\b/;
 
 /** Whether a title opens a section of pending movements (true) or of booked ones (false). */
 export function opensPending(title: string): boolean | undefined {

@@ -41,7 +41,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'amount',
-    'importe|monto|valor|cantidad|amount|amt|value|betrag|umsatz|montant|importo|montante|quantia|castka|bedrag|kwota|mto|importe eur|valor transaccion|monto transaccion|importe operacion|transaction amount',
+    'importe|monto|valor|cantidad|amount|amt|value|betrag|umsatz|montant|importo|montante|quantia|castka|bedrag|kwota|mto|importe eur|valor transaccion|monto transaccion|importe operacion|transaction amount|valor cuota|monto cuota|importe cuota|valor de la cuota|cuota del mes|cargo del mes',
   ],
   ['net', 'neto|net|netto|liquido|importe neto|monto neto|valor neto|net amount'],
   ['gross', 'bruto|gross|brutto|brut|importe bruto|gross amount'],
@@ -51,7 +51,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'other',
-    'importe envio|importe original|monto original|importe divisa|foreign amount|local amount|original amount|montant origine|importe moneda extranjera|urspungsbetrag|limite|cupo|cuota|cuotas|equivalente|contravalor',
+    'importe envio|importe original|monto original|valor original|valor de la compra|saldo por pagar|saldo diferido|importe divisa|foreign amount|local amount|original amount|montant origine|importe moneda extranjera|urspungsbetrag|limite|cupo|cuota|cuotas|equivalente|contravalor',
   ],
   [
     'debit',

@@ -12,6 +12,7 @@ import { entryOf } from './entry';
 import { holdsRows, isFilledLike, isUncut, looksLikeMovement } from './outside';
 import { type RowAmount, rowAmount } from './rowAmount';
 import type { StatedSum } from './stated';
+import { keepSilentEnds } from './silentEnds';
 import { isSumOfBoth, isSumOfRows } from './totals';
 
 export type Rows = {
@@ -70,11 +71,12 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
     if (entries.length === 0) {
       if (isHeaderAgain(row.cells.map(textOf), header)) titled = { row: row.row, after: into.entries.length };
       else if (!isBlankRow(row)) titled = undefined;
-      isPending = sectionOf([row]) ?? isPending;
+      isPending = sectionOf([row]) ?? (isOtherTable(rows, at, header) ? false : isPending);
       section = sectionAt(rows, at, section, header);
     }
     last = entries.at(-1) ?? (last && isContinuation(row, plan) ? last : undefined);
   }
+  keepSilentEnds(into);
   if (into.first !== undefined) {
     const [top, bottom] = [into.entries[0]?.date ?? '', into.entries.at(-1)?.date ?? ''];
     if (top > bottom) into.closing ??= into.first;
@@ -110,6 +112,14 @@ function sectionOf(rows: Grid): boolean | undefined {
     const [first, second] = cells.map(textOf).filter((text) => text !== '');
     return first === undefined || second !== undefined ? found : (opensPending(first) ?? found);
   }, undefined);
+}
+
+/** Whether the same header follows a title at once that is no page's: what was said of the rows above ends there. */
+function isOtherTable(rows: Grid, at: number, header: readonly string[]): boolean {
+  const [title, second] = (rows[at]?.cells ?? []).map(textOf).filter((text) => text !== '');
+  if (title === undefined || second !== undefined || rowWord(title) !== undefined) return false;
+  const below = rows.slice(at + 1).find((row) => !isBlankRow(row));
+  return below !== undefined && isHeaderAgain(below.cells.map(textOf), header);
 }
 
 function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entry | undefined, into: Rows): Entry[] {
@@ -155,7 +165,8 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
     }
     return problem(row, dateText === '' ? 'No tiene fecha.' : `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   }
-  if (date !== undefined) return problem(row, withoutAmount(plan), into);
+  if (date !== undefined)
+    return keepBareBalance(row, plan, into) ? [] : problem(row, withoutAmount(plan), into);
   if (PART_OF_DAY.test(dateText)) return problem(row, `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   if (last && isContinuation(row, plan)) {
     const more = plan.columns('description').map((column) => oneLine(textOf(row.cells[column])));
@@ -217,7 +228,7 @@ function movesBalance(row: GridRow, plan: Plan, above: Entry | undefined): boole
 }
 
 export function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boolean): boolean {
-  const told = balanceIn(row, balancePlaces(plan.roles), plan.decimal, plan.implied);
+  const told = balanceIn(row, balancePlaces(plan.roles), plan.decimal, plan.implied, isBelow);
   if (!told || (told.cents === undefined && !isBelow)) return false;
   if (told.end === 'opening' && told.cents !== undefined) into.opening ??= told.cents;
   // A dated balance below an opening one is that of its day: the last is the file's.
@@ -227,6 +238,20 @@ export function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boole
   if ((told.end === 'closing' || isOfDay) && told.cents !== undefined) into.closing = told.cents;
   const names = { opening: 'Saldo inicial', closing: 'Saldo final', balance: 'Saldo informado' };
   into.skipped.push(skip(row, `${names[told.end]}: no es un movimiento`));
+  return true;
+}
+
+/** A day and a balance with no word beside them: what the account held before the first movement, or after the last. */
+function keepBareBalance(row: GridRow, plan: Plan, into: Rows): boolean {
+  const cents = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
+  const isSilent = row.cells.every((cell) => typeof cell !== 'string' || !/\p{L}/u.test(cell));
+  if (cents === undefined || !isSilent || plan.money[0]?.rule.kind === 'steps') return false;
+  const last = into.entries.at(-1);
+  if (!last) into.first ??= cents;
+  else if (last.balance === cents) into.closing = cents;
+  else if (last.balance !== undefined && last.balance - last.amount === cents) into.opening ??= cents;
+  else return false;
+  into.skipped.push(skip(row, 'Saldo sin monto: no es un movimiento'));
   return true;
 }
 
