@@ -30,14 +30,14 @@ const PENDING =
   );
 const AUTHORISED = 'autorizado|autorizada|autorizzato|autorizzata|authorised|authorized|autorise|autorisee'.split('|');
 const REJECTED =
-  'rechazado|rechazada|rechazo|declined|failed|fallido|fallida|anulado|anulada|cancelado|cancelada|cancelled|canceled|denied|denegado|denegada|rejected|rifiutato|annullato|annule|refuse|abgelehnt|storniert|expired|expirado|expirada|zamitnuto|reverted|revertido|revertida|reversed|voided|declinado|declinada|estornado|estornada|no procesado|no procesada|nao efetuado'.split(
+  'rechazado|rechazada|rechazo|declined|failed|fallido|fallida|anulado|anulada|cancelado|cancelada|cancelled|canceled|denied|denegado|denegada|rejected|rifiutato|annullato|annule|refuse|abgelehnt|storniert|expired|expirado|expirada|zamitnuto|reverted|revertido|revertida|reversed|reversado|reversada|extornado|extornada|void|voided|declinado|declinada|estornado|estornada|no procesado|no procesada|nao efetuado'.split(
     '|',
   );
 /** "Movimientos pendientes" and "Movimientos contabilizados" stand over the rows they speak of. */
 const PENDING_TITLE =
-  /\b(?:pendientes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar)|vorgemerkte|a venir)\b/;
+  /\b(?:pendientes?|pendentes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar|acreditar|aplicar|liquidar)|en (?:transito|proceso|curso)|em (?:transito|processamento)|a confirmar|retenid[oa]s|bloque(?:os|ad[oa]s)|retidos|futur[oa]s|programad[oa]s|diferid[oa]s|agendad[oa]s|scheduled|upcoming|future|unposted|uncleared|holds|vorgemerkte|a venir)\b/;
 const BOOKED_TITLE =
-  /\b(?:contabilizad[oa]s|confirmad[oa]s|liquidad[oa]s|realizad[oa]s|procesad[oa]s|booked|posted|gebuchte)\b/;
+  /\b(?:contabilizad[oa]s|confirmad[oa]s|liquidad[oa]s|realizad[oa]s|procesad[oa]s|efetuad[oa]s|booked|posted|gebuchte)\b/;
 
 /** Whether a title opens a section of pending movements (true) or of booked ones (false). */
 export function opensPending(title: string): boolean | undefined {
@@ -59,3 +59,8 @@ export function saysAuthorised(text: string): boolean {
 export function saysRejected(text: string): boolean {
   return beginsWith(normal(text), REJECTED);
 }
+
+const YES = new Set(['si', 's', 'x', 'yes', 'y', 'true', 'verdadero', 'sim', '1']);
+
+/** What a column that is called by a state ("Anulado", "Pendiente") says of a row by a mere yes. */
+export const saysYes = (text: string): boolean => YES.has(normal(text));

@@ -72,7 +72,7 @@ export function decide(
   const amounts = columnsOf(roles, ['amount', 'debit', 'credit']);
   const decimals = decimalOfFile(weighed, amounts, balance, currencies, wanted.decimal);
   const decimal = decimals.decimal;
-  const implied = impliedOfFile(weighed, [...amounts, ...columnsOf(roles, ['balance'])], currencies, said);
+  const implied = impliedOfFile(weighed, [...amounts, ...columnsOf(roles, ['balance'])], currencies, said, header);
   const dates = datesOfFile(
     body,
     {
@@ -93,7 +93,7 @@ export function decide(
     isCard: around.isCard,
     isNewestFirst: fallsIn(weighed.flatMap((row) => dates.dayOf(row, columnsOf(roles, ['date'])[0]) ?? [])),
     opening: openingIn([...above, ...body], balancePlaces(roles), decimal, implied.implied),
-    ...sectionsIn(body, new Set(weighed), wanted.sides),
+    ...sectionsIn([...above, ...body], new Set(weighed), wanted.sides),
   };
   const groups = groupsOf(roles, ofColumns).map(({ roles: own, currency: name }) => ({
     balance: own.includes('balance') ? own.indexOf('balance') : undefined,
@@ -223,16 +223,16 @@ function openingIn(rows: Grid, places: BalancePlaces, decimal: Plan['decimal'], 
 
 /** Rows under titles that name a side: "Depósitos y otros abonos", "Cheques pagados". */
 function sectionsIn(
-  body: Grid,
+  rows: Grid,
   dated: ReadonlySet<GridRow>,
   wanted: Readonly<Record<string, Side>> | undefined,
 ): Pick<SignHints, 'sections' | 'sectionWords'> {
   const sections = new Map<GridRow, Side>();
   const words = new Set<string>();
   let side: Side | undefined;
-  for (const row of body) {
+  for (const row of rows) {
     if (isBlankRow(row)) continue;
-    if (dated.has(row) && dated.size < body.length) {
+    if (dated.has(row) && dated.size < rows.length) {
       if (side) sections.set(row, side);
       continue;
     }

@@ -96,8 +96,23 @@ export function chooseMoney(
   if (!chosen) return { roles: sure, understood: [] };
   const said =
     weighed.length > 1 && (isTied || isStepped) ? [{ text: 'El monto es la columna que mueve el saldo' }] : [];
-  return { roles: [...sure, [chosen.column, 'amount']], understood: said };
+  const rivals = isTied || isStepped || !isNamed ? [] : weighed.filter((one) => one !== chosen && isRival(one, chosen));
+  return {
+    roles: [...sure, [chosen.column, 'amount']],
+    understood: said,
+    ...(rivals.length > 0 && { others: rivals.map(({ column }) => [...sure, [column, 'amount']]) }),
+  };
+
+  /** Named as well as the chosen one, and of other sums: nothing but staff tells them apart. */
+  function isRival(one: Candidate, other: Candidate): boolean {
+    const own = cents(other.column);
+    return Math.abs(one.rank - other.rank) < ALIKE && cents(one.column).some((amount, at) => amount !== own[at]);
+  }
 }
+
+type Candidate = { column: number; rank: number };
+/** Titles whose words name an amount equally well differ by less. */
+const ALIKE = 0.1;
 
 function tieOf(amounts: Money, balances: Money): number {
   const seen = follow(amounts, balances);

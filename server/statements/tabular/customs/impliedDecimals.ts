@@ -1,6 +1,7 @@
 import type { Question, Understanding } from '../../../../src/api/contract/statement';
 import { written } from '../../../files/cells/amounts';
 import { type GridRow, textOf } from '../../../files/cells/grid';
+import { normal } from '../../../files/cells/words';
 
 type ImpliedDecimals = {
   implied: number;
@@ -11,6 +12,8 @@ type ImpliedDecimals = {
 };
 
 const WHOLE = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'HUF', 'IDR']);
+/** "amount_in_cents", "Monto (centavos)" */
+const IN_CENTS = /\b(?:cents|centavos|centimos|minor units?)\b/;
 /** Amounts rounder than this are nothing unusual: people pay tens. */
 const ROUND = 0.5;
 
@@ -20,6 +23,7 @@ export function impliedOfFile(
   columns: readonly number[],
   currencies: ReadonlySet<string>,
   said: number | undefined,
+  titles: readonly string[] = [],
 ): ImpliedDecimals {
   const none = { implied: said ?? 0, isSaid: said !== undefined, understood: [] };
   if (said !== undefined) {
@@ -36,6 +40,14 @@ export function impliedOfFile(
       if (!/^\d+$/.test(body)) return none;
       if (/[1-9]/.test(body)) bodies.push(body);
     }
+  }
+  if (bodies.length > 0 && titles.some((title) => IN_CENTS.test(normal(title)))) {
+    const because = 'lo dice el encabezado';
+    return {
+      implied: 2,
+      isSaid: true,
+      understood: [{ about: 'implied_decimals', text: 'Montos en centavos', because }],
+    };
   }
   const padded = bodies.filter((body) => /^0\d{4,}$/.test(body)).length;
   const unround = bodies.filter((body) => body.length >= 3 && !body.endsWith('0')).length;

@@ -127,7 +127,7 @@ function parsePart(text: string, delimiter: Delimiter, firstLine: number, grid: 
 /** Without what makes a program take a number for text: `'0123` and `="0123"`. */
 function bare(cell: string): string {
   const first = cell[0];
-  if (first === "'" && /^'\d/.test(cell)) return cell.slice(1);
+  if (first === "'" && /^'\d/.test(cell)) return cell.slice(1).replace(/'$/, '');
   return first === '=' ? (/^="?([^"=()+*/]*)"?$/.exec(cell)?.[1] ?? cell) : cell;
 }
 

@@ -12,7 +12,10 @@ export function otherDelimiter(text: string): string | undefined {
     .filter((line) => line.trim() !== '')
     .slice(0, LOOKED_AT);
   if (lines.length < 2 || USUAL.some((mark) => isAlike(lines, mark, 2))) return undefined;
-  return OTHERS.find((mark) => isAlike(lines, mark, 3));
+  const [first = ''] = lines;
+  // Titles between commas above rows that hold such a mark as well: it is part of a text ("20260902*10.00*0").
+  const isComma = first.split(',').length > 3 && isAlike(lines, ',', 3);
+  return OTHERS.find((mark) => isAlike(lines, mark, 3) && !(isComma && !first.includes(mark)));
 }
 
 /** Whether nearly all lines have a mark, and as often. */

@@ -41,17 +41,23 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'amount',
-    'importe|monto|valor|cantidad|amount|amt|value|betrag|umsatz|montant|importo|montante|quantia|castka|bedrag|kwota|mto|importe eur|valor transaccion|monto transaccion|importe operacion|transaction amount',
+    'importe|monto|valor|cantidad|amount|amt|value|betrag|umsatz|montant|importo|montante|quantia|castka|bedrag|kwota|mto|importe eur|valor transaccion|monto transaccion|importe operacion|transaction amount|valor cuota|monto cuota|importe cuota|valor de la cuota|cuota del mes|cargo del mes',
   ],
-  ['net', 'neto|net|netto|liquido|importe neto|monto neto|valor neto|net amount'],
-  ['gross', 'bruto|gross|brutto|brut|importe bruto|gross amount'],
+  [
+    'net',
+    'neto|net|netto|liquido|importe neto|monto neto|valor neto|net amount|a pagar|valor a pagar|monto a pagar|neto a pagar|a acreditar|valor liquidado|monto liquidado|valor a acreditar|monto a acreditar',
+  ],
+  [
+    'gross',
+    'bruto|consumo|valor consumo|venta|monto venta|valor venta|valor bruto|monto bruto|gross|brutto|brut|importe bruto|gross amount',
+  ],
   [
     'fee',
-    'comision|comisiones|fee|fees|total fees|commission|commissione|impuesto|impuestos|tax|iva|itf|gmf|igv|gebuhr|gebuhren|spese|frais|retencion|retenciones|tarifa|taxa|iva comision|cargo servicio|costo servicio|mp fee amount|fee amount|gmf 4x1000|imp deb cred|comision iva',
+    'comision|comisiones|fee|fees|total fees|commission|commissione|impuesto|impuestos|tax|iva|itf|gmf|igv|gebuhr|gebuhren|spese|frais|retencion|retenciones|tarifa|taxa|iva comision|cargo servicio|costo servicio|mp fee amount|fee amount|gmf 4x1000|imp deb cred|comision iva|ret fuente|ret iva|ret renta|ret ica|rete fuente|retefuente|reteiva|reteica|retencion fuente|retencion iva|retencion renta',
   ],
   [
     'other',
-    'importe envio|importe original|monto original|importe divisa|foreign amount|local amount|original amount|montant origine|importe moneda extranjera|urspungsbetrag|limite|cupo|cuota|cuotas|equivalente|contravalor',
+    'importe envio|importe original|monto original|valor original|valor de la compra|saldo por pagar|saldo diferido|importe divisa|foreign amount|local amount|original amount|montant origine|importe moneda extranjera|urspungsbetrag|limite|cupo|cuota|cuotas|equivalente|contravalor',
   ],
   [
     'debit',

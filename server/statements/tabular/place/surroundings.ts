@@ -182,6 +182,7 @@ export function balanceIn(
   places: BalancePlaces,
   decimal: Decimal | undefined,
   implied: number,
+  isBelow = true,
 ): BalanceRow | undefined {
   const at = row.cells.findIndex((cell) => {
     const word = rowWord(textOf(cell));
@@ -194,7 +195,10 @@ export function balanceIn(
     return cents === undefined ? [] : [cents * sign || 0];
   });
   const own = told.find((cents) => cents !== 0) ?? told[0];
-  return { end: word, cents: own ?? besides(row, at, decimal) ?? withinText(textOf(row.cells[at]), decimal) };
+  const beside = () => besides(row, at, decimal);
+  // Above the table no cell is of its columns: the value stands beside its label.
+  const cents = isBelow ? (own ?? beside()) : (beside() ?? own);
+  return { end: word, cents: cents ?? withinText(textOf(row.cells[at]), decimal) };
 }
 
 function besides(row: GridRow, at: number, decimal: Decimal | undefined): Cents | undefined {
@@ -221,6 +225,7 @@ function loneAmount(text: string, decimal: Decimal | undefined): Cents | undefin
   const parts = written(text);
   if (!parts) return undefined;
   const says = decimalOf(parts.body);
-  const read = centsIn(parts.body, says === ',' || says === '.' ? says : (decimal ?? '.'));
+  const grouped = /\.\d{3}$/.test(parts.body) ? ',' : '.';
+  const read = centsIn(parts.body, says === ',' || says === '.' ? says : (decimal ?? grouped));
   return read && (parts.sign === '-' || parts.mark === 'debit' ? minus(read.cents) : read.cents);
 }

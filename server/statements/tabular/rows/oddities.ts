@@ -44,12 +44,14 @@ function markTwins(entries: readonly Entry[]): void {
   }
 }
 
-/** A movement at an end of the file that alone has no balance: no other tells whether it was booked. */
+/** Movements at an end of the file that have no balance where all others do: nothing tells whether they were booked. */
 function markUncounted(entries: readonly Entry[]): void {
-  if (entries.length < 4 || entries.filter(({ balance }) => balance === undefined).length !== 1) return;
-  for (const end of [entries.at(0), entries.at(-1)]) {
-    if (end?.balance === undefined && !end?.pending)
-      end?.flags.push('No trae saldo, y las demás filas sí: compruebe que esté contabilizado.');
+  const first = entries.findIndex(({ balance }) => balance !== undefined);
+  const last = entries.findLastIndex(({ balance }) => balance !== undefined);
+  const inside = entries.slice(first, last + 1);
+  if (first < 0 || inside.length < 3 || inside.some(({ balance }) => balance === undefined)) return;
+  for (const entry of [...entries.slice(0, first), ...entries.slice(last + 1)]) {
+    if (!entry.pending) entry.flags.push('No trae saldo, y las demás filas sí: compruebe que esté contabilizado.');
   }
 }
 

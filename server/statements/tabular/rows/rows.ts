@@ -3,16 +3,18 @@ import type { RowProblem } from '../../../../src/api/contract/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import { type Grid, type GridRow, isBlankRow, lineOf, textOf } from '../../../files/cells/grid';
 import { rowWord, saysOnlyBalance, saysOnlyTotal } from '../../../files/cells/rowWords';
-import { normal, oneLine, opensPending, saysAuthorised, saysPending, saysRejected } from '../../../files/cells/words';
+import { normal, oneLine, saysAuthorised, saysPending, saysRejected, saysYes } from '../../../files/cells/words';
 import type { Entry } from '../../statement';
 import type { MoneyRule } from '../customs/amountRule';
-import { balanceIn, balancePlaces, surroundings } from '../place/surroundings';
+import { balanceIn, balancePlaces } from '../place/surroundings';
 import type { Plan } from '../plan';
 import { entryOf } from './entry';
 import { holdsRows, isFilledLike, isUncut, looksLikeMovement } from './outside';
 import { type RowAmount, rowAmount } from './rowAmount';
+import { isHeaderAgain, type Section, sectionAbove, sectionAt, sectionOf } from './sections';
+import { keepSilentEnds } from './silentEnds';
 import type { StatedSum } from './stated';
-import { isSumOfBoth, isSumOfRows } from './totals';
+import { isSilentTotal, isSumOfBoth, isSumOfRows } from './totals';
 
 export type Rows = {
   entries: Entry[];
@@ -70,11 +72,13 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
     if (entries.length === 0) {
       if (isHeaderAgain(row.cells.map(textOf), header)) titled = { row: row.row, after: into.entries.length };
       else if (!isBlankRow(row)) titled = undefined;
-      isPending = sectionOf([row]) ?? isPending;
+      isPending =
+        sectionAbove(rows, at, header, last?.row === rows[at - 1]?.row && isContinuation(row, plan)) ?? isPending;
       section = sectionAt(rows, at, section, header);
     }
     last = entries.at(-1) ?? (last && isContinuation(row, plan) ? last : undefined);
   }
+  keepSilentEnds(into);
   if (into.first !== undefined) {
     const [top, bottom] = [into.entries[0]?.date ?? '', into.entries.at(-1)?.date ?? ''];
     if (top > bottom) into.closing ??= into.first;
@@ -85,31 +89,6 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
       row: titled.row,
       msg: 'El encabezado se repite y no le siguen movimientos: puede faltar el final.',
     });
-}
-
-/** Whose the rows below a title are. */
-type Section = { account: string; currency: string };
-/** How far below the title of another account its header stands. */
-const TITLES = 6;
-
-/** The account and currency that a title names, where the same header follows it: another account of the same file. */
-function sectionAt(rows: Grid, at: number, now: Section, header: readonly string[]): Section {
-  const row = rows[at];
-  if (!row || isBlankRow(row) || row.cells.filter((cell) => textOf(cell) !== '').length > 4) return now;
-  const { account, currency } = surroundings([row], []);
-  if (account === '' && currency === '') return now;
-  const below = rows.slice(at + 1, at + 1 + TITLES).find((one) => isHeaderAgain(one.cells.map(textOf), header));
-  if (!below) return now;
-  const isOther = account !== '' && account !== now.account;
-  return { account: account || now.account, currency: currency || (isOther ? '' : now.currency) };
-}
-
-/** The last section title among rows: a row with one text and nothing else. */
-function sectionOf(rows: Grid): boolean | undefined {
-  return rows.reduce<boolean | undefined>((found, { cells }) => {
-    const [first, second] = cells.map(textOf).filter((text) => text !== '');
-    return first === undefined || second !== undefined ? found : (opensPending(first) ?? found);
-  }, undefined);
 }
 
 function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entry | undefined, into: Rows): Entry[] {
@@ -127,7 +106,7 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
   const [amount = { blank: true as const }] = amounts;
   const paid = 'cents' in amount;
 
-  const status = plan.columns('status').map((column) => textOf(row.cells[column]));
+  const status = [...plan.columns('status').map((column) => textOf(row.cells[column])), ...markedStates(row, plan)];
   if (status.some(saysRejected)) return skipped(row, `Estado «${status.join(' ')}»: no es un movimiento`, into);
   if (keepRowWord(row, plan, date !== undefined && paid && amount.cents !== 0, into)) return [];
   const valued = plan.columns('value_date')[0];
@@ -155,7 +134,7 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
     }
     return problem(row, dateText === '' ? 'No tiene fecha.' : `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   }
-  if (date !== undefined) return problem(row, withoutAmount(plan), into);
+  if (date !== undefined) return keepBareBalance(row, plan, into) ? [] : problem(row, withoutAmount(plan), into);
   if (PART_OF_DAY.test(dateText)) return problem(row, `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   if (last && isContinuation(row, plan)) {
     const more = plan.columns('description').map((column) => oneLine(textOf(row.cells[column])));
@@ -164,6 +143,13 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
   }
   return unread(row, plan, into);
 }
+
+/** The titles of columns that are a state of their own ("Anulado", "Pendiente") where the row says yes to them. */
+const markedStates = ({ cells }: GridRow, { roles, header }: Plan): string[] =>
+  header.filter(
+    (title, column) =>
+      roles[column] === 'ignore' && saysYes(textOf(cells[column])) && (saysRejected(title) || saysPending(title)),
+  );
 
 const withoutAmount = ({ money: [first] }: Plan) =>
   first?.rule.kind === 'steps'
@@ -178,14 +164,10 @@ function unread(row: GridRow, plan: Plan, into: Rows): Entry[] {
     : skipped(row, 'Texto que no es un movimiento', into);
 }
 
-function isHeaderAgain(texts: readonly string[], header: readonly string[]): boolean {
-  return header.some((text) => text !== '') && header.every((text, at) => normal(texts[at] ?? '') === text);
-}
-
 /** Balances, totals and page feet, told by the text they begin with. */
 function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows): boolean {
   const word = row.cells.map((cell) => rowWord(textOf(cell))).find((said) => said !== undefined);
-  if (word === undefined && isMovement && isSumOfBoth(row, plan, into)) {
+  if (word === undefined && isMovement && (isSumOfBoth(row, plan, into) || isSilentTotal(row, plan, into))) {
     into.totals.push({ row, after: into.entries.length });
     skipped(row, 'Fila de totales: suma las de arriba', into);
     return true;
@@ -217,7 +199,7 @@ function movesBalance(row: GridRow, plan: Plan, above: Entry | undefined): boole
 }
 
 export function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boolean): boolean {
-  const told = balanceIn(row, balancePlaces(plan.roles), plan.decimal, plan.implied);
+  const told = balanceIn(row, balancePlaces(plan.roles), plan.decimal, plan.implied, isBelow);
   if (!told || (told.cents === undefined && !isBelow)) return false;
   if (told.end === 'opening' && told.cents !== undefined) into.opening ??= told.cents;
   // A dated balance below an opening one is that of its day: the last is the file's.
@@ -227,6 +209,20 @@ export function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boole
   if ((told.end === 'closing' || isOfDay) && told.cents !== undefined) into.closing = told.cents;
   const names = { opening: 'Saldo inicial', closing: 'Saldo final', balance: 'Saldo informado' };
   into.skipped.push(skip(row, `${names[told.end]}: no es un movimiento`));
+  return true;
+}
+
+/** A day and a balance with no word beside them: what the account held before the first movement, or after the last. */
+function keepBareBalance(row: GridRow, plan: Plan, into: Rows): boolean {
+  const cents = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
+  const isSilent = row.cells.every((cell) => typeof cell !== 'string' || !/\p{L}/u.test(cell));
+  if (cents === undefined || !isSilent || plan.money[0]?.rule.kind === 'steps') return false;
+  const last = into.entries.at(-1);
+  if (!last) into.first ??= cents;
+  else if (last.balance === cents) into.closing = cents;
+  else if (last.balance !== undefined && last.balance - last.amount === cents) into.opening ??= cents;
+  else return false;
+  into.skipped.push(skip(row, 'Saldo sin monto: no es un movimiento'));
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../../src/api/contract/money';
 import { centsOfCell } from '../../../files/cells/amounts';
-import type { GridRow } from '../../../files/cells/grid';
+import { type GridRow, textOf } from '../../../files/cells/grid';
 import type { Entry } from '../../statement';
 import type { Plan } from '../plan';
 
@@ -22,6 +22,15 @@ function scopes({ entries, totals }: SoFar): (readonly Entry[])[] {
   const since = entries.slice(totals.at(-1)?.after ?? 0);
   const ofDay = entries.filter(({ date }) => date === day);
   return [entries, since, ofDay];
+}
+
+/** Whether a row without a word leaves the balance where it was: what it tells was told by the rows above. */
+export function isSilentTotal(row: GridRow, plan: Plan, { entries }: SoFar): boolean {
+  const above = entries.at(-1);
+  const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
+  const isSilent = row.cells.every((cell) => !/\p{L}/u.test(textOf(cell)));
+  const isOpen = !above || above.amount === 0 || above.description === '';
+  return isSilent && !isOpen && balance !== undefined && balance === above.balance;
 }
 
 type Cells = { debit: Cents | undefined; credit: Cents | undefined; amount: Cents | undefined };

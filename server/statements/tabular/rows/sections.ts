@@ -1,0 +1,45 @@
+import { type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
+import { rowWord } from '../../../files/cells/rowWords';
+import { normal, opensPending } from '../../../files/cells/words';
+import { surroundings } from '../place/surroundings';
+
+/** Whose the rows below a title are. */
+export type Section = { account: string; currency: string };
+/** How far below the title of another account its header stands. */
+const TITLES = 6;
+
+/** The account and currency that a title names, where the same header follows it: another account of the same file. */
+export function sectionAt(rows: Grid, at: number, now: Section, header: readonly string[]): Section {
+  const row = rows[at];
+  if (!row || isBlankRow(row) || row.cells.filter((cell) => textOf(cell) !== '').length > 4) return now;
+  const { account, currency } = surroundings([row], []);
+  if (account === '' && currency === '') return now;
+  const below = rows.slice(at + 1, at + 1 + TITLES).find((one) => isHeaderAgain(one.cells.map(textOf), header));
+  if (!below) return now;
+  const isOther = account !== '' && account !== now.account;
+  return { account: account || now.account, currency: currency || (isOther ? '' : now.currency) };
+}
+
+/** The last section title among rows: a row with one text and nothing else. */
+export function sectionOf(rows: Grid): boolean | undefined {
+  return rows.reduce<boolean | undefined>((found, { cells }) => {
+    const [first, second] = cells.map(textOf).filter((text) => text !== '');
+    return first === undefined || second !== undefined ? found : (opensPending(first) ?? found);
+  }, undefined);
+}
+
+/**
+ * Whether a title opens what is pending, or ends it: the same header follows it at once, and it is no page's. More of the description of
+ * the movement above ("MERCADERIA EN TRANSITO") is no title.
+ */
+export function sectionAbove(rows: Grid, at: number, header: readonly string[], isMore: boolean): boolean | undefined {
+  const [title, second] = (rows[at]?.cells ?? []).map(textOf).filter((text) => text !== '');
+  if (title === undefined || second !== undefined || rowWord(title) !== undefined) return undefined;
+  const below = rows.slice(at + 1).find((row) => !isBlankRow(row));
+  const isTitle = below !== undefined && isHeaderAgain(below.cells.map(textOf), header);
+  return isTitle ? (opensPending(title) ?? false) : isMore ? undefined : opensPending(title);
+}
+
+export function isHeaderAgain(texts: readonly string[], header: readonly string[]): boolean {
+  return header.some((text) => text !== '') && header.every((text, at) => normal(texts[at] ?? '') === text);
+}
