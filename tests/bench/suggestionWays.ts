@@ -29,7 +29,7 @@ export async function keep(database: Database, { customers, documents, movements
     `with given as materialized (select gen_random_uuid() as id, c.* from jsonb_to_recordset($2) as c(first text, last text, tradename text, dni text, account text, place int)),
        added as (insert into customer (id, profile_id, first_name, last_name, tradename, dni) select id, $1, first, last, tradename, dni from given returning id),
        banked as (insert into customer_bank (profile_id, customer_id, bank_id, account_number)
-         select $1, id, (select id from bank), account from given where account <> '')
+         select $1, id, (select bank_id from bank_account), account from given where account <> '')
      select id, place from given`,
     [profileId, JSON.stringify(customers.map((one, place) => ({ ...one, place })))],
   );
