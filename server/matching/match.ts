@@ -103,6 +103,9 @@ const SEEN_OFTEN = 3;
 /** A word that so many movements have and no name has is the bank's. */
 const BANK_OFTEN = 5;
 
+/** A word of names that more than such a share of all movements have is the bank's too: of whoever pays it tells nothing. */
+const BANK_SHARE = 0.05;
+
 /** What banks write beside a name: no name, nor a slip of one. */
 const BANK_WORDS =
   'TRANSFERENCIA TRANSFERENCIAS TRANSF TRANSFER TRF DEP DEPOSITO DEPOSITOS PAGO PAGOS ABONO ABONOS CREDITO CREDITOS RECIBIDA RECIBIDO INTERBANCARIA INTERBANCARIO BANCO CUENTA CTA FACTURA FACTURAS FACT FAC REF REFERENCIA CANCELACION CANCELA CANC EFECTIVO CHEQUE VENTANILLA AGENCIA CAJERO INTERES INTERESES REVERSO COMISION DOCUMENTO DOC NRO NUM NUMERO CUOTA LETRA RECIBO CEDULA RUC POR PARA CON'
@@ -125,6 +128,8 @@ const CODE_WORDS =
   'REF REFERENCIA OP OPER OPERACION AUT AUTORIZACION TRX TRN TRANSACCION TERM TERMINAL POS LOTE VOUCHER VOU CH CHQ CHEQ CHEQUE CTA CUENTA CTE AHO SUC SUCURSAL AG AGENCIA OFI OFICINA CAJ CAJA CAJERO SEC SECUENCIA SECUENCIAL PAP PAPELETA NUT TEL TELF CEL HORA HR COD CODIGO CUS CNB CORRESPONSAL COMPROBANTE TARJETA TC ID';
 /** Codes by the word before them, times of day, and what a mask leaves of an account. */
 const CODES = `'m(?:${CODE_WORDS.replaceAll(' ', '|')})[ .:#*-]*(?:(?:NO|NRO|NUM|N)[ .:#*-]*)?(?:[*X#]*)([0-9]+)|m([0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?)M|(?:[*#]|mX+)([0-9]{3,6})M'`;
+/** A number that the text calls a document's. */
+const SPOKEN_NUMBER = `'\\m(?:${BEFORE_DIGITS}|CANCELO|CANCELA|CANCELACION|CANC)[ .:#-]*(?:(?:NO|NRO|NUM|N)[ .:#-]*)?(?:[ .:#-][A-Z]{1,4}[ -]?)?([0-9]+(?:[/-][0-9]+)*)'`;
 /** What says that several documents are paid. */
 const SEVERAL_WORDS =
   'FACTURAS FACTS FACS FRAS FTRAS FCTS FCS FTS FVS DOCS DOCUMENTOS CUOTAS LETRAS RECIBOS RECS NOTAS VARIAS VARIOS SALDO SALDOS PENDIENTES DEUDA DEUDAS TODO TODAS TOTAL';
@@ -147,7 +152,7 @@ movement as materialized (
   select id, tokens, unassigned, date, currency, bank_account_id, description, description || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,
     length(description) >= 25 and length(description) = max(length(description)) over () as is_cut,
-    tokens && array[${listed(SEVERAL_WORDS)}] as several, tokens && array[${listed(PART_WORDS)}] or description ilike '%a cuenta%' as is_part
+    tokens && array[${listed(SEVERAL_WORDS)}] or description ~* '[0-9] Y ' as several, tokens && array[${listed(PART_WORDS)}] or description ilike '%a cuenta%' as is_part
   from bank_movement
   where id = any($2) and profile_id = $1 and unassigned > 0 and deleted_at is null
     and id not in (select not_collections($1, $2))
@@ -260,14 +265,23 @@ known as (
   select n.movement_id, n.customer_id, n.namesakes, n.slips from called n join movement m on m.id = n.movement_id
   where n.namesakes <= ${NAMESAKES} or exists (
     select from document d where d.customer_id = n.customer_id and d.balance = m.unassigned and ${open('d')})
+), name_said as materialized (
+  select t.movement_id, array_agg(t.token) as words,
+    array_agg(t.token) filter (where t.token not in ('DEL', 'LAS', 'LOS')
+      and (s.movements < ${BANK_OFTEN} or s.movements <= ${BANK_SHARE} * (select count(*) from movement))) as telling
+  from token t join exact_word x using (token) join spelled s using (token) group by t.movement_id
+), other_name as materialized (
+  -- with a word of names that this customer's has not, it is somebody else's name
+  select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
+  where not n.telling <@ string_to_array(c.name_key, ' ')
 ), all_known as (
-  select movement_id, customer_id, by_dni, by_account, by_rule, false as by_name, 0 as namesakes, 0 as slips from known
-  union all select movement_id, customer_id, false, false, false, true, namesakes, slips from worth
+  select movement_id, customer_id, by_dni, by_account, by_rule, false as by_name, 0 as namesakes, 0 as slips, false as is_other from known
+  union all select movement_id, customer_id, false, false, false, true, namesakes, slips, (movement_id, customer_id) in (select * from other_name) from worth
 ), payer as materialized (
   select movement_id, customer_id, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account, bool_or(by_rule) as by_rule,
-    bool_or(by_name) as by_name, max(namesakes) as namesakes, bool_or(by_dni or by_account or by_rule or namesakes = 1) as is_one,
+    bool_or(by_name) as by_name, max(namesakes) as namesakes, bool_or(by_dni or by_account or by_rule or namesakes = 1 and not is_other) as is_one,
     -- a name with a slip, or cut, may be somebody else's
-    bool_or(by_dni or by_account or by_rule or namesakes = 1 and slips = 0) as is_certain
+    bool_or(by_dni or by_account or by_rule or namesakes = 1 and not is_other and slips = 0) as is_certain
   from all_known group by movement_id, customer_id
 )`;
 
@@ -303,6 +317,13 @@ digits as materialized (
     and (m.tokens && array[${listed(CODE_WORDS)}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
 ), named as materialized (
   select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
+), spoken as materialized (
+  select m.id as movement_id, array(
+    select distinct run from regexp_matches(regexp_replace(upper(m.text), ${CODES}, ' ', 'g'), ${SPOKEN_NUMBER}, 'g') r
+    cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
+    where length(run) >= 3 and run !~ '^20[0-9]{2}$'
+  ) as runs
+  from movement m
 ), named_paid as materialized (
   select t.movement_id, d.* from (select movement_id, token from token where has_digit) t
   cross join lateral (
@@ -328,11 +349,11 @@ account as materialized (
   select a.id, largest_fee($1, a.id) as fee from (select distinct bank_account_id as id from movement) a
 ), owed as materialized (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance, d.balance = m.unassigned as exact,
-    d.balance = m.unassigned and ${isNear('l.runs', 'd.number_tail')} as by_near, d.number_tail
+    d.balance = m.unassigned and ${isNear('l.runs', 'd.number_tail')} as by_near, d.number_tail, d.number_key
   from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
   left join like_number l on l.movement_id = p.movement_id
   cross join lateral (
-    select o.id, o.currency, o.balance, o.number_tail from document o
+    select o.id, o.currency, o.balance, o.number_tail, o.number_key from document o
     where o.customer_id = p.customer_id and o.currency = m.currency and ${open('o')} and o.balance >= m.unassigned
       and o.balance <= m.unassigned + case when p.is_one or p.namesakes <= ${NAMESAKES} then a.fee else 0 end
     order by o.balance limit ${2 * DOCUMENTS_PER_CUSTOMER}
@@ -388,7 +409,7 @@ account as materialized (
 const WEIGHED = `
 evidence as (
   select movement_id, document_id, customer_id, currency, balance, number_key, key, number_tail, by_number, not by_number as by_tail, false as by_near, length from named
-  union all select movement_id, document_id, customer_id, currency, balance, null, null, number_tail, false, false, by_near, 0 from owed
+  union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, false, by_near, 0 from owed
   union all select movement_id, document_id, customer_id, currency, balance, null, null, null, false, false, false, 0 from beside
   union all select movement_id, document_id, customer_id, currency, balance, null, null, number_tail, false, false, by_near, 0 from same_amount
   -- what a person asks about
@@ -431,9 +452,7 @@ evidence as (
     w.is_cut and w.by_number and w.number_tail = ltrim(substring(w.description from '([0-9]+) *$'), '0') as at_end
   from looked w
 ), rival as (
-  select movement_id, array_agg(distinct customer_id) as customers from stated where by_number and exact group by 1
-), name_said as materialized (
-  select t.movement_id, array_agg(t.token) as words from token t join exact_word x on x.token = t.token group by t.movement_id
+  select movement_id, array_agg(distinct customer_id) as customers from stated where exact and (by_number or by_tail and by_accident * of_amount <= 0.01) group by 1
 ), weighed as materialized (
   select w.*,
     -- or the number that is written is another customer's document of just that amount
@@ -458,7 +477,12 @@ evidence as (
       cross join lateral (select ltrim(r[1], '0') as run) run
       where position(run in w.key) = 0 and not exists (
         select from customer c where c.id = w.customer_id and position(run in c.dni) > 0
-        union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))) as more,
+        union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))
+    ) or not (w.by_number or w.by_tail or w.by_near or w.by_dni or w.by_account or w.by_rule) and exists (
+      -- only a name tells who pays, and the text says another number of a document
+      select from unnest(p.runs) run
+      where position(run in w.key) = 0 and run <> trunc(w.unassigned)::text and not exists (
+        select from customer c where c.id = w.customer_id and position(run in c.dni) > 0)) as more,
     case when w.by_name and w.exact and not w.is_one then (
       select name_fit(c.first_name, c.last_name, c.name_key, w.text, w.tokens) from customer c where c.id = w.customer_id
     ) else 0 end as name_fit
@@ -468,6 +492,7 @@ evidence as (
     where w.is_short and not w.payer and (w.by_number or w.by_tail or w.by_name)
   ) b on w.is_short
   left join name_said n on n.movement_id = w.movement_id
+  left join spoken p on p.movement_id = w.movement_id
 )`;
 
 /** `$3`: documents that are weighed whatever is found. Answers what else the payers owe, where neither one document nor those that are named explain a movement. */
@@ -503,7 +528,7 @@ with ${MOVEMENTS}, ${PAYERS}, ${NUMBERS}, ${OWED}, ${WEIGHED}, kept_payers as (
     and movement_id not in (select movement_id from weighed where exact and (is_one or by_name or by_number))
   group by 2, 3 having count(distinct movement_id) >= ${SEEN_OFTEN} on conflict do nothing
 ), pays as (
-  select movement_id, customer_id from payer where is_one or namesakes <= ${NAMESAKES}
+  select movement_id, customer_id from payer where is_one or namesakes between 2 and ${NAMESAKES}
   union
   -- whoever owes what the text names is taken for the payer
   select movement_id, customer_id from weighed where by_number and not against

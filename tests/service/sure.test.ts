@@ -62,6 +62,35 @@ withService('what is sure', (service) => {
     expect((await movementsOf(ana, first.id)).map(({ suggestion }) => suggestion)).toEqual(['empate']);
   });
 
+  it('asks where only a name tells who pays and the text speaks of somebody or something else, and of much more than is owed', async () => {
+    const ana = await service().person();
+    const owed = (number: string, total: string, name: string, dni: string): Owed => ({
+      number,
+      total,
+      customer: { name, dni },
+    });
+    const { account } = await books(service(), ana, [
+      owed('FAC-0045711', '89.60', 'Julio Wilmer Arévalo Villacís', '0956789101'),
+      owed('FAC-0045800', '12.40', 'Rosa Yánez Mora', '0956789102'),
+      owed('FAC-0047736', '300.00', 'Bodega Nevado S.A.', '0956789103001'),
+      owed('001-002-000019465', '35.00', 'Nelly Ordóñez Torres', '0956789105'),
+      owed('FAC-0048100', '61.30', 'Galo Peralta Freire', '0956789106'),
+      owed('FAC-0048200', '44.10', 'Doris Montoya Vera', '0956789107'),
+    ]);
+    const lines: [text: string, amount: string, said: string][] = [
+      ['TRANSF VILLACIS YANEZ JULIO', '89,60', 'posible'],
+      ['FACT 5571 BODEGA NEVADO', '300,00', 'posible'],
+      ['PAGO 001-002-000019465', '522,27', 'posible'],
+      ['TRANSF PERALTA FREIRE GALO', '61,30', 'segura'],
+      ['FACT 48200 DORIS MONTOYA', '44,10', 'segura'],
+    ];
+    const file = fileOf(...lines.map(([text, amount]): [string, string] => [text, amount]));
+    const { movements } = await conciliate(ana, account, file);
+    expect(movements.map(({ description, suggestion }) => [description, suggestion])).toEqual(
+      lines.map(([text, , said]) => [text, said]),
+    );
+  });
+
   it('tells of a document that was paid already, by which movement, and what speaks for it', async () => {
     const ana = await service().person();
     const { account, documentId } = await books(service(), ana, [
