@@ -58,7 +58,8 @@ export function fitted(schema: Schema, given: unknown): Fitted {
 
   function fitObject(of: z.core.$ZodObject, value: unknown, path: PropertyKey[]): unknown {
     const { shape } = of._zod.def;
-    const held = heldBy(shape, value);
+    // A field may tell a thing by its id alone; an answer, or a row of a list, that is no object is none.
+    const held = typeof path.at(-1) === 'string' ? named(shape, value) : heldBy(shape, value);
     if (held === undefined) return value;
     const made: Record<string, unknown> = { ...held };
     for (const [name, inner] of Object.entries(shape)) {
@@ -107,9 +108,14 @@ type Wrapped = z.core.$ZodOptional | z.core.$ZodDefault | z.core.$ZodNullable;
 const isNothing = (inner: Schema, value: unknown): boolean =>
   value === null || value === undefined || (value === '' && !z.safeParse(inner, value).success);
 
-/** The fields of what is meant to be an object; of a thing that is told by its id alone, that. */
+/** The same of a thing that may be told by its id alone. */
+function named(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
+  const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
+  return 'id' in shape && isId ? { id: value } : heldBy(shape, value);
+}
+
+/** The fields of what is meant to be an object. */
 function heldBy(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
-  if ('id' in shape && (typeof value === 'number' || (typeof value === 'string' && value !== ''))) return { id: value };
   const held = Array.isArray(value) && 'data' in shape ? { data: value } : fieldsOf(value ?? {});
   if (held === undefined) return undefined;
   // One thing may come under `data`, as lists do.

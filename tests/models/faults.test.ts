@@ -32,6 +32,7 @@ const QUIET: Record<string, string> = {
   'jobs .looking loadJobs': 'it looks again',
   'recordsImport .importing.looking lookAtImport': 'it looks again',
   'workbench .working.suggestions.refreshing refreshMovements': 'it looks again',
+  'workbench .working.suggestions.renewing renewMovements': 'it looks again',
   'messageTest .looking look': 'it looks again',
   'ruleOffer .asking load': 'nothing is offered',
   'statementUpload .discarding discard': 'the preview stays in the list of conciliations',

@@ -335,7 +335,7 @@ test('a debit with odd lines is shown, and so is who is left out of it', async (
     ],
   };
   await calls.answer('/api/v1/cash_management/automatic-debts/d1/details/', 200, answer);
-  await expectRows('Detalles', odd.length, broken.length + 1);
+  await expectRows('Detalles', odd.length, broken.length);
 });
 
 test('a file with odd rows is previewed', async () => {
@@ -346,8 +346,8 @@ test('a file with odd rows is previewed', async () => {
   fireEvent.change(await screen.findByLabelText('Archivo de movimientos del banco'), { target: { files: [file] } });
   read();
   await press('Leer el archivo');
-  const odd: Raw[] = [{ amount: 450 }, { reference: null }, { balance: '7' }, { description: 9 }];
-  const broken: Raw[] = [{ status: 'visto' }, { amount: 'x' }];
+  const odd: Raw[] = [{ amount: 450 }, { reference: null }, { balance: '7' }, { description: 9 }, { status: 'visto' }];
+  const broken: Raw[] = [{ amount: 'x' }];
   const rows = [...odd, ...broken].map((change, i) => ({ ...previewRow(i + 4), ...change }));
   await calls.answer('/api/v1/conciliation/conciliations/preview_data/', 200, { ...preview(), rows });
   await expectRows('Filas del archivo', odd.length, broken.length);

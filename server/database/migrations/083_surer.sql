@@ -1,5 +1,5 @@
--- Where only a name tells who pays, a document is not sure beside another number that the text calls a document's, and a missing amount is a
--- fee only where the bank's fee is known; much more than a document owes is sure only with its payer.
+-- Where only a name tells who pays, a document is not sure beside another number that the text calls a document's; much more than a
+-- document owes is sure only with its payer.
 
 -- As before, but for these. Classes, best first: 1 number and exact amount; 2 the number but for a digit, or its digits, the payer and the
 -- exact amount; 3 the payer (DNI, account, rule, or a name that nobody else has) and the exact amount; 4 a name or a number with a slip,
@@ -39,7 +39,7 @@ returns table (
       when t.exact and not t.against and t.payer and (t.by_near or t.by_tail) and t.chance <= 0.01 then 2
       when t.exact and not t.against and not t.more and (t.payer or t.by_tail) and t.chance <= 0.01 then 3
       when t.exact and not t.against and not t.more and (t.by_name or t.by_near) and t.chance <= 0.01 then 4
-      when t.but_fee and not t.against and not t.more and (t.by_number or t.payer and t.by_tail or t.payer and (t.by_dni or t.by_account or t.by_rule) or t.fee_known and (t.payer or t.by_name)) and t.chance <= 0.01 then 5
+      when t.but_fee and not t.against and not t.more and (t.payer or t.by_number or t.by_name and t.fee_known) and t.chance <= 0.01 then 5
       when t.by_number and not t.exact and not t.against and not t.more and not t.several and (t.payer or t.unassigned < t.balance * 1.2) and t.chance <= 0.001 then 6
       when t.exact then 7
       else 8 end as class
