@@ -27,13 +27,25 @@ const row = {
   created_by: 'Ana',
 };
 
+const ALL = 1284;
+
+/** The page that an address asks for. */
+function pageOf(search: string) {
+  const asked = new URLSearchParams(search);
+  const [p, size] = [Number(asked.get('p') ?? 1), Number(asked.get('page_size') ?? 25)];
+  // Past the last one a row is left, which was made since it was counted.
+  const rows = Math.max(1, Math.min(size, ALL - (p - 1) * size));
+  const results = Array.from({ length: rows }, (_, at) => ({ ...row, id: `${p}-${at}` }));
+  return { count: ALL, next: p * size < ALL ? `?p=${p + 1}` : null, results };
+}
+
 /** A list of 1,284 conciliations that answers whatever is asked of it. */
 async function open(at: string) {
   const app = openApp({ at, session: ana });
   await app.calls.answer('/api/v1/customers/bankaccounts/', 200, { count: 1, results: [account] });
-  const answer = () => app.calls.answer(CONCILIATIONS, 200, { count: 1284, results: [row] });
+  const answer = () => app.calls.answer(CONCILIATIONS, 200, pageOf(app.router.state.location.search));
   await answer();
-  await screen.findByRole('row', { name: /octubre/ });
+  await screen.findByRole('button', { current: 'page' });
   return {
     ...app,
     asked: () => app.calls.seen.filter(({ path }) => path === CONCILIATIONS).map(({ query }) => query.toString()),
