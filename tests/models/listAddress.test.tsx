@@ -45,7 +45,7 @@ async function open(at: string) {
   await app.calls.answer('/api/v1/customers/bankaccounts/', 200, { count: 1, results: [account] });
   const answer = () => app.calls.answer(CONCILIATIONS, 200, pageOf(app.router.state.location.search));
   await answer();
-  await screen.findByRole('button', { current: 'page' });
+  await screen.findByRole('button', { name: 'Página anterior' });
   return {
     ...app,
     asked: () => app.calls.seen.filter(({ path }) => path === CONCILIATIONS).map(({ query }) => query.toString()),
