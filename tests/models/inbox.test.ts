@@ -11,7 +11,9 @@ const EVENTS = '/api/v1/campaigns/campaignEvents/';
 const INBOUND = '/api/v1/console/inbound_messages/';
 const CONVERSATION = '/api/v1/console/conversations/c1/';
 const CUSTOMER = '/api/v1/customers/customers/c1/';
-const ALL = '/api/v1/customers/customers/list_client/';
+const ALL = '/api/v1/customers/getAllCustomersNoPag/1';
+/** What a list's filter offers. */
+const CLIENTS = '/api/v1/customers/customers/list_client/';
 const page = <T>(...results: T[]) => ({ count: results.length, results });
 const LONG = { timeout: 60_000 };
 
@@ -21,7 +23,7 @@ test('every filter of the inbox has its control, and goes with the call', LONG, 
   await again();
   await screen.findByRole('row', { name: /Rosa Mora/ });
   await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
-  await calls.answer(ALL, 200, page(...allCustomers));
+  await calls.answer(CLIENTS, 200, page(...allCustomers));
   await user.click(await screen.findByRole('option', { name: /López C\.A\./ }));
   await again();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'respondido');

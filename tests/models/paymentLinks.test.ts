@@ -10,6 +10,8 @@ const LIST = '/api/v1/integrations/paylinks/get_trackable_transactions/';
 const ONE = `/api/v1/integrations/paylinks/${paymentLink.id}/`;
 const DOCUMENTS = `/api/v1/integrations/documents_by_payments/${paymentLink.id}`;
 const ALL = '/api/v1/customers/getAllCustomersNoPag/1';
+/** What a list's filter offers. */
+const CLIENTS = '/api/v1/customers/customers/list_client/';
 const OWED = '/api/v1/customers/customers/pendingValuesDocs_byCustomer/';
 const LINKS = '/api/v1/integrations/paylinks/';
 const page = <T>(...results: T[]) => ({ count: results.length, results });
@@ -26,7 +28,7 @@ test('every filter has its control, is a chip, and goes with the call', { timeou
   expect(await findings()).toEqual([]);
   const again = () => calls.answer(LIST, 200, page(paymentLink));
   await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
-  await calls.answer(ALL, 200, page(...allCustomers));
+  await calls.answer(CLIENTS, 200, page(...allCustomers));
   await user.click(await screen.findByRole('option', { name: /López C\.A\./ }));
   await again();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'pendiente');
