@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openApp } from '../support/app';
 import { campaign, grouped, templates } from '../support/campaignPages';
@@ -33,9 +34,14 @@ async function atReview(when: 'now' | 'later') {
   return app;
 }
 
+/** It is asked once, also where nobody says who is held. */
+const confirm = async (verb: RegExp) =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: verb }));
+
 test('one is launched, and its page tells what became of it by the statistics of the specification', async () => {
   const { calls, press, router } = await atReview('now');
   await press(/^Lanzar a 3/);
+  await confirm(/^Lanzar a 3/);
   await calls.answer(`${API}/campaigns/campaigns/create_from/`, 200, bare);
   await calls.answer(`${API}/campaigns/campaigns/g1/`, 200, { ...bare, status: 'terminada' });
   await calls.answer(STATISTICS, 200, { customers: 3, events: 3, by_status: { entregado: 2, fallido: 1 } });
@@ -50,6 +56,7 @@ test('one is launched, and its page tells what became of it by the statistics of
 test('one is scheduled', async () => {
   const { calls, press, router } = await atReview('later');
   await press(/^Programar para 3/);
+  await confirm(/^Programar para 3/);
   await calls.answer(`${API}/campaigns/campaigns/`, 200, { ...bare, status: 'programada' });
   await calls.answer(`${API}/campaigns/campaigns/g1/`, 200, { ...bare, status: 'programada' });
   await screen.findByRole('button', { name: 'Editar' });

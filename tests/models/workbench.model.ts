@@ -21,6 +21,8 @@ const second = movement('m2', {
   suggested_category: { id: 'k1', name: 'Reverso' },
 });
 export const movements: Movement[] = [first, second];
+/** One that was put by. */
+const third = movement('m3', { status: 'luego', later_reason: 'Falta el comprobante' });
 export const other: Document = {
   id: 'id of F-9',
   version: 1,
@@ -43,6 +45,7 @@ export const other: Document = {
 
 export function detailOf(id: string): MovementDetail {
   if (id === 'm1') return detailed(first, { candidates: [candidate('F-1')] });
+  if (id === 'm3') return detailed(third, { candidates: [] });
   return detailed(second, {
     candidates: [candidate('F-2', { set: 1, balance: '500.00' }), candidate('F-3', { set: 1, balance: '300.00' })],
     allocations: [
@@ -98,6 +101,26 @@ export const model = modelOf({
     change?.kind,
     awaited.length,
   ],
+});
+
+/** One that was put by is in hand: it is taken up at once, or put by anew with another day. */
+export const takenUp = modelOf({
+  machine: workbenchMachine,
+  input: { id: conciliation.id },
+  events: ({ value, context }) => {
+    const { working } = value;
+    if (!working)
+      return [{ type: 'xstate.done.actor.loadMovements', output: { conciliation, movements: [third], ...offered } }];
+    if (working.change === 'asking') return [{ type: 'CANCEL_LATER' }];
+    if (working.change === 'sending') {
+      const taken = reconciledAs([{ ...third, version: 2, status: 'pendiente' }]);
+      return [{ type: 'xstate.done.actor.sendChange', output: taken }];
+    }
+    if (working.detail !== 'shown')
+      return [DEBOUNCED, { type: 'xstate.done.actor.loadDetail', output: detailOf('m3') }];
+    return context.acts.length > 0 ? [] : [{ type: 'LATER' }, { type: 'ASK_LATER' }];
+  },
+  distinguish: ({ acts }) => acts.length,
 });
 
 /** The four regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */

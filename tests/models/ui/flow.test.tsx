@@ -146,9 +146,9 @@ test('the steps, the progress and the states say in words what they show', async
   const bar = screen.getByRole('progressbar', { name: 'Guardando movimientos' });
   expect(bar.getAttribute('aria-valuetext')).toBe('1.200 de 10.000');
   expect(screen.getByText('con sugerencia')).toBeTruthy();
-  expect(screen.getByText('−$ 5,00')).toBeTruthy();
-  expect(screen.getByText('+$ 320,00')).toBeTruthy();
-  expect(screen.getByText('$ 0,00')).toBeTruthy();
+  expect(screen.getByText('−5,00')).toBeTruthy();
+  expect(screen.getByText('+320,00')).toBeTruthy();
+  expect(screen.getByText('0,00')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(onCancel).toHaveBeenCalledOnce();
   expect(await findings()).toEqual([]);
