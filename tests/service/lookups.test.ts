@@ -27,7 +27,7 @@ withService('look-ups', (service) => {
     expect(await codes(interbank)).toMatchObject([{ bank: interbank, code: '003', name: 'SBS' }]);
     expect(await codes('no existe')).toEqual([]);
     const all = listBankCodes.answer.parse((await person.get('/customers/bankcodes/?bank=')).body);
-    expect(all.results).toHaveLength(2);
+    expect(all.results.length).toBeGreaterThan(100);
 
     const cities = listCities.answer.parse((await person.get('/customers/cities/')).body).results;
     expect(cities.slice(0, 3).map(({ name }) => name)).toEqual(['Abancay', 'Arequipa', 'Ayacucho']);
