@@ -60,16 +60,17 @@ export function allTemplates(db: Queryable, profileId: string, filters: Filters)
   );
 }
 
-/** Problem 404 when neither the profile nor everybody has such a template. */
+/** Problem 404 when neither the profile nor everybody has such a template; `is_global` looks among those of everybody alone. */
 export async function readTemplate(
   db: Queryable,
   profileId: string,
   id: string,
-  filters: Pick<Filters, 'is_global'> = {},
+  { is_global }: Pick<Filters, 'is_global'> = {},
 ): Promise<Template> {
+  const narrowed = is_global ? { is_global } : {};
   const [found] = await rowsOf<Template>(
     db,
-    sql`${templatesFrom(sql`template`)} where t.id = ${id} and ${whereOf(profileId, filters)}`,
+    sql`${templatesFrom(sql`template`)} where t.id = ${id} and ${whereOf(profileId, narrowed)}`,
   );
   if (!found) throw notFound('la plantilla');
   return found;

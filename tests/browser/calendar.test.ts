@@ -111,6 +111,10 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   expect(await page.getByRole('textbox', { name: 'Hora' }).inputValue()).toBe('09:00');
   await next.click();
   await page.getByRole('button', { name: /^Programar para/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Programar para/ })
+    .click();
   await page.waitForURL(/campanas\/[0-9a-f-]{36}$/);
   await page.getByRole('link', { name: 'Planificar' }).click();
   await page.getByRole('heading', { name: 'Planificar campañas' }).waitFor();
@@ -185,6 +189,10 @@ test('three campaigns are planned and one is dragged, the days pass, and events,
     await next.click();
     await next.click();
     await page.getByRole('button', { name: /^Programar para/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Programar para/ })
+      .click();
     await page.waitForURL(/\/campanas\/[0-9a-f-]{36}$/);
     created.push(page.url().split('/').at(-1) ?? '');
   }

@@ -212,10 +212,14 @@ test('a campaign goes to the outbox, in hours in which the company sends', async
   await page.getByRole('button', { name: /^Lanzar a 1\b/ }).waitFor();
   await walk.sound('lanzar');
   await walk.press(/^Lanzar a 1\b/);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Lanzar a 1\b/ })
+    .click();
   await page.getByText('Campaña lanzada correctamente').first().waitFor();
   await page.getByText('Terminada').first().waitFor();
   await walk.menu('Salida');
-  await page.getByRole('grid', { name: 'Salida' }).getByText('Quedó aquí').first().waitFor();
+  await page.getByRole('grid', { name: 'Salida' }).getByText('Sin enviar (sin canal)').first().waitFor();
   await walk.sound('salida');
 });
 
