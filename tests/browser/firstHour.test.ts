@@ -166,7 +166,7 @@ test('a debit is made and sent to the bank, and its answer collects', async () =
   await walk.press(/^Guardar 1 respuesta/);
   await page.getByText('Cerrado').first().waitFor();
   await walk.sound('respuesta');
-  await walk.menu('Cartera vencida');
+  await walk.menu('Cartera por cobrar');
   await page.getByText('No hay', { exact: false }).first().waitFor();
 });
 
