@@ -46,7 +46,13 @@ export default defineConfig({
       project('unit', { isolate: false, testTimeout: 60_000 }),
       project('machines', { isolate: false, testTimeout: 60_000 }),
       // The screens' modules are loaded once for all files: loading was a third of the time.
-      project('models', { isolate: false, environment: 'jsdom', setupFiles: ['tests/support/screen.ts'] }),
+      project('models', {
+        isolate: false,
+        environment: 'jsdom',
+        setupFiles: ['tests/support/screen.ts'],
+        // A page as it was printed whole would hide what failed.
+        env: { DEBUG_PRINT_LIMIT: '2000' },
+      }),
       project('service', onDatabase),
       project('oldest', { ...onDatabase, include: ['tests/oldest/*.test.ts', ...ON_OLDEST] }),
       project('browser', { isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }),

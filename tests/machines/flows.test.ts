@@ -49,6 +49,7 @@ describe('a chart as data', () => {
         .map(({ trigger, guard }) => [trigger, guard]),
     ).toEqual([
       [{ kind: 'event', name: 'REFRESH_DETAIL' }, undefined],
+      [{ kind: 'event', name: 'TOGGLE_SUGGESTION' }, undefined],
       [{ kind: 'done', name: 'loadDetail' }, undefined],
       [{ kind: 'error', name: 'loadDetail' }, 'hasDetail'],
       [{ kind: 'error', name: 'loadDetail' }, undefined],
@@ -93,7 +94,10 @@ describe('searching all charts', () => {
     const [found] = searchFlows(catalogue, 'toggle_suggestion');
     expect(found).toMatchObject({
       flow: { id: 'workbench' },
-      hits: [{ state: 'working.detail.shown', text: 'TOGGLE_SUGGESTION [hasSuggestion]' }],
+      hits: [
+        { state: 'working.detail.debouncing', text: 'TOGGLE_SUGGESTION' },
+        { state: 'working.detail.shown', text: 'TOGGLE_SUGGESTION [hasSuggestion]' },
+      ],
     });
     expect(ids('toggleSuggestion')).toEqual(['workbench']);
     expect(ids('nadie lo llama así')).toEqual([]);

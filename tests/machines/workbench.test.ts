@@ -421,6 +421,10 @@ test('the last thing done is undone whatever it was, the latest first, also what
   expect([workbench.getSnapshot().hasTag('asking'), sent(UPDATE)]).toEqual([false, []]);
   workbench.send({ type: 'LATER' });
   workbench.send({ type: 'LATER', putBy });
+  await calls.answer(UPDATE, 503, {});
+  await waitFor(workbench, (now) => now.hasTag('asking'));
+  expect(context().change).toMatchObject(putBy);
+  workbench.send({ type: 'LATER', putBy });
   await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, status: 'luego', ...putBy }], 'b1'));
   expect(sent(UPDATE)[0]?.body).toEqual({ movements: [{ movement_id: 'm1', version: 1, later: true, ...putBy }] });
   await idle();

@@ -142,7 +142,7 @@ describe('workbench', () => {
           await fill('Hasta', '');
           await change(() => press('Dejar para después'));
         },
-        ASK_LATER: () => press('Dejar para después con motivo y fecha'),
+        ASK_LATER: () => press('Cambiar el motivo o el día'),
         CANCEL_LATER: () => press('Cancelar'),
         UNDO: () => change(() => key('u')),
         UNDO_ALLOCATION: () => change(() => press('Deshacer lo asignado a F-0')),

@@ -7,7 +7,7 @@ import { fc, seed } from '../support/lots';
 import { type Fresh, freshDatabase } from '../support/service';
 import { smallWorld, type World } from '../support/smallWorld';
 
-const HISTORIES = Number(process.env.HISTORIES ?? 200);
+const HISTORIES = Number(process.env.HISTORIES ?? 100);
 /** So many kinds of what people do. */
 const STEPS = 18;
 

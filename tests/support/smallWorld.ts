@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../server/database/database';
 import type { Actor } from '../../server/ledger/audit';
+import { tokensOf } from '../../server/matching/tokens';
 import { fromCents } from '../../src/api/contract/money';
 
 export type World = { who: Actor; account: string; conciliation: string; movements: string[]; documents: string[] };
@@ -8,8 +9,10 @@ export type World = { who: Actor; account: string; conciliation: string; movemen
 /** Cents of the movements and of the documents: small numbers that often fit each other and often do not. */
 export const MOVEMENTS = [1000, 700, 2500];
 export const DOCUMENTS = [1000, 700, 1700];
+const NUMBERS = ['F-41640', 'F-53871', 'F-62903'];
+const PAID_FOR = NUMBERS.map((number) => `PAGO FACTURA ${number}`);
 
-/** One company, two payers, three documents that are due, three movements that came in. */
+/** One company, two payers, three documents that are due, three movements that came in, each for the document that it names. */
 export async function smallWorld(db: Queryable): Promise<World> {
   const [profile, user, bank, account, conciliation] = Array.from({ length: 5 }, () => randomUUID());
   await db.rows(`insert into profile (id, name) values ($1, 'Uno')`, [profile]);
@@ -29,10 +32,10 @@ export async function smallWorld(db: Queryable): Promise<World> {
   );
   await db.rows('insert into reconciliation_settings (profile_id, forgive_limit) values ($1, 7)', [profile]);
   const movements = await db.rows<{ id: string }>(
-    `insert into bank_movement (profile_id, conciliation_id, bank_account_id, row, date, amount, currency, description, key, ordinal)
-     select $1, $2, $3, place, '2026-10-02', cents / 100.0, 'USD', 'ABONO', place::text, 0
-     from unnest($4::integer[]) with ordinality m(cents, place) returning id`,
-    [profile, conciliation, account, MOVEMENTS],
+    `insert into bank_movement (profile_id, conciliation_id, bank_account_id, row, date, amount, currency, description, tokens, key, ordinal)
+     select $1, $2, $3, place, '2026-10-02', cents / 100.0, 'USD', text, string_to_array(tokens, ' '), place::text, 0
+     from unnest($4::integer[], $5::text[], $6::text[]) with ordinality m(cents, text, tokens, place) returning id`,
+    [profile, conciliation, account, MOVEMENTS, PAID_FOR, PAID_FOR.map((text) => tokensOf(text).join(' '))],
   );
   const documents: string[] = [];
   for (const [i, cents] of DOCUMENTS.entries()) {
@@ -43,7 +46,7 @@ export async function smallWorld(db: Queryable): Promise<World> {
          banked as (insert into customer_bank (profile_id, customer_id, bank_id, account_number) select $1, id, $3, $2 from added)
        insert into document (profile_id, customer_id, number, total, due_date)
        select $1, id, $4, $5, '2026-10-01' from (select id from known union all select id from added) c returning id`,
-      [profile, `Pagador ${i % 2}`, bank, `F-${i}`, fromCents(cents)],
+      [profile, `Pagador ${i % 2}`, bank, NUMBERS[i], fromCents(cents)],
     );
     documents.push(made?.id ?? '');
   }

@@ -70,13 +70,17 @@ export const ASKS: Record<string, Record<string, string>> = {
     RETRY_SEARCH: 'findDocuments',
     SEARCH_DOCUMENTS: 'findDocuments',
     ...Object.fromEntries(
-      ['ACCEPT', 'ACCEPT_SURE', 'CATEGORISE', 'LATER', 'SAVE_NOTE', 'UNDO', 'UNDO_ALLOCATION'].map((word) => [
+      ['ACCEPT', 'ACCEPT_SURE', 'CATEGORISE', 'SAVE_NOTE', 'UNDO', 'UNDO_ALLOCATION'].map((word) => [
         word,
         'sendChange',
       ]),
     ),
+    // The day and the reason are asked for first.
+    LATER: 'sendChange -',
+    RENEW: 'renewMovements',
     'after debounceTime': 'loadDetail',
     'after refreshTime': 'refreshMovements',
+    'done renewMovements': 'loadDetail -',
     'done refreshMovements': 'loadDetail -',
     'done sendChange': 'loadDetail -',
     'error sendChange': 'loadDetail',
@@ -138,7 +142,7 @@ export const TELLS: Record<string, Record<string, string>> = {
     'error refresh': 'REJECTED REJECTED+EXPIRED',
   },
   notices: { ACT: 'ACTED' },
-  renewal: { 'after pause': 'DUE' },
+  renewal: { 'after pause': 'DUE', RETURN: 'DUE' },
   watch: { 'after pace': 'LOOK' },
   leaving: { LEAVE: 'LEFT -', DISCARD: 'LEFT' },
   listMachine: { CHANGED: 'REWOUND' },
@@ -224,6 +228,7 @@ export const FAILS: Record<string, string> = {
       'statementUpload sniffFile',
       'statementUpload discard',
       'workbench refreshMovements',
+      'workbench renewMovements',
       'templateEditor findCustomer',
       'messageTest look',
       'ruleOffer load',
@@ -239,4 +244,6 @@ export const FAILS: Record<string, string> = {
   'orderLayoutEditor trial': 'read',
   'templateEditor render': 'read',
   'messageTest send': 'read',
+  // A question about the account is no failure: it stands at its field.
+  'statementUpload sendFile': 'read',
 };

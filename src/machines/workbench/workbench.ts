@@ -246,7 +246,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
                     'forgetChange',
                   ],
                 },
-                onError: { target: 'idle', actions: [...failed, 'refreshDetail'] },
+                onError: [
+                  { guard: 'wasPutBy', target: 'asking', actions: [...failed, 'refreshDetail'] },
+                  { target: 'idle', actions: [...failed, 'refreshDetail'] },
+                ],
               },
             },
           },

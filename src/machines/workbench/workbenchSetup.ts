@@ -407,6 +407,9 @@ export const workbenchSetup = setup({
     canWait: ({ context: { detail } }) => mayWait(detail),
     decidesLater: ({ context: { detail } }, { putBy }: { putBy?: PutBy }) =>
       mayWait(detail) && (putBy !== undefined || detail?.status === 'luego'),
+    /** What was said of it is asked again, with what was typed. */
+    wasPutBy: ({ context: { change, selected } }) =>
+      change?.kind === 'later' && change.later && change.movement === selected,
     hasNewNote: ({ context: { detail, note } }) => detail !== undefined && note !== undefined && note !== detail.note,
     hasDetail: ({ context }) => context.detail !== undefined,
     isNamed: (_, { id }: { id: string | undefined }) => id !== undefined,
