@@ -2,6 +2,7 @@ import type { Config } from '../config';
 import { type Database, openDatabase } from './database';
 import { startEmbedded } from './embedded/embedded';
 import { lockHolder } from './embedded/lock';
+import { makeLeakproof } from './leakproof';
 import { migrate } from './migrate';
 
 export type Opened = {
@@ -36,6 +37,7 @@ const open = (config: Where) => (config.databaseUrl ? openGiven(config.databaseU
 async function openEmbedded({ dataDir, timeZone }: Where): Promise<Opened> {
   const embedded = await startEmbedded(dataDir);
   const database = await openDatabase(embedded.url, { timeZone });
+  await makeLeakproof(database);
   return {
     database,
     where: `embebida, en ${embedded.data}`,

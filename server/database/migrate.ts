@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database, Queryable } from './database';
+import { asToday } from './former';
+import { hasFunctions, makeFunctions, makeFunctionsOfTables, readFunctions } from './functions';
 import { ensureRole } from './role';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -10,35 +12,52 @@ type File = Step & { sql: string };
 
 type MigrateOptions = {
   folder?: URL;
-  /** Only to where these lead, which must be steps of this program. */
+  functions?: URL;
+  /** Only to where these lead, which must be steps of this program; functions, views and triggers are of today's tables, and wait. */
   until?: Step[];
 };
 
 /**
- * Brings the schema up to date, one transaction per file, in the order of their names. Answers the names of what was
- * applied. Throws an Error for people, and changes nothing, when the database and this program do not belong together.
+ * Brings the schema up to date in one transaction: the steps that are missing, in the order of their names, and every function, view
+ * and trigger where one of them changed. Answers the names of the steps. Throws an Error for people, and changes nothing, when the
+ * database and this program do not belong together.
  */
-export async function migrate(database: Database, { folder = FOLDER, until }: MigrateOptions = {}): Promise<string[]> {
-  const files = await filesIn(folder);
+export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   await ensureRole(database);
-  await database.transaction(async (tx) => {
-    await holdForUpdate(tx);
-    await tx.rows(`create table if not exists schema_migration (
-      name text primary key, applied_at timestamptz not null default now());
-      alter table schema_migration add column if not exists checksum text`);
-    check(files, await stepsOf(tx));
-    // What was applied before checksums were kept.
-    await tx.rows(
-      `update schema_migration m set checksum = f.checksum
-       from unnest($1::text[], $2::text[]) f(name, checksum) where m.name = f.name and m.checksum is null`,
-      [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
-    );
-  });
-  const applied: string[] = [];
-  for (const file of until ? leading(files, until) : files) {
-    if (await apply(database, file)) applied.push(file.name);
-  }
-  return applied;
+  return database.transaction((tx) => upgrade(tx, options));
+}
+
+/** The same within a transaction, of a user who may take the role. */
+export async function upgrade(tx: Queryable, options: MigrateOptions = {}): Promise<string[]> {
+  const files = await filesIn(options.folder ?? FOLDER);
+  const functions = await readFunctions(options.functions);
+  const wanted = options.until ? leading(files, options.until) : files;
+  await holdForUpdate(tx);
+  await tx.rows(`create table if not exists schema_migration (
+    name text primary key, applied_at timestamptz not null default now(), checksum text not null)`);
+  await renameFormer(tx, files);
+  const known = await stepsOf(tx);
+  check(files, known);
+  const done = new Set(known.map(({ name }) => name));
+  const missing = wanted.filter(({ name }) => !done.has(name));
+  const isCurrent = await hasFunctions(tx, functions);
+  if (missing.length > 0 || !isCurrent) await makeFunctionsOfTables(tx, functions);
+  for (const file of missing) await apply(tx, file);
+  if (!options.until && !isCurrent) await makeFunctions(tx, functions);
+  return missing.map(({ name }) => name);
+}
+
+/** A database that was made by the files as they were before has the same tables, and is told of the names of today. */
+async function renameFormer(tx: Queryable, files: File[]): Promise<void> {
+  const known = await stepsOf(tx);
+  const today = asToday(known, files);
+  if (today.every(({ name }, at) => known[at]?.name === name)) return;
+  await tx.rows('delete from schema_migration');
+  await tx.rows('insert into schema_migration (name, checksum) select * from unnest($1::text[], $2::text[])', [
+    today.map(({ name }) => name),
+    today.map(({ checksum }) => checksum),
+  ]);
+  await tx.rows('alter table schema_migration alter column checksum set not null');
 }
 
 /** What the schema is made of, in order. */
@@ -58,6 +77,12 @@ async function filesIn(folder: URL): Promise<File[]> {
   );
 }
 
+/** These steps as this program calls them. Throws an Error for people where it does not know them. */
+export async function stepsToday(steps: readonly Step[]): Promise<Step[]> {
+  const files = await filesIn(FOLDER);
+  return leading(files, asToday(steps, files));
+}
+
 function leading(files: File[], steps: Step[]): File[] {
   const unknown = steps.find(({ name, checksum }, at) => files[at]?.name !== name || files[at]?.checksum !== checksum);
   if (unknown) {
@@ -66,7 +91,7 @@ function leading(files: File[], steps: Step[]): File[] {
   return files.slice(0, steps.length);
 }
 
-function check(files: File[], applied: { name: string; checksum: string | null }[]): void {
+function check(files: File[], applied: Step[]): void {
   const known = new Map(files.map((file) => [file.name, file]));
   for (const { name, checksum } of applied) {
     const file = known.get(name);
@@ -75,7 +100,7 @@ function check(files: File[], applied: { name: string; checksum: string | null }
         `La base de datos es más nueva que este programa: tiene ${name}. Actualice el programa. No se cambió nada.`,
       );
     }
-    if (checksum !== null && checksum !== file.checksum) {
+    if (checksum !== file.checksum) {
       throw new Error(
         `El archivo ${name} cambió después de aplicarse a la base de datos. Reponga el archivo original y ponga el cambio en uno nuevo. No se cambió nada.`,
       );
@@ -91,23 +116,13 @@ function check(files: File[], applied: { name: string; checksum: string | null }
   }
 }
 
-async function apply(database: Database, { name, checksum, sql }: File): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    await holdForUpdate(tx);
-    const claimed = await tx.rows(
-      'insert into schema_migration (name, checksum) values ($1, $2) on conflict do nothing returning name',
-      [name, checksum],
-    );
-    if (claimed.length === 0) return false;
-    try {
-      await tx.rows(sql);
-    } catch (cause) {
-      throw new Error(`La base de datos no se pudo actualizar: falló ${name}. No se cambió nada de ese paso.`, {
-        cause,
-      });
-    }
-    return true;
-  });
+async function apply(tx: Queryable, { name, checksum, sql }: File): Promise<void> {
+  await tx.rows('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+  try {
+    await tx.rows(sql);
+  } catch (cause) {
+    throw new Error(`La base de datos no se pudo actualizar: falló ${name}. No se cambió nada.`, { cause });
+  }
 }
 
 /** Two services may start at once on one PostgreSQL; a step over millions of rows takes its time, and the second waits. */

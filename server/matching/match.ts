@@ -155,7 +155,6 @@ movement as materialized (
     tokens && array[${listed(SEVERAL_WORDS)}] or description ~* '[0-9] Y ' as several, tokens && array[${listed(PART_WORDS)}] or description ilike '%a cuenta%' as is_part
   from bank_movement
   where id = any($2) and profile_id = $1 and unassigned > 0 and deleted_at is null
-    and id not in (select not_collections($1, $2))
 ), token as materialized (
   select *, has_digit and token ~ '^[0-9]+$' as is_number from (
     select id as movement_id, token, length(token) as length, token ~ '[0-9]' as has_digit from movement, unnest(tokens) token offset 0
@@ -522,11 +521,11 @@ with ${MOVEMENTS}, ${PAYERS}, ${NUMBERS}, ${OWED}, ${WEIGHED}, kept_payers as (
   union select movement_id from named_set
 ), kept_fees as (
   -- what a bank takes off: the same small amount is missing of several documents whose payer or number is known
-  insert into bank_fee (profile_id, bank_account_id, fee)
-  select $1::uuid, bank_account_id, balance - unassigned from weighed
+  insert into reconciliation_rule (profile_id, kind, bank_account_id, exact, largest)
+  select $1::uuid, 'comision', bank_account_id, true, balance - unassigned from weighed
   where is_short and not against and (is_one or by_number)
     and movement_id not in (select movement_id from weighed where exact and (is_one or by_name or by_number))
-  group by 2, 3 having count(distinct movement_id) >= ${SEEN_OFTEN} on conflict do nothing
+  group by bank_account_id, balance - unassigned having count(distinct movement_id) >= ${SEEN_OFTEN} on conflict do nothing
 ), pays as (
   select movement_id, customer_id from payer where is_one or namesakes between 2 and ${NAMESAKES}
   union

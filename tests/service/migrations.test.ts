@@ -1,68 +1,45 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import { faultsIn } from '../../server/ledger/faults';
 import { emptyDatabase, type Fresh } from '../support/service';
 import { temporaryFolder } from '../support/serviceProcess';
 
-const FOLDER = 'server/database/migrations';
-const names = readdirSync(FOLDER).sort();
-/** The schema as it was released last. */
-const RELEASED = '010_payments.sql';
-const before = names.filter((name) => name <= RELEASED);
+const names = readdirSync('server/database/migrations').sort();
+/**
+ * A company at work in the last schema before its files were joined by area, as `pg_dump` writes it: a document half paid, a movement
+ * half assigned, a promise, a rule of a fee, a message that failed, and what a customer wrote.
+ */
+const FORMER = `set local check_function_bodies = off;${gunzipSync(readFileSync('tests/support/former/schema-065.sql.gz'))}`;
 
 let fresh: Fresh;
 const place = temporaryFolder();
 const folder = join(place.path, 'migrations');
 const url = pathToFileURL(`${folder}/`);
+const functions = join(place.path, 'functions');
+const own = { folder: url, functions: pathToFileURL(`${functions}/`) };
 const put = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
 
 beforeEach(async () => {
   fresh = await emptyDatabase();
   mkdirSync(folder);
+  mkdirSync(functions);
 });
 afterEach(async () => {
-  rmSync(folder, { recursive: true });
+  for (const one of [folder, functions]) rmSync(one, { recursive: true });
   await fresh.database.close();
   await fresh.drop();
 });
 
-/** A company at work, as the released schema holds it: a document half paid, and a movement half assigned. */
-const DATA = `
-  insert into profile (id, name) values ('00000000-0000-4000-8000-000000000001', 'Uno');
-  insert into app_user (id, profile_id, email, full_name, password_hash, role)
-    values ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'ana@uno.ec', 'Ana', 'x', 'administrador');
-  insert into bank (id, name) values ('00000000-0000-4000-8000-000000000003', 'Pichincha');
-  insert into bank_account (id, profile_id, bank_id, number, alias)
-    values ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000003', '22001', 'Operativa');
-  insert into customer (id, profile_id, first_name, dni)
-    values ('00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000001', 'López C.A.', '1790012345001');
-  insert into document (id, profile_id, customer_id, number, total, due_date)
-    select gen_random_uuid(), '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000005', 'F-' || n, 100, date '2026-10-01'
-    from generate_series(1, 500) n;
-  insert into conciliation (id, profile_id, bank_account_id, preview_id, name, file_name, currency, created_by)
-    values ('00000000-0000-4000-8000-000000000006', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000004',
-      gen_random_uuid(), 'Octubre', 'octubre.csv', 'USD', '00000000-0000-4000-8000-000000000002');
-  insert into bank_movement (id, profile_id, conciliation_id, bank_account_id, row, date, amount, currency, description, key, ordinal)
-    values ('00000000-0000-4000-8000-000000000007', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000006',
-      '00000000-0000-4000-8000-000000000004', 1, '2026-10-05', 80, 'USD', 'Pago F-1', 'k', 0);
-  insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, amount)
-    values ('00000000-0000-4000-8000-000000000008', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000005',
-      'conciliacion', 'transferencia', '00000000-0000-4000-8000-000000000007', '2026-10-05', 80);
-  insert into allocation (profile_id, payment_id, document_id, amount, batch)
-    select profile_id, '00000000-0000-4000-8000-000000000008', id, 50, gen_random_uuid() from document where number = 'F-1';`;
-
-test('a database of the released schema with data becomes one of today, with the same money', async () => {
-  for (const name of before) copyFileSync(join(FOLDER, name), join(folder, name));
+test('a database of the former files, with data, becomes one of today, with the same money', async () => {
   const { database } = fresh;
-  await migrate(database, { folder: url });
-  await database.rows(DATA);
-  // As released: no checksums were kept.
-  await database.rows('alter table schema_migration drop column checksum');
+  await database.rows(FORMER);
 
-  expect(await migrate(database)).toEqual(names.slice(before.length));
+  expect(await migrate(database)).toEqual(names.filter((name) => name > '065'));
   expect(await migrate(database)).toEqual([]);
   const steps = await database.rows<{ name: string }>(
     `select name from schema_migration where checksum ~ '^[0-9a-f]{64}$' order by name`,
@@ -73,48 +50,124 @@ test('a database of the released schema with data becomes one of today, with the
     { documents: 500, owed: '49950.00' },
   ]);
   expect(await database.rows('select assigned, unassigned from bank_movement')).toEqual([
-    { assigned: '50.00', unassigned: '30.00' },
+    { assigned: '80.00', unassigned: '0.00' },
   ]);
+  expect(await database.rows('select cause from message')).toEqual([{ cause: 'sin_whatsapp' }]);
+  expect(await database.rows('select sender from inbound_message')).toEqual([{ sender: '+593991112233' }]);
+  expect(await database.rows('select count(*) as days from sending_hours')).toEqual([{ days: 6 }]);
+});
+
+test('it has the same tables, functions, views and triggers as a new one', async () => {
+  await fresh.database.rows(FORMER);
+  await migrate(fresh.database);
+  const made = await emptyDatabase();
+  try {
+    await migrate(made.database);
+    expect(await shapeOf(fresh.database)).toEqual(await shapeOf(made.database));
+  } finally {
+    await made.database.close();
+    await made.drop();
+  }
+});
+
+test('one of before them is left alone, and says which version takes it there', async () => {
+  await fresh.database.rows(`create table schema_migration (name text primary key, applied_at timestamptz, checksum text);
+    insert into schema_migration (name) values ('001_session.sql'), ('010_payments.sql')`);
+  await expect(migrate(fresh.database)).rejects.toThrow('la lleva hasta 065_flow_traffic.sql');
+});
+
+test('functions follow their files: one that changed is made anew, one that left is gone, and no other is touched', async () => {
+  const write = (sql: string) => writeFileSync(join(functions, 'all.sql'), sql);
+  const one = (n: number) => `create or replace function one() returns int language sql as 'select ${n}';`;
+  const { database } = fresh;
+  await database.rows(`create function theirs() returns int language sql as 'select 7'`);
+  write(`${one(1)}\ncreate or replace function two(a int) returns int language sql as 'select a';
+create or replace view three as select one() as n, theirs() as t;`);
+  await migrate(database, own);
+  expect(await database.rows('select n, t, two(2) from three')).toEqual([{ n: 1, t: 7, two: 2 }]);
+
+  write(`${one(3)}\ncreate or replace view three as select one() as m;`);
+  await migrate(database, own);
+  expect(await database.rows('select m, theirs() from three')).toEqual([{ m: 3, theirs: 7 }]);
+  await expect(database.rows('select two(2)')).rejects.toThrow('two(integer) does not exist');
+
+  write(`${one(4)}\ncreate or replace view three as select nowhere;`);
+  await expect(migrate(database, own)).rejects.toThrow('nowhere');
+  expect(await database.rows('select m from three')).toEqual([{ m: 3 }]);
+});
+
+test('each function has a body that the database understands, and one text', async () => {
+  await migrate(fresh.database);
+  const texts = readdirSync('server/database/functions').map((name) =>
+    readFileSync(join('server/database/functions', name), 'utf8'),
+  );
+  // Bodies name each other in any order: here all of them are there.
+  for (const text of texts) await fresh.database.rows(text);
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/^create or replace (function|view|trigger) (\w+)/gm)].map(([, kind, name]) => `${kind} ${name}`),
+  );
+  expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+  const steps = names.map((name) => readFileSync(join('server/database/migrations', name), 'utf8')).join('\n');
+  expect(steps.match(/create (or replace )?(function|view|trigger)/gi)).toBeNull();
 });
 
 test('a file that was changed after it was applied is refused, whatever line ends it has', async () => {
   put('001_a.sql', 'create table a (id int);\n');
-  expect(await migrate(fresh.database, { folder: url })).toEqual(['001_a.sql']);
+  expect(await migrate(fresh.database, own)).toEqual(['001_a.sql']);
   put('001_a.sql', 'create table a (id int);\r\n');
-  expect(await migrate(fresh.database, { folder: url })).toEqual([]);
+  expect(await migrate(fresh.database, own)).toEqual([]);
   put('001_a.sql', 'create table a (id bigint);\n');
   put('002_b.sql', 'create table b (id int)');
-  await expect(migrate(fresh.database, { folder: url })).rejects.toThrow(
-    'El archivo 001_a.sql cambió después de aplicarse',
-  );
+  await expect(migrate(fresh.database, own)).rejects.toThrow('El archivo 001_a.sql cambió después de aplicarse');
   expect(await fresh.database.rows(`select to_regclass('b') as b`)).toEqual([{ b: null }]);
 });
 
 test('a file that comes late, before one that was applied, is refused', async () => {
   put('001_a.sql', 'create table a (id int)');
   put('003_c.sql', 'create table c (id int)');
-  await migrate(fresh.database, { folder: url });
+  await migrate(fresh.database, own);
   put('002_b.sql', 'create table b (id int)');
-  await expect(migrate(fresh.database, { folder: url })).rejects.toThrow('El archivo 002_b.sql va antes de 003_c.sql');
+  await expect(migrate(fresh.database, own)).rejects.toThrow('El archivo 002_b.sql va antes de 003_c.sql');
 });
 
 test('a database that is newer than the program is left alone', async () => {
   put('001_a.sql', 'create table a (id int)');
   put('002_b.sql', 'create table b (id int)');
-  await migrate(fresh.database, { folder: url });
+  await migrate(fresh.database, own);
   rmSync(join(folder, '002_b.sql'));
-  await expect(migrate(fresh.database, { folder: url })).rejects.toThrow(
+  await expect(migrate(fresh.database, own)).rejects.toThrow(
     'La base de datos es más nueva que este programa: tiene 002_b.sql.',
   );
 });
 
-test('a step that fails leaves nothing of itself, and two that start at once apply each step once', async () => {
+test('a step that fails leaves nothing of itself nor of those before it, and two that start at once apply each step once', async () => {
   put('001_a.sql', 'create table a (id int)');
   put('002_b.sql', 'create table b (id int); select 1 / 0');
-  await expect(migrate(fresh.database, { folder: url })).rejects.toThrow('falló 002_b.sql');
-  expect(await fresh.database.rows(`select to_regclass('b') as b`)).toEqual([{ b: null }]);
+  await expect(migrate(fresh.database, own)).rejects.toThrow('falló 002_b.sql');
+  expect(await fresh.database.rows(`select to_regclass('a') as a, to_regclass('b') as b`)).toEqual([
+    { a: null, b: null },
+  ]);
 
   put('002_b.sql', 'create table b (id int)');
-  const both = await Promise.all([migrate(fresh.database, { folder: url }), migrate(fresh.database, { folder: url })]);
-  expect(both.flat()).toEqual(['002_b.sql']);
+  const both = await Promise.all([migrate(fresh.database, own), migrate(fresh.database, own)]);
+  expect(both.flat()).toEqual(['001_a.sql', '002_b.sql']);
 });
+
+/** Columns, constraints, indexes, policies and grants, and the text of each function, view and trigger. */
+const shapeOf = (database: Database) =>
+  database.rows(`
+    select 'column' as kind, format('%s.%s %s %s %s', a.attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
+      pg_get_expr(d.adbin, d.adrelid)) as text
+    from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and attnum > 0 and not attisdropped
+    union all select 'constraint', format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select 'index', indexdef from pg_indexes where schemaname = 'public'
+    union all select 'policy', format('%s %s %s %s', tablename, policyname, cmd, qual) from pg_policies
+    union all select 'grant', format('%s %s', table_name, privilege_type) from information_schema.role_table_grants
+      where grantee = 'cartera_app'
+    union all select 'function', pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all select 'view', format('%s %s', viewname, definition) from pg_views where schemaname = 'public'
+    union all select 'trigger', pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by 1, 2`);

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/database/database';
+import { makeLeakproof } from '../../server/database/leakproof';
 import { migrate } from '../../server/database/migrate';
 import { embeddedPostgres, machinePostgres } from './postgres';
 
@@ -21,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   address.pathname = '/cartera_template';
   const database = await openDatabase(address.href, { connections: 1 });
   await migrate(database);
+  await makeLeakproof(database);
   await database.close();
   project.provide('databaseUrl', postgres.url);
   return postgres.close;

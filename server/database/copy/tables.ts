@@ -9,7 +9,7 @@ export function tablesOf(tx: Queryable): Promise<Table[]> {
     `select c.relname as name, bool_or(a.atttypid = 'bytea'::regtype) as "hasBytes",
        jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migration', 'schema_function')
      group by c.relname order by c.relname collate "C"`,
   );
 }

@@ -3,19 +3,15 @@ alter table bank add column profile_id uuid references profile;
 alter table bank drop constraint bank_name_key;
 create unique index bank_shared on bank (country, name) where profile_id is null;
 create unique index bank_own on bank (profile_id, country, lower(name)) where profile_id is not null;
-
 alter table bank_code add column profile_id uuid references profile;
-
 alter table city add column profile_id uuid references profile, add column country text not null default 'EC';
 alter table city drop constraint city_name_province_key;
 create unique index city_shared on city (country, name, province) where profile_id is null;
 create unique index city_own on city (profile_id, country, lower(name), lower(province)) where profile_id is not null;
-
 select keep_apart('bank'), keep_apart('bank_code'), keep_apart('city');
 create policy shared on bank for select to cartera_app using (profile_id is null);
 create policy shared on bank_code for select to cartera_app using (profile_id is null);
 create policy shared on city for select to cartera_app using (profile_id is null);
-
 -- The code is the one by which the country's payments name the bank. Banks of the United States have none: a routing number is of an
 -- account's place, and goes with the account. Where no code was sure, the bank comes without.
 create temporary table known_bank (country text, name text, code text) on commit drop;
@@ -64,7 +60,6 @@ insert into known_bank values
   ('LU', 'Spuerkeess', 'BCEELULL'), ('LU', 'Banque Internationale à Luxembourg', 'BILLLULL'), ('LT', 'Revolut', 'REVOLT21'),
   ('FI', 'Nordea', 'NDEAFIHH'), ('FI', 'OP', 'OKOYFIHH'), ('GR', 'National Bank of Greece', 'ETHNGRAA'), ('GR', 'Piraeus Bank', 'PIRBGRAA'),
   ('GR', 'Alpha Bank', 'CRBAGRAA'), ('GR', 'Eurobank', 'ERBKGRAA');
-
 insert into bank (country, name, cash_management) select country, name, true from known_bank
 on conflict do nothing;
 insert into bank_code (bank_id, code, name)
@@ -72,7 +67,6 @@ select b.id, k.code, case k.country when 'EC' then 'Banco Central del Ecuador' w
   when 'MX' then 'CLABE' when 'CL' then 'CMF' when 'ES' then 'Banco de España' else 'BIC' end
 from known_bank k join bank b on b.country = k.country and b.name = k.name and b.profile_id is null
 where k.code <> '' on conflict do nothing;
-
 insert into city (country, name, province) values
   ('EC', 'Quito', 'Pichincha'), ('EC', 'Sangolquí', 'Pichincha'), ('EC', 'Cayambe', 'Pichincha'), ('EC', 'Guayaquil', 'Guayas'),
   ('EC', 'Durán', 'Guayas'), ('EC', 'Milagro', 'Guayas'), ('EC', 'Daule', 'Guayas'), ('EC', 'Samborondón', 'Guayas'), ('EC', 'Cuenca', 'Azuay'),

@@ -1,12 +1,4 @@
 -- Nobody is written to by accident: what keeps a company from sending, why a message failed, and where each recipient stands.
-
--- What a company is closed by at a moment: a holiday with its name, or its hours; null while it is open.
-create function closed_by(company uuid, given timestamptz) returns jsonb language sql stable as $$
-  select case when opens_at(company, given) > given then
-    coalesce((select jsonb_build_object('kind', 'feriado', 'name', name) from holiday where profile_id = company and day = given::date),
-      jsonb_build_object('kind', 'horario', 'name', '')) end
-$$;
-
 alter table message
   -- of one that failed: `messaging/failures.ts` says what each means for another try
   add column cause text,
@@ -18,7 +10,6 @@ alter table campaign_event
   drop constraint campaign_event_status_check,
   add constraint campaign_event_status_check check (
     status in ('en_cola', 'enviado', 'entregado', 'leido', 'respondido', 'fallido', 'incierto', 'cancelado'));
-
 -- What failed until now: the codes of WhatsApp stand at the end of its reasons.
 update message m set cause = coalesce(c.cause, case m.failure when 'temporal' then 'pasajero' else 'rechazado' end)
   from message f
@@ -33,21 +24,7 @@ update message m set status = 'cancelado', failure = null, reason = 'La campaña
   from campaign g where g.id = m.campaign_id and g.deleted_at is not null and m.status = 'en_cola';
 update message set status = 'cancelado', failure = null, cause = null
   where status = 'fallido' and reason = 'Quedó retenido antes de salir.';
-
 -- Whom the campaign's job is to write to: nobody else gets it, whatever no longer holds them.
 update campaign_customer c set again = true from campaign g
   where g.id = c.campaign_id and g.status = 'lanzando'
     and not exists (select from message m where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id);
-
--- Each recipient of a campaign in exactly one state: of a message that was written, its own; else held, or still to be written to.
-create view campaign_recipient with (security_invoker = true) as
-  select c.profile_id, c.campaign_id, c.customer_id, m.id as message_id,
-    case when m.status = 'enviando' then 'en_cola'
-      when m.status <> 'cancelado' then m.status
-      when not c.held <@ c.let_through then 'retenido'
-      else 'pendiente' end as state,
-    first_hold(c.held, c.let_through) as held_by
-  from campaign_customer c
-  join campaign g on g.id = c.campaign_id
-  left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = g.campaign_type;
-grant select on campaign_recipient to cartera_app;

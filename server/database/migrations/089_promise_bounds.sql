@@ -6,7 +6,6 @@ create table promise_settings (
   most_days integer not null check (most_days between 1 and 730)
 );
 select keep_apart('promise_settings');
-
 create table promise_document (
   profile_id uuid not null,
   promise_id uuid not null references promise on delete cascade,

@@ -5,7 +5,6 @@ alter table inbound_message
   add column media_id text not null default '',
   add column media_name text not null default '',
   add check (media_kind is not null or (media_id = '' and media_name = ''));
-
 alter table activity
   drop constraint activity_outcome_check,
   add constraint activity_outcome_check check (

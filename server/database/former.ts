@@ -1,0 +1,30 @@
+import type { Step } from './migrate';
+
+/**
+ * The steps of the last schema before its files were joined by area: what a database or a copy has of them is the same tables as the
+ * joined ones make.
+ */
+const LAST_FORMER = '065_flow_traffic.sql';
+const FIRST_FORMER = '001_session.sql';
+const FIRST_JOINED = '050_companies.sql';
+const LAST_JOINED = '063_work.sql';
+
+/**
+ * Those steps as they are called today; the same where they are of today already. Throws an Error for people where they end before the
+ * last of the former ones.
+ */
+export function asToday(steps: readonly Step[], files: readonly Step[]): Step[] {
+  const names = new Set(steps.map(({ name }) => name));
+  if (!names.has(FIRST_FORMER)) return [...steps];
+  if (!names.has(LAST_FORMER)) {
+    throw new Error(
+      `La base de datos o la copia es de una versión que este programa ya no sabe actualizar (llega a ${steps.at(-1)?.name}). Ábrala primero con la versión 0.1.0 anterior, que la lleva hasta ${LAST_FORMER}, y repita. No se cambió nada.`,
+    );
+  }
+  return files.filter(
+    ({ name }) => (name >= FIRST_JOINED && name <= LAST_JOINED) || (name > LAST_FORMER && names.has(name)),
+  );
+}
+
+/** Functions of theirs that left, and whose names no file has. */
+export const FORMER_FUNCTIONS: readonly string[] = ['not_collections', 'note_known_account'];

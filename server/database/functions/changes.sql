@@ -1,0 +1,121 @@
+-- What is noted for the job that looks for matches: whatever matching reads is heard when it changes.
+
+create or replace function note_new_documents() returns trigger language plpgsql as $$
+begin
+  insert into document_change (profile_id, document_id)
+    select profile_id, id from changed where balance > 0 and voided_at is null;
+  return null;
+end $$;
+create or replace trigger document_added after insert on document
+  referencing new table as changed for each statement execute function note_new_documents();
+
+create or replace function note_changed_documents() returns trigger language plpgsql as $$
+begin
+  insert into document_change (profile_id, document_id)
+    select n.profile_id, n.id from changed n join earlier o using (id)
+    where (n.balance > 0 and n.voided_at is null or n.voided_at is distinct from o.voided_at)
+      and (n.balance, n.number, n.customer_id, n.currency, n.due_date, n.voided_at)
+        is distinct from (o.balance, o.number, o.customer_id, o.currency, o.due_date, o.voided_at);
+  return null;
+end $$;
+create or replace trigger document_changed after update on document
+  referencing old table as earlier new table as changed for each statement execute function note_changed_documents();
+
+create or replace function note_new_customers() returns trigger language plpgsql as $$
+begin
+  insert into document_change (profile_id, customer_id) select profile_id, id from changed
+    -- nobody is mistaken for them while nothing is open
+    where exists (select from bank_movement m where m.profile_id = changed.profile_id and m.unassigned > 0 and m.deleted_at is null);
+  return null;
+end $$;
+create or replace trigger customer_added after insert on customer
+  referencing new table as changed for each statement execute function note_new_customers();
+
+create or replace function note_renamed_customers() returns trigger language plpgsql as $$
+begin
+  insert into document_change (profile_id, customer_id)
+    select n.profile_id, n.id from changed n join earlier o using (id)
+    where (n.first_name, n.last_name, n.tradename, n.dni, n.deleted_at) is distinct from (o.first_name, o.last_name, o.tradename, o.dni, o.deleted_at);
+  return null;
+end $$;
+create or replace trigger customer_renamed after update on customer
+  referencing old table as earlier new table as changed for each statement execute function note_renamed_customers();
+
+-- Who pays, by whatever tells it: each of the customers that a row named before or names now.
+create or replace function note_payers() returns trigger language plpgsql as $$
+begin
+  if TG_OP = 'INSERT' then
+    insert into document_change (profile_id, customer_id) select distinct profile_id, customer_id from changed;
+  elsif TG_OP = 'DELETE' then
+    insert into document_change (profile_id, customer_id) select distinct profile_id, customer_id from earlier;
+  else
+    insert into document_change (profile_id, customer_id)
+      select profile_id, customer_id from earlier o where not exists (
+        select from changed n where (n.id, n.customer_id, n.account_number) is not distinct from (o.id, o.customer_id, o.account_number))
+      union
+      select profile_id, customer_id from changed n where not exists (
+        select from earlier o where (n.id, n.customer_id, n.account_number) is not distinct from (o.id, o.customer_id, o.account_number));
+  end if;
+  return null;
+end $$;
+create or replace trigger customer_bank_added after insert on customer_bank
+  referencing new table as changed for each statement execute function note_payers();
+create or replace trigger customer_bank_changed after update on customer_bank
+  referencing old table as earlier new table as changed for each statement execute function note_payers();
+create or replace trigger customer_bank_gone after delete on customer_bank
+  referencing old table as earlier for each statement execute function note_payers();
+
+create or replace function note_changed_movements() returns trigger language plpgsql as $$
+begin
+  insert into document_change (profile_id, movement_id)
+    select n.profile_id, n.id from changed n join earlier o using (id)
+    where n.unassigned > 0 and n.deleted_at is null
+      and (n.unassigned, n.currency, n.description, n.counterparty, n.counterparty_account, n.tokens, n.deleted_at)
+        is distinct from (o.unassigned, o.currency, o.description, o.counterparty, o.counterparty_account, o.tokens, o.deleted_at);
+  return null;
+end $$;
+create or replace trigger movement_changed after update on bank_movement
+  referencing old table as earlier new table as changed for each statement execute function note_changed_movements();
+
+-- What an account's bank may keep is looked for in all its open movements.
+create or replace function note_fee_rules() returns trigger language plpgsql as $$
+declare
+  accounts uuid[];
+begin
+  if TG_OP = 'INSERT' then
+    accounts := array(select bank_account_id from changed where kind = 'comision');
+  elsif TG_OP = 'DELETE' then
+    accounts := array(select bank_account_id from earlier where kind = 'comision');
+  else
+    accounts := array(select unnest(array[n.bank_account_id, o.bank_account_id]) from changed n join earlier o using (id)
+      where 'comision' in (n.kind, o.kind) and (n.bank_account_id, n.largest, n.enabled, n.kind) is distinct from (o.bank_account_id, o.largest, o.enabled, o.kind));
+  end if;
+  if cardinality(accounts) > 0 then
+    insert into document_change (profile_id, movement_id)
+      select m.profile_id, m.id from bank_movement m where m.bank_account_id = any(accounts) and m.unassigned > 0 and m.deleted_at is null;
+  end if;
+  return null;
+end $$;
+create or replace trigger fee_rule_added after insert on reconciliation_rule
+  referencing new table as changed for each statement execute function note_fee_rules();
+create or replace trigger fee_rule_changed after update on reconciliation_rule
+  referencing old table as earlier new table as changed for each statement execute function note_fee_rules();
+create or replace trigger fee_rule_gone after delete on reconciliation_rule
+  referencing old table as earlier for each statement execute function note_fee_rules();
+
+-- The movements whose suggestion is of what was known before something changed.
+create or replace function movements_pending(profile uuid) returns setof uuid language sql stable as $$
+  select x.movement_id from document_change x where x.profile_id = profile and x.movement_id is not null
+  union
+  select c.movement_id from document_change x join candidate c on c.document_id = x.document_id where x.profile_id = profile
+  union
+  select p.movement_id from document_change x join movement_payer p on p.customer_id = x.customer_id where x.profile_id = profile
+$$;
+
+-- Whether what changed is left alone: looking for it failed for good, and nothing has changed since.
+create or replace function matching_rests(profile uuid) returns boolean language sql stable as $$
+  select coalesce((
+    select j.state = 'failed' and j.ended_at >= (select max(x.at) from document_change x where x.profile_id = matching_rests.profile)
+    from job j where j.name = 'match_documents' and j.key = matching_rests.profile::text
+    order by j.state in ('waiting', 'running') desc, j.created_at desc limit 1), false)
+$$;

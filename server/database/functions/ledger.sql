@@ -1,0 +1,79 @@
+-- The ledger: sums that follow what is added to it, and what never changes.
+
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'ledger entries are never changed or deleted' using errcode = '23514';
+end $$;
+create or replace trigger allocation_stays before update or delete on allocation for each row execute function refuse_change();
+create or replace trigger audit_line_stays before update or delete on audit_line for each row execute function refuse_change();
+create or replace trigger allocation_is_kept before truncate on allocation for each statement execute function refuse_change();
+create or replace trigger audit_line_is_kept before truncate on audit_line for each statement execute function refuse_change();
+
+-- What changed is noted above, so that a document need not say which transaction changed it.
+create or replace function apply_allocations() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from added a join allocation o on o.id = a.reverses
+    where a.amount <> -o.amount or a.payment_id is distinct from o.payment_id or a.document_id <> o.document_id or o.amount < 0
+  ) then
+    raise exception 'a reversal must mirror the entry it names' using errcode = '23514';
+  end if;
+  if exists (
+    select from added a join payment p on p.id = a.payment_id join document d on d.id = a.document_id
+    where a.amount > 0 and (p.currency <> d.currency or p.customer_id <> d.customer_id)
+  ) then
+    raise exception 'a payment settles documents of its customer, in its currency' using errcode = '23514';
+  end if;
+  update document d set allocated = d.allocated + s.amount, version = d.version + 1
+    from (select document_id, sum(amount) amount from added group by document_id) s where d.id = s.document_id;
+  update payment p set allocated = p.allocated + s.amount, version = p.version + 1
+    from (select payment_id, sum(amount) amount from added group by payment_id) s where p.id = s.payment_id;
+  return null;
+end $$;
+create or replace trigger allocation_applies after insert on allocation
+  referencing new table as added for each statement execute function apply_allocations();
+
+-- What a movement's payments are worth is assigned of it.
+create or replace function assign_to_new_payments() returns trigger language plpgsql as $$
+begin
+  update bank_movement m set assigned = m.assigned + s.worth, version = m.version + 1, later = false
+    from (select movement_id, sum(worth) worth from added where movement_id is not null group by movement_id having sum(worth) <> 0) s
+    where m.id = s.movement_id;
+  return null;
+end $$;
+create or replace trigger payment_takes after insert on payment
+  referencing new table as added for each statement execute function assign_to_new_payments();
+
+create or replace function assign_to_changed_payments() returns trigger language plpgsql as $$
+begin
+  update bank_movement m set assigned = m.assigned + s.worth, version = m.version + 1, later = false
+    from (select n.movement_id, sum(n.worth - o.worth) worth from changed n join earlier o using (id)
+          where n.movement_id is not null and n.worth <> o.worth group by n.movement_id) s
+    where m.id = s.movement_id;
+  return null;
+end $$;
+create or replace trigger payment_takes_other after update on payment
+  referencing old table as earlier new table as changed for each statement execute function assign_to_changed_payments();
+
+create or replace function first_movement_categories() returns trigger language plpgsql as $$
+begin
+  insert into movement_category (profile_id, name)
+    select p.id, n from added p, unnest(array['Intereses ganados', 'Reverso', 'Transferencia entre cuentas propias', 'Comisión bancaria',
+      'Impuesto', 'Pago a proveedor', 'Otro']) n;
+  return null;
+end $$;
+create or replace trigger profile_added after insert on profile
+  referencing new table as added for each statement execute function first_movement_categories();
+
+create or replace function keep_closed() returns trigger language plpgsql as $$
+declare
+  closed text;
+begin
+  select c.name into closed from changed m join conciliation c on c.id = m.conciliation_id where c.closed_at is not null limit 1;
+  if found then
+    raise exception 'the conciliation is closed' using errcode = 'CA001', detail = closed;
+  end if;
+  return null;
+end $$;
+create or replace trigger movement_stays_closed after update on bank_movement
+  referencing new table as changed for each statement execute function keep_closed();

@@ -1,0 +1,12 @@
+-- The number of a document that a subscription is charged with.
+
+create or replace function next_subscription_number(profile uuid) returns text language plpgsql volatile as $$
+declare
+  found text;
+begin
+  loop
+    found := 'SUS-' || nextval('subscription_number');
+    exit when not exists (select from document where profile_id = profile and doc_type = 'cuota' and number = found);
+  end loop;
+  return found;
+end $$;

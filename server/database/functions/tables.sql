@@ -1,0 +1,43 @@
+-- What tables are made with: their columns, indexes and policies are built on these, so they come before the tables. A change
+-- here that gives another value for the same text needs a migration that writes the columns anew.
+
+-- The wall between profiles. What is done for one runs as the role cartera_app (server/database/role.ts makes it), which sees
+-- and writes rows of the profile that its transaction names, and of no other, whatever the statement forgot to ask.
+-- The owner of the tables is not held: it logs people in, tidies up and moves the schema on.
+create or replace function own_profile() returns uuid language sql stable parallel safe as $$
+  select nullif(current_setting('cartera.profile', true), '')::uuid
+$$;
+
+-- For every table with a profile_id, also those to come.
+create or replace function keep_apart(given regclass) returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', given);
+  execute format('create policy own on %s to cartera_app using (profile_id = (select own_profile()))', given);
+  execute format('grant select, insert, update, delete on %s to cartera_app', given);
+end $$;
+
+-- Upper case, no accents, alphanumerics and single spaces: how names and references are compared.
+-- Accents go first: under a C locale upper() leaves them as they are.
+create or replace function match_key(given text) returns text language sql immutable parallel safe as $$
+  select trim(regexp_replace(
+    upper(translate(given, 'ÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇÝáàâäãåéèêëíìîïóòôöõúùûüñçý', 'AAAAAAEEEEIIIIOOOOOUUUUNCYAAAAAAEEEEIIIIOOOOOUUUUNCY')),
+    '[^A-Z0-9]+', ' ', 'g'))
+$$;
+
+-- One key for the ways that one number is written: networks add or leave out a mobile's 1 (Mexico) or 9 (Argentina, Brazil).
+create or replace function address_key(address text) returns text language sql immutable parallel safe as $$
+  select case when address like '%@%' then lower(trim(address)) else
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(address, '[^0-9]', '', 'g'),
+      '^521(\d{10})$', '52\1'), '^549(\d{10})$', '54\1'), '^55(\d\d)9(\d{8})$', '55\1\2') end
+$$;
+
+-- The day on which a period, counted from 0, is charged. Counted from the first one: the 31st is the 28th in February and the 31st again in March.
+create or replace function charge_day(starts_on date, frequency text, period integer) returns date language sql immutable parallel safe as $$
+  select case frequency
+    when 'semanal' then starts_on + 7 * period
+    when 'quincenal' then starts_on + 15 * period
+    when 'mensual' then (starts_on + make_interval(months => period))::date
+    when 'trimestral' then (starts_on + make_interval(months => 3 * period))::date
+    when 'anual' then (starts_on + make_interval(years => period))::date
+  end
+$$;
