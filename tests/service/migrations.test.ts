@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SCHEMA_DOCUMENT, schemaDocument } from '../../scripts/schemaDocument';
 import type { Database } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import { faultsIn } from '../../server/ledger/faults';
@@ -109,6 +110,11 @@ test('each function has a body that the database understands, and one text', asy
   expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
   const steps = names.map((name) => readFileSync(join('server/database/migrations', name), 'utf8')).join('\n');
   expect(steps.match(/create (or replace )?(function|view|trigger)/gi)).toBeNull();
+});
+
+test('docs/schema.md tells of every table, column and cascade of the database as it is (`npm run schema`)', async () => {
+  await migrate(fresh.database);
+  expect(readFileSync(SCHEMA_DOCUMENT, 'utf8')).toBe(await schemaDocument(fresh.database));
 });
 
 test('a file that was changed after it was applied is refused, whatever line ends it has', async () => {

@@ -24,7 +24,6 @@ create table app_user (
   check (role in ('administrador', 'operador', 'analista'))
 );
 
--- Only hashes are stored. A family is all that descends from one login; the successor is derived, not stored.
 create table refresh_token (
   hash text primary key,
   family uuid not null,
@@ -39,7 +38,6 @@ create table refresh_token (
 create index refresh_token_family on refresh_token (family);
 create index refresh_token_user on refresh_token (user_id);
 
--- A link that lets its holder choose a new password, once. Only the hash is stored.
 create table password_link (
   hash text primary key,
   user_id uuid not null references app_user on delete cascade,
@@ -48,7 +46,6 @@ create table password_link (
 );
 create index password_link_user on password_link (user_id);
 
--- How often something was tried. Keys are hashes: neither addresses nor e-mails are kept.
 create table attempt_limit (
   key text primary key,
   count integer not null,
@@ -57,7 +54,6 @@ create table attempt_limit (
 );
 create index attempt_limit_age on attempt_limit (ends_at);
 
--- Where a person came in from before, as hashes.
 create table known_address (
   user_id uuid not null references app_user on delete cascade,
   address text not null,

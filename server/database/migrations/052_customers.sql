@@ -66,7 +66,6 @@ create unique index contact_main on contact (customer_id) where is_main;
 create index contact_phone_key on contact (phone_key) where phone_key <> '';
 select keep_apart('contact');
 
--- The customer's own account, from which automatic debits are collected.
 create table customer_bank (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null,
@@ -97,8 +96,6 @@ create table customer_subcategory (
 );
 select keep_apart('customer_subcategory');
 
--- What each customer owes, in the currency most of their documents are in: their list is ordered by it. Whoever changes a document
--- notes whose it is, in a row of its own, so that nobody waits for another; whoever wants that order brings it up to date first.
 create table customer_owed (
   customer_id uuid primary key,
   profile_id uuid not null,
@@ -116,7 +113,6 @@ create table customer_owed_change (
 create index customer_owed_change_profile on customer_owed_change (profile_id);
 select keep_apart('customer_owed_change');
 
--- Words that names have. Only added to, and twice when two add it at once: nobody waits for another's customers.
 create table name_word (
   profile_id uuid not null references profile,
   key text not null,
@@ -126,7 +122,6 @@ create index name_word_begin on name_word (profile_id, word collate "C") where k
 create index name_word_key on name_word (profile_id, key, word);
 select keep_apart('name_word');
 
--- `part`: 0 the name, 1 the trade name. `words`: how many words that name has. Of one word, that word.
 create table name_pair (
   profile_id uuid not null references profile,
   customer_id uuid not null,

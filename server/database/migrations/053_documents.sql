@@ -52,7 +52,6 @@ create index document_voided on document (profile_id, voided_at) where voided_at
 create index document_wallet on document (profile_id, currency, due_date) include (balance) where (balance > 0) and (voided_at is null);
 select keep_apart('document');
 
--- Documents that may explain a movement now and did not before, until their suggestions were looked for. Only added to and taken from: nobody waits.
 create table document_change (
   id bigint primary key generated always as identity,
   profile_id uuid not null,
@@ -61,9 +60,6 @@ create table document_change (
 create index document_change_profile on document_change (profile_id, id);
 select keep_apart('document_change');
 
--- What is owed, by currency, day it is due and cost center, so that the due wallet adds up some thousand rows instead of every
--- document. Rows are only added, each what one statement changed, so that nobody waits for another's sum: what is owed is
--- the sum of them. Once a day they are folded into one a key (server/documents/dueTotals.ts).
 create table due_total (
   id bigint primary key generated always as identity,
   profile_id uuid not null references profile,
@@ -76,7 +72,6 @@ create table due_total (
 create index due_total_profile on due_total (profile_id);
 select keep_apart('due_total');
 
--- Where a company's documents are synced from. Without a row it is what the service was started with, for the first company only.
 create table accounting_source (
   profile_id uuid primary key references profile,
   kind text not null,

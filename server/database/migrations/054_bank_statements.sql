@@ -1,6 +1,5 @@
 -- Bank accounts, statements as they were uploaded, and the movements that were saved of them.
 
--- The profile's own accounts, whose movements are reconciled.
 create table bank_account (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null references profile,
@@ -25,7 +24,6 @@ create table bank_account (
 create unique index bank_account_number on bank_account (profile_id, bank_id, number) where deleted_at is null;
 select keep_apart('bank_account');
 
--- How an account's files of one layout are read: what staff said, and what was understood beside it.
 create table file_layout (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null references profile,
@@ -47,7 +45,6 @@ create table file_layout (
 create index file_layout_of_account on file_layout (bank_account_id, used_at desc);
 select keep_apart('file_layout');
 
--- The uploaded file and what was read of it, until it is saved or a week old.
 create table statement_preview (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null,
@@ -76,7 +73,6 @@ create index statement_preview_by on statement_preview (profile_id, created_by, 
 create index statement_preview_file on statement_preview (coalesce(corrects, id));
 select keep_apart('statement_preview');
 
--- A preview's rows in slices: neither the service nor the database then holds a long file's rows at once.
 create table statement_preview_slice (
   profile_id uuid not null,
   preview_id uuid not null references statement_preview on delete cascade,
@@ -87,7 +83,6 @@ create table statement_preview_slice (
 );
 select keep_apart('statement_preview_slice');
 
--- What money that is no customer's is, as a company calls it.
 create table movement_category (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null references profile,

@@ -1,6 +1,5 @@
 -- Payments, what of each goes to which document, and who did what: only ever added to.
 
--- A payment of any origin; it settles documents through allocations.
 create table payment (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null,
@@ -40,7 +39,6 @@ create index payment_live on payment (profile_id, date desc, created_at desc, id
 create index payment_movement on payment (movement_id) where movement_id is not null;
 select keep_apart('payment');
 
--- Entries are only added. One is undone by an entry of the opposite amount that names it.
 create table allocation (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null,

@@ -1,7 +1,5 @@
 -- What may explain a movement, as it was found.
 
--- Documents that may explain a movement and the evidence found; amounts are compared when read, so that they are never stale.
--- Derived, and replaced as a whole by server/matching/match.ts: no foreign keys, which would be checked row by row.
 create table candidate (
   movement_id uuid not null,
   document_id uuid not null,
@@ -27,7 +25,6 @@ create table candidate (
 create index candidate_document on candidate (document_id);
 select keep_apart('candidate');
 
--- The one set of a customer's documents whose balances add up to the movement.
 create table candidate_set (
   movement_id uuid primary key,
   documents uuid[] not null,
@@ -38,7 +35,6 @@ create table candidate_set (
 );
 select keep_apart('candidate_set');
 
--- Who may have paid a movement, and what tells. Derived, as `candidate` is.
 create table movement_payer (
   profile_id uuid not null,
   movement_id uuid not null,

@@ -2,7 +2,6 @@
 
 create type rule_autonomy as enum ('propuesta', 'marcada', 'segura');
 
--- How a company reconciles. No row: nothing is forgiven.
 create table reconciliation_settings (
   profile_id uuid primary key references profile,
   version integer not null default 1,
@@ -56,7 +55,6 @@ create index reconciliation_rule_account on reconciliation_rule (profile_id, acc
 create unique index reconciliation_rule_once on reconciliation_rule (profile_id, kind, coalesce(bank_account_id, '00000000-0000-0000-0000-000000000000'::uuid), words, account_key, coalesce(case when exact then largest else null::numeric end, 0));
 select keep_apart('reconciliation_rule');
 
--- What came of a rule: staff decided as it says (acierto), otherwise (fallo), or took back what was as it says (deshecho).
 create table rule_outcome (
   id bigint primary key generated always as identity,
   profile_id uuid not null references profile,

@@ -80,7 +80,6 @@ create table debit_exclusion (
 create index debit_exclusion_list on debit_exclusion (debit_id);
 select keep_apart('debit_exclusion');
 
--- A bank's answer as loaded; saved once.
 create table debit_answer (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null,
@@ -122,7 +121,6 @@ create index debit_answer_line_list on debit_answer_line (answer_id, row);
 create unique index debit_answer_line_once on debit_answer_line (answer_id, row);
 select keep_apart('debit_answer_line');
 
--- What a bank's order file looks like, and the answer to it, as a company has adapted one of those that are shipped.
 create table order_layout (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null references profile,

@@ -72,7 +72,6 @@ create table campaign_customer (
 create index campaign_customer_customer on campaign_customer (customer_id);
 select keep_apart('campaign_customer');
 
--- Every message that leaves for somebody, or would: what a channel was given, and what became of it.
 create table message (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null references profile,

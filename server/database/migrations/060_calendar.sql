@@ -17,7 +17,6 @@ create index timeslot_list on timeslot (profile_id, launch_date);
 create index timeslot_template on timeslot (template_id);
 select keep_apart('timeslot');
 
--- When a company's campaigns go out: not on its holidays, and only in its hours, if it has any.
 create table sending_calendar (
   profile_id uuid primary key references profile,
   country text,

@@ -1,6 +1,5 @@
 -- Links by which a document is paid, and what the payment provider told of them.
 
--- Whoever a company's payment links are with. Its id is the address that the provider's events are sent to.
 create table payment_provider (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null references profile,
@@ -62,7 +61,6 @@ create table payment_link_document (
 );
 select keep_apart('payment_link_document');
 
--- What providers told of links, as it was received. The same event again is the same row.
 create table payment_link_event (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null,

@@ -36,7 +36,6 @@ create unique index job_live on job (name, key) where state in ('waiting', 'runn
 create index job_synced on job (profile_id, ended_at) where (name = 'sync_documents') and (state = 'done');
 select keep_apart('job');
 
--- Customers and documents of a file on their way in. The file stays so that it can be read again as staff correct the reading.
 create table record_import (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null references profile,
@@ -82,7 +81,6 @@ create table record_import_row (
 create index record_import_row_shown on record_import_row (import_id, coalesce(outcome, status), row);
 select keep_apart('record_import_row');
 
--- The columns that a company last chose for files of a kind.
 create table import_mapping (
   profile_id uuid not null references profile,
   kind text not null,
@@ -92,7 +90,6 @@ create table import_mapping (
 );
 select keep_apart('import_mapping');
 
--- What a person has begun and not confirmed, so that another page, an expired session or a closed tab loses none of it.
 create table draft (
   profile_id uuid not null references profile,
   user_id uuid not null references app_user,
@@ -104,7 +101,6 @@ create table draft (
 );
 select keep_apart('draft');
 
--- How each person likes to see a list, under a name of their own.
 create table saved_view (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null references profile,
@@ -116,7 +112,6 @@ create table saved_view (
 );
 select keep_apart('saved_view');
 
--- No row: nothing is counted, and none of what was is left.
 create table flow_traffic_consent (
   profile_id uuid primary key references profile,
   given_at timestamptz not null default now()
@@ -136,8 +131,6 @@ create table flow_traffic (
 create index flow_traffic_day on flow_traffic (day);
 select keep_apart('flow_traffic');
 
--- A company that was made as a demonstration, and how many days have passed in it besides those of the calendar. Only such a
--- company's data may be made older.
 create table demo_clock (
   profile_id uuid primary key references profile,
   days integer not null default 0,

@@ -10,7 +10,6 @@ alter table candidate
   add column made_for numeric(15,2);
 -- How many such sets would come to the amount by accident.
 alter table candidate_set add column chance real not null default 0, add column made_for numeric(15,2);
--- Documents that a movement names and that were paid already, by whoever pays now or by just that amount.
 create table movement_repeat (
   profile_id uuid not null,
   movement_id uuid not null,

@@ -1,0 +1,100 @@
+-- What each table holds, by area: `docs/schema.md` is made of it.
+
+-- Companies, and the people who work for them
+comment on table profile is 'A company; every row that has its `profile_id` is seen and written by nobody else.';
+comment on table app_user is 'A person who may log in, with a role in at most one company; of who registered and was not let in yet both are null.';
+comment on table refresh_token is 'A session as it was renewed: only hashes are stored, and a family is all that descends from one login.';
+comment on table password_link is 'A link that lets its holder choose a new password, once; only the hash is stored.';
+comment on table attempt_limit is 'How often something was tried; keys are hashes, and neither addresses nor e-mails are kept.';
+comment on table known_address is 'Where a person came in from before, as hashes.';
+comment on table idempotency_key is 'What was answered to a call under a key, so that the same call again changes nothing.';
+comment on table audit_line is 'Who did what to which row, before and after; only added to.';
+comment on table draft is 'What a person has begun and not confirmed, so that another page, an expired session or a closed tab loses none of it.';
+comment on table saved_view is 'How a person likes to see a list, under a name of their own.';
+
+-- Places, and how a company divides its customers
+comment on table bank is 'A bank; without a company it is everybody''s.';
+comment on table bank_code is 'The code by which a country''s payments name a bank.';
+comment on table city is 'A city of a country; without a company it is everybody''s.';
+comment on table category is 'A company''s kinds of customers, each with its subcategories.';
+comment on table subcategory is 'A subdivision of a category; a customer has any number of them.';
+comment on table cost_center is 'What of the company a document or a payment belongs to.';
+
+-- Customers
+comment on table customer is 'Whoever owes: a person or a firm, known by its identity number.';
+comment on table contact is 'Somebody at a customer''s who is written to, with what they agreed to for each channel.';
+comment on table customer_bank is 'The customer''s own account, from which automatic debits are collected.';
+comment on table customer_subcategory is 'The subcategories of a customer.';
+comment on table customer_owed is 'What a customer owes in the currency most of their documents are in: their list is ordered by it, and brings it up to date first.';
+comment on table customer_owed_change is 'Whose `customer_owed` is to be counted anew; only added to, so that nobody waits for another.';
+comment on table name_word is 'A word of some name with the keys it is found by; added twice when two add it at once, so that nobody waits.';
+comment on table name_pair is 'Two words of a customer''s name (`part` 0) or trade name (1), or its only one; `words`: how many that name has.';
+comment on table activity is 'What staff did about a customer: a call, a visit, a message, a note.';
+comment on table promise is 'What a customer promised to pay until a day; `paid` is kept by `settle_promises`.';
+comment on table promise_document is 'The documents that a promise is about; none where it is about whatever is owed.';
+comment on table promise_settings is 'The furthest day a company takes a promise for; without a row it is the usual one.';
+
+-- Receivable documents
+comment on table document is 'An invoice or another receivable; `balance` is computed of its total and its allocations.';
+comment on table document_change is 'What matching has not looked at yet since it changed: a document, a payer or a movement; only added to and taken from.';
+comment on table due_total is 'What one statement changed of what is owed by currency, day and cost center: what is owed is the sum of the rows, which are folded once a day.';
+comment on table accounting_source is 'Where a company''s documents are synced from; without a row, from what the service was started with, for the first company only.';
+comment on table subscription is 'What a customer is charged for again and again.';
+
+-- Bank statements
+comment on table bank_account is 'An account of the company, whose movements are reconciled.';
+comment on table file_layout is 'How an account''s files of one layout are read: what staff said, and what was understood beside it.';
+comment on table statement_preview is 'An uploaded statement and what was read of it, until it is saved or a week old.';
+comment on table statement_preview_slice is 'The rows of a preview in slices, so that nobody holds a long file''s rows at once.';
+comment on table conciliation is 'A statement that was saved: the movements of one file, to be reconciled and closed.';
+comment on table bank_movement is 'A line of a statement; `assigned` follows its payments, and `unassigned` is what still has no ending.';
+comment on table movement_category is 'What money that is no customer''s is, as a company calls it.';
+
+-- Payments and the ledger
+comment on table payment is 'A payment of any origin; it settles documents through allocations.';
+comment on table allocation is 'So much of a payment for a document; only added to, and undone by an entry of the opposite amount that names it.';
+
+-- Matching
+comment on table candidate is 'A document that may explain a movement, with the evidence found; derived and replaced as a whole, so that it has no foreign keys.';
+comment on table candidate_set is 'Documents of one customer whose balances add up to a movement; derived.';
+comment on table movement_payer is 'Who may have paid a movement, and what tells; derived.';
+comment on table movement_repeat is 'A document that a movement names and that was paid already, by whoever pays now or by just that amount; derived.';
+comment on table reconciliation_settings is 'How a company reconciles; without a row nothing is forgiven.';
+comment on table reconciliation_rule is 'What staff decide again and again, as a rule that is trusted as far as it was right.';
+comment on table rule_outcome is 'What came of a rule: staff decided as it says (`acierto`), otherwise (`fallo`), or took back what was as it says (`deshecho`).';
+
+-- Automatic debits
+comment on table debit is 'A batch of automatic debits, from its preview to the bank''s answer.';
+comment on table debit_detail is 'A document that a batch collects, with the amount and the account as they were then.';
+comment on table debit_exclusion is 'A document that was left out of a batch, and why.';
+comment on table debit_answer is 'A bank''s answer as it was loaded; saved once.';
+comment on table debit_answer_line is 'What a bank''s answer says of one line.';
+comment on table order_layout is 'What a bank''s order file and its answer look like, as a company adapted one of those that are shipped.';
+
+-- Messages and campaigns
+comment on table template is 'A text with variables for one channel, with how far its approval is; without a company it is everybody''s.';
+comment on table campaign is 'Whom a template is sent to, and when.';
+comment on table campaign_customer is 'A customer of a campaign''s audience, and why they are held back, if they are.';
+comment on table message is 'Every message that leaves for somebody, or would: what a channel was given, and what became of it.';
+comment on table campaign_event is 'A state that a message of a campaign came to, and when.';
+comment on table inbound_message is 'What somebody wrote, with what came attached to it.';
+comment on table channel_pace is 'How fast a channel takes messages, and until when it asked to wait.';
+comment on table timeslot is 'A campaign that is planned on the calendar.';
+comment on table sending_calendar is 'When a company''s campaigns go out: not on its holidays, and only in its hours, if it has any.';
+comment on table sending_hours is 'From when until when a company sends on a weekday.';
+comment on table holiday is 'A day on which a company sends nothing.';
+
+-- Payment links
+comment on table payment_provider is 'Whoever a company''s payment links are with; its id is the address that the provider''s events are sent to.';
+comment on table payment_link is 'A link by which documents of a customer are paid.';
+comment on table payment_link_document is 'What a link collects of a document.';
+comment on table payment_link_event is 'What a provider told of a link, as it was received; the same event again is the same row.';
+
+-- Work in the background, and what is counted
+comment on table job is 'Something to be done by itself, with how far it is and what it failed of.';
+comment on table record_import is 'Customers or documents of a file on their way in; the file stays, to be read again as staff correct the reading.';
+comment on table record_import_row is 'A row of such a file, and what becomes of it.';
+comment on table import_mapping is 'The columns that a company last chose for files of a kind.';
+comment on table flow_traffic_consent is 'A company that lets its flows be counted; without a row nothing is counted and none of what was is left.';
+comment on table flow_traffic is 'How often a transition of a flow was taken.';
+comment on table demo_clock is 'A company that was made as a demonstration, and how many days have passed in it besides those of the calendar; only its data may be made older.';
