@@ -11,7 +11,7 @@ import { type Going, writeSome, writeToAll } from './write';
 
 /** One that could not go out at its hour goes out up to so much later; then nobody wants it any more. Only the hours in which the company sends count. */
 const LATEST = "interval '2 hours'";
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 5_000;
 const USUAL_PER_SECOND = 20;
 /** On their way at the same time. */
 const LANES = 5;

@@ -29,6 +29,13 @@ export type Transactional = Queryable & {
 export type Database = Transactional & {
   /** What belongs to one profile: the database shows and takes no other rows, whatever a statement forgets to ask. */
   scoped(profileId: string): Transactional;
+  /** Calls `heard` after each transaction that this process commits. Answers what ends it. */
+  onCommit(heard: () => void): () => void;
+  /**
+   * Calls `heard` for each `notify` of the channel, and once whenever it listens anew, since meanwhile nothing was heard. Where
+   * connections are shared by transactions (PgBouncer) nothing is ever heard. Answers what ends it.
+   */
+  listen(channel: string, heard: () => void): () => Promise<void>;
   close(): Promise<void>;
 };
 
@@ -51,6 +58,9 @@ const ANSWER_MS = STATEMENT_MS + 5_000;
 const CLOSING_MS = 1_500;
 /** A database that is started again is looked for this often, for CONNECTION_MS. */
 const LOOK_EVERY_MS = 100;
+
+/** A connection that listens and broke is opened again after this. */
+const LISTEN_AGAIN_MS = 2_000;
 
 const STARTING = '57P03';
 const ATTEMPTS = 5;
@@ -95,12 +105,17 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   // So would one that breaks between two statements of a transaction: the next statement tells of it.
   pool.on('connect', (client) => client.on('error', () => {}));
 
+  const commits = new Set<() => void>();
+  const committed = <T>(result: T): T => {
+    for (const heard of commits) heard();
+    return result;
+  };
   const database: Database = {
     async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]) {
       mustBeOutside();
       return withClient(pool, (client) => ask<T>(client, text, values));
     },
-    transaction: (work) => repeated(() => once(pool, 'begin', work)),
+    transaction: (work) => repeated(() => once(pool, 'begin', work)).then(committed),
     scoped(profileId) {
       if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
       const begin = `begin; set local role ${APP_ROLE}; set local cartera.profile = '${profileId}'`;
@@ -109,9 +124,14 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
           mustBeOutside();
           return withClient(pool, (client) => askAlone<T>(client, begin, text, values));
         },
-        transaction: (work) => repeated(() => once(pool, begin, work)),
+        transaction: (work) => repeated(() => once(pool, begin, work)).then(committed),
       };
     },
+    onCommit(heard) {
+      commits.add(heard);
+      return () => void commits.delete(heard);
+    },
+    listen: (channel, heard) => listenTo(url, channel, heard),
     async close() {
       // A server that hangs does not say goodbye.
       await Promise.race([pool.end(), setTimeout(CLOSING_MS, undefined, { ref: false })]);
@@ -224,4 +244,40 @@ async function ask<T extends pg.QueryResultRow>(client: pg.PoolClient, text: str
 /** Several statements in one text answer an array of results, which the types of `pg` do not say. */
 function rowsOf<T extends pg.QueryResultRow>(result: pg.QueryResult<T> | pg.QueryResult<T>[]): T[] {
   return Array.isArray(result) ? [] : result.rows;
+}
+
+/** On a connection of its own, which is opened anew when it breaks. */
+function listenTo(url: string, channel: string, heard: () => void): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const listening = (async () => {
+    while (!signal.aborted) {
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: 'cartera',
+        connectionTimeoutMillis: CONNECTION_MS,
+      });
+      const broken = new Promise<void>((resolve) => {
+        client.once('error', () => resolve());
+        client.once('end', () => resolve());
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      client.on('notification', heard);
+      try {
+        await client.connect();
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+        heard();
+        await broken;
+      } catch {
+        // Whoever asks the database otherwise tells of its trouble.
+      }
+      client.on('error', () => {});
+      void client.end().catch(() => {});
+      await setTimeout(LISTEN_AGAIN_MS, undefined, { signal }).catch(() => {});
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await listening;
+  };
 }

@@ -31,5 +31,8 @@ export type JobKind = {
   /** Nothing to tell: nothing is kept of it. A Problem's words are the reason why it failed. */
   run(job: Held): Promise<Outcome | undefined>;
   /** Asks for what has become due, so often. */
-  due?: { everyMs: number; ask(db: Queryable): Promise<unknown> };
+  due?: Due;
 };
+
+/** `afterCommits`: also soon after whatever this process committed, for what becomes due by being written. */
+export type Due = { everyMs: number; afterCommits?: true; ask(db: Queryable): Promise<unknown> };

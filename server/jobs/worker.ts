@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnreachable, type Queryable } from '../database/database';
 import { Problem } from '../problems';
-import type { Held, JobKind, Outcome } from './job';
+import type { Due, Held, JobKind, Outcome } from './job';
 
 export type Worker = {
   /** Takes no more, lets go of what is not finished (another process or the next start carries on), and ends. */
@@ -20,8 +19,12 @@ type WorkerOptions = {
 
 const HANDS = 2;
 const LEASE_MS = 6_000;
-/** Between two looks for work, when there was none. */
-const LOOK_EVERY_MS = 200;
+/** Between two looks for work, when there was none and nobody told of any: another process may have let go of one. */
+const REST_MS = 5_000;
+/** Between two looks, however often somebody tells of work. */
+const SOON_MS = 200;
+/** Told of by the database whenever a job waits (`database/functions/jobs.sql`). */
+const CHANNEL = 'job';
 /** A database that cannot be asked is left in peace. */
 const TROUBLE_MS = 2_000;
 /** A job that ends its process each time must not do so for ever. */
@@ -39,46 +42,95 @@ type Claimed = {
   attempts: number;
 };
 
+/** Rings for all who wait; whoever is busy meanwhile finds that it rang. */
+type Bell = { ring(): void; heard(): number; rung(since: number, atMostMs: number): Promise<void> };
+
+function bell(): Bell {
+  let rings = 0;
+  const waiting = new Set<() => void>();
+  return {
+    ring() {
+      rings += 1;
+      for (const go of [...waiting]) go();
+    },
+    heard: () => rings,
+    rung: (since, atMostMs) =>
+      new Promise((resolve) => {
+        if (rings > since) return resolve();
+        const go = () => {
+          clearTimeout(timer);
+          waiting.delete(go);
+          resolve();
+        };
+        const timer = setTimeout(go, atMostMs);
+        waiting.add(go);
+      }),
+  };
+}
+
 /** Does the jobs that are due, of all profiles, in this process. */
 export function startWorker(database: Database, kinds: JobKind[], options: WorkerOptions = {}): Worker {
   const { hands = HANDS, leaseMs = LEASE_MS, log } = options;
   const byName = new Map<string, JobKind>(kinds.map((kind) => [kind.name, kind]));
   const stopping = new AbortController();
   const { signal } = stopping;
+  const jobs = bell();
+  const writes = bell();
+  /** Rings at the end only. */
+  const closing = bell();
+  const stopListening = database.listen(CHANNEL, jobs.ring);
+  const stopHearing = database.onCommit(writes.ring);
   const ends = [
-    ...Array.from({ length: hands }, () => over(look, LOOK_EVERY_MS)),
-    ...kinds.flatMap(({ due }) => (due ? [over(() => due.ask(database).then(() => false), due.everyMs)] : [])),
+    ...Array.from({ length: hands }, () => over(look, jobs)),
+    ...kinds.flatMap(({ due }) => (due ? [over(() => askFor(due), due.afterCommits ? writes : closing)] : [])),
   ];
   return {
     async close() {
       stopping.abort();
-      await Promise.all(ends);
+      for (const { ring } of [jobs, writes, closing]) ring();
+      stopHearing();
+      await Promise.all([stopListening(), ...ends]);
     },
   };
 
-  /** `work` until the end, with pauses when it found nothing. */
-  async function over(work: () => Promise<boolean>, everyMs: number): Promise<void> {
+  /** `work` until the end; it answers for how long it may rest, and is done sooner when the bell rings. */
+  async function over(work: () => Promise<number>, told: Bell): Promise<void> {
     while (!signal.aborted) {
-      const found = await work().catch(async (error: unknown) => {
+      const heard = told.heard();
+      const restMs = await work().catch((error: unknown) => {
         // The database's own trouble is told of by whoever is in front of it.
         if (!(error instanceof DatabaseUnreachable)) log?.error({ err: error }, 'jobs stand still');
-        await pause(TROUBLE_MS);
-        return false;
+        return TROUBLE_MS;
       });
-      if (!found) await pause(everyMs);
+      if (restMs === 0) continue;
+      await pause(SOON_MS);
+      await told.rung(heard, restMs - SOON_MS);
     }
   }
 
-  function pause(ms: number): Promise<void> {
-    return setTimeout(ms, undefined, { signal }).catch(() => undefined);
+  async function askFor(due: Due): Promise<number> {
+    await due.ask(database);
+    return due.everyMs;
   }
 
-  async function look(): Promise<boolean> {
+  function pause(ms: number): Promise<void> {
+    return signal.aborted ? Promise.resolve() : closing.rung(closing.heard(), ms);
+  }
+
+  async function look(): Promise<number> {
     const lease = randomUUID();
-    const [claimed] = await database.rows<Claimed>(CLAIM, [lease, leaseMs, [...byName.keys()]]);
+    const names = [...byName.keys()];
+    const [claimed] = await database.rows<Claimed>(CLAIM, [lease, leaseMs, names]);
     const kind = byName.get(claimed?.name ?? '');
-    if (claimed && kind) await perform(claimed, kind, lease);
-    return claimed !== undefined;
+    if (!claimed || !kind) return untilNext(names);
+    await perform(claimed, kind, lease);
+    return 0;
+  }
+
+  /** How long until a job is due, as far as it is known. */
+  async function untilNext(names: string[]): Promise<number> {
+    const [next] = await database.rows<{ ms: number | null }>(NEXT, [names]);
+    return Math.max(SOON_MS, Math.min(REST_MS, next?.ms ?? REST_MS));
   }
 
   async function perform(job: Claimed, kind: JobKind, lease: string): Promise<void> {
@@ -174,6 +226,10 @@ with next as (
 update job j set state = 'running', lease = $1, leased_until = now() + $2 * interval '1 ms', attempts = attempts + 1
 from next where j.id = next.id
 returning j.id, j.name, j.profile_id as "profileId", j.key, j.created_by as "createdBy", j.attempts`;
+
+const NEXT = `
+select extract(epoch from min(case state when 'waiting' then run_at else leased_until end) - now())::float8 * 1000 as ms
+from job where name = any($1) and state in ('waiting', 'running')`;
 
 const RENEW = `update job set leased_until = now() + $3 * interval '1 ms' where id = $1 and lease = $2`;
 

@@ -69,7 +69,8 @@ export const matchDocuments: JobKind = {
     return undefined;
   },
   due: {
-    everyMs: 200,
+    everyMs: 5_000,
+    afterCommits: true,
     ask: (db) =>
       db.rows(
         `insert into job (profile_id, name, key) select p.id, 'match_documents', p.id from profile p
