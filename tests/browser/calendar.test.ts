@@ -226,7 +226,9 @@ test('three campaigns are planned and one is dragged, the days pass, and events,
     );
     // Each recipient stands where the last of its events left it.
     const standing = received.map(({ status }) => status ?? '');
-    const counts = new Map([...new Set(standing)].map((state) => [state, standing.filter((one) => one === state).length]));
+    const counts = new Map(
+      [...new Set(standing)].map((state) => [state, standing.filter((one) => one === state).length]),
+    );
     expect(by_status).toMatchObject(Object.fromEntries(counts));
     told.push(...events.map(({ message, number }) => `${message} ${number}`));
   }
