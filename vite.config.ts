@@ -10,7 +10,7 @@ const project = (name: string, extra: object = {}) => ({
 
 const onDatabase = {
   isolate: false,
-  globalSetup: ['tests/support/databases.ts'],
+  globalSetup: ['tests/support/built.ts', 'tests/support/databases.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -55,10 +55,15 @@ export default defineConfig({
       }),
       project('service', onDatabase),
       project('oldest', { ...onDatabase, include: ['tests/oldest/*.test.ts', ...ON_OLDEST] }),
-      project('browser', { isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }),
+      project('browser', {
+        isolate: false,
+        globalSetup: ['tests/support/built.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
       project('bench', {
         include: ['tests/bench/**/*.bench.ts'],
-        globalSetup: ['tests/support/databases.ts'],
+        globalSetup: ['tests/support/built.ts', 'tests/support/databases.ts'],
         testTimeout: 600_000,
         fileParallelism: false,
       }),
