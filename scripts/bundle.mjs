@@ -1,41 +1,32 @@
-import { dirname, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build, normalizePath } from 'vite';
+import { resolve } from 'node:path';
+import { build } from 'vite';
+import { root, withBeside } from './beside.mjs';
 
 /**
  * Bundles the service into dist-server/: a start loads a few files, and translates none. Packages stay where npm put them,
  * and what the service only reads (SQL, layouts of orders) stays where it is in server/: what runs is all that moves.
  */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const server = resolve(root, 'server');
-const below = (folder, file) => normalizePath(relative(folder, file));
-
 /** What a person starts. */
 const COMMANDS = ['main', 'user', 'backup', 'restore'];
 
-/** What a module names beside itself. */
-const BESIDE = /new URL\(\s*'(\.[^']*)',\s*import\.meta\.url,?\s*\)/g;
-const PROGRAM = /\.(ts|mjs)$/;
+const urlOf = (path) => `new URL('${path}', import.meta.url)`;
 
 /** A module that another process runs is bundled too, under a name of its own; all else is named where it is. */
 const beside = {
   name: 'beside',
   enforce: 'pre',
   transform(code, id) {
-    if (!normalizePath(id).startsWith(normalizePath(server))) return undefined;
-    const named = code.replace(BESIDE, (_, path) => {
-      const to = resolve(dirname(id), path);
-      if (!PROGRAM.test(path)) return urlOf(`../${below(root, to)}${path.endsWith('/') ? '/' : ''}`);
-      const fileName = `${below(server, to).replaceAll('/', '-').replace(PROGRAM, '')}.js`;
-      this.emitFile({ type: 'chunk', id: to, fileName });
-      return urlOf(`./${fileName}`);
+    const named = withBeside(code, id, {
+      program: (file, name) => {
+        this.emitFile({ type: 'chunk', id: file, fileName: name });
+        return urlOf(`./${name}`);
+      },
+      file: (path) => urlOf(`../${path}`),
     });
     return named === code ? undefined : { code: named, map: null };
   },
 };
-
-const urlOf = (path) => `new URL('${path}', import.meta.url)`;
 
 /** Nothing is translated any more once it runs. */
 const noLoader = {
@@ -57,7 +48,7 @@ await build({
     outDir: 'dist-server',
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(COMMANDS.map((name) => [name, resolve(server, `${name}.ts`)])),
+      input: Object.fromEntries(COMMANDS.map((name) => [name, resolve(root, 'server', `${name}.ts`)])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -48,7 +48,14 @@ const CONSOLE = {
 const SERVICE = {
   title: 'Construyendo el servicio…',
   folder: 'dist-server',
-  sources: ['server', 'src/api/contract', 'tsconfig.json', 'package-lock.json', 'scripts/bundle.mjs'],
+  sources: [
+    'server',
+    'src/api/contract',
+    'tsconfig.json',
+    'package-lock.json',
+    'scripts/bundle.mjs',
+    'scripts/beside.mjs',
+  ],
   build: () => run('scripts/bundle.mjs', [join(root, 'scripts/bundle.mjs')], [process.execPath]),
 };
 
