@@ -1,7 +1,11 @@
 import type { Channel } from '../../src/api/contract/templates';
 import { readTemplateText } from '../../src/api/contract/templateText';
+import { type Sql, sql } from '../database/sql';
 import type { ApprovedTemplate } from '../messaging/channel';
 import type { Values } from './render';
+
+/** Of `template t`: WhatsApp takes it. `isApproved` of the contract says the same of one that was read. */
+export const APPROVED: Sql = sql`(t.approval = 'aprobada' and t.approved_name <> '' and t.language <> '')`;
 
 type Given = { channel: Channel; body: string; approved_name: string; language: string };
 

@@ -5,8 +5,10 @@ import { whatsapp } from '../../server/messaging/whatsapp';
 import type { CampaignEvent } from '../../src/api/contract/campaignShapes';
 import { checkAudience, listCampaignEvents } from '../../src/api/contract/campaigns';
 import { type Contact, contact } from '../../src/api/contract/contacts';
+import { getHome } from '../../src/api/contract/home';
 import { listMessages } from '../../src/api/contract/messages';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH, readCampaign } from '../support/campaigns';
+import { problemOf } from '../support/customerCalls';
 import { mailServer, partsOf, refusal } from '../support/mailServer';
 import { expectOk } from '../support/receivables';
 import { LINKS, type Staff, withService } from '../support/service';
@@ -45,6 +47,7 @@ withService(
       return {
         person,
         customers,
+        template,
         launch: async () => {
           const fields = { template, campaign_type: channel, customers, quiet_days: 0 };
           return campaignOf(await person.post(LAUNCH, fields, key())).id;
@@ -66,6 +69,7 @@ withService(
       return contact.parse(expectOk(await person.get(`/customers/contacts/${row?.id}/`)));
     };
     const say = (value: Parameters<typeof tell>[0]['value']) => tell({ url: service().url, value });
+    const homeOf = async (person: Staff) => getHome.answer.parse(expectOk(await person.get('/console/home/')));
     const sentTo = (to: string): Asked => {
       const one = stub.taken.find((asked) => asked.to === to);
       if (!one) throw new Error(`nothing went to ${to}`);
@@ -203,13 +207,25 @@ withService(
         profile: 'Dos',
         approved: { approved_name: '', language: '' },
       });
-      const failed = await finished(without.person, await without.launch());
+      const fields = { template: without.template, campaign_type: 0, customers: without.customers, quiet_days: 0 };
+      const refused = problemOf(await without.person.post(LAUNCH, fields, key()));
+      expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([422, ['template']]);
+      expect(refused.msg).toMatch(/^WhatsApp no ha aprobado la plantilla/);
+      expect((await homeOf(without.person)).campaigns).toMatchObject({ count: 0, halted: [], unapproved: [] });
+      // Scheduled it may be approved meanwhile: home tells of it, and its hour finds it out.
+      const launch_date = new Date(Date.now() + 3_600_000).toISOString();
+      const planned = campaignOf(await without.person.post(CAMPAIGNS, { ...fields, launch_date }, key()));
+      expect((await homeOf(without.person)).campaigns?.unapproved?.map(({ id }) => id)).toEqual([planned.id]);
+      expect(problemOf(await without.person.post(LAUNCH, { campaign: planned.id }, key())).status).toBe(422);
+      await service().database.rows('update campaign set launch_date = now() where id = $1', [planned.id]);
+      const failed = await finished(without.person, planned.id);
       expect([failed.status, failed.launched_at, failed.last_error, failed.messages]).toEqual([
         'fallida',
         null,
         expect.stringContaining('WhatsApp no aprobó la plantilla'),
         {},
       ]);
+      expect((await homeOf(without.person)).campaigns?.halted).toMatchObject([{ id: planned.id, status: 'fallida' }]);
       const { person, launch } = await world(0, 3, 'Hola, {{ nombre }}.');
       byPhone = whatsapp({ ...stub.account, token: 'expired' }).send;
       const id = await launch();

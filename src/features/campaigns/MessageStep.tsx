@@ -4,7 +4,8 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { CHANNEL, previewTemplate, type Template } from '../../api/contract/templates';
+import { isApproved } from '../../api/contract/templateStatus';
+import { previewTemplate, type Template } from '../../api/contract/templates';
 import { variableOf } from '../../api/contract/templateText';
 import { useOffers, useUser } from '../../console/ConsoleProvider';
 import { approvalWords, channelWords } from '../../console/sharedWords';
@@ -136,9 +137,8 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
 }
 
 /** `Gracias por su pago · WhatsApp · Pendiente`: what WhatsApp has not approved says so. */
-const templateLabel = ({ name, channel, approval = 'aprobada' }: Template): string =>
-  [
-    name,
-    channelWords[channel],
-    ...(channel === CHANNEL.whatsapp && approval !== 'aprobada' ? [words.approval(approvalWords[approval])] : []),
-  ].join(' · ');
+function templateLabel(template: Template): string {
+  const { name, channel, approval = 'aprobada' } = template;
+  const why = approval === 'aprobada' ? words.unnamed : words.approval(approvalWords[approval]);
+  return [name, channelWords[channel], ...(isApproved(template) ? [] : [why])].join(' · ');
+}
