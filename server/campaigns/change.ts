@@ -10,7 +10,7 @@ import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { RETRY_OF } from '../messaging/failures';
 import { conflict, notFound, refused, stale } from '../problems';
-import { APPROVED } from '../templates/approved';
+import { mustBeApproved } from '../templates/approved';
 import { holdAnew } from './holds';
 import { type OwnCampaign, readCampaign } from './read';
 import { makeOf } from './timeslots';
@@ -268,18 +268,6 @@ async function lookAnew(tx: Queryable, who: Actor, id: string): Promise<void> {
        where c.campaign_id = $1 and d.balance > 0 and d.voided_at is null)
      where id = $1`,
     [id],
-  );
-}
-
-async function mustBeApproved(tx: Queryable, template: string): Promise<void> {
-  const [found] = await rowsOf<{ name: string }>(
-    tx,
-    sql`select t.name from template t where t.id = ${template} and not ${APPROVED}`,
-  );
-  if (!found) return;
-  throw refused(
-    `WhatsApp no ha aprobado la plantilla «${found.name}», y no se envió nada. Cuando la apruebe, escriba en la plantilla su nombre e idioma aprobados; o elija otra.`,
-    { fields: { template: 'Sin aprobar por WhatsApp' } },
   );
 }
 

@@ -8,7 +8,7 @@ import { debit, withDetails } from '../support/debitPages';
 import { document } from '../support/documents';
 import { payment } from '../support/payments';
 import { ana } from '../support/people';
-import { sent } from '../support/templatePages';
+import { preview, sent, template } from '../support/templatePages';
 
 const CUSTOMERS = '/api/v1/customers/customers/';
 const ONE = `${CUSTOMERS}${customer.id}/`;
@@ -415,4 +415,52 @@ test('a subcategory is given to those of the page or to all that are left, with 
   expect(sentJson(app)).toEqual({ subcategory: 's1', is_in: true, expected: 312, search: 'rosa' });
   await calls.answer(change, 200, { count: 312, changed: 300 });
   await screen.findByText('Cambió en 300 de 312 clientes; en los demás ya estaba así.');
+});
+
+test('one customer is written to with a template, or their statement, once it is seen as they get it', async () => {
+  const { calls, press, user } = await openCustomer({
+    ...customer,
+    contacts: [{ ...contact, email: 'luisa@x.example' }],
+  });
+  const PREVIEW = '/api/v1/customers/templates/preview/';
+  await press('Escribir por WhatsApp');
+  const pending = { ...template, id: 't2', name: 'Gracias', approval: 'pendiente', body: 'Gracias, {{ nombre }}.' };
+  await calls.answer('/api/v1/customers/templates_all/', 200, { data: [template, pending] });
+  const form = within(await screen.findByRole('dialog'));
+  await user.selectOptions(
+    form.getByLabelText(/^Plantilla/),
+    await form.findByText(/^Gracias · aprobación: pendiente/),
+  );
+  await calls.answer(PREVIEW, 200, { ...preview, text: 'Gracias, Rosa.', via: 'whatsapp' });
+  await form.findByText(/WhatsApp no ha aprobado esta plantilla/);
+  await user.selectOptions(form.getByLabelText(/^Plantilla/), 't1');
+  await calls.answer(PREVIEW, 200, { ...preview, via: 'whatsapp' });
+  await form.findByText(/debe \$ 160,00 a la fecha/);
+  expect(form.queryByText(/\{\{/)).toBeNull();
+  expect(await findings()).toEqual([]);
+  await press('Enviar el mensaje');
+  const path = `${ONE}send_template/`;
+  await calls.answer(path, 201, sent);
+  await screen.findByText('El mensaje quedó en la cola de salida');
+  expect(calls.seen.find((one) => one.path === path)?.body).toEqual({ contact: contact.id, template: 't1' });
+
+  await press('Enviar por correo');
+  await calls.answer('/api/v1/customers/templates_all/', 200, { data: [] });
+  const letter = { ...preview, subject: 'Estado de cuenta de Uno', html: '<p>Hola, Rosa</p>' };
+  await calls.answer(PREVIEW, 200, letter);
+  const mail = within(await screen.findByRole('dialog'));
+  expect((await mail.findByTitle('Vista previa')).getAttribute('srcdoc')).toBe(letter.html);
+  const write = async (text: string) => {
+    const field = mail.getByLabelText(/^Mensaje/);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+    await user.tab();
+  };
+  await write('Debe {{ saldo');
+  await calls.answer(PREVIEW, 422, { error: true, msg: 'Falta cerrar la llave.' });
+  await mail.findByText('Falta cerrar la llave.');
+  await write('Debe {{ saldo }} y {{ enlace_de_pago }}');
+  await calls.answer(PREVIEW, 200, { ...letter, missing: ['enlace_de_pago'] });
+  await mail.findByText(/A este cliente le falta: Enlace de pago/);
 });

@@ -12,7 +12,7 @@ import { problemOf } from '../support/customerCalls';
 import { mailServer, partsOf, refusal } from '../support/mailServer';
 import { expectOk } from '../support/receivables';
 import { LINKS, type Staff, withService } from '../support/service';
-import { MESSAGES, messageDetailOf } from '../support/templates';
+import { MESSAGES, messageDetailOf, messageOf } from '../support/templates';
 import { type Asked, statusOf, tell, verify, whatsappStub } from '../support/whatsappStub';
 
 const APPROVED = { approved_name: 'recordatorio_1', language: 'es_EC' };
@@ -240,6 +240,35 @@ withService(
       byPhone = whatsapp(stub.account).send;
       expectOk(await person.post(`${CAMPAIGNS}${id}/resume/`, {}));
       expect((await finished(person, id)).messages).toEqual({ enviado: 3 });
+    });
+
+    test('WhatsApp: one customer gets an approved template, with their own values, whether they wrote or not', async () => {
+      const { person, customers, template } = await world(0, 2, 'Hola, {{ nombre }}: debe {{ saldo }}.');
+      byPhone = whatsapp(stub.account).send;
+      const [customer = '', other = ''] = customers;
+      const contactOf = async (id: string) => (await contactAt(person, id)).id;
+      const path = `/customers/customers/${customer}/send_template/`;
+      const given = { contact: await contactOf(customer), template };
+      const refusedFor = async (more: object) => {
+        const { status, fields } = problemOf(await person.post(path, { ...given, ...more }, key()));
+        return [status, fields];
+      };
+      expect(await refusedFor({ contact: await contactOf(other) })).toEqual([422, { contact: 'No existe' }]);
+      expect(await refusedFor({ template: 'x' })).toEqual([422, { template: 'No está activa' }]);
+      const once = key();
+      const made = messageOf(await person.post(path, given, once));
+      expect(messageOf(await person.post(path, given, once)).id).toBe(made.id);
+      const sent = await vi.waitUntil(() => stub.taken.find(({ to }) => to === made.to), { timeout: 60_000 });
+      expect(sent).toMatchObject({ type: 'template', template: { name: 'recordatorio_1' } });
+      expect(sent.template?.components[0]?.parameters.map(({ text }) => text)).toHaveLength(2);
+      const theirs = listMessages.answer.parse(expectOk(await person.get(`${MESSAGES}?idCustomer=${customer}`)));
+      expect(theirs.results).toMatchObject([{ id: made.id, customer }]);
+      await service().database.rows("update contact set consent_whatsapp = 'no' where customer_id = $1", [customer]);
+      expect(await refusedFor({})).toEqual([422, { contact: 'Pidió no recibir mensajes' }]);
+      await service().database.rows("update template set approval = 'pendiente' where id = $1", [template]);
+      await service().database.rows("update contact set consent_whatsapp = 'si' where customer_id = $1", [customer]);
+      expect(await refusedFor({})).toEqual([422, { template: 'Sin aprobar por WhatsApp' }]);
+      expect(stub.taken).toHaveLength(1);
     });
 
     test('e-mail: one mailbox that is none, one that stalls, one that is cut: each recipient is told of, and the rest go', async () => {

@@ -130,3 +130,17 @@ export const sendReply = row({
   success: 'La respuesta quedó en la cola de salida',
   failure: 'La respuesta no se envió',
 });
+
+/** A template to one customer by WhatsApp, whether they wrote or not. The answer waits in its queue. */
+export const sendTemplate = row({
+  name: 'sendTemplate',
+  method: 'POST',
+  path: '/customers/customers/{id}/send_template/',
+  ours: true,
+  params: byId,
+  body: z.object({ contact: id, template: id }),
+  answer: messageDetail,
+  idempotent: true,
+  success: 'El mensaje quedó en la cola de salida',
+  failure: 'El mensaje no se envió',
+});

@@ -75,7 +75,7 @@ export const words = {
     pidio_baja: 'No se puede responder: pidió la baja, y no se le escribe más.',
     no_contactar: 'No se puede responder: está marcado como «No contactar» en los contactos del cliente.',
     ventana:
-      'Ya no se puede responder: pasaron 24 horas desde que escribió, y WhatsApp solo lo permite hasta entonces.',
+      'Ya no se puede responder: pasaron 24 horas desde que escribió, y WhatsApp solo lo permite hasta entonces. Con «Escribir por WhatsApp» se le envía una plantilla aprobada.',
     otro: 'Por ahora no se puede responder.',
   } satisfies Record<NonNullable<Told['no_reply']>, string>,
   sentTo: (address: string) => `Enviado a ${address}`,
