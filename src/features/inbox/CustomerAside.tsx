@@ -138,6 +138,7 @@ function Actions({ customer, contact, record }: ActionsProps) {
         command={creation}
         kind="promesa"
         balances={customer.balances ?? []}
+        customer={customer.id}
         onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body: { ...body, customer: customer.id } } })}
       />
       <CommandConfirm
