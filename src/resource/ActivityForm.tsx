@@ -20,6 +20,8 @@ type Props = {
   command: CommandHandle;
   /** The activity that is edited; a new one without it. */
   activity?: Activity;
+  /** With whom, where the page does not say it. */
+  about?: string;
   /** What a new one is, unless staff say otherwise. */
   kind?: Input['kind'];
   /** What the customer owes, by currency: a promise may be made in each, and the first is offered. */
@@ -39,7 +41,7 @@ const schema = z.preprocess(
   updateActivity.body,
 );
 
-export function ActivityForm({ command, activity, balances, customer, onSubmit, ...given }: Props) {
+export function ActivityForm({ command, activity, balances, customer, about, onSubmit, ...given }: Props) {
   const { kind = given.kind, promise } = activity ?? {};
   const offered = [
     ...new Set([...(promise ? [promise.currency] : []), ...balances.map(({ currency }) => currency), 'USD']),
@@ -48,7 +50,7 @@ export function ActivityForm({ command, activity, balances, customer, onSubmit, 
   return (
     <CommandForm<Input, Body>
       command={command}
-      title={activity ? words.editTitle : words.create}
+      title={[activity ? words.editTitle : words.create, about].filter(Boolean).join(': ')}
       verb={activity ? words.editVerb : words.createVerb}
       schema={schema}
       initial={{
