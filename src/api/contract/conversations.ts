@@ -27,13 +27,15 @@ const inboundMessage = z.looseObject({
   media: media.nullable().optional(),
   /** Nobody of ours answered it, by message or otherwise. */
   waits: z.boolean().optional(),
+  /** How many of their messages wait so. */
+  unanswered: z.number().int().optional(),
 });
 export type InboundMessage = z.output<typeof inboundMessage>;
 
 /** `por_contestar`: of a customer who waits for an answer; `baja`: who asks for no more; `desconocido`: from whom nobody knows. */
 export const INBOUND_KIND = ['por_contestar', 'baja', 'desconocido'] as const;
 
-/** The newest first; `search` looks in the customer's names, in what was written and in the number. */
+/** A row a conversation, told by the last message that the filters leave of it; whoever waits for an answer first, then the newest. `search` looks in the customer's names, in what was written and in the number. */
 export const listInboundMessages = row({
   name: 'listInboundMessages',
   method: 'GET',
