@@ -145,11 +145,19 @@ async function mustBeBounded(
 ): Promise<void> {
   if (!promise || !isPromise(given.kind, given.outcome ?? before.outcome)) return;
   const known = before.promise;
-  if (known?.amount !== promise.amount || known.currency !== promise.currency || promise.documents) {
+  if (known?.amount !== promise.amount || known.currency !== promise.currency || namesOthers(known, promise)) {
     await mustBeOwed(tx, before.customer, promise, known?.currency === promise.currency ? known.paid : undefined);
   }
   if (known?.due_on !== promise.due_on) await mustBeSoon(tx, who, promise.due_on);
 }
+
+/** Whether it is about other documents than it was; what does not name any leaves them. */
+const namesOthers = (known: Activity['promise'], { documents }: NonNullable<Given['promise']>): boolean => {
+  const before = known?.documents?.map(({ id }) => id) ?? [];
+  return (
+    documents !== undefined && (documents.length !== before.length || !documents.every((id) => before.includes(id)))
+  );
+};
 
 async function writePromise(tx: Queryable, who: Staff, id: string, customer: string, given: Given): Promise<void> {
   const { kind, outcome, promise } = given;
@@ -169,7 +177,7 @@ async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after
   if (!known) return writePromise(tx, who, before.id, before.customer, after);
   if (
     wanted &&
-    wanted.documents === undefined &&
+    !namesOthers(known, wanted) &&
     ['amount', 'currency', 'due_on'].every((name) => Reflect.get(wanted, name) === Reflect.get(known, name))
   )
     return;

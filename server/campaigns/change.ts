@@ -7,8 +7,10 @@ import { rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
+import type { Channels } from '../messaging/channel';
 import { RETRY_OF } from '../messaging/failures';
 import { conflict, notFound, refused, stale } from '../problems';
+import { mustBeApproved } from '../templates/approved';
 import { holdAnew } from './holds';
 import { type OwnCampaign, readCampaign } from './read';
 import { makeOf } from './timeslots';
@@ -114,7 +116,13 @@ export async function removeCampaign(tx: Queryable, who: Actor, id: string): Pro
 }
 
 /** Launches one that is there; messages are written and sent by its job. Problem 409 when it was launched, 412 when it changed. */
-export async function launch(tx: Queryable, who: Actor, id: string, version?: number): Promise<CampaignDetail> {
+export async function launch(
+  tx: Queryable,
+  who: Actor,
+  channels: Channels,
+  id: string,
+  version?: number,
+): Promise<CampaignDetail> {
   const before = await hold(tx, who, id);
   if (version !== undefined && version !== before.version) throw stale();
   mustStand(before, NOT_LAUNCHED, 'Ya se lanzó. Vea en la campaña cómo va.');
@@ -122,7 +130,7 @@ export async function launch(tx: Queryable, who: Actor, id: string, version?: nu
   await mustBeSendable(tx, { template: before.template.id, campaign_type: before.campaign_type });
   await tx.rows('update campaign set launch_date = now() where id = $1', [id]);
   await writeToAll(tx, id);
-  return goOn(tx, who, before, 'lanzar');
+  return goOn(tx, who, channels, before, 'lanzar');
 }
 
 export async function pause(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
@@ -135,14 +143,14 @@ export async function pause(tx: Queryable, who: Actor, id: string): Promise<Camp
 }
 
 /** Whoever waits is looked at anew, and written to with what they owe now. */
-export async function resume(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
+export async function resume(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
   const before = await hold(tx, who, id);
   mustStand(before, ['pausada'], 'No está en pausa.');
   await writeAnew(tx, id, sql`m.status = 'en_cola'`);
-  return goOn(tx, who, before, 'reanudar');
+  return goOn(tx, who, channels, before, 'reanudar');
 }
 
-export async function resend(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
+export async function resend(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
   const before = await hold(tx, who, id);
   mustStand(before, ['lanzada', 'terminada'], 'Todavía no se lanzó, o está en pausa.');
   if ((before.messages?.fallido ?? 0) === 0) throw conflict('Ningún mensaje falló: no hay nada que reenviar.');
@@ -155,13 +163,14 @@ export async function resend(tx: Queryable, who: Actor, id: string): Promise<Cam
       },
     );
   }
-  return goOn(tx, who, before, 'reenviar');
+  return goOn(tx, who, channels, before, 'reenviar');
 }
 
 /** Of one that was launched, they get it now. Problem 409 where something holds one that cannot be let pass. */
 export async function letSomeThrough(
   tx: Queryable,
   who: Actor,
+  channels: Channels,
   id: string,
   { customers, reason }: z.output<(typeof letThrough)['body']>,
 ): Promise<CampaignDetail> {
@@ -185,13 +194,20 @@ export async function letSomeThrough(
     [id, held.map(({ customer }) => customer), reason],
   );
   await audit(tx, who, [{ action: 'dejar_pasar', entity: 'campaign', entityId: id, after: { reason, held } }]);
-  if (before.status === 'lanzada' || before.status === 'terminada') return goOn(tx, who, before, 'lanzar');
+  if (before.status === 'lanzada' || before.status === 'terminada') return goOn(tx, who, channels, before, 'lanzar');
   return readCampaign(tx, who.profileId, id);
 }
 
-/** From here the campaign's job does the rest. */
-async function goOn(tx: Queryable, who: Actor, before: OwnCampaign, action: string): Promise<CampaignDetail> {
+/** From here the campaign's job does the rest. Problem 422 for a template that WhatsApp would not take. */
+async function goOn(
+  tx: Queryable,
+  who: Actor,
+  channels: Channels,
+  before: OwnCampaign,
+  action: string,
+): Promise<CampaignDetail> {
   const { id } = before;
+  if (channels[before.campaign_type].via === 'whatsapp') await mustBeApproved(tx, before.template.id);
   await tx.rows(
     `update campaign set status = 'lanzando', last_error = '', launched_at = coalesce(launched_at, now()), version = version + 1
      where id = $1`,

@@ -1,16 +1,18 @@
 import type { Channel as ChannelNumber } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
+import { rowsOf, sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
 import type { Held, JobKind, Outcome } from '../jobs/job';
 import { audit } from '../ledger/audit';
 import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
 import { type Claimed, handOver, senderOf } from '../messaging/handOver';
 import { INTERRUPTED, settle } from '../messaging/settle';
+import { APPROVED } from '../templates/approved';
 import { holdAnew } from './holds';
 import { type Going, writeSome, writeToAll } from './write';
 
 /** One that could not go out at its hour goes out up to so much later; then nobody wants it any more. Only the hours in which the company sends count. */
-const LATEST = "interval '2 hours'";
+const LATEST = sql`interval '2 hours'`;
 const LOOK_EVERY_MS = 5_000;
 const USUAL_PER_SECOND = 20;
 /** On their way at the same time. */
@@ -62,14 +64,14 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
      where campaign_id = $1 and status = 'enviando'`,
     [job.key, INTERRUPTED.kind, INTERRUPTED.reason],
   );
-  const [found] = await tx.rows<Standing & { isLate: boolean; opensAt: string | null }>(
-    `select g.profile_id as "profileId", g.id as "campaignId", g.campaign_type as channel, g.template_id as template, g.status,
+  const [found] = await rowsOf<Standing & { isLate: boolean; opensAt: string | null }>(
+    tx,
+    sql`select g.profile_id as "profileId", g.id as "campaignId", g.campaign_type as channel, g.template_id as template, g.status,
        g.quiet_days as "quietDays", g.attach_statement as "attachStatement",
        after_open(g.profile_id, g.launch_date, ${LATEST}) < now() as "isLate",
        nullif(opens_at(g.profile_id, now()), now()) as "opensAt",
-       m.approval = 'aprobada' and m.approved_name <> '' and m.language <> '' as "isApproved"
-     from campaign g join template m on m.id = g.template_id where g.id = $1 and g.deleted_at is null for update of g`,
-    [job.key],
+       ${APPROVED} as "isApproved"
+     from campaign g join template t on t.id = g.template_id where g.id = ${job.key} and g.deleted_at is null for update of g`,
   );
   if (found?.opensAt && found.status !== 'pausada') {
     await comeBack(tx, { name: NAME, key: job.key }, found.opensAt);

@@ -149,7 +149,7 @@ export async function removeHoliday(tx: Queryable, who: Actor, day: string): Pro
 /** What waited for the company to be open looks again at when that is. */
 async function wake(tx: Queryable, profileId: string): Promise<void> {
   await tx.rows(
-    `update job set run_at = now() where profile_id = $1 and name = 'send_campaign' and state = 'waiting' and run_at > now()`,
+    `update job set run_at = now() where profile_id = $1 and name = 'send_campaign' and state in ('waiting', 'running') and run_at > now()`,
     [profileId],
   );
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Contact } from '../../src/api/contract/contacts';
 import type { Customer, CustomerDetail } from '../../src/api/contract/customerShapes';
 import type { listCustomers as row } from '../../src/api/contract/customers';
+import { PROMISE } from '../activities/promises';
 import type { Queryable } from '../database/database';
 import { countOf, type List, type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
@@ -11,6 +12,23 @@ import { contactsOf } from './contacts';
 import { foldOwed } from './owed';
 import { commitmentOf, countsOf, lastContactOf, standingOf } from './standing';
 
+/** Of `message m` and `activity t`: they were written to, or spoken with. */
+const WRITTEN = sql`m.sent_at is not null and m.status not in ('en_cola', 'enviando', 'fallido', 'cancelado')`;
+const SPOKEN = sql`(t.kind = 'mensaje' or t.outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))`;
+/** Of `promise p`: it is not paid and not called off. */
+const OPEN_PROMISE = sql`(${PROMISE.pendiente} or ${PROMISE.rota})`;
+
+/** Of `customer c`, what a collector goes by. */
+const WORK = sql`
+    (select current_date - min(d.due_date) from document d
+      where d.customer_id = c.id and d.balance > 0 and d.voided_at is null and d.due_date < current_date) as days_overdue,
+    greatest((select max(m.sent_at)::date from message m where m.customer_id = c.id and ${WRITTEN}),
+      (select max(t.happened_on) from activity t where t.customer_id = c.id and ${SPOKEN})) as contacted_on,
+    (select jsonb_build_object('id', p.id, 'currency', p.currency, 'amount', p.amount::text, 'due_on', p.due_on,
+        'status', case when ${PROMISE.rota} then 'rota' else 'pendiente' end)
+      from promise p where p.customer_id = c.id and ${OPEN_PROMISE}
+      order by ${PROMISE.rota}, abs(p.due_on - current_date), p.id limit 1) as open_promise`;
+
 /** `rows`: the ids of those to tell of. */
 const customersFrom = (rows: Sql) => sql`
   select c.id, c.version, c.first_name, c.last_name, c.dni, c.dni_country, c.tradename, c.position, c.city_id as city,
@@ -18,7 +36,7 @@ const customersFrom = (rows: Sql) => sql`
     case when b.id is not null then jsonb_build_object('id', b.id, 'version', b.version, 'bank', b.bank_id, 'bank_name', k.name,
       'bank_code', b.bank_code_id, 'account_number', b.account_number, 'account_type', b.account_type,
       'holder_name', b.holder_name, 'holder_dni', b.holder_dni, 'mandate', b.mandate) end as bank,
-    o.balances, coalesce(o.balances -> 0 ->> 'balance', '0.00') as balance
+    o.balances, coalesce(o.balances -> 0 ->> 'balance', '0.00') as balance, ${WORK}
   from ${rows} w
   join customer c on c.id = w.id
   left join city y on y.id = c.city_id
@@ -72,10 +90,30 @@ const OWING: Record<NonNullable<Asked['owes']>, Sql> = {
   nada: sql`not ${owing(false)}`,
 };
 
-export function customersAsked(profileId: string, { search, owes, in_subcategory, debited, ordering }: Asked): List {
+const promising = (which: Sql) => sql`exists (select from promise p where p.customer_id = c.id and ${which})`;
+
+const PROMISING: Record<NonNullable<Asked['promise']>, Sql> = {
+  ninguna: sql`not ${promising(OPEN_PROMISE)}`,
+  pendiente: promising(PROMISE.pendiente),
+  rota: promising(PROMISE.rota),
+};
+
+const lateFor = (days: number) => sql`exists (select from document d where d.customer_id = c.id and d.balance > 0
+  and d.voided_at is null and d.due_date <= current_date - ${days}::int)`;
+
+const quietFor = (days: number) => sql`not exists (select from message m where m.customer_id = c.id and ${WRITTEN}
+    and m.sent_at::date > current_date - ${days}::int)
+  and not exists (select from activity t where t.customer_id = c.id and ${SPOKEN} and t.happened_on > current_date - ${days}::int)`;
+
+export function customersAsked(profileId: string, asked: Asked): List {
+  const { search, owes, late_days, quiet_days, promise, city, in_subcategory, debited, ordering } = asked;
   const filters = [
     search && mentions(search),
     owes && OWING[owes],
+    late_days && lateFor(Number(late_days)),
+    quiet_days && quietFor(Number(quiet_days)),
+    promise && PROMISING[promise],
+    city !== undefined && (isUuid(city) ? sql`c.city_id = ${city}` : sql`false`),
     in_subcategory !== undefined &&
       (isUuid(in_subcategory)
         ? sql`exists (select from customer_subcategory m where m.customer_id = c.id and m.subcategory_id = ${in_subcategory})`

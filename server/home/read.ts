@@ -1,11 +1,14 @@
 import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/home';
+import { CHANNEL } from '../../src/api/contract/templates';
 import { PROMISE } from '../activities/promises';
 import { unanswered } from '../campaigns/holds';
 import { OPEN, PUT_BY } from '../conciliation/read';
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
 import { dueWallet } from '../documents/dueWallet';
+import type { Channels } from '../messaging/channel';
 import type { Subject } from '../session/abilities';
+import { APPROVED } from '../templates/approved';
 
 /** How many of a kind are told by name. */
 const NAMED = 5;
@@ -15,7 +18,9 @@ const FAILED_DAYS = 7;
 const MISSED_DAYS = 30;
 
 type Part<P extends HomePart> = NonNullable<Home[P]>;
-type Readers = { [P in HomePart]: { subject: Subject; read(db: Queryable, profileId: string): Promise<Part<P>> } };
+type Readers = {
+  [P in HomePart]: { subject: Subject; read(db: Queryable, profileId: string, channels: Channels): Promise<Part<P>> };
+};
 
 const READERS: Readers = {
   conciliation: { subject: 'Conciliation', read: toReconcile },
@@ -29,17 +34,17 @@ const READERS: Readers = {
   waiting: { subject: 'User', read: whoWaits },
 };
 
-type Allowed = { may(subject: Subject): boolean; failed(part: HomePart, error: unknown): void };
+type Allowed = { channels: Channels; may(subject: Subject): boolean; failed(part: HomePart, error: unknown): void };
 
 /** What waits, of what the person may see. A part that cannot be read takes no other with it. */
-export async function readHome(db: Queryable, profileId: string, { may, failed }: Allowed): Promise<Home> {
+export async function readHome(db: Queryable, profileId: string, { channels, may, failed }: Allowed): Promise<Home> {
   const [clock] = await db.rows<{ today: string }>('select current_date as today');
   const found: Home = { today: clock?.today ?? '', unread: [] };
   const take = async <P extends HomePart>(part: P) => {
     const { subject, read } = READERS[part];
     if (!may(subject)) return;
     try {
-      Object.assign(found, { [part]: await read(db, profileId) });
+      Object.assign(found, { [part]: await read(db, profileId, channels) });
     } catch (error) {
       failed(part, error);
       found.unread.push(part);
@@ -89,7 +94,7 @@ async function openDebits(db: Queryable, profileId: string): Promise<Part<'debit
   return { count: open[0]?.count ?? 0, open: open.map(({ count: _, ...debit }) => debit) };
 }
 
-async function nextCampaigns(db: Queryable, profileId: string): Promise<Part<'campaigns'>> {
+async function nextCampaigns(db: Queryable, profileId: string, channels: Channels): Promise<Part<'campaigns'>> {
   // When it leaves, which is not its hour where the company is closed then.
   const next = await rowsOf<Part<'campaigns'>['next'][number] & { count: number }>(
     db,
@@ -105,7 +110,7 @@ async function nextCampaigns(db: Queryable, profileId: string): Promise<Part<'ca
   );
   const halted = await rowsOf<NonNullable<Part<'campaigns'>['halted']>[number]>(
     db,
-    sql`select g.id, t.name as template, g.campaign_type as channel, g.launch_date from campaign g join template t on t.id = g.template_id
+    sql`select g.id, t.name as template, g.campaign_type as channel, g.launch_date, g.status from campaign g join template t on t.id = g.template_id
       where g.profile_id = ${profileId} and g.deleted_at is null and g.last_error <> '' and g.status in ('pausada', 'fallida')
       order by g.launch_date desc, g.id limit ${NAMED}`,
   );
@@ -120,10 +125,20 @@ async function nextCampaigns(db: Queryable, profileId: string): Promise<Part<'ca
       join template t on t.id = m.template_id
       where m.launch_date > current_date - ${MISSED_DAYS}::int order by m.launch_date desc, m.id limit ${NAMED}`,
   );
+  const unapproved =
+    channels[CHANNEL.whatsapp].via === 'whatsapp'
+      ? await rowsOf<NonNullable<Part<'campaigns'>['unapproved']>[number]>(
+          db,
+          sql`select g.id, t.name as template, g.campaign_type as channel, g.launch_date from campaign g join template t on t.id = g.template_id
+            where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada' and g.campaign_type = ${CHANNEL.whatsapp}
+              and not ${APPROVED} order by g.launch_date, g.id limit ${NAMED}`,
+        )
+      : [];
   const [waiting] = await rowsOf<{ count: number }>(db, sql`select count(*) from (${unanswered(profileId)}) u`);
   return {
     halted,
     missed,
+    unapproved,
     unanswered: waiting?.count ?? 0,
     count: next[0]?.count ?? 0,
     next: next.map(({ count: _, ...campaign }) => campaign),

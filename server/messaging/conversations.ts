@@ -20,8 +20,11 @@ const media = sql`case when i.media_kind is not null then jsonb_build_object('ki
 
 const inboundFrom = (rows: Sql) => sql`
   select i.id, i.channel, i.sender as "from", i.text, i.at, i.customer_id as customer,
-    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.opts_out, ${media} as media, (${waitsForAnswer}) as waits
+    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.opts_out, ${media} as media, i.unanswered > 0 as waits, i.unanswered
   from ${rows} i left join customer c on c.id = i.customer_id`;
+
+/** Who wrote `inbound_message i`: a customer, a number or e-mail that is nobody's, or whoever showed none. */
+const PARTNER = sql`coalesce(i.customer_id::text, nullif(i.sender, ''), i.id::text)`;
 
 export function listInbound(
   db: Queryable,
@@ -43,8 +46,12 @@ export function listInbound(
     start && sql`i.at::date >= ${start}`,
     end && sql`i.at::date <= ${end}`,
   ]);
-  const rows = sql`select i.* from inbound_message i`;
-  return listed(db, { rows, where, order: sql`i.at desc, i.id`, told: inboundFrom }, page);
+  // The last of each conversation, and how much of it waits.
+  const rows = sql`select i.* from (
+    select distinct on (i.partner, i.channel) i.*, count(*) filter (where i.waits) over (partition by i.partner, i.channel) as unanswered
+    from (select i.*, ${PARTNER} as partner, (${waitsForAnswer}) as waits from inbound_message i where ${where}) i
+    order by i.partner, i.channel, i.at desc, i.id) i`;
+  return listed(db, { rows, where: sql`true`, order: sql`i.unanswered = 0, i.at desc, i.id`, told: inboundFrom }, page);
 }
 
 const LAST = 100;

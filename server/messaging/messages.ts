@@ -80,8 +80,8 @@ export async function queueMessage(
   },
 ): Promise<MessageDetail> {
   const [made] = await tx.rows<{ id: string }>(
-    `insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    `insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement, template)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       who.profileId,
       given.channel,
@@ -95,6 +95,7 @@ export async function queueMessage(
       given.customer ?? given.statement?.customer ?? null,
       given.statement?.at ?? null,
       given.statement ? JSON.stringify(given.statement) : null,
+      given.template ? JSON.stringify(given.template) : null,
     ],
   );
   const id = made?.id ?? '';

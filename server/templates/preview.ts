@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { previewTemplate, TemplatePreview } from '../../src/api/contract/templates';
-import { lengthOf, type VariableName, WHATSAPP_BODY } from '../../src/api/contract/templateText';
+import { lengthOf, type VariableName, variableOf, WHATSAPP_BODY } from '../../src/api/contract/templateText';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -50,6 +50,10 @@ export async function writtenFor(db: Queryable, profileId: string, asked: Draft)
   if (!addressee) throw refused('El cliente elegido ya no existe. Elija otro.', { fields: { customer: 'No existe' } });
   return { ...write(addressee.values), addressee };
 }
+
+/** `Enlace de pago, Vencimiento`: what a customer has nothing for. */
+export const titlesOf = (missing: readonly VariableName[]): string =>
+  missing.map((name) => variableOf(name)?.title ?? name).join(', ');
 
 export function writerFor({ channel, subject = '', body }: Draft): (values: Values) => Written {
   const isEmail = channel === 1;

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { sendAccountStatement } from '../../src/api/contract/accountStatement';
 import type { Message } from '../../src/api/contract/messages';
 import { CHANNEL } from '../../src/api/contract/templates';
-import { variableOf } from '../../src/api/contract/templateText';
 import { mustFit } from '../accountStatements/file';
 import { readAccountStatement } from '../accountStatements/read';
 import type { Queryable } from '../database/database';
@@ -11,7 +10,7 @@ import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
 import { refused } from '../problems';
-import { writtenFor } from './preview';
+import { titlesOf, writtenFor } from './preview';
 
 type Asked = z.output<(typeof sendAccountStatement)['body']>;
 
@@ -32,7 +31,7 @@ export async function sendStatement(
     channel: CHANNEL.email,
   });
   if (missing.length > 0) {
-    const titles = missing.map((name) => variableOf(name)?.title ?? name).join(', ');
+    const titles = titlesOf(missing);
     throw refused(`Al cliente le falta: ${titles}. No se envió nada; quite esa parte del texto.`, {
       fields: { body: `Le falta: ${titles}` },
     });

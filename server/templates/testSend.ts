@@ -2,13 +2,12 @@ import parsePhoneNumber from 'libphonenumber-js/max';
 import type { z } from 'zod';
 import type { Message } from '../../src/api/contract/messages';
 import type { sendTestMessage } from '../../src/api/contract/templates';
-import { variableOf } from '../../src/api/contract/templateText';
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
 import { refused } from '../problems';
-import { writtenFor } from './preview';
+import { titlesOf, writtenFor } from './preview';
 
 type Asked = z.output<(typeof sendTestMessage)['body']>;
 
@@ -16,7 +15,7 @@ type Asked = z.output<(typeof sendTestMessage)['body']>;
 export async function sendTest(tx: Queryable, who: Actor, channels: Channels, asked: Asked): Promise<Message> {
   const { subject, text, html, missing, addressee } = await writtenFor(tx, who.profileId, asked);
   if (addressee && missing.length > 0) {
-    const titles = missing.map((name) => variableOf(name)?.title ?? name).join(', ');
+    const titles = titlesOf(missing);
     throw refused(
       `A ${addressee.name} le falta: ${titles}. No se envió nada; elija otro cliente, o escriba esa parte dentro de una condición.`,
       { fields: { customer: `Le falta: ${titles}` } },

@@ -9,6 +9,7 @@ import { type Campaign, type CampaignEvent, EVENT_STATUS } from '../api/contract
 import type { BUCKETS, Document } from '../api/contract/documents';
 import type { Job } from '../api/contract/jobs';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
+import { isApproved } from '../api/contract/templateStatus';
 import type { Channel, Template } from '../api/contract/templates';
 
 import { UNKNOWN } from '../ui/format/format';
@@ -158,6 +159,15 @@ export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string
 }
 
 /** How far WhatsApp is with a template. */
+/** Why WhatsApp does not take a template; undefined where it does. */
+export function approvalInWords(template: Template): string | undefined {
+  const { approval = 'aprobada' } = template;
+  if (isApproved(template)) return undefined;
+  return approval === 'aprobada'
+    ? 'falta su nombre o idioma aprobado'
+    : `aprobación: ${approvalWords[approval].toLowerCase()}`;
+}
+
 export const approvalWords: Record<NonNullable<Template['approval']>, string> = {
   sin_enviar: 'Sin enviar',
   pendiente: 'Pendiente',

@@ -65,7 +65,7 @@ import {
   reconciliationStatementRecord,
 } from './conciliations/reconciliationStatements';
 import { ruleOfferMachine } from './conciliations/ruleOffer';
-import { conversationRecord, inboundMessageList, replySending } from './conversations';
+import { conversationRecord, inboundMessageList, replySending, templateSending } from './conversations';
 import { accountStatementExport, accountStatementRecord, accountStatementSending } from './customers/accountStatements';
 import {
   activityCreation,
@@ -153,7 +153,7 @@ import {
 } from './subscriptions';
 import { messageTestMachine } from './templates/messageTest';
 import { templateEditorMachine } from './templates/templateEditor';
-import { channelTemplates, templateDeletion, templateList } from './templates/templates';
+import { channelTemplates, messagePreview, templateDeletion, templateList } from './templates/templates';
 import { workbenchMachine } from './workbench/workbench';
 
 export type CatalogueEntry = {
@@ -295,6 +295,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: creditReturn, area: 'Pagos', title: 'Devolver un saldo a favor', ...command },
   { machine: templateList, area: 'Mensajería', title: 'Lista de plantillas', ...list },
   { machine: channelTemplates, area: 'Mensajería', title: 'Plantillas de un canal', ...record },
+  { machine: messagePreview, area: 'Mensajería', title: 'Un mensaje como lo recibe un cliente', ...record },
   { machine: templateDeletion, area: 'Mensajería', title: 'Eliminar una plantilla', ...command },
   { machine: templateEditorMachine, area: 'Mensajería', title: 'Una plantilla, del texto al mensaje' },
   { machine: messageTestMachine, area: 'Mensajería', title: 'Enviarse una prueba' },
@@ -303,6 +304,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: inboundMessageList, area: 'Mensajería', title: 'Respuestas de los clientes', ...list },
   { machine: conversationRecord, area: 'Mensajería', title: 'La conversación con un cliente', ...record },
   { machine: replySending, area: 'Mensajería', title: 'Responder a un cliente', ...command },
+  { machine: templateSending, area: 'Mensajería', title: 'Escribir a un cliente con una plantilla', ...command },
   { machine: messageAttachmentExport, area: 'Mensajería', title: 'Descargar el archivo de un mensaje', ...exported },
   { machine: paymentLinkList, area: 'Enlaces de pago', title: 'Lista de enlaces de pago', ...list },
   { machine: paymentLinkRecord, area: 'Enlaces de pago', title: 'Un enlace de pago', ...record },

@@ -10,6 +10,7 @@ import { today } from '../ui/format/dates';
 import { money } from '../ui/format/format';
 import { CommandForm } from './command/CommandForm';
 import type { CommandHandle } from './hooks/useCommand';
+import { PromisedDocuments } from './PromisedDocuments';
 import { activityFormWords as words } from './words';
 
 type Input = z.input<typeof updateActivity.body>;
@@ -19,10 +20,14 @@ type Props = {
   command: CommandHandle;
   /** The activity that is edited; a new one without it. */
   activity?: Activity;
+  /** With whom, where the page does not say it. */
+  about?: string;
   /** What a new one is, unless staff say otherwise. */
   kind?: Input['kind'];
   /** What the customer owes, by currency: a promise may be made in each, and the first is offered. */
   balances: { currency: string; balance: string; overdue: string }[];
+  /** Whose open documents a promise may be about. */
+  customer: string;
   onSubmit: (body: Body) => void;
 };
 
@@ -36,16 +41,16 @@ const schema = z.preprocess(
   updateActivity.body,
 );
 
-export function ActivityForm({ command, activity, balances, onSubmit, ...given }: Props) {
+export function ActivityForm({ command, activity, balances, customer, about, onSubmit, ...given }: Props) {
   const { kind = given.kind, promise } = activity ?? {};
   const offered = [
     ...new Set([...(promise ? [promise.currency] : []), ...balances.map(({ currency }) => currency), 'USD']),
   ];
-  const empty = { amount: '', currency: offered[0] ?? '', due_on: '' };
+  const empty = { amount: '', currency: offered[0] ?? '', due_on: '', documents: [] };
   return (
     <CommandForm<Input, Body>
       command={command}
-      title={activity ? words.editTitle : words.create}
+      title={[activity ? words.editTitle : words.create, about].filter(Boolean).join(': ')}
       verb={activity ? words.editVerb : words.createVerb}
       schema={schema}
       initial={{
@@ -53,17 +58,26 @@ export function ActivityForm({ command, activity, balances, onSubmit, ...given }
         outcome: activity?.outcome,
         note: activity?.note ?? '',
         happened_on: activity?.happened_on ?? today(),
-        promise: promise ? { amount: promise.amount, currency: promise.currency, due_on: promise.due_on } : empty,
+        promise: promise
+          ? {
+              amount: promise.amount,
+              currency: promise.currency,
+              due_on: promise.due_on,
+              documents: promise.documents?.map(({ id }) => id),
+            }
+          : empty,
         version: activity?.version,
       }}
       onSubmit={onSubmit}
     >
-      <Fields currencies={offered} balances={balances} isNew={!activity} />
+      <Fields currencies={offered} balances={balances} customer={customer} isNew={!activity} />
     </CommandForm>
   );
 }
 
-function Fields({ currencies, balances, isNew }: Pick<Props, 'balances'> & { currencies: string[]; isNew: boolean }) {
+type FieldsProps = Pick<Props, 'balances' | 'customer'> & { currencies: string[]; isNew: boolean };
+
+function Fields({ currencies, balances, customer, isNew }: FieldsProps) {
   const [kind, outcome, currency] = useWatch<Input, ['kind', 'outcome', 'promise.currency']>({
     name: ['kind', 'outcome', 'promise.currency'],
   });
@@ -87,13 +101,14 @@ function Fields({ currencies, balances, isNew }: Pick<Props, 'balances'> & { cur
       )}
       {isPromise(kind, outcome) && (
         <>
+          <PromisedDocuments customer={customer} />
+          <OwedNow balances={balances} />
           <FormMoneyField<Input>
             name="promise.amount"
             label={words.amount}
             missing={words.noAmount}
             currency={currency}
           />
-          <OwedNow owed={balances.find((one) => one.currency === currency)} />
           <FormSelectField<Input>
             name="promise.currency"
             label={words.currency}
@@ -112,23 +127,26 @@ function Fields({ currencies, balances, isNew }: Pick<Props, 'balances'> & { cur
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });
 
 /** What is owed, to promise with one press: nobody promises more. */
-function OwedNow({ owed }: { owed: Props['balances'][number] | undefined }) {
+function OwedNow({ balances }: Pick<Props, 'balances'>) {
   const styles = useStyles();
   const { setValue } = useFormContext<Input>();
-  if (!owed) return null;
-  const { overdue, balance, currency } = owed;
-  const sums = [
-    { label: words.overdue, amount: overdue },
-    { label: words.allOwed, amount: balance },
-  ].filter(({ amount }) => !isZero(amount));
+  const sums = balances
+    .flatMap(({ overdue, balance, currency }) => [
+      { label: words.overdue, amount: overdue, currency },
+      { label: words.allOwed, amount: balance, currency },
+    ])
+    .filter(({ amount }) => !isZero(amount));
+  if (sums.length === 0) return null;
+  const promise = (amount: string, currency: string) => {
+    const changed = { shouldDirty: true, shouldValidate: true };
+    setValue('promise.amount', amount, changed);
+    setValue('promise.currency', currency, changed);
+    setValue('promise.documents', [], changed);
+  };
   return (
     <div className={styles.root}>
-      {sums.map(({ label, amount }) => (
-        <Button
-          key={label('')}
-          size="small"
-          onClick={() => setValue('promise.amount', amount, { shouldDirty: true, shouldValidate: true })}
-        >
+      {sums.map(({ label, amount, currency }) => (
+        <Button key={label(currency)} size="small" onClick={() => promise(amount, currency)}>
           {label(money(amount, currency))}
         </Button>
       ))}

@@ -14,6 +14,7 @@ import { SelectField } from '../ui/fields/SelectField';
 import { CommandForm } from './command/CommandForm';
 import { useCommand } from './hooks/useCommand';
 import { useTemplates } from './hooks/useTemplates';
+import { MessagePreview } from './MessagePreview';
 import { statementWords as words } from './words';
 
 type Body = z.output<typeof sendAccountStatement.body>;
@@ -53,32 +54,52 @@ export function SendStatement({ customer: { id, contacts }, at }: Props) {
           options={reached}
         />
         <FormDateField<Body> name="at" label={words.at} missing={words.noDay} />
-        <TemplateChoice />
-        <FormTextField<Body> name="subject" label={words.subject} missing={words.noSubject} maxLength={200} />
-        <FormTextField<Body> name="body" label={words.body} missing={words.noBody} maxLength={4096} lines={7} />
+        <Texts customer={id} />
       </CommandForm>
     </>
   );
 }
 
-/** Writes a template's texts into the form, where they may be changed. */
-function TemplateChoice() {
-  const { setValue } = useFormContext<Body>();
+/** A template's texts, which may be changed, and what the customer gets: written anew once a field is left. */
+function Texts({ customer }: { customer: string }) {
+  const { getValues, setValue } = useFormContext<Body>();
   const templates = useTemplates(CHANNEL.email).map(templateOption);
   const [chosen, choose] = useState('');
+  const [{ subject, body }, show] = useState(() => getValues());
+  const look = () => show(getValues());
   return (
-    <SelectField
-      label={words.template}
-      placeholder={words.noTemplate}
-      value={chosen}
-      options={templates}
-      onChange={(value) => {
-        choose(value);
-        const { subject, body } = templates.find((one) => one.value === value)?.texts ?? usual;
-        setValue('subject', subject);
-        setValue('body', body);
-      }}
-    />
+    <>
+      <SelectField
+        label={words.template}
+        placeholder={words.noTemplate}
+        value={chosen}
+        options={templates}
+        onChange={(value) => {
+          choose(value);
+          const { subject, body } = templates.find((one) => one.value === value)?.texts ?? usual;
+          setValue('subject', subject);
+          setValue('body', body);
+          look();
+        }}
+      />
+      <FormTextField<Body>
+        name="subject"
+        label={words.subject}
+        missing={words.noSubject}
+        maxLength={200}
+        onBlur={look}
+      />
+      <FormTextField<Body>
+        name="body"
+        label={words.body}
+        hint={words.bodyHint}
+        missing={words.noBody}
+        maxLength={4096}
+        lines={6}
+        onBlur={look}
+      />
+      <MessagePreview text={{ channel: CHANNEL.email, subject, body, customer }} />
+    </>
   );
 }
 

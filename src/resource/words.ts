@@ -72,6 +72,9 @@ export const activityFormWords = {
   amount: 'Monto prometido',
   noAmount: 'Escriba un monto mayor que cero.',
   overdue: (sum: string) => `Lo vencido ${sum}`.trim(),
+  documents: 'De qué documentos (ninguno: de todo lo que debe)',
+  late: 'Vencidos',
+  notLate: 'Por vencer',
   allOwed: (sum: string) => `Todo lo que debe ${sum}`.trim(),
   currency: 'Moneda',
   dueOn: 'Hasta el día',
@@ -83,6 +86,26 @@ export const activityFormWords = {
 
 /** Of lists whose rows may come in a file. */
 export const importWords = { import: 'Importar' };
+
+/** What writing to one customer says, and what they would get. */
+export const messageWords = {
+  send: 'Escribir por WhatsApp',
+  title: 'Escribir por WhatsApp',
+  verb: 'Enviar el mensaje',
+  contact: 'Para',
+  noContact: 'Elija a quién se envía.',
+  noContacts: 'Ningún contacto tiene un celular al que se pueda escribir.',
+  template: 'Plantilla',
+  templateHint:
+    'A quien no ha escrito en las últimas 24 horas WhatsApp solo le lleva plantillas aprobadas, sin archivos.',
+  noTemplate: 'Elija la plantilla.',
+  writing: 'Escribiendo la vista previa',
+  preview: 'Vista previa',
+  asReceived: 'Como lo recibe el cliente',
+  missing: (names: string) => `A este cliente le falta: ${names}. Así no se envía.`,
+  unapproved:
+    'WhatsApp no ha aprobado esta plantilla, y así no sale. Elija otra; o, cuando la apruebe, escriba en la plantilla su nombre e idioma aprobados.',
+};
 
 /** What sending a statement of account by e-mail says. */
 export const statementWords = {
@@ -99,6 +122,7 @@ export const statementWords = {
   subject: 'Asunto',
   noSubject: 'Escriba el asunto.',
   body: 'Mensaje',
+  bodyHint: 'Lo que está entre llaves se cambia por lo de este cliente: abajo se ve como lo recibe.',
   noBody: 'Escriba el mensaje.',
   usualSubject: 'Estado de cuenta de {{ empresa }}',
   usualBody: 'Hola, {{ nombre }}:\n\nLe enviamos adjunto su estado de cuenta.\n\n{{ empresa }}',

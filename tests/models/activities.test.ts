@@ -93,6 +93,59 @@ test(
   },
 );
 
+test(
+  'a promise is about documents that are chosen, whose sum and currency it takes, or about what is overdue',
+  LONG,
+  async () => {
+    const app = await openActivities();
+    const { calls, press, user } = app;
+    await press('Registrar gestión');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText(/^Tipo/), 'promesa');
+    const owed = {
+      id: 'd1',
+      number: 'F-58',
+      due_date: '2026-10-15',
+      currency: 'USD',
+      total: '100.00',
+      balance: '60.00',
+    };
+    const documents = [
+      owed,
+      { ...owed, id: 'd2', number: 'F-59', due_date: '2999-01-01', balance: '15.50' },
+      { ...owed, id: 'd3', number: 'F-60', due_date: null, balance: '7.00', currency: 'EUR' },
+    ];
+    await calls.answer(`/api/v1/customers/customers/pendingValuesDocs_byCustomer/`, 200, {
+      customer: 'c1',
+      total: '82.50',
+      documents,
+    });
+    const first = await dialog.findByRole('checkbox', { name: /F-58/ });
+    await user.click(first);
+    await user.click(dialog.getByRole('checkbox', { name: /F-59/ }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Monto prometido/).value).toBe('75,50');
+    expect(await findings()).toEqual([]);
+    // One of another currency stands alone.
+    await user.click(dialog.getByRole('checkbox', { name: /F-60/ }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Monto prometido/).value).toBe('7,00');
+    expect(dialog.getByLabelText<HTMLSelectElement>(/^Moneda/).value).toBe('EUR');
+    await user.click(first);
+    await user.type(dialog.getByLabelText(/^Hasta el día/), '30/11/2999');
+    await press('Guardar la gestión');
+    await waitFor(() => expect(calls.waiting(ACTIVITIES)).toBe(1));
+    const asked = { amount: '60.00', currency: 'USD', due_on: '2999-11-30', documents: ['d1'] };
+    expect(calls.seen.at(-1)?.body).toMatchObject({ kind: 'promesa', promise: asked });
+    await calls.answer(ACTIVITIES, 422, {
+      error: true,
+      msg: 'No.',
+      fields: { 'promise.documents': 'Elija los que se deben' },
+    });
+    await dialog.findByText('Elija los que se deben');
+    await user.click(dialog.getAllByRole('button', { name: /^Lo vencido/ })[0] ?? first);
+    expect(dialog.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([]);
+  },
+);
+
 test('promises of all customers are listed by the day they fall due, and called off with a reason', async () => {
   const { calls, press, fill } = openApp({ at: '/promesas?status=rota', session: ana });
   const broken = { ...promised, status: 'rota', due_on: '2026-01-02' };

@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findings } from '../support/accessible';
 import { bank } from '../support/accounts';
+import { call } from '../support/activities';
 import { openApp } from '../support/app';
 import { collected, contact, customer } from '../support/customers';
 import { debit, withDetails } from '../support/debitPages';
 import { document } from '../support/documents';
 import { payment } from '../support/payments';
 import { ana } from '../support/people';
-import { sent } from '../support/templatePages';
+import { preview, sent, template } from '../support/templatePages';
 
 const CUSTOMERS = '/api/v1/customers/customers/';
 const ONE = `${CUSTOMERS}${customer.id}/`;
@@ -56,7 +57,7 @@ test('a new customer is created, and the list begins anew', async () => {
   await fill('Cédula/RUC', '1793213150001');
   await screen.findByText(/RUC de empresa: los dígitos no cuadran/);
   await user.click(screen.getByRole('checkbox', { name: 'Mayorista' }));
-  await user.selectOptions(screen.getByLabelText('Ciudad'), 'y1');
+  await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Ciudad'), 'y1');
   expect(await findings()).toEqual([]);
   await press('Crear el cliente');
   await waitFor(() => expect(calls.waiting(CUSTOMERS)).toBe(1));
@@ -80,8 +81,8 @@ test('a new customer is created, and the list begins anew', async () => {
 });
 
 test('why a customer is not deleted is said; once deleted, the list begins anew', async () => {
-  const { calls, press } = await openList();
-  await press('Eliminar Rosa Quishpe');
+  const { calls, press } = await openCustomer();
+  await press('Eliminar');
   await press('Eliminar 1 cliente');
   const why = 'Rosa Quishpe tiene 2 documentos. No se eliminó nada.';
   await calls.answer(ONE, 409, { error: true, msg: why });
@@ -90,9 +91,39 @@ test('why a customer is not deleted is said; once deleted, the list begins anew'
   await press('Eliminar 1 cliente');
   await calls.answer(ONE, 200, {});
   await calls.answer(CUSTOMERS, 200, page());
-  const { query } = calls.seen.at(-1) ?? {};
-  expect([query?.get('p'), query?.get('search')]).toEqual(['1', '']);
   await screen.findByText('Todavía no hay clientes');
+});
+
+test('the list tells what a collector goes by, is narrowed by it, and notes what was done with a customer', async () => {
+  const { calls, user, press } = await openList();
+  const late = {
+    ...customer,
+    days_overdue: 48,
+    contacted_on: null,
+    open_promise: { id: 'o1', currency: 'USD', amount: '80.00', due_on: '2026-11-07', status: 'rota' },
+  };
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Promesa' }), 'rota');
+  await calls.answer(CUSTOMERS, 200, page(late));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Vencido hace' }), '30');
+  await calls.answer(CUSTOMERS, 200, page(late));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sin contacto' }), '15');
+  await calls.answer(CUSTOMERS, 200, page(late));
+  expect(Object.fromEntries(calls.seen.at(-1)?.query ?? [])).toMatchObject({
+    promise: 'rota',
+    late_days: '30',
+    quiet_days: '15',
+  });
+  await screen.findByRole('row', { name: /Rosa Quishpe.* 48 .*Nunca.*Rota 07\/11\/2026/ });
+  expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
+  expect(await findings()).toEqual([]);
+  await press('Registrar gestión con Rosa Quishpe');
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar gestión: Rosa Quishpe' }));
+  await user.selectOptions(form.getByLabelText(/^Resultado/), 'no_contesto');
+  await press('Guardar la gestión');
+  await calls.answer('/api/v1/customers/activities/', 201, call);
+  await calls.answer(CUSTOMERS, 200, page(late));
+  const noted = calls.seen.find(({ path }) => path === '/api/v1/customers/activities/');
+  expect(noted?.body).toMatchObject({ customer: customer.id, kind: 'llamada', outcome: 'no_contesto' });
 });
 
 test('what matters for collecting stands first, each figure leading to what is behind it', async () => {
@@ -415,4 +446,52 @@ test('a subcategory is given to those of the page or to all that are left, with 
   expect(sentJson(app)).toEqual({ subcategory: 's1', is_in: true, expected: 312, search: 'rosa' });
   await calls.answer(change, 200, { count: 312, changed: 300 });
   await screen.findByText('Cambió en 300 de 312 clientes; en los demás ya estaba así.');
+});
+
+test('one customer is written to with a template, or their statement, once it is seen as they get it', async () => {
+  const { calls, press, user } = await openCustomer({
+    ...customer,
+    contacts: [{ ...contact, email: 'luisa@x.example' }],
+  });
+  const PREVIEW = '/api/v1/customers/templates/preview/';
+  await press('Escribir por WhatsApp');
+  const pending = { ...template, id: 't2', name: 'Gracias', approval: 'pendiente', body: 'Gracias, {{ nombre }}.' };
+  await calls.answer('/api/v1/customers/templates_all/', 200, { data: [template, pending] });
+  const form = within(await screen.findByRole('dialog'));
+  await user.selectOptions(
+    form.getByLabelText(/^Plantilla/),
+    await form.findByText(/^Gracias · aprobación: pendiente/),
+  );
+  await calls.answer(PREVIEW, 200, { ...preview, text: 'Gracias, Rosa.', via: 'whatsapp' });
+  await form.findByText(/WhatsApp no ha aprobado esta plantilla/);
+  await user.selectOptions(form.getByLabelText(/^Plantilla/), 't1');
+  await calls.answer(PREVIEW, 200, { ...preview, via: 'whatsapp' });
+  await form.findByText(/debe \$ 160,00 a la fecha/);
+  expect(form.queryByText(/\{\{/)).toBeNull();
+  expect(await findings()).toEqual([]);
+  await press('Enviar el mensaje');
+  const path = `${ONE}send_template/`;
+  await calls.answer(path, 201, sent);
+  await screen.findByText('El mensaje quedó en la cola de salida');
+  expect(calls.seen.find((one) => one.path === path)?.body).toEqual({ contact: contact.id, template: 't1' });
+
+  await press('Enviar por correo');
+  await calls.answer('/api/v1/customers/templates_all/', 200, { data: [] });
+  const letter = { ...preview, subject: 'Estado de cuenta de Uno', html: '<p>Hola, Rosa</p>' };
+  await calls.answer(PREVIEW, 200, letter);
+  const mail = within(await screen.findByRole('dialog'));
+  expect((await mail.findByTitle('Vista previa')).getAttribute('srcdoc')).toBe(letter.html);
+  const write = async (text: string) => {
+    const field = mail.getByLabelText(/^Mensaje/);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+    await user.tab();
+  };
+  await write('Debe {{ saldo');
+  await calls.answer(PREVIEW, 422, { error: true, msg: 'Falta cerrar la llave.' });
+  await mail.findByText('Falta cerrar la llave.');
+  await write('Debe {{ saldo }} y {{ enlace_de_pago }}');
+  await calls.answer(PREVIEW, 200, { ...letter, missing: ['enlace_de_pago'] });
+  await mail.findByText(/A este cliente le falta: Enlace de pago/);
 });

@@ -71,6 +71,27 @@ test('an administrator hears first that somebody waits to be let in; nobody else
   expect(screen.queryByText(said)).toBeNull();
 });
 
+test('a campaign that stopped, one that failed and one that WhatsApp would refuse say so, each once and with its way', async () => {
+  const { calls } = openApp({ session: ana, at: '/' });
+  const line = (id: string) => ({ id, template: `Aviso ${id}`, channel: 0, launch_date: '2026-11-21T19:00:00.000Z' });
+  const campaigns = {
+    ...{ count: 1, failed: 0, since: '2026-11-14', next: [line('g3')], unapproved: [line('g3')] },
+    halted: [
+      { ...line('g1'), status: 'pausada' as const },
+      { ...line('g2'), status: 'fallida' as const },
+    ],
+  };
+  await calls.answer(HOME, 200, { ...waiting, campaigns });
+  const said = async (id: string) => {
+    const link = await screen.findByRole('link', { name: `Aviso ${id}` });
+    expect(link.getAttribute('href')).toBe(`/campanas/${id}`);
+    return link.closest('li')?.textContent ?? '';
+  };
+  expect(await said('g1')).toContain('Se detuvo sola');
+  expect(await said('g2')).toContain('No salió');
+  expect(await said('g3')).toContain('WhatsApp no ha aprobado su plantilla');
+});
+
 test('whoever is left out of an open debit is one click away', async () => {
   const { calls, user, router } = openApp({ session: ana, at: '/' });
   const open = [{ id: 'd1', name: 'Noviembre', status: 'borrador', collect_on: '2026-11-25', left_out: 2 }];

@@ -141,6 +141,9 @@ withService('activities', (service) => {
     const path = `${PATH}${about.id}/`;
     const again = { kind: 'llamada', promise: { amount: '500.00', currency: 'USD', due_on: await daysFrom(5) } };
     expect(activityOf(await person.send('PUT', path, again)).promise?.due_on).toBe(await daysFrom(5));
+    // Naming the same documents changes nothing of them.
+    const same = { kind: 'llamada', promise: { ...again.promise, documents: [first] } };
+    expect((await person.send('PUT', path, same)).status).toBe(200);
     const more = { kind: 'llamada', promise: { ...again.promise, amount: '501.00' } };
     expect(problemOf(await person.send('PUT', path, more)).status).toBe(422);
 

@@ -5,12 +5,14 @@ import { whatsapp } from '../../server/messaging/whatsapp';
 import type { CampaignEvent } from '../../src/api/contract/campaignShapes';
 import { checkAudience, listCampaignEvents } from '../../src/api/contract/campaigns';
 import { type Contact, contact } from '../../src/api/contract/contacts';
+import { getHome } from '../../src/api/contract/home';
 import { listMessages } from '../../src/api/contract/messages';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH, readCampaign } from '../support/campaigns';
+import { problemOf } from '../support/customerCalls';
 import { mailServer, partsOf, refusal } from '../support/mailServer';
 import { expectOk } from '../support/receivables';
 import { LINKS, type Staff, withService } from '../support/service';
-import { MESSAGES, messageDetailOf } from '../support/templates';
+import { MESSAGES, messageDetailOf, messageOf } from '../support/templates';
 import { type Asked, statusOf, tell, verify, whatsappStub } from '../support/whatsappStub';
 
 const APPROVED = { approved_name: 'recordatorio_1', language: 'es_EC' };
@@ -45,6 +47,7 @@ withService(
       return {
         person,
         customers,
+        template,
         launch: async () => {
           const fields = { template, campaign_type: channel, customers, quiet_days: 0 };
           return campaignOf(await person.post(LAUNCH, fields, key())).id;
@@ -66,6 +69,7 @@ withService(
       return contact.parse(expectOk(await person.get(`/customers/contacts/${row?.id}/`)));
     };
     const say = (value: Parameters<typeof tell>[0]['value']) => tell({ url: service().url, value });
+    const homeOf = async (person: Staff) => getHome.answer.parse(expectOk(await person.get('/console/home/')));
     const sentTo = (to: string): Asked => {
       const one = stub.taken.find((asked) => asked.to === to);
       if (!one) throw new Error(`nothing went to ${to}`);
@@ -203,13 +207,25 @@ withService(
         profile: 'Dos',
         approved: { approved_name: '', language: '' },
       });
-      const failed = await finished(without.person, await without.launch());
+      const fields = { template: without.template, campaign_type: 0, customers: without.customers, quiet_days: 0 };
+      const refused = problemOf(await without.person.post(LAUNCH, fields, key()));
+      expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([422, ['template']]);
+      expect(refused.msg).toMatch(/^WhatsApp no ha aprobado la plantilla/);
+      expect((await homeOf(without.person)).campaigns).toMatchObject({ count: 0, halted: [], unapproved: [] });
+      // Scheduled it may be approved meanwhile: home tells of it, and its hour finds it out.
+      const launch_date = new Date(Date.now() + 3_600_000).toISOString();
+      const planned = campaignOf(await without.person.post(CAMPAIGNS, { ...fields, launch_date }, key()));
+      expect((await homeOf(without.person)).campaigns?.unapproved?.map(({ id }) => id)).toEqual([planned.id]);
+      expect(problemOf(await without.person.post(LAUNCH, { campaign: planned.id }, key())).status).toBe(422);
+      await service().database.rows('update campaign set launch_date = now() where id = $1', [planned.id]);
+      const failed = await finished(without.person, planned.id);
       expect([failed.status, failed.launched_at, failed.last_error, failed.messages]).toEqual([
         'fallida',
         null,
         expect.stringContaining('WhatsApp no aprobó la plantilla'),
         {},
       ]);
+      expect((await homeOf(without.person)).campaigns?.halted).toMatchObject([{ id: planned.id, status: 'fallida' }]);
       const { person, launch } = await world(0, 3, 'Hola, {{ nombre }}.');
       byPhone = whatsapp({ ...stub.account, token: 'expired' }).send;
       const id = await launch();
@@ -224,6 +240,35 @@ withService(
       byPhone = whatsapp(stub.account).send;
       expectOk(await person.post(`${CAMPAIGNS}${id}/resume/`, {}));
       expect((await finished(person, id)).messages).toEqual({ enviado: 3 });
+    });
+
+    test('WhatsApp: one customer gets an approved template, with their own values, whether they wrote or not', async () => {
+      const { person, customers, template } = await world(0, 2, 'Hola, {{ nombre }}: debe {{ saldo }}.');
+      byPhone = whatsapp(stub.account).send;
+      const [customer = '', other = ''] = customers;
+      const contactOf = async (id: string) => (await contactAt(person, id)).id;
+      const path = `/customers/customers/${customer}/send_template/`;
+      const given = { contact: await contactOf(customer), template };
+      const refusedFor = async (more: object) => {
+        const { status, fields } = problemOf(await person.post(path, { ...given, ...more }, key()));
+        return [status, fields];
+      };
+      expect(await refusedFor({ contact: await contactOf(other) })).toEqual([422, { contact: 'No existe' }]);
+      expect(await refusedFor({ template: 'x' })).toEqual([422, { template: 'No está activa' }]);
+      const once = key();
+      const made = messageOf(await person.post(path, given, once));
+      expect(messageOf(await person.post(path, given, once)).id).toBe(made.id);
+      const sent = await vi.waitUntil(() => stub.taken.find(({ to }) => to === made.to), { timeout: 60_000 });
+      expect(sent).toMatchObject({ type: 'template', template: { name: 'recordatorio_1' } });
+      expect(sent.template?.components[0]?.parameters.map(({ text }) => text)).toHaveLength(2);
+      const theirs = listMessages.answer.parse(expectOk(await person.get(`${MESSAGES}?idCustomer=${customer}`)));
+      expect(theirs.results).toMatchObject([{ id: made.id, customer }]);
+      await service().database.rows("update contact set consent_whatsapp = 'no' where customer_id = $1", [customer]);
+      expect(await refusedFor({})).toEqual([422, { contact: 'Pidió no recibir mensajes' }]);
+      await service().database.rows("update template set approval = 'pendiente' where id = $1", [template]);
+      await service().database.rows("update contact set consent_whatsapp = 'si' where customer_id = $1", [customer]);
+      expect(await refusedFor({})).toEqual([422, { template: 'Sin aprobar por WhatsApp' }]);
+      expect(stub.taken).toHaveLength(1);
     });
 
     test('e-mail: one mailbox that is none, one that stalls, one that is cut: each recipient is told of, and the rest go', async () => {

@@ -27,7 +27,7 @@ withService('the file of customers', (service) => {
   test('holds what the search leaves, in the order of the list, with the columns that were chosen, and no formula', async () => {
     const person = await ana();
     expect((await lines(person, 'format=csv'))[0]).toBe(
-      'Nombre;Nombre comercial;Cédula/RUC;Subcategorías;Cargo;Ciudad;Dirección;Moneda;Saldo;Saldo en otras monedas;Vencido;Débito automático;Banco;Cuenta',
+      'Nombre;Nombre comercial;Cédula/RUC;Subcategorías;Cargo;Ciudad;Dirección;Moneda;Saldo;Saldo en otras monedas;Vencido;Días vencido;Último contacto;Promesa hasta;Débito automático;Banco;Cuenta',
     );
     expect(await lines(person, 'format=csv&columns=name,balance,nothing&ordering=balance')).toEqual([
       'Nombre;Moneda;Saldo;Saldo en otras monedas',

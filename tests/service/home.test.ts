@@ -85,7 +85,9 @@ test('the home tells what waits, each figure as the screen tells it that the fig
   );
   await service.database.rows('update promise set due_on = current_date - 1');
   const halted = await homeOf(ana);
-  expect(halted.campaigns?.halted).toMatchObject([{ template: 'Aviso' }]);
+  expect(halted.campaigns?.halted).toMatchObject([{ template: 'Aviso', status: 'pausada' }]);
+  // Without WhatsApp nobody needs its approval.
+  expect(halted.campaigns?.unapproved).toEqual([]);
   expect(halted.campaigns?.missed?.map(({ planned }) => planned)).toEqual([false, true]);
   expect(halted.promises).toMatchObject({ count: 0, broken: (await list(listPromises, 'status=rota')).count });
 

@@ -112,17 +112,27 @@ withService('inbox', (service) => {
     expect(expectOk(await conversation(customer, 1))).toMatchObject({ results: [], count: 0 });
     const inbound = async (query: string) =>
       listInboundMessages.answer.parse(expectOk(await person.get(`/console/inbound_messages/?${query}`))).results;
-    expect((await inbound('')).map(({ text }) => text)).toEqual(['Segundo', 'Primero', '¿Quién es?']);
+    // A row a conversation: who waits first, with how much of it waits.
+    const listedNow = async () => (await inbound('')).map(({ text, unanswered }) => [text, unanswered]);
+    expect(await listedNow()).toEqual([
+      ['Segundo', 2],
+      ['¿Quién es?', 0],
+    ]);
+    await write({ from: '573001234567', text: '¿Hola?', at: later(3) });
+    expect(await listedNow()).toEqual([
+      ['Segundo', 2],
+      ['¿Hola?', 0],
+    ]);
     expect((await inbound(`idCustomer=${customer}&search=prim`)).map(({ text }) => text)).toEqual(['Primero']);
     const [stranger] = await inbound('kind=desconocido');
     expect(expectOk(await conversation(stranger?.id ?? ''))).toMatchObject({
       customer: null,
-      results: [{ text: '¿Quién es?', address: '+573001234567' }],
+      results: [{ text: '¿Quién es?', address: '+573001234567' }, { text: '¿Hola?' }],
     });
     expect((await conversation(stranger?.id ?? '', 1)).status).toBe(404);
     // Once it is known whose number that is, so is what came from it.
     expectOk(await person.post('/customers/contacts/', { customer, phone: '+57 300 123 4567', email: '' }, key()));
-    expect(expectOk(await conversation(customer))).toMatchObject({ count: 4 });
+    expect(expectOk(await conversation(customer))).toMatchObject({ count: 5 });
     expect(await inbound('kind=desconocido')).toEqual([]);
     expect((await eventsOf(person, `idCustomer=${customer}&status=respondido`))[0]?.answer).toBe('Primero');
   });

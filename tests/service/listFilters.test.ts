@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { rows } from '../../src/api/contract/catalogue';
+import { listCustomers } from '../../src/api/contract/customers';
 import { expectOk } from '../support/receivables';
 import { type Staff, withService } from '../support/service';
 import { threeOfMost } from '../support/threeOfMost';
@@ -111,6 +112,27 @@ withService('filters of lists', (service) => {
     expect((await counted('owes=debe')) + (await counted('owes=nada'))).toBe(all);
     expect((await counted('debited=true')) + (await counted('debited=false'))).toBe(all);
     expect(await counted('owes=vencido&ordering=-balance')).toBeLessThanOrEqual(await counted('owes=debe'));
+    // And what a collector goes by, told in the row as the filter has it.
+    const [beta] = listCustomers.answer.parse(expectOk(await ana.get('/customers/customers/?search=beta'))).results;
+    const of = {
+      customer: beta?.id,
+      happened_on: (await service().database.rows<{ day: string }>('select current_date as day'))[0]?.day,
+    };
+    expectOk(await ana.post('/customers/activities/', { ...of, kind: 'llamada', outcome: 'contesto' }));
+    await service().database.rows(
+      `with a as (insert into activity (profile_id, customer_id, kind, note, created_by) select $1, $2, 'promesa', '', created_by from activity limit 1 returning id)
+       insert into promise (profile_id, activity_id, customer_id, amount, currency, due_on) select $1, id, $2, 5, 'USD', current_date - 3 from a`,
+      [ana.profileId, beta?.id],
+    );
+    const [seen] = listCustomers.answer.parse(expectOk(await ana.get('/customers/customers/?search=beta'))).results;
+    expect(seen).toMatchObject({ contacted_on: of.happened_on, open_promise: { status: 'rota', amount: '5.00' } });
+    expect([await counted('promise=rota'), await counted('promise=pendiente')]).toEqual([1, 0]);
+    expect(await counted('promise=ninguna')).toBe(all - 1);
+    expect(await counted('quiet_days=15')).toBeLessThan(all);
+    expect(await counted('quiet_days=15&search=beta')).toBe(0);
+    const days = seen?.days_overdue ?? 0;
+    expect(await counted('late_days=30&search=beta')).toBe(days >= 30 ? 1 : 0);
+    expect(await counted('city=x')).toBe(0);
     const late = { ...body, is_in: false, in_subcategory: category?.id };
     expect(expectOk(await ana.post('/customers/customers/subcategories/', late))).toEqual({ count: 1, changed: 1 });
     expect(await counted(`in_subcategory=${category?.id}`)).toBe(0);

@@ -439,6 +439,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: t.inbound, query: { channel: '0' } },
   ],
   sendReply: (t) => [{ id: t.customer, body: { text: 'ajena' } }],
+  sendTemplate: (t) => [{ id: t.customer, body: { contact: t.contact, template: t.template } }],
   exportMessageAttachment: (t) => [{ query: { message: t.message, format: 'pdf' } }],
   sendAccountStatement: (t) => [{ id: t.customer, body: { contact: t.contact, subject: 'ajeno', body: 'ajeno' } }],
   listCustomerDebits: (t) => [{}, { query: { idCustomer: t.customer } }],

@@ -40,7 +40,7 @@ export function campaignRoutes(app: FastifyInstance): void {
 
   serveOnce(app, rows.launchCampaign, { ...ours, ...MANY, status: 201 }, async ({ body, who, tx }) => {
     const { campaign, version, template, campaign_type, ...given } = body;
-    if (campaign !== undefined) return change.launch(tx, who, uuid(campaign, 'la campaña'), version);
+    if (campaign !== undefined) return change.launch(tx, who, app.channels, uuid(campaign, 'la campaña'), version);
     if (template === undefined || campaign_type === undefined) {
       throw refused('Falta la plantilla o el canal de la campaña.', { fields: { template: 'Falta' } });
     }
@@ -51,7 +51,7 @@ export function campaignRoutes(app: FastifyInstance): void {
       launch_date: new Date().toISOString(),
       status: 'borrador',
     });
-    return change.launch(tx, who, id);
+    return change.launch(tx, who, app.channels, id);
   });
 
   serve(app, rows.pauseCampaign, updates, ({ params, who, db }) =>
@@ -59,11 +59,11 @@ export function campaignRoutes(app: FastifyInstance): void {
   );
 
   serve(app, rows.resumeCampaign, updates, ({ params, who, db }) =>
-    db.transaction((tx) => change.resume(tx, who, params.id)),
+    db.transaction((tx) => change.resume(tx, who, app.channels, params.id)),
   );
 
   serve(app, rows.resendCampaign, updates, ({ params, who, db }) =>
-    db.transaction((tx) => change.resend(tx, who, params.id)),
+    db.transaction((tx) => change.resend(tx, who, app.channels, params.id)),
   );
 
   serve(app, rows.previewLaunch, ours, async ({ params, query, who, db }) => {
@@ -72,7 +72,7 @@ export function campaignRoutes(app: FastifyInstance): void {
   });
 
   serve(app, rows.letThrough, { ...updates, ...MANY }, ({ params, body, who, db }) =>
-    db.transaction((tx) => change.letSomeThrough(tx, who, params.id, body)),
+    db.transaction((tx) => change.letSomeThrough(tx, who, app.channels, params.id, body)),
   );
 
   serve(app, rows.checkAudience, { ...ours, ...MANY, action: 'read' }, async ({ body, who, db }) => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { getConversation, listInboundMessages, sendReply } from '../../../src/api/contract/conversations';
+import { getConversation, listInboundMessages, sendReply, sendTemplate } from '../../../src/api/contract/conversations';
 import { listInbound, readConversation } from '../../messaging/conversations';
 import { queueReply } from '../../messaging/reply';
+import { queueTemplate } from '../../templates/templateSend';
 import { pageOf } from '../paging';
 import { serve, serveOnce } from '../serve';
 import { uuid } from '../uuid';
@@ -20,5 +21,9 @@ export function conversationRoutes(app: FastifyInstance): void {
 
   serveOnce(app, sendReply, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
     queueReply(tx, who, app.channels, uuid(params.id, 'la conversación'), body.text),
+  );
+
+  serveOnce(app, sendTemplate, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
+    queueTemplate(tx, who, app.channels, uuid(params.id, 'el cliente'), body),
   );
 }

@@ -7,6 +7,7 @@ import { serve } from '../serve';
 export function homeRoutes(app: FastifyInstance): void {
   serve(app, getHome, { subject: 'Home' }, ({ who, db }) =>
     readHome(db, who.profileId, {
+      channels: app.channels,
       may: (subject) => may(who.role, 'read', subject),
       failed: (part, err) => app.log.error({ err, part }, 'a part of the home could not be read'),
     }),

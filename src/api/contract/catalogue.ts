@@ -233,6 +233,7 @@ export const rows: readonly AnyRow[] = [
   conversations.listInboundMessages,
   conversations.getConversation,
   conversations.sendReply,
+  conversations.sendTemplate,
   messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,

@@ -27,13 +27,15 @@ const inboundMessage = z.looseObject({
   media: media.nullable().optional(),
   /** Nobody of ours answered it, by message or otherwise. */
   waits: z.boolean().optional(),
+  /** How many of their messages wait so. */
+  unanswered: z.number().int().optional(),
 });
 export type InboundMessage = z.output<typeof inboundMessage>;
 
 /** `por_contestar`: of a customer who waits for an answer; `baja`: who asks for no more; `desconocido`: from whom nobody knows. */
 export const INBOUND_KIND = ['por_contestar', 'baja', 'desconocido'] as const;
 
-/** The newest first; `search` looks in the customer's names, in what was written and in the number. */
+/** A row a conversation, told by the last message that the filters leave of it; whoever waits for an answer first, then the newest. `search` looks in the customer's names, in what was written and in the number. */
 export const listInboundMessages = row({
   name: 'listInboundMessages',
   method: 'GET',
@@ -129,4 +131,18 @@ export const sendReply = row({
   idempotent: true,
   success: 'La respuesta quedó en la cola de salida',
   failure: 'La respuesta no se envió',
+});
+
+/** A template to one customer by WhatsApp, whether they wrote or not. The answer waits in its queue. */
+export const sendTemplate = row({
+  name: 'sendTemplate',
+  method: 'POST',
+  path: '/customers/customers/{id}/send_template/',
+  ours: true,
+  params: byId,
+  body: z.object({ contact: id, template: id }),
+  answer: messageDetail,
+  idempotent: true,
+  success: 'El mensaje quedó en la cola de salida',
+  failure: 'El mensaje no se envió',
 });

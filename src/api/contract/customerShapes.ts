@@ -43,6 +43,15 @@ export const customer = customerOption.extend({
   dni_country: z.enum(DNI_COUNTRY).optional(),
   /** What is owed in the currency most documents owed are in. */
   balance: money.nullable(),
+  /** Ours, and what follows: for how many days the oldest of what is past due is; null where nothing is. */
+  days_overdue: z.number().int().nullable().optional(),
+  /** The last day on which they were written to or spoken with. */
+  contacted_on: day.nullable().optional(),
+  /** What they promised and have not paid: the pending one that falls due first, else the last that was broken. */
+  open_promise: promise
+    .pick({ id: true, currency: true, amount: true, due_on: true, status: true })
+    .nullable()
+    .optional(),
   /** What is owed and how much of it is past due, a line a currency, that one first: amounts of several are never added. */
   balances: z
     .array(z.looseObject({ currency: z.string(), balance: money, overdue: money, documents: z.number().int() }))
@@ -92,7 +101,7 @@ export const customerDetail = customer.extend({
 export type CustomerDetail = z.output<typeof customerDetail>;
 
 /** Whether a customer promised to pay and has not: `rota` when the day has passed. */
-const OPEN_PROMISE = ['ninguna', 'pendiente', 'rota'] as const;
+export const OPEN_PROMISE = ['ninguna', 'pendiente', 'rota'] as const;
 
 /** One customer with open documents, as the grouping call answers it. */
 export const customerByDocument = z.looseObject({

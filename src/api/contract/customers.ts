@@ -6,6 +6,7 @@ import {
   customerByDocument,
   customerDebit,
   customerDetail,
+  OPEN_PROMISE,
   pendingValues,
 } from './customerShapes';
 import { DETAIL_STATUS } from './debitShapes';
@@ -54,17 +55,25 @@ const bankFields = z.object({
   mandate: z.string().trim().max(60).optional(),
 });
 
-/** By name unless asked. `balance` is that of the currency most documents owed are in, as the list shows it first. */
 /** `vencido`: something is past due; `debe`: anything at all; `nada`: nothing. */
 export const OWES = ['vencido', 'debe', 'nada'] as const;
 
+/** Days for which something is past due, and for which nobody wrote to them or spoke with them. */
+export const LATE_DAYS = ['30', '60', '90'] as const;
+export const QUIET_DAYS = ['7', '15', '30'] as const;
+
+/** By name unless asked. `balance` is that of the currency most documents owed are in, as the list shows it first. */
 export const listCustomers = row({
   name: 'listCustomers',
   method: 'GET',
   path: '/customers/customers/',
-  /** Ours, but for the paging and `search`: what they owe, a subcategory they are in, and whether they are debited. */
+  /** Ours, but for the paging and `search`. `late_days`, `quiet_days`: so many or more; a subcategory they are in; whether they are debited. */
   query: listQuery.extend({
     owes: z.enum(OWES).optional(),
+    late_days: z.enum(LATE_DAYS).optional(),
+    quiet_days: z.enum(QUIET_DAYS).optional(),
+    promise: z.enum(OPEN_PROMISE).optional(),
+    city: id.optional(),
     in_subcategory: id.optional(),
     debited: z.enum(['true', 'false']).optional(),
     ordering: orderingOf('name', 'tradename', 'dni', 'balance', 'created_at').optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAMPAIGN_STATUS } from './campaignShapes';
 import { dueWallet } from './documents';
 import { job } from './jobs';
 import { day, id, kindOf, moment, money, row } from './row';
@@ -73,8 +74,10 @@ export const home = z.looseObject({
       failed: count,
       since: day,
       /** What wants somebody: paused by itself, or its hour has passed; some of each. */
-      halted: z.array(campaignLine).optional(),
+      halted: z.array(campaignLine.extend({ status: kindOf(CAMPAIGN_STATUS).optional() })).optional(),
       missed: z.array(campaignLine.extend({ planned: z.boolean() })).optional(),
+      /** To go out at their hour, with a template that WhatsApp has not approved; some of them. */
+      unapproved: z.array(campaignLine).optional(),
       /** Customers whose last word to us waits for an answer. */
       unanswered: count.optional(),
     })

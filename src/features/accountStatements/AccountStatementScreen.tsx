@@ -10,6 +10,7 @@ import { FilesMenu } from '../../resource/list/ExportMenu';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { SendStatement } from '../../resource/SendStatement';
+import { SendTemplate } from '../../resource/SendTemplate';
 import { date, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { InCurrency } from './InCurrency';
@@ -34,7 +35,12 @@ function AccountStatementPage({ id }: { id: string }) {
       title={words.title}
       actions={
         <>
-          {context.record && <SendStatement customer={context.record} at={at ?? today()} />}
+          {context.record && (
+            <>
+              <SendStatement customer={context.record} at={at ?? today()} />
+              <SendTemplate customer={context.record} />
+            </>
+          )}
           <FilesMenu
             machine={accountStatementExport}
             url={urlOf({ idCustomer: id, at, from })}

@@ -4,10 +4,10 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { CHANNEL, previewTemplate, type Template } from '../../api/contract/templates';
+import { previewTemplate, type Template } from '../../api/contract/templates';
 import { variableOf } from '../../api/contract/templateText';
 import { useOffers, useUser } from '../../console/ConsoleProvider';
-import { approvalWords, channelWords } from '../../console/sharedWords';
+import { approvalInWords, channelWords } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, isUnapproved, templateOf } from '../../machines/campaigns/campaignSetup';
 import { EmptyState } from '../../ui/EmptyState';
@@ -136,9 +136,5 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
 }
 
 /** `Gracias por su pago · WhatsApp · Pendiente`: what WhatsApp has not approved says so. */
-const templateLabel = ({ name, channel, approval = 'aprobada' }: Template): string =>
-  [
-    name,
-    channelWords[channel],
-    ...(channel === CHANNEL.whatsapp && approval !== 'aprobada' ? [words.approval(approvalWords[approval])] : []),
-  ].join(' · ');
+const templateLabel = (template: Template): string =>
+  [template.name, channelWords[template.channel], approvalInWords(template)].filter(Boolean).join(' · ');

@@ -121,9 +121,8 @@ export const newWords = {
   chooseTemplate: 'Elija una plantilla para verla como la recibiría un cliente.',
   attach: 'Adjuntar estado de cuenta',
   attachHint: 'Solo por correo: por WhatsApp no se adjuntan archivos.',
-  approval: (state: string) => `aprobación: ${state.toLowerCase()}`,
   unapproved:
-    'WhatsApp todavía no aprobó esta plantilla, y así no sale ahora. Elija otra, o prográmela para cuando esté aprobada.',
+    'WhatsApp todavía no aprobó esta plantilla, y así no sale ahora. Elija otra, o prográmela para cuando esté aprobada y la plantilla diga su nombre e idioma aprobados.',
   preview: 'Vista previa',
   previewing: 'Escribiendo la vista previa',
   previous: 'Cliente anterior',

@@ -2,12 +2,14 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useNavigate } from 'react-router-dom';
+import { createActivity } from '../../api/contract/activities';
 import type { Customer } from '../../api/contract/customerShapes';
 import { changeSubcategories } from '../../api/contract/customers';
 import { useAbility, useOffers } from '../../console/ConsoleProvider';
-import { customerCreation, customerDeletion, customerExport, customerList } from '../../machines/customers/customers';
+import { activityCreation } from '../../machines/customers/activities';
+import { customerCreation, customerExport, customerList } from '../../machines/customers/customers';
 import { isCounted } from '../../machines/kit/list';
-import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { ActivityForm } from '../../resource/ActivityForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { ExportMenu } from '../../resource/list/ExportMenu';
@@ -18,12 +20,20 @@ import { Page } from '../../ui/frame/Page';
 import { CustomerForm } from './CustomerForm';
 import { columnsFor } from './columns';
 import { SubcategoriesForm } from './SubcategoriesForm';
-import { debitedOptions, nameOf, owesOptions, words } from './words';
+import { debitedOptions, lateOptions, nameOf, owesOptions, promiseStandOptions, quietOptions, words } from './words';
 
 /** Those of the customers on the page: whoever looks for another one finds it by its customers. */
 function subcategoriesOf(customers: Pick<Customer, 'subcategories' | 'subcategories_ids'>[]) {
   const named = new Map(
     customers.flatMap((one) => one.subcategories_ids.map((id, i) => [id, one.subcategories[i] ?? id] as const)),
+  );
+  return [...named].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Of the same ones, for the same reason. */
+function citiesOf(customers: Pick<Customer, 'city' | 'city_name'>[]) {
+  const named = new Map(
+    customers.flatMap(({ city, city_name }) => (city === null ? [] : [[city, city_name] as const])),
   );
   return [...named].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
 }
@@ -34,17 +44,25 @@ export function CustomersList() {
   const navigate = useNavigate();
   const list = useList(customerList);
   const [{ context }, listRef] = list;
+  const hasWork = offers(createActivity);
   const subcategories = subcategoriesOf(context.page?.results ?? []);
   const filters: Filter[] = [
     { kind: 'choice', name: 'owes', label: words.owes, options: owesOptions },
+    ...(hasWork
+      ? ([
+          { kind: 'choice', name: 'late_days', label: words.late, options: lateOptions },
+          { kind: 'choice', name: 'promise', label: words.promise, options: promiseStandOptions },
+          { kind: 'choice', name: 'quiet_days', label: words.quiet, options: quietOptions },
+          { kind: 'choice', name: 'city', label: words.city, options: citiesOf(context.page?.results ?? []) },
+        ] satisfies Filter[])
+      : []),
     { kind: 'choice', name: 'in_subcategory', label: words.subcategory, options: subcategories },
     { kind: 'choice', name: 'debited', label: words.debitShort, options: debitedOptions },
   ];
   const creation = useCommand(customerCreation, () => listRef.send({ type: 'CHANGED' }));
-  const deletion = useCommand(customerDeletion, () => listRef.send({ type: 'CHANGED' }));
-  const [[, creationRef], [deleting, deletionRef]] = [creation, deletion];
-
-  const toDelete = context.page?.results.find(({ id }) => id === deleting.context.ask.params?.id);
+  const activity = useCommand(activityCreation, () => listRef.send({ type: 'REFRESH' }));
+  const [[, creationRef], [noting, activityRef]] = [creation, activity];
+  const noted = context.page?.results.find(({ id }) => id === noting.context.ask.body?.customer);
   const create = ability.can('create', 'Customer') && (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
       {words.create}
@@ -69,21 +87,26 @@ export function CustomersList() {
         label={words.title}
         columns={columnsFor(
           context.query.search,
-          ability.can('delete', 'Customer') &&
-            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
+          hasWork,
+          ability.can('create', 'Activity') &&
+            hasWork &&
+            (({ id }) => activityRef.send({ type: 'OPEN', ask: { body: { customer: id, kind: 'llamada' } } })),
         )}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/clientes/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <PeopleRegular />, action: create }}
       />
       <CustomerForm command={creation} onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })} />
-      <CommandConfirm
-        command={deletion}
-        danger
-        title={words.removeTitle}
-        body={toDelete && words.removeBody(nameOf(toDelete))}
-        verb={words.removeVerb}
-      />
+      {noted && (
+        <ActivityForm
+          command={activity}
+          about={nameOf(noted)}
+          kind="llamada"
+          balances={noted.balances ?? []}
+          customer={noted.id}
+          onSubmit={(body) => activityRef.send({ type: 'CONFIRM', ask: { body: { ...body, customer: noted.id } } })}
+        />
+      )}
     </Page>
   );
 }

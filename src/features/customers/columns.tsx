@@ -1,7 +1,9 @@
-import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { CallRegular } from '@fluentui/react-icons/svg/call';
 import type { Customer } from '../../api/contract/customerShapes';
 import { isZero } from '../../api/contract/money';
+import { promiseTones, promiseWords } from '../../console/sharedWords';
 import { Chip } from '../../ui/Chip';
+import { date, daysFromToday } from '../../ui/format/dates';
 import { FoundBy } from '../../ui/format/FoundBy';
 import { money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
@@ -12,7 +14,9 @@ import { nameOf, words } from './words';
 /** `search`: what the list was searched for. */
 export function columnsFor(
   search: string | undefined,
-  onRemove: ((customer: Customer) => void) | false,
+  /** What collectors go by is told. */
+  hasWork: boolean,
+  onActivity: ((customer: Customer) => void) | false,
 ): Column<Customer>[] {
   return [
     {
@@ -38,14 +42,6 @@ export function columnsFor(
       render: ({ tradename }) => tradename,
     },
     { key: 'dni', header: words.dni, width: 140, sort: 'dni', render: ({ dni }) => dni },
-    {
-      key: 'subcategories',
-      header: words.subcategories,
-      width: 150,
-      grow: 1,
-      spare: true,
-      render: ({ subcategories }) => <span title={subcategories.join(', ')}>{subcategories.join(', ')}</span>,
-    },
     { key: 'position', header: words.position, width: 150, grow: 1, extra: true, render: ({ position }) => position },
     { key: 'city', header: words.city, width: 120, extra: true, render: ({ city_name }) => city_name },
     { key: 'address', header: words.address, width: 200, grow: 1, extra: true, render: ({ address }) => address },
@@ -55,7 +51,6 @@ export function columnsFor(
       header: words.overdue,
       width: 150,
       align: 'end',
-      extra: true,
       render: ({ balances }) => {
         const overdue = balances ? (balances[0]?.overdue ?? '0.00') : null;
         return <Money value={overdue} currency={balances?.[0]?.currency} muted={isZero(overdue)} />;
@@ -74,14 +69,55 @@ export function columnsFor(
         </span>
       ),
     },
+    ...(hasWork ? WORK : []),
+    {
+      key: 'subcategories',
+      header: words.subcategories,
+      width: 150,
+      grow: 1,
+      spare: true,
+      render: ({ subcategories }) => <span title={subcategories.join(', ')}>{subcategories.join(', ')}</span>,
+    },
     {
       key: 'debit',
       header: words.debitShort,
       width: 100,
+      spare: true,
       render: ({ is_active_cm }) => (is_active_cm ? <Chip tone="brand">{words.on}</Chip> : <Chip>{words.off}</Chip>),
     },
     ...actionsColumn<Customer>(
-      onRemove && { label: (one) => words.removeOf(nameOf(one)), icon: <DeleteRegular />, run: onRemove },
+      onActivity && { label: (one) => words.activityOf(nameOf(one)), icon: <CallRegular />, run: onActivity },
     ),
   ];
 }
+
+/** What a collector goes by. */
+const WORK: Column<Customer>[] = [
+  {
+    key: 'days',
+    header: words.daysOverdue,
+    width: 70,
+    align: 'end',
+    render: ({ days_overdue }) => days_overdue,
+  },
+  {
+    key: 'contacted',
+    header: words.contacted,
+    width: 130,
+    render: ({ contacted_on }) =>
+      contacted_on ? <span title={date(contacted_on)}>{daysFromToday(contacted_on)}</span> : words.never,
+  },
+  {
+    key: 'promise',
+    header: words.promise,
+    width: 150,
+    render: ({ open_promise }) =>
+      open_promise && (
+        <span title={money(open_promise.amount, open_promise.currency)}>
+          <Chip tone={promiseTones[open_promise.status]}>
+            {`${promiseWords[open_promise.status]} ${date(open_promise.due_on)}`}
+          </Chip>
+        </span>
+      ),
+  },
+];

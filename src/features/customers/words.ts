@@ -1,5 +1,5 @@
-import type { Customer, CustomerDetail } from '../../api/contract/customerShapes';
-import { OWES } from '../../api/contract/customers';
+import { type Customer, type CustomerDetail, OPEN_PROMISE } from '../../api/contract/customerShapes';
+import { LATE_DAYS, OWES, QUIET_DAYS } from '../../api/contract/customers';
 import { DNI_COUNTRY, type DniKind } from '../../api/contract/dni';
 import { plural } from '../../ui/format/format';
 
@@ -13,7 +13,7 @@ export const words = {
   createVerb: 'Crear el cliente',
   editTitle: 'Editar el cliente',
   editVerb: 'Guardar el cliente',
-  removeOf: (name: string) => `Eliminar ${name}`,
+  activityOf: (name: string) => `Registrar gestión con ${name}`,
   removeTitle: '¿Eliminar este cliente?',
   removeBody: (name: string) =>
     `${name}. Con él se van sus contactos y su información bancaria. Si tiene documentos, pagos o débitos en curso no se podrá eliminar; en ese caso no cambia nada.`,
@@ -36,6 +36,12 @@ export const words = {
   nothing: '—',
   balance: 'Saldo',
   overdue: 'Vencido',
+  daysOverdue: 'Días',
+  contacted: 'Último contacto',
+  never: 'Nunca',
+  promise: 'Promesa',
+  late: 'Vencido hace',
+  quiet: 'Sin contacto',
   owes: 'Deuda',
   subcategory: 'Subcategoría',
   debit: 'Débito automático',
@@ -79,6 +85,14 @@ const OWES_WORDS: Record<(typeof OWES)[number], string> = {
   nada: 'Sin saldo',
 };
 export const owesOptions = OWES.map((value) => ({ value, label: OWES_WORDS[value] }));
+export const lateOptions = LATE_DAYS.map((value) => ({ value, label: `${value} días o más` }));
+export const quietOptions = QUIET_DAYS.map((value) => ({ value, label: `En ${value} días` }));
+const PROMISES: Record<(typeof OPEN_PROMISE)[number], string> = {
+  ninguna: 'Sin promesa abierta',
+  pendiente: 'Promesa pendiente',
+  rota: 'Promesa rota',
+};
+export const promiseStandOptions = OPEN_PROMISE.map((value) => ({ value, label: PROMISES[value] }));
 export const debitedOptions = [
   { value: 'true', label: words.on },
   { value: 'false', label: words.off },

@@ -80,26 +80,41 @@ export function NextMessages({
   since,
   halted = [],
   missed = [],
+  unapproved = [],
   unanswered = 0,
 }: Part<'campaigns'>) {
   const lines: HomeLine[] = [
     ...(unanswered > 0
       ? [{ key: 'unanswered', to: '/bandeja/respuestas?kind=por_contestar', name: words.unanswered(unanswered) }]
       : []),
-    ...halted.map(({ id, template }) => ({ key: id, to: `/campanas/${id}`, name: template, note: words.halted })),
+    ...halted.map(({ id, template, status }) => ({
+      key: id,
+      to: `/campanas/${id}`,
+      name: template,
+      note: status === 'fallida' ? words.notSent : words.halted,
+    })),
     ...missed.map(({ id, template, launch_date, planned }) => ({
       key: id,
       to: planned ? '/campanas/planificar' : `/campanas/${id}`,
       name: template,
       note: words.missed(moment(launch_date)),
     })),
-    ...next.map(({ id, template, channel, launch_date }) => ({
+    ...unapproved.map(({ id, template, launch_date }) => ({
       key: id,
       to: `/campanas/${id}`,
       name: template,
       figure: moment(launch_date),
-      note: channel === 0 || channel === 1 ? channelWords[channel] : undefined,
+      note: words.unapproved,
     })),
+    ...next
+      .filter(({ id }) => unapproved.every((one) => one.id !== id))
+      .map(({ id, template, channel, launch_date }) => ({
+        key: id,
+        to: `/campanas/${id}`,
+        name: template,
+        figure: moment(launch_date),
+        note: channel === 0 || channel === 1 ? channelWords[channel] : undefined,
+      })),
   ];
   lines.push(...more(count - next.length, '/campanas?status=programada'));
   if (failed > 0) {

@@ -27,6 +27,8 @@ export const words = {
   broken: (n: number) => plural(n, 'promesa rota', 'promesas rotas'),
   unanswered: (n: number) => plural(n, 'cliente sin respuesta', 'clientes sin respuesta'),
   halted: 'Se detuvo sola: vea por qué y reanúdela.',
+  notSent: 'No salió: vea por qué y láncela otra vez.',
+  unapproved: 'Así no saldrá: WhatsApp no ha aprobado su plantilla. Apruébela antes, o elija otra.',
   missed: (at: string) => `Perdida: debía salir el ${at}.`,
   noneOwed: 'No hay nada por cobrar.',
   overdue: 'Vencido',

@@ -11,7 +11,7 @@ import { InboxFrame } from './InboxFrame';
 import { useNewest } from './useNewest';
 import { answerKindOptions, conversationPath, INBOX, words } from './words';
 
-/** What customers wrote, and whoever else did, the newest first. */
+/** Who wrote, a row each: whoever waits for an answer first. */
 export function AnswersScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -13,6 +13,7 @@ import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
+import { SendTemplate } from '../../resource/SendTemplate';
 import { Chip } from '../../ui/Chip';
 import { date, daysFromToday } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
@@ -115,6 +116,7 @@ function Actions({ customer, contact, record }: ActionsProps) {
           {words.addPromise}
         </Button>
       )}
+      <SendTemplate customer={customer} contact={contact} />
       {who?.do_not_contact && <Chip tone="warn">{words.doNotContact}</Chip>}
       {who && !who.do_not_contact && ability.can('update', 'Contact') && (
         <Button
@@ -136,6 +138,7 @@ function Actions({ customer, contact, record }: ActionsProps) {
         command={creation}
         kind="promesa"
         balances={customer.balances ?? []}
+        customer={customer.id}
         onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body: { ...body, customer: customer.id } } })}
       />
       <CommandConfirm

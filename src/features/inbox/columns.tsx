@@ -55,8 +55,8 @@ export const answerColumns: Column<InboundMessage>[] = [
     header: words.customer,
     width: 130,
     grow: 1,
-    render: ({ customer, customer_name, from }) => (
-      <TwoLines first={customer === null ? words.unknown : customer_name} second={from} />
+    render: ({ customer, customer_name, from, waits = false }) => (
+      <TwoLines first={customer === null ? words.unknown : customer_name} second={from} strong={waits} />
     ),
   },
   {
@@ -69,7 +69,7 @@ export const answerColumns: Column<InboundMessage>[] = [
         <Chip tone="warn">{words.askedOut}</Chip>
       ) : (
         <span title={saidIn(one)}>
-          {one.waits && <Chip tone="brand">{words.waits}</Chip>} {saidIn(one)}
+          {one.waits && <Chip tone="brand">{words.waiting(one.unanswered ?? 1)}</Chip>} {saidIn(one)}
         </span>
       ),
   },

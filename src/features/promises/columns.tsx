@@ -37,6 +37,15 @@ export function columnsFor(onCancel: ((promise: PaymentPromise) => void) | false
       spare: true,
       render: ({ note, cancel_reason }) => <span title={cancel_reason || note}>{cancel_reason || note}</span>,
     },
+    {
+      key: 'documents',
+      header: words.documents,
+      width: 150,
+      grow: 1,
+      spare: true,
+      render: ({ documents }) =>
+        numbersOf(documents) && <span title={numbersOf(documents)}>{numbersOf(documents)}</span>,
+    },
     { key: 'by', header: words.by, width: 130, spare: true, render: ({ created_by }) => created_by },
     {
       key: 'amount',
@@ -68,3 +77,5 @@ export function columnsFor(onCancel: ((promise: PaymentPromise) => void) | false
     ),
   ];
 }
+
+const numbersOf = (documents: PaymentPromise['documents'] = []) => documents.map(({ number }) => number).join(', ');

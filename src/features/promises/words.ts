@@ -7,6 +7,7 @@ export const words = {
   due: 'Hasta el día',
   customer: 'Cliente',
   note: 'Nota',
+  documents: 'Documentos',
   by: 'Registrada por',
   amount: 'Prometido',
   paid: 'Pagado',

@@ -15,7 +15,7 @@ import { groupByDocument } from '../../api/contract/customers';
 import { type CostCenter, listCostCenters } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isTime } from '../../api/contract/sendingCalendar';
-import { isUsable } from '../../api/contract/templateStatus';
+import { isApproved, isUsable } from '../../api/contract/templateStatus';
 import {
   allTemplates,
   CHANNEL,
@@ -211,8 +211,8 @@ const isWritten = (context: CampaignContext): boolean => context.chosen.length >
 
 /** WhatsApp sends only what it approved; a service that has no WhatsApp keeps its messages, whatever they say. */
 export const isUnapproved = (context: Pick<CampaignContext, 'templates' | 'fields' | 'preview'>): boolean => {
-  const { channel, approval = 'aprobada' } = templateOf(context) ?? {};
-  return channel === CHANNEL.whatsapp && context.preview?.via === 'whatsapp' && approval !== 'aprobada';
+  const template = templateOf(context);
+  return template !== undefined && context.preview?.via === 'whatsapp' && !isApproved(template);
 };
 
 /** An hour that has passed would be at once, which nobody meant by another day. */

@@ -6,6 +6,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   type?: 'text' | 'email' | 'password' | 'tel' | 'url';
   /** Lines of a longer text. */
   lines?: number;

@@ -98,13 +98,24 @@ export function FormCheckField<V extends FieldValues>({ name, label }: NamedFor<
 /** Some of many. `missing`: what to say when it is not what the form's schema asks for. */
 export function FormChoicesField<V extends FieldValues>({
   missing,
+  onChosen,
   ...props
-}: NamedFor<V, string[]> & { groups: ComponentProps<typeof ChoicesField>['groups']; missing?: string }) {
+}: NamedFor<V, string[]> & {
+  groups: ComponentProps<typeof ChoicesField>['groups'];
+  missing?: string;
+  /** Writes what is chosen itself, and what follows from it; `last` is the one that was chosen now. */
+  onChosen?: (chosen: string[], last: string | undefined) => void;
+}) {
   const { field, fieldState } = useController<V>({ name: props.name });
   const value: string[] = field.value ?? [];
   const refused = useContext(Refused)[props.name];
   const error = fieldState.error ? missing : refused;
-  return <ChoicesField {...props} value={value} onChange={(chosen) => field.onChange(chosen)} error={error} />;
+  const choose = (chosen: string[]) => {
+    if (!onChosen) return field.onChange(chosen);
+    const last = chosen.find((one) => !value.includes(one));
+    onChosen(chosen, last);
+  };
+  return <ChoicesField {...props} value={value} onChange={choose} error={error} />;
 }
 
 type DateProps<V extends FieldValues> = Bound<V> &

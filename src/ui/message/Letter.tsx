@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
   root: {
@@ -19,10 +19,20 @@ const useStyles = makeStyles({
   subject: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
   to: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   frame: { display: 'block', width: '100%', height: '420px', border: 'none' },
+  short: { height: '200px' },
 });
 
+type Props = {
+  subject: string;
+  to: string;
+  html: string;
+  label: string;
+  /** Beside what is asked. */
+  short?: boolean;
+};
+
 /** An e-mail as its recipient opens it. Its HTML runs nothing, goes nowhere and reaches nothing of the page. */
-export function Letter({ subject, to, html, label }: { subject: string; to: string; html: string; label: string }) {
+export function Letter({ subject, to, html, label, short }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
@@ -30,7 +40,7 @@ export function Letter({ subject, to, html, label }: { subject: string; to: stri
         <span className={styles.subject}>{subject}</span>
         <span className={styles.to}>{to}</span>
       </div>
-      <iframe className={styles.frame} sandbox="" srcDoc={html} title={label} />
+      <iframe className={mergeClasses(styles.frame, short && styles.short)} sandbox="" srcDoc={html} title={label} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  strong: { fontWeight: tokens.fontWeightSemibold },
   whole: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase200 },
   second: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
@@ -12,16 +13,18 @@ type Props = {
   second: string;
   /** The second goes on in a third line where it is long: the rows have room for it. */
   goesOn?: boolean;
+  /** It waits for somebody. */
+  strong?: boolean;
   /** What is read by pointing at it, where the first is no text. */
   says?: string;
 };
 
 /** A cell of two lines, the second quieter. */
-export function TwoLines({ first, second, goesOn, says = [first, second].filter(Boolean).join(' · ') }: Props) {
+export function TwoLines({ first, second, goesOn, strong, says = [first, second].filter(Boolean).join(' · ') }: Props) {
   const styles = useStyles();
   return (
     <div title={says}>
-      <div className={styles.line}>{first}</div>
+      <div className={mergeClasses(styles.line, strong && styles.strong)}>{first}</div>
       <div className={goesOn ? styles.whole : styles.line}>
         <span className={styles.second}>{second}</span>
       </div>

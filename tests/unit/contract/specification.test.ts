@@ -51,7 +51,9 @@ describe('the rows are the specification', () => {
       if (more.length > 0) ours[call] = more;
     }
     expect(ours).toEqual({
-      'GET /customers/customers/': ['owes', 'in_subcategory', 'debited', 'ordering'],
+      'GET /customers/customers/': [
+        ...['owes', 'late_days', 'quiet_days', 'promise', 'city', 'in_subcategory', 'debited', 'ordering'],
+      ],
       'GET /customers/bankaccounts/': ['ordering'],
       'GET /customers/cost_center/': ['ordering'],
       'GET /customers/documents/': ['bucket', 'currency', 'ordering', 'near'],

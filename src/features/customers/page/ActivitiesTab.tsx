@@ -63,6 +63,7 @@ export function ActivitiesTab({ customer, record, creation }: Props) {
           command={update}
           activity={edited}
           balances={customer.balances ?? []}
+          customer={customer.id}
           onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
         />
       )}

@@ -13,6 +13,7 @@ import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
 import { useCommand } from '../../../resource/hooks/useCommand';
 import { SendStatement } from '../../../resource/SendStatement';
+import { SendTemplate } from '../../../resource/SendTemplate';
 import { today } from '../../../ui/format/dates';
 import { CustomerForm } from '../CustomerForm';
 import { nameOf } from '../words';
@@ -44,6 +45,7 @@ export function CustomerActions({ customer, record, onActivity }: Props) {
         </Button>
       )}
       <SendStatement customer={customer} at={today()} />
+      <SendTemplate customer={customer} onSent={() => record.send({ type: 'REFRESH' })} />
       {ability.can('delete', 'Customer') && (
         <Button
           icon={<DeleteRegular />}

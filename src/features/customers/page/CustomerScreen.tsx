@@ -63,6 +63,7 @@ function CustomerPage({ id }: { id: string }) {
             <ActivityForm
               command={creation}
               balances={customer.balances ?? []}
+              customer={id}
               onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body: { ...body, customer: id } } })}
             />
           </>

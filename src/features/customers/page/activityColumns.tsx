@@ -32,7 +32,9 @@ export function activityColumns({ onEdit, onRemove }: Actions): Column<Activity>
         promise && (
           <TwoLines
             first={words.promised(money(promise.amount, promise.currency), date(promise.due_on))}
-            second={promiseWords[promise.status]}
+            second={[promiseWords[promise.status], ...(promise.documents ?? []).map(({ number }) => number)].join(
+              ' · ',
+            )}
           />
         ),
     },

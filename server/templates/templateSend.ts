@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { sendTemplate } from '../../src/api/contract/conversations';
+import type { MessageDetail } from '../../src/api/contract/messages';
+import { CHANNEL } from '../../src/api/contract/templates';
+import type { Queryable } from '../database/database';
+import { isUuid } from '../database/uuid';
+import { type Actor, audit } from '../ledger/audit';
+import type { Channels } from '../messaging/channel';
+import { queueMessage } from '../messaging/messages';
+import { notFound, refused } from '../problems';
+import { approvedFor, mustBeApproved } from './approved';
+import { titlesOf, writtenFor } from './preview';
+import { allTemplates } from './templates';
+
+type Asked = z.output<(typeof sendTemplate)['body']>;
+
+/**
+ * Puts a template in the queue for one customer, by WhatsApp, whether they wrote or not. Problem 404 for an unknown customer, 422
+ * for a template that does not go out or a contact that is not written to.
+ */
+export async function queueTemplate(
+  tx: Queryable,
+  who: Actor,
+  channels: Channels,
+  customer: string,
+  { contact, template: id }: Asked,
+): Promise<MessageDetail> {
+  const [known] = await tx.rows('select from customer where profile_id = $1 and id = $2 and deleted_at is null', [
+    who.profileId,
+    customer,
+  ]);
+  if (!known) throw notFound('el cliente');
+  const to = await phoneOf(tx, customer, contact);
+  const found = await allTemplates(tx, who.profileId, { channel: CHANNEL.whatsapp, status: 'activa' });
+  const template = found.find((one) => one.id === id);
+  if (!template) {
+    throw refused('La plantilla elegida ya no está activa, o no es de WhatsApp. Elija otra.', {
+      fields: { template: 'No está activa' },
+    });
+  }
+  const { via } = channels[CHANNEL.whatsapp];
+  if (via === 'whatsapp') await mustBeApproved(tx, id);
+  const { approved_name = '', language = '' } = template;
+  const draft = { channel: CHANNEL.whatsapp, body: template.body };
+  const { addressee, missing, text } = await writtenFor(tx, who.profileId, { ...draft, customer });
+  if (missing.length > 0) {
+    const titles = titlesOf(missing);
+    throw refused(`Al cliente le falta: ${titles}. No se envió nada; elija otra plantilla.`, {
+      fields: { template: `Le falta: ${titles}` },
+    });
+  }
+  const message = await queueMessage(tx, who, {
+    ...{ channel: CHANNEL.whatsapp, via, to, subject: '', text, html: '', customer },
+    template: addressee ? approvedFor({ ...draft, approved_name, language })(addressee.values) : null,
+  });
+  await audit(tx, who, [
+    { action: 'enviar', entity: 'message', entityId: message.id, after: { to, template: template.name } },
+  ]);
+  return message;
+}
+
+/** Whoever asked for no more gets none, whoever presses the button. */
+async function phoneOf(tx: Queryable, customer: string, contact: string): Promise<string> {
+  const [found] = isUuid(contact)
+    ? await tx.rows<{ phone: string; left_out: boolean }>(
+        `select phone, do_not_contact or consent_whatsapp = 'no' as left_out from contact where id = $1 and customer_id = $2`,
+        [contact, customer],
+      )
+    : [];
+  if (!found) throw refusedAt('El contacto elegido ya no existe. Elija otro.', 'No existe');
+  if (found.left_out) {
+    throw refusedAt('Este contacto pidió no recibir mensajes. No se envió nada.', 'Pidió no recibir mensajes');
+  }
+  if (found.phone === '') throw refusedAt('Este contacto no tiene celular. Elija otro.', 'No tiene celular');
+  return found.phone;
+}
+
+const refusedAt = (msg: string, contact: string) => refused(msg, { fields: { contact } });

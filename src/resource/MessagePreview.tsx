@@ -1,0 +1,52 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { Ask } from '../api/contract/row';
+import { previewTemplate } from '../api/contract/templates';
+import { variableOf } from '../api/contract/templateText';
+import { useOffers, useUser } from '../console/ConsoleProvider';
+import { messagePreview } from '../machines/templates/templates';
+import { ChatBubble } from '../ui/message/ChatBubble';
+import { Letter } from '../ui/message/Letter';
+import { Progress } from '../ui/Progress';
+import { useActorRef } from './hooks/useActorRef';
+import { messageWords as words } from './words';
+
+type Text = NonNullable<Ask<typeof previewTemplate>['body']>;
+type Props = {
+  text: Text;
+  /** Of WhatsApp: it was approved there. */
+  isApproved?: boolean;
+};
+
+/** A text as one customer gets it, and what keeps it from going out; nothing while there is none, or where the service writes none. */
+export function MessagePreview(props: Props) {
+  const offers = useOffers();
+  if (props.text.body.trim() === '' || !offers(previewTemplate)) return null;
+  // Of another text it is another preview.
+  return <Preview key={JSON.stringify(props.text)} {...props} />;
+}
+
+function Preview({ text, isApproved = true }: Props) {
+  const company = useUser()?.company ?? '';
+  const ref = useActorRef(messagePreview, { input: { ask: { body: text } } });
+  const { record, problem } = useSelector(ref, ({ context }) => context);
+  if (!record) return problem ? <Warning text={problem.reason} /> : <Progress label={words.writing} />;
+  const missing = record.missing.map((one) => variableOf(one)?.title ?? one).join(', ');
+  return (
+    <>
+      {missing && <Warning text={words.missing(missing)} />}
+      {record.via === 'whatsapp' && !isApproved && <Warning text={words.unapproved} />}
+      {text.channel === 1 ? (
+        <Letter short subject={record.subject} to={words.asReceived} html={record.html} label={words.preview} />
+      ) : (
+        <ChatBubble from={company || words.preview} text={record.text} label={words.preview} />
+      )}
+    </>
+  );
+}
+
+const Warning = ({ text }: { text: string }) => (
+  <MessageBar intent="warning" layout="multiline">
+    <MessageBarBody>{text}</MessageBarBody>
+  </MessageBar>
+);

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import type { updateActivity } from '../api/contract/activities';
+import type { pendingValuesByCustomer } from '../api/contract/customers';
+import { countedCents, fromCents } from '../api/contract/money';
+import type { Answer } from '../api/contract/row';
+import { owedDocuments } from '../machines/paymentLinks';
+import { FormChoicesField } from '../ui/fields/form';
+import { date, today } from '../ui/format/dates';
+import { money } from '../ui/format/format';
+import { useActorRef } from './hooks/useActorRef';
+import { activityFormWords as words } from './words';
+
+type Input = z.input<typeof updateActivity.body>;
+type Owed = Answer<typeof pendingValuesByCustomer>['documents'][number];
+
+/** As many as a promise takes. */
+const MOST = 200;
+
+/** Which of a customer's open documents a promise is about: their sum and currency are promised. None is all that is owed. */
+export function PromisedDocuments({ customer }: { customer: string }) {
+  const { getValues, setValue } = useFormContext<Input>();
+  const ref = useActorRef(owedDocuments, { input: { ask: { body: { idCustomer: customer } } } });
+  const owed = useSelector(ref, ({ context }) => context.record?.documents) ?? [];
+  // What cannot be read is not asked about: a promise needs no documents.
+  if (owed.length === 0) return null;
+  const choose = (ids: string[], last: string | undefined) => {
+    const named = owed.filter(({ id }) => ids.includes(id));
+    const currency =
+      owed.find(({ id }) => id === last)?.currency ?? named[0]?.currency ?? getValues('promise.currency');
+    // Of another currency it is another promise.
+    const together = named.filter((one) => (one.currency ?? currency) === currency);
+    const sum = together.reduce((cents, { balance }) => cents + countedCents(balance), 0);
+    const changed = { shouldDirty: true, shouldValidate: true };
+    setValue(
+      'promise.documents',
+      together.map(({ id }) => id),
+      changed,
+    );
+    if (together.length === 0) return;
+    setValue('promise.amount', fromCents(sum), changed);
+    if (currency !== undefined) setValue('promise.currency', currency, changed);
+  };
+  const now = today();
+  const isLate = ({ due_date }: Owed) => due_date !== null && due_date < now;
+  const shown = owed.slice(0, MOST);
+  const groups = [
+    { label: words.late, options: shown.filter(isLate).map(optionOf) },
+    { label: words.notLate, options: shown.filter((one) => !isLate(one)).map(optionOf) },
+  ];
+  return (
+    <FormChoicesField<Input>
+      name="promise.documents"
+      label={words.documents}
+      groups={groups.filter(({ options }) => options.length > 0)}
+      onChosen={choose}
+    />
+  );
+}
+
+const optionOf = ({ id, number, due_date, balance, currency }: Owed) => ({
+  value: id,
+  label: [number, due_date && date(due_date), money(balance, currency)].filter(Boolean).join(' · '),
+});

@@ -1,0 +1,97 @@
+import { Button } from '@fluentui/react-components';
+import { ChatRegular } from '@fluentui/react-icons/svg/chat';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Contact } from '../api/contract/contacts';
+import { sendTemplate } from '../api/contract/conversations';
+import type { CustomerDetail } from '../api/contract/customerShapes';
+import { isApproved } from '../api/contract/templateStatus';
+import { CHANNEL, type Template } from '../api/contract/templates';
+import { useAbility, useOffers } from '../console/ConsoleProvider';
+import { approvalInWords } from '../console/sharedWords';
+import { templateSending } from '../machines/conversations';
+import { FormSelectField } from '../ui/fields/form';
+import { CommandForm } from './command/CommandForm';
+import { useCommand } from './hooks/useCommand';
+import { useTemplates } from './hooks/useTemplates';
+import { MessagePreview } from './MessagePreview';
+import { messageWords as words } from './words';
+
+type Body = z.output<typeof sendTemplate.body>;
+type Props = {
+  customer: Pick<CustomerDetail, 'id' | 'contacts'>;
+  /** With whom of theirs, unless another is chosen. */
+  contact?: string | null;
+  /** What stands there is told of it anew. */
+  onSent?: () => void;
+};
+
+/** A template to one customer by WhatsApp, which takes nothing else from who did not write within a day. */
+export function SendTemplate({ customer: { id, contacts }, contact, onSent }: Props) {
+  const ability = useAbility();
+  const offers = useOffers();
+  const sending = useCommand(templateSending, onSent);
+  const [, ref] = sending;
+  if (!ability.can('create', 'Message') || !offers(sendTemplate)) return null;
+  const reached = contacts.filter(takesWhatsapp).map(contactOption);
+  const usual = reached.find(({ value }) => value === contact) ?? reached[0];
+  return (
+    <>
+      <Button icon={<ChatRegular />} onClick={() => ref.send({ type: 'OPEN', ask: {} })}>
+        {words.send}
+      </Button>
+      <CommandForm
+        command={sending}
+        title={words.title}
+        verb={words.verb}
+        schema={sendTemplate.body}
+        initial={{ contact: usual?.value ?? '', template: '' }}
+        onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params: { id }, body } })}
+      >
+        <FormSelectField<Body>
+          name="contact"
+          label={words.contact}
+          hint={reached.length === 0 ? words.noContacts : undefined}
+          missing={words.noContact}
+          options={reached}
+        />
+        <TemplateChoice customer={id} />
+      </CommandForm>
+    </>
+  );
+}
+
+/** Which of the active ones, as this customer gets it. */
+function TemplateChoice({ customer }: { customer: string }) {
+  const { watch } = useFormContext<Body>();
+  const templates = useTemplates(CHANNEL.whatsapp);
+  const chosen = templates.find(({ id }) => id === watch('template'));
+  return (
+    <>
+      <FormSelectField<Body>
+        name="template"
+        label={words.template}
+        hint={words.templateHint}
+        missing={words.noTemplate}
+        options={templates.map(templateOption)}
+      />
+      {chosen && (
+        <MessagePreview
+          text={{ channel: CHANNEL.whatsapp, body: chosen.body, customer }}
+          isApproved={isApproved(chosen)}
+        />
+      )}
+    </>
+  );
+}
+
+const takesWhatsapp = ({ phone, consent_whatsapp, do_not_contact }: Contact) =>
+  phone !== '' && consent_whatsapp !== 'no' && !do_not_contact;
+const contactOption = ({ id, name, phone }: Contact) => ({
+  value: id,
+  label: [name, phone].filter(Boolean).join(' · '),
+});
+const templateOption = (template: Template) => ({
+  value: template.id,
+  label: [template.name, approvalInWords(template)].filter(Boolean).join(' · '),
+});
