@@ -135,6 +135,21 @@ test('when somebody else was quicker, the movement is looked at again and the dr
   expect(context().draft.map(({ number, amount }) => [number, amount])).toEqual([['F-3', '50.00']]);
 });
 
+test('what somebody else settled first is settled in the list too', async () => {
+  const { workbench, calls, context, told } = await open();
+  workbench.send({ type: 'ACCEPT' });
+  const msg = '«F-1» ya está conciliado. No se cambió nada; deshaga primero lo que tiene.';
+  await calls.answer(SUGGESTED, 409, { error: true, msg });
+  const theirs = { ...settled(FIRST), version: 2 };
+  await calls.answer(`${BASE}/movements/`, 200, {
+    conciliation: { ...conciliation, reconciled: 1 },
+    movements: [theirs, SECOND, LAST],
+  });
+  await waitFor(workbench, ({ context: now }) => now.movements[0]?.status === 'conciliado');
+  expect(context().conciliation?.reconciled).toBe(1);
+  expect(told).toEqual([`Error. ${msg}`]);
+});
+
 test('whoever moves on while a change is sent stays there, and keeps what they ticked', async () => {
   const { workbench, calls, context, shown, idle } = await open();
   workbench.send({ type: 'ACCEPT' });

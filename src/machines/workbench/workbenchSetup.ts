@@ -8,7 +8,7 @@ import { isZero } from '../../api/contract/money';
 import { type Answer, unreadableOf } from '../../api/contract/row';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { known } from '../kit/known';
-import { type FailedEmitted, failure, keptProblem } from '../kit/outcome';
+import { type FailedEmitted, failure, isOvertaken, keptProblem } from '../kit/outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, lineOf, type OwedDocument, setTaken, toggled, withAmount } from './allocationDraft';
 import { carriedOut } from './carriedOut';
@@ -372,6 +372,9 @@ export const workbenchSetup = setup({
     goOn: raise(({ context }, { output }: { output: Reconciled }) => nextSelection(context, changeOf(context), output)),
     forgetChange: assign({ change: undefined }),
     refreshDetail: raise({ type: 'REFRESH_DETAIL' }),
+    renewOvertaken: enqueueActions(({ enqueue }, failed: { error: unknown }) => {
+      if (isOvertaken(failed)) enqueue.raise({ type: 'RENEW' });
+    }),
     clearProblem: assign({ problem: undefined }),
     keepProblem: assign(keptProblem),
     reportDone: emit(
