@@ -4,7 +4,7 @@ import type { Act, Movement, MovementDetail } from '../../src/api/contract/conci
 import { actText, doneText } from '../../src/features/workbench/words';
 import { leftOf, lineOf } from '../../src/machines/workbench/allocationDraft';
 import { bodyOf } from '../../src/machines/workbench/movementDrafts';
-import { movementsShown } from '../../src/machines/workbench/movements';
+import { type MovementSpan, movementsShown, narrowed } from '../../src/machines/workbench/movements';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
 import { eventually } from '../support/eventually';
@@ -469,6 +469,38 @@ test('the movements are found by day and by amount, however either is written', 
     expect([text, found(text)]).toEqual([text, ['m1']]);
   }
   expect(found('80,32')).toEqual([]);
+});
+
+test('the movements are narrowed to days and amounts, which count whatever their sign', () => {
+  const movements = [
+    movement('m1', { amount: '3803.28', date: '2026-10-30' }),
+    movement('m2', { amount: '-450.00', date: '2026-10-12', status: 'sin_aplicar' }),
+    movement('m3', { amount: null, date: null }),
+  ];
+  const found = (span: MovementSpan) =>
+    movementsShown({ movements, filter: 'all', text: '', span }).map(({ id }) => id);
+  expect(found({})).toEqual(['m1', 'm2', 'm3']);
+  expect(found({ from: '2026-10-12', until: '2026-10-29' })).toEqual(['m2']);
+  expect(found({ from: '2026-10-30' })).toEqual(['m1']);
+  expect(found({ least: '450.00' })).toEqual(['m1', 'm2']);
+  expect(found({ least: '450.01' })).toEqual(['m1']);
+  expect(found({ most: '450.00', until: '2026-10-12' })).toEqual(['m2']);
+  expect(narrowed({ from: '2026-10-12', least: '1.00' }, { from: '', most: '2.00' })).toEqual({
+    least: '1.00',
+    most: '2.00',
+  });
+});
+
+test('what is narrowed away is not in hand any more', async () => {
+  const { workbench, context, shown } = await open([
+    { ...FIRST, date: '2026-10-01' },
+    { ...SECOND, date: '2026-10-30' },
+  ]);
+  workbench.send({ type: 'NARROW', span: { from: '2026-10-15' } });
+  await shown('m2');
+  expect(context()).toMatchObject({ selected: 'm2', span: { from: '2026-10-15' } });
+  workbench.send({ type: 'NARROW', span: { from: '' } });
+  expect(context().span).toEqual({});
 });
 
 test('a link to a movement shows it among those it is of; what a filter leaves out is not in hand any more', async () => {

@@ -7,6 +7,7 @@ import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { SearchField } from '../../ui/filters/SearchField';
 import { endingWords } from './endingWords';
+import { MovementSpanFields } from './MovementSpanFields';
 import { CategoryForm } from './pane/CategoryForm';
 import { words } from './words';
 
@@ -49,6 +50,7 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
           onSearch={(next) => workbenchRef.send({ type: 'FILTER_TEXT', text: next })}
         />
       </div>
+      <MovementSpanFields workbenchRef={workbenchRef} />
       {mayChange && filter === 'outgoing' && onShow > 0 && (
         <div className={styles.own}>
           <CategoryForm

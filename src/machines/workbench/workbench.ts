@@ -39,6 +39,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
       on: {
         FILTER: { actions: [{ type: 'filter', params: given }, 'follow'] },
         FILTER_TEXT: { actions: [{ type: 'filterText', params: given }, 'follow'] },
+        NARROW: { actions: [{ type: 'narrow', params: given }, 'follow'] },
         CLEAR_FILTERS: { actions: ['clearFilters', 'follow'] },
         CHECK: { guard: { type: 'isSureOne', params: given }, actions: { type: 'check', params: given } },
       },
