@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Act, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import { actText, doneText } from '../../src/features/workbench/words';
 import { leftOf, lineOf } from '../../src/machines/workbench/allocationDraft';
+import { doneOf } from '../../src/machines/workbench/change';
 import { bodyOf } from '../../src/machines/workbench/movementDrafts';
 import { type MovementSpan, movementsShown, narrowed } from '../../src/machines/workbench/movements';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
@@ -32,6 +33,10 @@ function details(of: Movement): MovementDetail {
 async function open(movements = [FIRST, SECOND, OUT, LAST], acts: Act[] = []) {
   const calls = holdCalls();
   const workbench = createActor(workbenchMachine, { input: { id: 'c1' } }).start();
+  // What it still would ask is for no other test to answer.
+  onTestFinished(() => {
+    workbench.stop();
+  });
   const told: string[] = [];
   workbench.on('FAILED', ({ message }) => told.push(message));
   workbench.on('DONE', (done) => told.push(doneText(done)));
@@ -514,4 +519,12 @@ test('a link to a movement shows it among those it is of; what a filter leaves o
   expect(workbench.getSnapshot().context.selected).toBe('m2');
   workbench.send({ type: 'FILTER', filter: 'later' });
   expect(workbench.getSnapshot().context.selected).toBe('m2');
+});
+
+test('of several that were given a category at once, the words that most of them have are offered as a rule', () => {
+  const taken = ['PAGO 7', 'COMISIÓN 12', 'Comision 13'].map((description, at) =>
+    movement(`m${at + 1}`, { description }),
+  );
+  const change = { kind: 'category' as const, movements: taken.map(({ id }) => id), category: 'k1' };
+  expect(doneOf(change, reconciledAs(taken, 'b1')).decided).toBe('m2');
 });

@@ -18,8 +18,9 @@ import { amount } from '../../ui/format/format';
 import { words } from './words';
 
 const useStyles = makeStyles({
-  verb: { minWidth: 0, whiteSpace: 'nowrap', fontWeight: tokens.fontWeightRegular },
-  active: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  verb: { flexShrink: 0, minWidth: 0, fontWeight: tokens.fontWeightRegular },
+  active: { flexShrink: 1, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  said: { maxWidth: '150px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   fields: { display: 'grid', gridTemplateColumns: '148px 148px', gap: '8px 12px' },
   clear: { gridColumn: '1 / -1', justifySelf: 'end' },
 });
@@ -56,8 +57,9 @@ export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchAc
           icon={<FilterRegular />}
           className={mergeClasses(styles.verb, isNarrowed(span) && styles.active)}
           aria-label={said === '' ? words.span : words.spanOf(said)}
+          title={said === '' ? words.span : words.spanOf(said)}
         >
-          {said || words.span}
+          {said && <span className={styles.said}>{said}</span>}
         </Button>
       </PopoverTrigger>
       <PopoverSurface className={styles.fields} aria-label={words.span}>

@@ -72,6 +72,8 @@ export const words = {
   seeOutgoing: 'Categorizar las salidas',
   seeLater: 'Ver los de después',
   toList: 'Volver a conciliaciones',
+  mainKeys:
+    'j y k, siguiente y anterior · Enter, conciliar · / buscar documento · c categoría · l después · ? todos los atajos',
   keys: {
     next: 'siguiente movimiento',
     previous: 'movimiento anterior',

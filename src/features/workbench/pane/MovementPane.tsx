@@ -31,6 +31,8 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     minHeight: 0,
     flexGrow: 1,
+    // It scrolls: nothing in it gives way, and no text leaves its box.
+    '> *': { flexShrink: 0 },
     [stacked]: { overflowY: 'visible' },
   },
 });
