@@ -256,6 +256,7 @@ function listenTo(url: string, channel: string, heard: () => void): () => Promis
         connectionString: url,
         application_name: 'cartera',
         connectionTimeoutMillis: CONNECTION_MS,
+        keepAlive: true,
       });
       const broken = new Promise<void>((resolve) => {
         client.once('error', () => resolve());
@@ -278,6 +279,7 @@ function listenTo(url: string, channel: string, heard: () => void): () => Promis
   })();
   return async () => {
     stopping.abort();
-    await listening;
+    // A server that hangs does not say goodbye.
+    await Promise.race([listening, setTimeout(CLOSING_MS, undefined, { ref: false })]);
   };
 }

@@ -21,6 +21,8 @@ const HANDS = 2;
 const LEASE_MS = 6_000;
 /** Between two looks for work, when there was none and nobody told of any: another process may have let go of one. */
 const REST_MS = 5_000;
+/** Of a hand that rests while another looks. */
+const LONG_MS = 60_000;
 /** Between two looks, however often somebody tells of work. */
 const SOON_MS = 200;
 /** Told of by the database whenever a job waits (`database/functions/jobs.sql`). */
@@ -78,10 +80,12 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
   const writes = bell();
   /** Rings at the end only. */
   const closing = bell();
+  /** Which hand looks by itself while all rest. */
+  let watcher: number | undefined;
   const stopListening = database.listen(CHANNEL, jobs.ring);
   const stopHearing = database.onCommit(writes.ring);
   const ends = [
-    ...Array.from({ length: hands }, () => over(look, jobs)),
+    ...Array.from({ length: hands }, (_, hand) => over(() => look(hand), jobs)),
     ...kinds.flatMap(({ due }) => (due ? [over(() => askFor(due), due.afterCommits ? writes : closing)] : [])),
   ];
   return {
@@ -117,12 +121,19 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
     return signal.aborted ? Promise.resolve() : closing.rung(closing.heard(), ms);
   }
 
-  async function look(): Promise<number> {
+  async function look(hand: number): Promise<number> {
+    if (watcher === hand) watcher = undefined;
     const lease = randomUUID();
     const names = [...byName.keys()];
     const [claimed] = await database.rows<Claimed>(CLAIM, [lease, leaseMs, names]);
     const kind = byName.get(claimed?.name ?? '');
-    if (!claimed || !kind) return untilNext(names);
+    if (!claimed || !kind) {
+      if (watcher !== undefined) return LONG_MS;
+      watcher = hand;
+      return untilNext(names);
+    }
+    // Another looks meanwhile.
+    jobs.ring();
     await perform(claimed, kind, lease);
     return 0;
   }
