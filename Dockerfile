@@ -12,9 +12,10 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY --from=build /app/src/api/contract ./src/api/contract
+COPY --from=build /app/dist-server ./dist-server
+# What the service reads: SQL and layouts. And what npm runs: npm run user, backup, restore.
 COPY --from=build /app/server ./server
-COPY --from=build /app/tsconfig.json ./
+COPY --from=build /app/scripts ./scripts
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
@@ -22,4 +23,4 @@ EXPOSE 4173
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is told to end, and lets the calls in flight finish.
-CMD ["node", "--import", "tsx", "server/main.ts"]
+CMD ["node", "--enable-source-maps", "dist-server/main.js"]

@@ -1,16 +1,32 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { root, withBeside } from './scripts/beside.mjs';
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4174';
 
-const project = (name: string, extra: object = {}) => ({
+const project = (name: string, extra: object = {}, plugins: Plugin[] = []) => ({
   extends: true as const,
+  plugins,
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...extra },
 });
 
+/** What the service under test starts in processes of its own is the built one, as in a service that somebody starts. */
+const builtProcesses: Plugin = {
+  name: 'built processes',
+  enforce: 'pre',
+  transform(code, id) {
+    const program = (_: string, name: string) => `new URL('${pathToFileURL(resolve(root, 'dist-server', name)).href}')`;
+    const named = withBeside(code, id, { program });
+    return named === code ? undefined : { code: named, map: null };
+  },
+};
+
 const onDatabase = {
   isolate: false,
-  globalSetup: ['tests/support/databases.ts'],
+  globalSetup: ['tests/support/built.ts', 'tests/support/databases.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -53,12 +69,17 @@ export default defineConfig({
         // A page as it was printed whole would hide what failed.
         env: { DEBUG_PRINT_LIMIT: '2000' },
       }),
-      project('service', onDatabase),
-      project('oldest', { ...onDatabase, include: ['tests/oldest/*.test.ts', ...ON_OLDEST] }),
-      project('browser', { isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }),
+      project('service', onDatabase, [builtProcesses]),
+      project('oldest', { ...onDatabase, include: ['tests/oldest/*.test.ts', ...ON_OLDEST] }, [builtProcesses]),
+      project('browser', {
+        isolate: false,
+        globalSetup: ['tests/support/built.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
       project('bench', {
         include: ['tests/bench/**/*.bench.ts'],
-        globalSetup: ['tests/support/databases.ts'],
+        globalSetup: ['tests/support/built.ts', 'tests/support/databases.ts'],
         testTimeout: 600_000,
         fileParallelism: false,
       }),

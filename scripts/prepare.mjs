@@ -27,25 +27,11 @@ export function ensureInstalled() {
   run('npm ci', ['ci', '--no-audit', '--no-fund'], npm());
 }
 
-const STAMP = join(root, 'dist', '.built-from');
-
-/** Builds the console unless dist/ was built from these very sources. */
-export function ensureBuilt() {
-  const built = existsSync(join(root, 'dist', 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8');
-  if (built === sources()) return;
-  console.log('Construyendo la consola…');
-  build();
-}
-
-export function build() {
-  const from = sources();
-  run('vite build', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], [process.execPath]);
-  writeNotices(root, join(root, 'dist', 'third-party-notices.txt'));
-  writeFileSync(STAMP, from);
-}
-
-function sources() {
-  return hashOf([
+/** What is built of which sources, how staff are told of it, and how. */
+const CONSOLE = {
+  title: 'Construyendo la consola…',
+  folder: 'dist',
+  sources: [
     'src',
     'index.html',
     'vite.config.ts',
@@ -53,8 +39,54 @@ function sources() {
     'package-lock.json',
     'public',
     'scripts/notices.mjs',
-  ]);
+  ],
+  build() {
+    run('vite build', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], [process.execPath]);
+    writeNotices(root, join(root, 'dist', 'third-party-notices.txt'));
+  },
+};
+const SERVICE = {
+  title: 'Construyendo el servicio…',
+  folder: 'dist-server',
+  sources: [
+    'server',
+    'src/api/contract',
+    'tsconfig.json',
+    'package-lock.json',
+    'scripts/bundle.mjs',
+    'scripts/beside.mjs',
+  ],
+  build: () => run('scripts/bundle.mjs', [join(root, 'scripts/bundle.mjs')], [process.execPath]),
+};
+
+/** Builds the console and the service, unless each was built from these very sources. */
+export function ensureBuilt() {
+  for (const part of [CONSOLE, SERVICE]) ensure(part);
 }
+
+export function ensureServiceBuilt() {
+  ensure(SERVICE);
+}
+
+export function build() {
+  for (const part of [CONSOLE, SERVICE]) make(part);
+}
+
+function ensure(part) {
+  const stamp = stampOf(part);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(part.sources)) return;
+  console.log(part.title);
+  make(part);
+}
+
+function make(part) {
+  const from = hashOf(part.sources);
+  part.build();
+  writeFileSync(stampOf(part), from);
+}
+
+/** Written last of all, and emptied with the folder: what broke off is built anew. */
+const stampOf = ({ folder }) => join(root, folder, '.built-from');
 
 /** npm keeps what it installed in a hidden lock; one optional package or another is for other systems. The database is for this one. */
 function firstMissing() {

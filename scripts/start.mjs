@@ -6,9 +6,8 @@ ensureBuilt();
 
 // The service runs in this very process: signals and exit code need nobody to pass them on.
 process.chdir(root);
-const { register } = await import('tsx/esm/api');
-register();
-await import('../server/main.ts');
+process.setSourceMapsEnabled(true);
+await import('../dist-server/main.js');
 
 // npm ends its shell when it is told to end, and the shell tells nobody: where it goes, we go.
 if (process.env.npm_lifecycle_event === 'start') {

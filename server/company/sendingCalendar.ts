@@ -91,7 +91,8 @@ export async function followCountry(tx: Queryable, profileId: string, country: s
 /** Every day, of every company: the years that have come into sight. */
 export async function addHolidays(tx: Queryable): Promise<void> {
   const kept = await tx.rows<{ profile_id: string; country: Country }>(
-    'select profile_id, country from sending_calendar where country is not null',
+    // Whoever changes a company's country meanwhile goes first, or after.
+    'select profile_id, country from sending_calendar where country is not null order by profile_id for share',
   );
   for (const { profile_id, country } of kept) await addLawful(tx, profile_id, country);
 }

@@ -1,4 +1,4 @@
-import type { Step } from './migrate';
+import type { Step } from './step';
 
 /**
  * The steps of the last schema before its files were joined by area: what a database or a copy has of them is the same tables as the

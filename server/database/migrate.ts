@@ -4,10 +4,10 @@ import type { Database, Queryable } from './database';
 import { asToday } from './former';
 import { hasFunctions, makeFunctions, makeFunctionsOfTables, readFunctions } from './functions';
 import { ensureRole } from './role';
+import type { Step } from './step';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-export type Step = { name: string; checksum: string };
 type File = Step & { sql: string };
 
 type MigrateOptions = {

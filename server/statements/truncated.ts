@@ -1,7 +1,7 @@
 import type { Mapping, Question, Truncation } from '../../src/api/contract/statement';
 import type { Content } from '../files/encoding';
 import { markOddDays } from './oddDays';
-import type { Reading } from './statement';
+import type { Entry, Reading } from './statement';
 
 /** What tells of a download that broke off, whatever the format; the readers of formats with an end tell of theirs. */
 
@@ -82,14 +82,22 @@ function lastLine({ entries, problems, dialect }: Reading, text: string): Trunca
   const known = titles === undefined ? others : [titles, ...others];
   if (known.length === 0 || (others.length === 0 && !own && !unread)) return [];
   const { delimiter = ',' } = dialect.mapping;
+  const isTied = own !== undefined && followsBalance(own, entries);
   const isBroken =
     isUnclosed(written, known) ||
     (dialect.format === 'fixed'
       ? isShorter(written, others)
-      : hasFewerCells(written, known, delimiter) || lacksItsLast(written, others, delimiter)) ||
-    (own !== undefined && hasFewerDecimals(written, others, dialect.format === 'fixed' ? /\s+/ : delimiter));
+      : hasFewerCells(written, known, delimiter) || (!isTied && lacksItsLast(written, others, delimiter))) ||
+    (own !== undefined && !isTied && hasFewerDecimals(written, others, dialect.format === 'fixed' ? /\s+/ : delimiter));
   if (!isBroken || !(own || unread || beginsAlike(written, others))) return [];
   return [{ kind: 'line', msg: `La última línea (${last}) se corta a la mitad.` }];
+}
+
+/** What its own balance proves is whole, but for zeros that the bank leaves out and a text that may be empty. */
+function followsBalance(own: Entry, entries: readonly Entry[]): boolean {
+  const beside = entries[entries.indexOf(own) - 1];
+  if (own.balance === undefined || beside?.balance === undefined) return false;
+  return beside.balance + own.amount === own.balance || own.balance + beside.amount === beside.balance;
 }
 
 const quotesIn = (line: string) => line.split('"').length - 1;

@@ -36,9 +36,13 @@ export class CallProblem extends Error {
   }
 }
 
+/** `warning`: nothing broke, and something else is asked of the person. `error`: whatever else kept it from being done. */
+type Severity = 'warning' | 'error';
+
 /** What a refused call says, as plain data that a snapshot can carry. */
 export type Problem = {
   kind: ProblemKind;
+  severity: Severity;
   /** What the failure toast says: specification chapter 8. */
   message: string;
   /** The same without 'Error. ', for where the screen itself says that something failed. */
@@ -54,12 +58,17 @@ export function problemOf(error: unknown): Problem {
   const why = known ? reason(error) : `Algo no funcionó. ${AGAIN}`;
   return {
     kind: known ? error.kind : 'failed',
+    severity: severityOf(known ? error.status : undefined),
     message: `Error. ${why}`,
     reason: why,
     status: known ? error.status : undefined,
     fields: known ? error.fields : {},
   };
 }
+
+/** By the status alone: whoever asked can do something about those that begin with a 4. */
+const severityOf = (status: number | undefined): Severity =>
+  status !== undefined && status >= 400 && status < 500 ? 'warning' : 'error';
 
 function reason(problem: CallProblem): string {
   if (problem.kind === 'refused') return problem.message;

@@ -50,7 +50,7 @@ export function startConsole({ store, locks, clock }: Settings): Console {
   // It would count itself.
   const flowCounter = createActor(flowCounterMachine, timed);
 
-  session.on('FAILED', ({ message }) => notices.send({ type: 'SHOW', kind: 'failure', text: message }));
+  session.on('FAILED', ({ message, severity }) => notices.send({ type: 'SHOW', kind: severity, text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
   refreshQueue.on('EXPIRED', () => session.send({ type: 'EXPIRED' }));
   // A service that was renewed meanwhile may serve more, or less, than it told as the person came in.

@@ -1,12 +1,12 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { given } from './kit/outcome';
 
-export type NoticeKind = 'success' | 'failure' | 'info';
+export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
 
 export type Notice = {
   id: string;
   kind: NoticeKind;
-  /** Of a failure, `message` of its Problem: it begins with the specification's 'Error. '. */
+  /** Of a call that was not done, `message` of its Problem: it begins with the specification's 'Error. '. */
   text: string;
   /** A button in the notice; pressing it emits `ACTED` with the name. */
   action?: { name: string; label: string } | undefined;

@@ -26,7 +26,7 @@ export function SyncReport({ sync }: { sync: ActorRefFrom<typeof documentSyncMac
   if (!report && !problem) return null;
   const isWhole = report !== undefined && !report.left_out;
   return (
-    <MessageBar intent={problem ? 'error' : isWhole ? 'success' : 'warning'} layout="multiline">
+    <MessageBar intent={problem ? problem.severity : isWhole ? 'success' : 'warning'} layout="multiline">
       <MessageBarBody>{report ? <Outcome report={report} /> : problem?.reason}</MessageBarBody>
       <MessageBarActions
         containerAction={

@@ -7,8 +7,8 @@ type On<T extends string, E> = { on(type: T, then: (emitted: E) => void): { unsu
 /** Shows as notices the failures an actor tells of, for as long as its screen is shown. That a service does not offer something is no failure. */
 export function useFailureNotices(actor: On<'FAILED', FailedEmitted>): void {
   const { notices } = useConsole();
-  useEmitted(actor, 'FAILED', ({ message, isOffered }: FailedEmitted) => {
-    if (isOffered !== false) notices.send({ type: 'SHOW', kind: 'failure', text: message });
+  useEmitted(actor, 'FAILED', ({ message, severity, isOffered }: FailedEmitted) => {
+    if (isOffered !== false) notices.send({ type: 'SHOW', kind: severity, text: message });
   });
 }
 

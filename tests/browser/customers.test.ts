@@ -57,7 +57,7 @@ test('a customer is made, given a contact and an account, debited, and edited by
 
   await page.getByRole('link', { name: 'Escribirla' }).click();
   await press('Escribir la información bancaria');
-  await page.getByRole('combobox', { name: /^Banco/ }).selectOption({ label: 'Banco Pichincha' });
+  await page.getByRole('combobox', { name: /^Banco/ }).selectOption({ label: 'Banco Pichincha · Ecuador' });
   await page.getByLabel('Código del banco').selectOption({ index: 1 });
   await page.getByLabel('Número de cuenta').fill('2200113344');
   await page.getByLabel('Tipo de cuenta').selectOption('ahorros');
@@ -96,17 +96,21 @@ test('a promise is noted, and the statement of account is one clean page of pape
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await logIn(page);
   const { results } = listCustomers.answer.parse(expectOk(await demo.person.get(`${CUSTOMERS}?page_size=200`)));
-  const [owing] = results.filter(({ balances = [] }) => (balances[0]?.documents ?? 0) > 2);
+  const owing = results.find(
+    ({ balances: [most] = [] }) => most && most.documents > 2 && Number(most.balance) > 1_250.5,
+  );
+  // The furthest day that a promise may have, as staff type it.
+  const until = new Date(Date.now() + 89 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
   const [id, name] = [owing?.id ?? '', owing?.first_name ?? ''];
   await page.goto(`${demo.url}/clientes/${id}/gestiones`);
   await press('Registrar gestión');
   await page.getByLabel(/^Tipo/).last().selectOption('promesa');
   await typeOver(page.getByLabel(/^Monto prometido/), '1.250,50');
-  await page.getByLabel(/^Hasta el día/).fill('31/12/2099');
+  await page.getByLabel(/^Hasta el día/).fill(until);
   await page.getByLabel(/^Nota/).fill(HOSTILE);
   await press('Guardar la gestión');
-  await page.getByRole('row', { name: /1\.250,50 · 31\/12\/2099/ }).waitFor();
-  await page.getByRole('link', { name: /1\.250,50 hasta el 31\/12\/2099/ }).waitFor();
+  await page.getByRole('row', { name: `1.250,50 · ${until}` }).waitFor();
+  await page.getByRole('link', { name: `1.250,50 hasta el ${until}` }).waitFor();
   expect(await pageFindings(page)).toEqual([]);
 
   await press('Estado de cuenta');
@@ -131,7 +135,8 @@ test('a promise is noted, and the statement of account is one clean page of pape
   const download = page.waitForEvent('download');
   await press('Exportar');
   await page.getByRole('menuitem', { name: /PDF/ }).click();
-  expect((await download).suggestedFilename()).toBe('estado-de-cuenta-2026-10-31.pdf');
+  const file = (await download).suggestedFilename();
+  expect(file).toMatch(/^estado-de-cuenta-[a-z0-9-]+-2026-10-31\.pdf$/);
 
   const contact = { customer: id, phone: '', email: 'cobros@x.example', consent_email: 'si' };
   expectOk(await demo.person.post('/customers/contacts/', contact));
@@ -146,7 +151,7 @@ test('a promise is noted, and the statement of account is one clean page of pape
   await page.getByRole('row', { name: /cobros@x\.example/ }).click();
   const attached = page.waitForEvent('download');
   await press('Estado de cuenta al 31/10/2026 (PDF)');
-  expect((await attached).suggestedFilename()).toBe('estado-de-cuenta-2026-10-31.pdf');
+  expect((await attached).suggestedFilename()).toBe(file);
   expect(await pageFindings(page)).toEqual([]);
   expect(await page.title()).not.toBe('taken');
   expect(complaints).toEqual([]);

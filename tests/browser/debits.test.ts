@@ -29,12 +29,12 @@ it('runs a collection day: header, details, order, the answer of the bank saved 
   await page.getByRole('link', { name: 'Débitos automáticos' }).click();
   // An empty list offers it a second time.
   await page.getByRole('button', { name: 'Nuevo débito' }).first().click();
-  await page.getByLabel('Cuenta que cobra').selectOption({ label: await dollarAccount(page) });
+  await page.getByLabel('Cuenta de cobro').selectOption({ label: await dollarAccount(page) });
   const name = page.getByLabel('Nombre');
   await name.fill('Débitos '.repeat(16));
   await told(page, 'Caben 120 caracteres: sobran 7.');
   await name.fill('Débitos del lunes');
-  await press(page, 'Ver qué se cobraría');
+  await press(page, 'Ver la vista previa');
   await page.getByText('Todavía no se guardó nada.').waitFor();
   expect(await pageFindings(page)).toEqual([]);
   await press(page, 'Crear y generar detalles');
@@ -134,7 +134,7 @@ it('keeps what is typed, and deletes a debit the bank has not got, after saying 
   const { page } = await demo.open();
   await logIn(page);
   await page.goto(`${demo.url}/debitos/nuevo`);
-  await page.getByLabel('Cuenta que cobra').selectOption({ label: await dollarAccount(page) });
+  await page.getByLabel('Cuenta de cobro').selectOption({ label: await dollarAccount(page) });
   await press(page, 'Crear y generar detalles');
   await typesInRows(page);
   await press(page, /^Guardar \d+ cobros/);

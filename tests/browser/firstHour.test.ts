@@ -150,7 +150,7 @@ test('a debit is made and sent to the bank, and its answer collects', async () =
 
   await walk.menu('Débitos automáticos');
   await walk.press('Nuevo débito');
-  await page.getByLabel('Cuenta que cobra').selectOption({ label: await dollarAccount(page) });
+  await page.getByLabel('Cuenta de cobro').selectOption({ label: await dollarAccount(page) });
   await walk.type('Nombre', 'Débitos de la primera semana');
   await walk.press('Crear y generar detalles');
   await page.getByText('Cabecera creada y detalles generados automáticamente').first().waitFor();

@@ -271,9 +271,9 @@ test('a bank’s file becomes movements, which are reconciled one by one and at 
 
 test('debits are previewed, made, changed, saved, answered and deleted', async () => {
   await follow(page, '/debitos/nuevo');
-  await page.getByLabel('Cuenta que cobra').selectOption({ index: 1 });
+  await page.getByLabel('Cuenta de cobro').selectOption({ index: 1 });
   await page.getByLabel('Nombre').fill('El lunes');
-  await press('Ver qué se cobraría');
+  await press('Ver la vista previa');
   await called('GET /cash_management/automatic-debts/preview_data/');
   await press('Crear y generar detalles');
   await told('Cabecera creada y detalles generados automáticamente');

@@ -191,7 +191,7 @@ test('an automatic debit goes on where it was after a reload in each of its step
   const before = [await debits(), await payments()];
   const sent = record(page);
   await page.goto(`${demo.url}/debitos/nuevo`);
-  const account = page.getByLabel('Cuenta que cobra');
+  const account = page.getByLabel('Cuenta de cobro');
   const name = page.getByLabel('Nombre');
   const found = page.getByText(/^Se cobraría: /);
   await account.selectOption({ label: await dollarAccount(page) });
@@ -213,7 +213,7 @@ test('an automatic debit goes on where it was after a reload in each of its step
     method: 'GET',
     url: '*/automatic-debts/preview_data/*',
     isGot: true,
-    send: () => press('Ver qué se cobraría'),
+    send: () => press('Ver la vista previa'),
     draft,
     kept: '"wasPreviewed":true',
   });

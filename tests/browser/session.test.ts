@@ -75,7 +75,7 @@ test('a session that ended asks for the password over the screen, and what was t
   await page.getByRole('button', { name: 'Nueva cuenta' }).click();
   await page.getByRole('textbox', { name: 'Número' }).fill('2200998877');
   await page.getByRole('textbox', { name: 'Alias' }).fill('Ventas norte');
-  await page.getByRole('combobox', { name: 'Banco' }).selectOption({ label: 'Banco Guayaquil' });
+  await page.getByRole('combobox', { name: 'Banco' }).selectOption({ label: 'Banco Guayaquil · Ecuador' });
   await page.getByRole('combobox', { name: 'Tipo' }).selectOption({ label: 'Ahorros' });
   await spoil(page, 'accessToken', 'refreshToken');
   await page.getByRole('button', { name: 'Crear la cuenta' }).click();

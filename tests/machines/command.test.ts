@@ -96,7 +96,7 @@ test('a refusal keeps what was typed and tells why, field by field', async () =>
   });
   await waitFor(creation, (current) => current.matches('closed'));
   expect(told).toEqual([
-    { type: 'FAILED', message: 'Error. Revise el número.' },
+    { type: 'FAILED', message: 'Error. Revise el número.', severity: 'warning' },
     'Cuenta bancaria añadida correctamente',
   ]);
 });

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Act, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import { actText, doneText } from '../../src/features/workbench/words';
 import { leftOf, lineOf } from '../../src/machines/workbench/allocationDraft';
+import { doneOf } from '../../src/machines/workbench/change';
 import { bodyOf } from '../../src/machines/workbench/movementDrafts';
-import { movementsShown } from '../../src/machines/workbench/movements';
+import { type MovementSpan, movementsShown, narrowed } from '../../src/machines/workbench/movements';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
 import { eventually } from '../support/eventually';
@@ -32,6 +33,10 @@ function details(of: Movement): MovementDetail {
 async function open(movements = [FIRST, SECOND, OUT, LAST], acts: Act[] = []) {
   const calls = holdCalls();
   const workbench = createActor(workbenchMachine, { input: { id: 'c1' } }).start();
+  // What it still would ask is for no other test to answer.
+  onTestFinished(() => {
+    workbench.stop();
+  });
   const told: string[] = [];
   workbench.on('FAILED', ({ message }) => told.push(message));
   workbench.on('DONE', (done) => told.push(doneText(done)));
@@ -133,6 +138,21 @@ test('when somebody else was quicker, the movement is looked at again and the dr
   expect(told).toEqual([`Error. ${msg}`]);
   expect(context().problem?.reason).toBe(msg);
   expect(context().draft.map(({ number, amount }) => [number, amount])).toEqual([['F-3', '50.00']]);
+});
+
+test('what somebody else settled first is settled in the list too', async () => {
+  const { workbench, calls, context, told } = await open();
+  workbench.send({ type: 'ACCEPT' });
+  const msg = '«F-1» ya está conciliado. No se cambió nada; deshaga primero lo que tiene.';
+  await calls.answer(SUGGESTED, 409, { error: true, msg });
+  const theirs = { ...settled(FIRST), version: 2 };
+  await calls.answer(`${BASE}/movements/`, 200, {
+    conciliation: { ...conciliation, reconciled: 1 },
+    movements: [theirs, SECOND, LAST],
+  });
+  await waitFor(workbench, ({ context: now }) => now.movements[0]?.status === 'conciliado');
+  expect(context().conciliation?.reconciled).toBe(1);
+  expect(told).toEqual([`Error. ${msg}`]);
 });
 
 test('whoever moves on while a change is sent stays there, and keeps what they ticked', async () => {
@@ -456,6 +476,38 @@ test('the movements are found by day and by amount, however either is written', 
   expect(found('80,32')).toEqual([]);
 });
 
+test('the movements are narrowed to days and amounts, which count whatever their sign', () => {
+  const movements = [
+    movement('m1', { amount: '3803.28', date: '2026-10-30' }),
+    movement('m2', { amount: '-450.00', date: '2026-10-12', status: 'sin_aplicar' }),
+    movement('m3', { amount: null, date: null }),
+  ];
+  const found = (span: MovementSpan) =>
+    movementsShown({ movements, filter: 'all', text: '', span }).map(({ id }) => id);
+  expect(found({})).toEqual(['m1', 'm2', 'm3']);
+  expect(found({ from: '2026-10-12', until: '2026-10-29' })).toEqual(['m2']);
+  expect(found({ from: '2026-10-30' })).toEqual(['m1']);
+  expect(found({ least: '450.00' })).toEqual(['m1', 'm2']);
+  expect(found({ least: '450.01' })).toEqual(['m1']);
+  expect(found({ most: '450.00', until: '2026-10-12' })).toEqual(['m2']);
+  expect(narrowed({ from: '2026-10-12', least: '1.00' }, { from: '', most: '2.00' })).toEqual({
+    least: '1.00',
+    most: '2.00',
+  });
+});
+
+test('what is narrowed away is not in hand any more', async () => {
+  const { workbench, context, shown } = await open([
+    { ...FIRST, date: '2026-10-01' },
+    { ...SECOND, date: '2026-10-30' },
+  ]);
+  workbench.send({ type: 'NARROW', span: { from: '2026-10-15' } });
+  await shown('m2');
+  expect(context()).toMatchObject({ selected: 'm2', span: { from: '2026-10-15' } });
+  workbench.send({ type: 'NARROW', span: { from: '' } });
+  expect(context().span).toEqual({});
+});
+
 test('a link to a movement shows it among those it is of; what a filter leaves out is not in hand any more', async () => {
   const calls = holdCalls();
   const done = settled(movement('m9'));
@@ -467,4 +519,12 @@ test('a link to a movement shows it among those it is of; what a filter leaves o
   expect(workbench.getSnapshot().context.selected).toBe('m2');
   workbench.send({ type: 'FILTER', filter: 'later' });
   expect(workbench.getSnapshot().context.selected).toBe('m2');
+});
+
+test('of several that were given a category at once, the words that most of them have are offered as a rule', () => {
+  const taken = ['PAGO 7', 'COMISIÓN 12', 'Comision 13'].map((description, at) =>
+    movement(`m${at + 1}`, { description }),
+  );
+  const change = { kind: 'category' as const, movements: taken.map(({ id }) => id), category: 'k1' };
+  expect(doneOf(change, reconciledAs(taken, 'b1')).decided).toBe('m2');
 });

@@ -38,7 +38,7 @@ describe('the header of an automatic debit', () => {
           await user.selectOptions(await screen.findByLabelText(/^Banco de los clientes/), field % 2 ? bank.id : '');
         },
         EXCLUSION: () => press(/^Sin datos bancarios 1/),
-        PREVIEW: () => press('Ver qué se cobraría'),
+        PREVIEW: () => press('Ver la vista previa'),
         CREATE: () => press('Crear y generar detalles'),
         'xstate.done.actor.loadChoices': async () => {
           await calls.answer(ACCOUNTS, 200, page([account]));

@@ -184,6 +184,7 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
   return [
     { type: 'FILTER', filter: 'reconciled' },
     { type: 'FILTER_TEXT', text: 'movimiento' },
+    { type: 'NARROW', span: { least: '1.00' } },
     { type: 'CHECK' },
     { type: 'SELECT', id: 'm2' },
     { type: 'TOGGLE', line: lineOf(candidate('F-1')) },

@@ -68,6 +68,12 @@ describe('workbench', () => {
         FILTER_TEXT: async ({ text }) => {
           await user.type(await screen.findByRole('searchbox', { name: /en los movimientos/ }), `${text}{Enter}`);
         },
+        NARROW: async () => {
+          await press('Fecha y monto');
+          await fill('Monto desde', '1');
+          await user.keyboard('{Escape}');
+          expect(await screen.findByRole('button', { name: 'Fecha y monto: desde 1,00' })).toBeTruthy();
+        },
         CHECK: async () => {
           await key('x');
           await screen.findByRole('button', { name: 'Aceptar 1 marcada' });

@@ -146,9 +146,9 @@ test('one command each: from a service at work to a database by DATABASE_URL, an
   const { url } = await another(emptyDatabase());
   const first = await startProcess({ DATA_DIR: file('uno') });
   const backup = (name: string, settings: Record<string, string>) =>
-    runProgram('server/backup.ts', [file(name)], settings);
+    runProgram('dist-server/backup.js', [file(name)], settings);
   const restore = (name: string, settings: Record<string, string>) =>
-    runProgram('server/restore.ts', [file(name)], settings);
+    runProgram('dist-server/restore.js', [file(name)], settings);
   expect(await backup('a.copia', { DATA_DIR: file('uno') })).toMatchObject({
     code: 0,
     printed: expect.stringMatching(/Copia completa/),

@@ -109,7 +109,7 @@ test('a database that hangs is told within a second, and does not keep the servi
 });
 
 test('a role is granted while the service runs, and while it does not', async () => {
-  const grant = (role: string) => runProgram('server/user.ts', ['luis@cartera.local', role], here);
+  const grant = (role: string) => runProgram('dist-server/user.js', ['luis@cartera.local', role], here);
   await live();
   expect(await grant('operador')).toMatchObject({ code: 0, printed: expect.stringMatching(/es ahora operador/) });
   expect((await login('luis@cartera.local')).body).toMatchObject({ userData: { role: 'operador' } });
@@ -127,7 +127,7 @@ test('a role is granted while the service runs, and while it does not', async ()
     printed: expect.stringMatching(/\/clave#[\w-]{43}\n.*PUBLIC_URL/),
   });
   const known = { ...here, PUBLIC_URL: 'https://cobros.example/' };
-  const { printed } = await runProgram('server/user.ts', ['luis@cartera.local', 'clave'], known);
+  const { printed } = await runProgram('dist-server/user.js', ['luis@cartera.local', 'clave'], known);
   expect(clave.exec(printed)?.[1]).toBe('https://cobros.example');
   expect(await grant('operador')).toMatchObject({ code: 0 });
   expect((await login('luis@cartera.local')).status).toBe(200);

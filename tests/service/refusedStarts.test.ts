@@ -22,21 +22,23 @@ async function startsAgain(): Promise<void> {
   await service.stop();
 }
 
-test('what is wrong in the configuration is named, and nothing starts', async () => {
+// Of these one at most comes as far as the folder's database: they run beside each other.
+test.concurrent('what is wrong in the configuration is named, and nothing starts', async () => {
   const { code, printed } = await startRefused({ ...here, PORT: 'http', DATABASE_URL: 'mysql://x' });
   expect(code).toBe(1);
   expect(printed).toMatch(/PORT: debe ser un número/);
   expect(printed).toMatch(/DATABASE_URL: debe empezar por postgres/);
 });
 
-test('a developer’s start refuses a port that is none, and one that has none after it', async () => {
-  for (const PORT of ['http', '0', '65535', '1.5']) {
+test.concurrent('a developer’s start refuses a port that is none, and one that has none after it', async () => {
+  const refused = async (PORT: string) => {
     const { code, printed } = await runProgram('scripts/dev.mjs', [], { PORT });
     expect([PORT, code, printed]).toEqual([PORT, 1, expect.stringMatching(/^PORT: debe ser un número de 1 a 65534/)]);
-  }
+  };
+  await Promise.all(['http', '0', '65535', '1.5'].map(refused));
 });
 
-test.each([
+test.concurrent.each([
   ['a file', () => ({ DATA_DIR: join(folder.path, 'cartera.txt') }), /ahí hay un archivo, no una carpeta.*DATA_DIR/],
   [
     'below a file',
@@ -47,7 +49,11 @@ test.each([
   ['with a line break', () => ({ DATA_DIR: `${folder.path}/a\nb` }), /salto de línea.*DATA_DIR/],
   ['where nothing is written', () => ({ DATA_DIR: '/sys/cartera' }), /(falta permiso|solo lectura).*DATA_DIR/],
   ['a host that is not here', () => ({ ...here, HOST: '192.0.2.1' }), /HOST=192.0.2.1 no es una dirección.*127.0.0.1/],
-  ['a host without an address', () => ({ ...here, HOST: 'no.hay.invalid' }), /HOST=no.hay.invalid no es/],
+  [
+    'a host without an address',
+    () => ({ PROVIDER_URL: 'http://127.0.0.1:1', HOST: 'no.hay.invalid' }),
+    /HOST=no.hay.invalid no es/,
+  ],
   [
     'no secrets beside a database',
     () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }),

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** What the browser's tests of automatic debits do again and again. */
 
 export async function dollarAccount(page: Page): Promise<string> {
-  const options = page.getByLabel('Cuenta que cobra').locator('option', { hasText: 'USD' });
+  const options = page.getByLabel('Cuenta de cobro').locator('option', { hasText: 'USD' });
   await options.first().waitFor({ state: 'attached' });
   return (await options.first().textContent()) ?? '';
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
@@ -30,7 +29,6 @@ export type DemoConsole = Console & {
 
 /** The built console on the real service, as `npm start` gives it, and a browser. */
 export async function openConsole(settings: Record<string, string>): Promise<Console> {
-  if (!existsSync('dist/index.html')) throw new Error('the console is not built: npm run build');
   const folder = temporaryFolder();
   const service = await startProcess({ DATA_DIR: folder.path, ...settings });
   const browser = await openBrowser();

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { openBrowser } from './browser';
 import { type LetterProvider, openLetterProvider } from './letterProvider/provider';
@@ -18,7 +17,6 @@ export type LetterConsole = {
 
 /** The built console before a provider that keeps the specification's letter, and a browser. */
 export async function openLetterConsole(options: Options = {}): Promise<LetterConsole> {
-  if (!existsSync('dist/index.html')) throw new Error('the console is not built: npm run build');
   const provider = await openLetterProvider(options);
   const front = await startProcess({ PROVIDER_URL: provider.url });
   const browser = await openBrowser();

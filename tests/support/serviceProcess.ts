@@ -50,7 +50,7 @@ export async function startRefused(
   return { code: await ended, printed: printed() };
 }
 
-/** Runs one of our programs (`server/user.ts`) to its end. */
+/** Runs a program to its end: a command of the built service (`dist-server/user.js`), or a file of ours. */
 export async function runProgram(program: string, parameters: string[], settings: Record<string, string>) {
   const { ended, printed } = watch(spawnService(settings, program, parameters));
   return { code: await ended, printed: printed() };
@@ -76,12 +76,14 @@ export function temporaryFolder(): { path: string; remove(): void } {
 
 function spawnService(
   settings: Record<string, string>,
-  program = 'server/main.ts',
+  program = 'dist-server/main.js',
   parameters: string[] = [],
 ): ChildProcess {
   const env: NodeJS.ProcessEnv = { ...process.env, ...SETTINGS, ...settings };
   for (const name of CLEARED) if (!(name in settings)) delete env[name];
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...parameters], {
+  // What is built needs no loader, and shows whether it does without.
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps'];
+  const child = spawn(process.execPath, [...loader, program, ...parameters], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

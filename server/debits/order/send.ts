@@ -100,7 +100,7 @@ async function bankFile(tx: Queryable, who: Actor, order: Order): Promise<TextFi
 async function mustHaveLayout(db: Queryable, who: Actor, id: string) {
   const found = await layoutOfDebit(db, who.profileId, id);
   if (found) return found;
-  throw conflict('La cuenta que cobra no tiene un formato de orden. Elíjalo en la cuenta, o descargue el CSV.', {
+  throw conflict('La cuenta de cobro no tiene un formato de orden. Elíjalo en la cuenta, o descargue el CSV.', {
     code: 'no-layout',
   });
 }

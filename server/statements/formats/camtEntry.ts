@@ -27,6 +27,7 @@ export function camtEntry(ntry: Xml, row: number, account: AccountReading): Entr
   const status = textAt(ntry, 'Sts/Cd', 'Sts/Prtry', 'Sts') || 'BOOK';
   const bankId = textAt(ntry, 'AcctSvcrRef');
   const [only] = details.length === 1 ? details : [];
+  const several = countIn(batch);
   return entryOf({
     row,
     account: account.key,
@@ -35,13 +36,13 @@ export function camtEntry(ntry: Xml, row: number, account: AccountReading): Entr
     ...(valueDate ? { valueDate } : {}),
     // RvslInd only says that this undoes another movement: the side already is the one that was booked.
     amount: side === 'DBIT' && amount.cents !== 0 ? -amount.cents : amount.cents,
-    description: descriptionOf(ntry, details, side),
+    description: descriptionOf(ntry, details, side) || batchText(batch),
     reference: (only ? endToEnd(only) : batchReference(batch)) || given(textAt(ntry, 'NtryRef')) || bankId,
     document: only ? textAt(only, 'Refs/ChqNb') : '',
     counterparty: only ? counterpartyOf(only, ntry, side) : {},
     ...(bankId && !NOTHING.test(bankId) && /[^0]/.test(bankId) ? { bankId } : {}),
     pending: status !== 'BOOK',
-    flags: [...dayFlags(date, valueDate), ...amount.flags],
+    flags: [...dayFlags(date, valueDate), ...amount.flags, ...lackingFlags(several, details.length)],
   });
 }
 
@@ -55,6 +56,25 @@ function endToEnd(details: Xml): string {
 function batchReference(batches: (Xml | undefined)[]): string {
   return batches.map((batch) => given(textAt(batch, 'PmtInfId', 'MsgId'))).find(Boolean) ?? '';
 }
+
+/** How many transactions the bank says it booked at once. */
+const countIn = (batches: (Xml | undefined)[]): number =>
+  batches.reduce((sum, batch) => sum + (Number(textAt(batch, 'NbOfTxs')) || 0), 0);
+
+/** `Lote LOTE-9 de 5`; of what is no batch, nothing. */
+function batchText(batches: (Xml | undefined)[]): string {
+  if (batches.every((batch) => batch === undefined)) return '';
+  const several = countIn(batches);
+  return oneLine(`Lote ${batchReference(batches)} ${several > 0 ? `de ${several}` : ''}`);
+}
+
+/** Who paid is not in the file: no name or number of a payment in it can be found. */
+const lackingFlags = (several: number, given: number): string[] =>
+  several > given && several > 1
+    ? [
+        `Es un lote de ${several} operaciones y el archivo ${given === 0 ? 'no trae su detalle' : `trae el detalle de ${given}`}: pídalo al banco.`,
+      ]
+    : [];
 
 function descriptionOf(ntry: Xml, details: Xml[], side: string): string {
   const texts = details.slice(0, MAX_DETAILS).map((one) => detailText(one, ntry, side, details.length > 1));

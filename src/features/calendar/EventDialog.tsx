@@ -47,7 +47,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
   const canChange = canPlan && !isCreated;
   const isMissed = isKept && !isCreated && event.start.slice(0, 16) < localTime(new Date().toISOString());
   const isBusy = snapshot.hasTag('busy');
-  const refusal = closed ? closedInWords(closed) : problem?.reason;
+  const refusal = closed ? ({ reason: closedInWords(closed), severity: 'warning' } as const) : problem;
   const close = () => planRef.send({ type: 'CLOSE' });
   const move = () => planRef.send({ type: 'MOVE', id, start: `${day}T${time}` });
   const create = new URLSearchParams({
@@ -59,7 +59,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
     <DialogShell
       open
       title={event.title}
-      {...(refusal === undefined ? {} : { refusal })}
+      refusal={refusal}
       {...(canChange ? { onSubmit: move } : {})}
       onClose={close}
       actions={

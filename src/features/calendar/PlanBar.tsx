@@ -18,7 +18,7 @@ export function PlanBar({ planRef }: { planRef: PlanCampaignActor }) {
   return (
     <div className={styles.root}>
       {opened === undefined && !snapshot.matches('refused') && (closed || problem) && (
-        <MessageBar intent={closed ? 'warning' : 'error'} layout="multiline" role="alert">
+        <MessageBar intent={closed ? 'warning' : problem?.severity} layout="multiline" role="alert">
           <MessageBarBody>{closed ? closedInWords(closed) : problem?.reason}</MessageBarBody>
         </MessageBar>
       )}

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, Switch } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, Switch } from '@fluentui/react-components';
 import { CalendarSettingsRegular } from '@fluentui/react-icons/svg/calendar-settings';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
@@ -18,6 +18,7 @@ import { timeZone, today } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
+import { RefusalBar } from '../../ui/RefusalBar';
 import { words as uiWords } from '../../ui/words';
 import { Calendar } from './Calendar';
 import { EventDialog } from './EventDialog';
@@ -87,13 +88,10 @@ export function PlanScreen() {
         )
       }
     >
-      {channels.hasTag('refused') && (
-        <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>{problem?.reason}</MessageBarBody>
-          <MessageBarActions>
-            <Button onClick={() => channelsRef.send({ type: 'RETRY' })}>{uiWords.retry}</Button>
-          </MessageBarActions>
-        </MessageBar>
+      {channels.hasTag('refused') && problem && (
+        <RefusalBar refusal={problem} isAlert>
+          <Button onClick={() => channelsRef.send({ type: 'RETRY' })}>{uiWords.retry}</Button>
+        </RefusalBar>
       )}
       {calendar?.country === null && calendar.holidays.length === 0 && (
         <MessageBar layout="multiline">

@@ -103,7 +103,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
         title={isNow ? newWords.launchQuestion : newWords.scheduleQuestion}
         body={[late, sentence, isNow && newWords.noReturn].filter(Boolean).join(' ')}
         verb={verb}
-        refusal={context.problem?.reason}
+        refusal={context.problem}
         onConfirm={() => campaignRef.send({ type: 'CONFIRM' })}
         onCancel={() => campaignRef.send({ type: 'CANCEL' })}
       />

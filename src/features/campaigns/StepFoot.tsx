@@ -1,7 +1,8 @@
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
+import { RefusalBar } from '../../ui/RefusalBar';
 import { newWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -19,11 +20,7 @@ export function StepFoot({ campaignRef, verb = words.next, isFirst, children }: 
   const problem = snapshot.matches('confirming') ? undefined : snapshot.context.problem;
   return (
     <>
-      {problem && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{problem.reason}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && <RefusalBar refusal={problem} />}
       <div className={styles.root}>
         <div className={styles.what}>{children}</div>
         {!isFirst && (

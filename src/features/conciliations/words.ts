@@ -14,7 +14,7 @@ export const words = {
   period: 'Período',
   movements: 'Movimientos',
   reconciled: 'Conciliados',
-  of: (n: string, m: string) => `${n} de ${m}`,
+  of: (n: string, m: string) => `${n} de ${m} cobros`,
   closed: 'cerrada',
   noCredits: 'sin ingresos',
   unassigned: 'Por asignar',

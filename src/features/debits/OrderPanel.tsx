@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
 import type { Debit } from '../../api/contract/debitShapes';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { money } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
+import { RefusalBar } from '../../ui/RefusalBar';
 import { orderWords as words } from './words';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });
@@ -33,11 +34,7 @@ export function OrderPanel({ debitRef, debit }: { debitRef: DebitActor; debit: D
   );
   return (
     <Panel title={words.title} body={isSent ? words.again : words.body}>
-      {problem && snapshot.matches('saved') && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{problem.reason}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && snapshot.matches('saved') && <RefusalBar refusal={problem} />}
       {isPreparing && <Progress label={words.preparing} />}
       <div className={styles.root}>
         {layout && button('banco', words.ofBank(layout), !isSent)}

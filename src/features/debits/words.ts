@@ -11,7 +11,7 @@ export const words = {
   create: 'Nuevo débito',
   search: 'Buscar por nombre…',
   name: 'Nombre',
-  account: 'Cuenta que cobra',
+  account: 'Cuenta de cobro',
   collectOn: 'Fecha de cobro',
   status: 'Estado',
   details: 'Cobros',

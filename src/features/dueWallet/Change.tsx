@@ -18,7 +18,7 @@ type Props = {
   isBad?: boolean;
 };
 
-/** Against a month before. Red says that it got worse, never that it is old. */
+/** Against a month before. Red says that it got worse, never that it is old: of the sum, since red everywhere tells nothing. */
 export function Change({ now, earlier, currency, before, isBad }: Props) {
   const styles = useStyles();
   const change = now.cents - earlier.cents;

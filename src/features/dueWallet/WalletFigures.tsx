@@ -185,9 +185,7 @@ function Cards({ figures, asked: { as_of, ...asked }, currency, before }: CardsP
               {wholeMoney(total, currency)}
             </span>
             <span className={styles.quiet}>{plural(now.cantidad, 'documento', 'documentos')}</span>
-            {earlier && (
-              <Change now={now} earlier={earlier} currency={currency} before={before} isBad={isOverdue(bucket)} />
-            )}
+            {earlier && <Change now={now} earlier={earlier} currency={currency} before={before} />}
           </>
         );
         return (

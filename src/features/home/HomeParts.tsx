@@ -10,9 +10,11 @@ import { partWords, words } from './words';
 
 const useStyles = makeStyles({
   grid: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: '12px',
+    // The last line is as wide as the others, however many stand in it.
+    '> *': { flex: '1 1 min(340px, 100%)', minWidth: 0 },
   },
   unread: { display: 'flex', alignItems: 'center', gap: '8px' },
 });

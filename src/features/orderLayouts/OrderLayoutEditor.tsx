@@ -4,8 +4,6 @@ import {
   AccordionItem,
   AccordionPanel,
   Button,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
@@ -19,6 +17,7 @@ import { EditorPage } from '../../resource/record/EditorPage';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
 import { width } from '../../ui/frame/theme';
+import { RefusalBar } from '../../ui/RefusalBar';
 import { TrialPanel } from './TrialPanel';
 import { LEGEND, editorWords as words } from './words';
 
@@ -82,11 +81,7 @@ export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorA
         )
       }
     >
-      {problem && !theirs && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{problem.reason}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && !theirs && <RefusalBar refusal={problem} />}
       <div className={styles.panes}>
         <Panel>
           <TextField

@@ -1,10 +1,11 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { ToldField, TriedAnswer, TriedField, TriedLayout } from '../../api/contract/orderLayouts';
 import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
 import { Chip, type Tone } from '../../ui/Chip';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
+import { RefusalBar } from '../../ui/RefusalBar';
 import type { Column } from '../../ui/table/columns';
 import { PlainTable } from '../../ui/table/PlainTable';
 import { editorWords as words } from './words';
@@ -39,14 +40,11 @@ export function TrialPanel({ editorRef }: { editorRef: OrderLayoutEditorActor })
     <Panel title={words.trial} body={tried && tried.problems.length === 0 && words.triedOn(tried.debit_name)}>
       {isTrying && <Progress label={words.trying} />}
       {untried && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{untried.reason}</MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={() => editorRef.send({ type: 'RETRY' })}>
-              {words.retry}
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
+        <RefusalBar refusal={untried}>
+          <Button size="small" onClick={() => editorRef.send({ type: 'RETRY' })}>
+            {words.retry}
+          </Button>
+        </RefusalBar>
       )}
       {tried && <Trial tried={tried} />}
     </Panel>

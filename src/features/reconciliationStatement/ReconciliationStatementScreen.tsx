@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
-import { useNavigate } from 'react-router-dom';
 import type { ReconciliationStatement } from '../../api/contract/reconciliationStatement';
 import {
   reconciliationStatementExport,
@@ -21,7 +20,6 @@ export function ReconciliationStatementScreen() {
 
 /** How a conciliation ends: what the bank says beside what is booked. It prints as it is filed. */
 function ReconciliationStatementPage({ id }: { id: string }) {
-  const navigate = useNavigate();
   const handle = useRecord(reconciliationStatementRecord, { params: { id } });
   const [{ context }, record] = handle;
   const { record: statement } = context;
@@ -31,7 +29,6 @@ function ReconciliationStatementPage({ id }: { id: string }) {
       subtitle={statement && standing(statement)}
       actions={
         <>
-          <Button onClick={() => navigate(`/conciliaciones/${id}`)}>{words.toMovements}</Button>
           <FilesMenu
             machine={reconciliationStatementExport}
             url={{ conciliation: id }}

@@ -10,7 +10,6 @@ export const words = {
   closedBy: (who: string, at: string) => `Cerrada por ${who} el ${moment(at)}`,
   account: (bank: string, number: string) => `${bank} · cuenta ${number}`,
   period: (from: string | null, to: string | null) => (from && to ? `Del ${date(from)} al ${date(to)}` : ''),
-  toMovements: 'Movimientos',
   print: 'Imprimir',
   signatures: ['Elaborado', 'Revisado'],
   close: 'Cerrar la conciliación',

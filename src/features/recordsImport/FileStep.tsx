@@ -32,7 +32,7 @@ export function FileStep({ importRef }: { importRef: RecordsImportActor }) {
             }
           }
           disabled={snapshot.hasTag('busy')}
-          refusal={isUnreadable ? words.unreadable : problem?.reason}
+          refusal={isUnreadable ? { reason: words.unreadable, severity: 'warning' } : problem}
           onFile={(chosen) => importRef.send({ type: 'FILE_CHOSEN', file: chosen })}
           onRemove={() => importRef.send({ type: 'DISCARD' })}
         />

@@ -4,6 +4,7 @@ import type { RecordsImportActor } from '../../machines/recordsImport/recordsImp
 import { Questions } from '../../ui/fields/Questions';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';
+import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
 import { ImportFigures } from './ImportFigures';
 import { ImportRows } from './ImportRows';
@@ -47,11 +48,7 @@ export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
       {snapshot.matches('rereading') && (
         <Progress label={words.rereading} onCancel={() => importRef.send({ type: 'CANCEL' })} />
       )}
-      {problem && (
-        <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>{problem.reason}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && <RefusalBar refusal={problem} isAlert />}
       <Questions
         questions={questions}
         disabled={isBusy}

@@ -6,8 +6,6 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
 } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -18,6 +16,7 @@ import { login } from '../../api/contract/users';
 import { useConsole, useUser } from '../../console/ConsoleProvider';
 import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
 import { FormFields, FormTextField } from '../../ui/fields/form';
+import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
 import { words } from './words';
 
@@ -56,11 +55,7 @@ function PasswordForm() {
       <DialogBody>
         <DialogTitle>{words.expiredTitle}</DialogTitle>
         <DialogContent className={styles.content}>
-          {problem && (
-            <MessageBar intent="error" layout="multiline" role="alert">
-              <MessageBarBody>{problem.reason}</MessageBarBody>
-            </MessageBar>
-          )}
+          {problem && <RefusalBar refusal={problem} isAlert />}
           {words.expiredBody(email)}
           {/* For the browser's password keeper, which asks whose password it is. */}
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />

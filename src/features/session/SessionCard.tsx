@@ -1,8 +1,9 @@
-import { MessageBar, MessageBarBody, makeStyles, Title3, tokens } from '@fluentui/react-components';
+import { makeStyles, Title3, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '../../machines/kit/outcome';
 import { FormFields } from '../../ui/fields/form';
+import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
 
 const useStyles = makeStyles({
@@ -67,11 +68,7 @@ export function SessionForm<In extends FieldValues, Out>(props: FormProps<In, Ou
   const styles = useFormStyles();
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit(onSubmit)}>
-      {problem && (
-        <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>{problem.reason}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && <RefusalBar refusal={problem} isAlert />}
       <FormFields form={form} refused={problem?.fields}>
         {children}
       </FormFields>

@@ -72,7 +72,9 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
             }
           }
           disabled={isFixed}
-          refusal={isUnreadable ? words.unreadable : asked === undefined ? problem?.reason : undefined}
+          refusal={
+            isUnreadable ? { reason: words.unreadable, severity: 'warning' } : asked === undefined ? problem : undefined
+          }
           onFile={(chosen) => uploadRef.send({ type: 'FILE_CHOSEN', file: chosen })}
           onRemove={() => uploadRef.send({ type: 'DISCARD' })}
         />

@@ -7,6 +7,7 @@ import { Questions } from '../../ui/fields/Questions';
 import { TakeFocus } from '../../ui/frame/TakeFocus';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';
+import { RefusalBar } from '../../ui/RefusalBar';
 import { FixedColumns } from './FixedColumns';
 import { LeftOutRows } from './LeftOutRows';
 import { PreviewHead } from './PreviewHead';
@@ -53,11 +54,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
         </Button>
       </div>
       {isRereading && <Progress label={words.rereading} onCancel={() => uploadRef.send({ type: 'CANCEL' })} />}
-      {problem && (
-        <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>{problem.reason}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && <RefusalBar refusal={problem} isAlert />}
       <Truncated uploadRef={uploadRef} />
       <Questions
         questions={questions.filter(({ field }) => field !== 'truncated')}

@@ -33,7 +33,7 @@ function OpenDialog({ testRef, via }: Props) {
     <DialogShell
       open
       title={words.title}
-      refusal={problem?.reason}
+      refusal={problem}
       onClose={close}
       onSubmit={() => isAsking && send()}
       actions={

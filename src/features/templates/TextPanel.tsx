@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { TEMPLATE_STATUS } from '../../api/contract/templates';
@@ -9,6 +9,7 @@ import { MarkedTextField, type MarkTone } from '../../ui/fields/MarkedTextField'
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
+import { RefusalBar } from '../../ui/RefusalBar';
 import { VariablePicker } from './VariablePicker';
 import { channelOptions, words as listWords, statusOptions, editorWords as words } from './words';
 
@@ -87,11 +88,7 @@ export function TextPanel({ editorRef, isFixed }: { editorRef: TemplateEditorAct
           <VariablePicker editorRef={editorRef} placeNow={() => selection.current} />
         </div>
       )}
-      {problem && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{problem.reason}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && <RefusalBar refusal={problem} />}
     </Panel>
   );
 }

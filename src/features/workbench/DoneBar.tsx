@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { useSelector } from '@xstate/react';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { areCharactersOn } from '../../ui/useShortcuts';
 import { OfferLine } from './OfferLine';
 import { actText, words } from './words';
 
@@ -14,16 +15,18 @@ const useStyles = makeStyles({
     gap: '4px 8px',
     color: tokens.colorNeutralForeground2,
   },
+  keys: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
 
-/** What the person did last, and the way back. */
-export function DoneBar({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
+/** What the person did last, and the way back; before that, the keys that do it. */
+export function DoneBar({ workbenchRef, mayChange }: { workbenchRef: WorkbenchActor; mayChange: boolean }) {
   const styles = useStyles();
   const last = useSelector(workbenchRef, ({ context }) => context.acts.at(-1));
   const canUndo = useSelector(workbenchRef, (current) => current.can({ type: 'UNDO' }));
   return (
     <div className={styles.root}>
       <span role="status">{last && actText(last)}</span>
+      {!last && mayChange && areCharactersOn() && <span className={styles.keys}>{words.mainKeys}</span>}
       {last && (
         <Button
           size="small"

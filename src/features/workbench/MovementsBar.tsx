@@ -7,12 +7,14 @@ import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { SearchField } from '../../ui/filters/SearchField';
 import { endingWords } from './endingWords';
+import { MovementSpanFields } from './MovementSpanFields';
 import { CategoryForm } from './pane/CategoryForm';
 import { words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
-  search: { flex: '1 1 180px', maxWidth: '360px' },
+  search: { display: 'flex', alignItems: 'center', gap: '4px', flex: '1 1 180px', minWidth: 0, maxWidth: '360px' },
+  words: { flex: '1 1 0', minWidth: '96px' },
   // Its verb grows and shrinks with what is on show, and nothing else moves for it.
   own: { flexBasis: '100%' },
 });
@@ -42,12 +44,15 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
         onChange={(next) => workbenchRef.send({ type: 'FILTER', filter: next })}
       />
       <div className={styles.search}>
-        <SearchField
-          value={text}
-          placeholder={words.filterText}
-          inputRef={searchField}
-          onSearch={(next) => workbenchRef.send({ type: 'FILTER_TEXT', text: next })}
-        />
+        <div className={styles.words}>
+          <SearchField
+            value={text}
+            placeholder={words.filterText}
+            inputRef={searchField}
+            onSearch={(next) => workbenchRef.send({ type: 'FILTER_TEXT', text: next })}
+          />
+        </div>
+        <MovementSpanFields workbenchRef={workbenchRef} />
       </div>
       {mayChange && filter === 'outgoing' && onShow > 0 && (
         <div className={styles.own}>

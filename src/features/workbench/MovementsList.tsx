@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { movementsShown } from '../../machines/workbench/movements';
+import { isNarrowed, movementsShown } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { withOddities } from '../../resource/Oddities';
 import { DataList } from '../../ui/table/DataList';
@@ -17,7 +17,8 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
   const selected = useSelector(workbenchRef, ({ context }) => context.selected);
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
   const begun = useSelector(workbenchRef, ({ context }) => Object.keys(context.drafts).join(' '));
-  const rows = useMemo(() => movementsShown({ movements, filter, text }), [movements, filter, text]);
+  const span = useSelector(workbenchRef, ({ context }) => context.span);
+  const rows = useMemo(() => movementsShown({ movements, filter, text, span }), [movements, filter, text, span]);
   // Columns stay the same as long as they can: new ones draw every row again.
   const isMarked = mayChange && filter === 'sure';
   const isPutBy = filter === 'later';
@@ -46,7 +47,7 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
       activeKey={selected}
       onActive={({ id }) => workbenchRef.send({ type: 'SELECT', id })}
       onToggle={mayChange ? ({ id }) => workbenchRef.send({ type: 'CHECK', id }) : undefined}
-      filtered={movements.length > 0 && text !== ''}
+      filtered={movements.length > 0 && (text !== '' || isNarrowed(span))}
       onClearFilters={() => workbenchRef.send({ type: 'CLEAR_FILTERS' })}
       empty={{
         title: words.none[movements.length > 0 ? filter : 'all'],

@@ -91,7 +91,7 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
           />
         }
       />
-      <DoneBar workbenchRef={workbenchRef} />
+      <DoneBar workbenchRef={workbenchRef} mayChange={mayChange} />
     </Page>
   );
 }

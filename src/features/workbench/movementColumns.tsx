@@ -40,7 +40,7 @@ export function movementColumns({ currency, checked, onCheck, begun, isPutBy }: 
     },
     isPutBy
       ? { key: 'until', header: words.until, width: 148, grow: 1, render: putBy }
-      : { key: 'status', header: words.status, width: 136, render: (m) => <MovementState movement={m} /> },
+      : { key: 'status', header: words.status, width: 144, render: (m) => <MovementState movement={m} /> },
   ];
 }
 

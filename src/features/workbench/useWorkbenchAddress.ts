@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { MOVEMENT_FILTERS } from '../../machines/workbench/movements';
+import { MOVEMENT_FILTERS, narrowed, SPAN_ENDS } from '../../machines/workbench/movements';
 import type { WorkbenchActor, workbenchMachine } from '../../machines/workbench/workbench';
 import { useFollowingAddress } from '../../resource/hooks/useFollowingAddress';
 
@@ -9,6 +9,7 @@ export function viewAt(params: URLSearchParams) {
   return {
     filter: MOVEMENT_FILTERS.find((filter) => filter === params.get('filter')) ?? 'open',
     text: params.get('search') ?? '',
+    span: narrowed({}, Object.fromEntries(SPAN_ENDS.map((end) => [end, readEnd(end, params.get(end) ?? '')]))),
     selected: params.get('movement') ?? undefined,
   };
 }
@@ -21,7 +22,13 @@ export function useWorkbenchAddress(workbenchRef: WorkbenchActor): void {
 /** Nothing while staff pass over movements: a key held down writes no address for each. */
 function addressOf(snapshot: SnapshotFrom<typeof workbenchMachine>): string | undefined {
   if (!snapshot.matches('working') || snapshot.matches({ working: { detail: 'debouncing' } })) return undefined;
-  const { filter, text, selected } = snapshot.context;
-  const view = { filter: filter === 'open' ? '' : filter, movement: selected ?? '', search: text };
+  const { filter, text, span, selected } = snapshot.context;
+  const view = { filter: filter === 'open' ? '' : filter, movement: selected ?? '', search: text, ...span };
   return new URLSearchParams(Object.entries(view).filter(([, value]) => value !== '')).toString();
+}
+
+/** What the address says as a day or an amount, if it is one. */
+function readEnd(end: (typeof SPAN_ENDS)[number], said: string): string {
+  const isRead = end === 'from' || end === 'until' ? /^\d{4}-\d{2}-\d{2}$/ : /^\d{1,12}\.\d{2}$/;
+  return isRead.test(said) ? said : '';
 }

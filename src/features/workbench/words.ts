@@ -16,6 +16,13 @@ export const words = {
   movement: 'El movimiento',
   filterText: 'Buscar en los movimientos…',
   filters: 'Qué movimientos ver',
+  span: 'Fecha y monto',
+  spanOf: (said: string) => `Fecha y monto: ${said}`,
+  spanEnds: { from: 'Desde el', until: 'Hasta el', least: 'Monto desde', most: 'Monto hasta' },
+  between: (from: string, until: string) => `${from} a ${until}`,
+  since: (from: string) => `desde ${from}`,
+  upTo: (until: string) => `hasta ${until}`,
+  takeSpanAway: 'Ver todas las fechas y montos',
   filterNames: {
     open: 'Por conciliar',
     sure: 'Seguras',
@@ -65,6 +72,8 @@ export const words = {
   seeOutgoing: 'Categorizar las salidas',
   seeLater: 'Ver los de después',
   toList: 'Volver a conciliaciones',
+  mainKeys:
+    'j y k, siguiente y anterior · Enter, conciliar · / buscar documento · c categoría · l después · ? todos los atajos',
   keys: {
     next: 'siguiente movimiento',
     previous: 'movimiento anterior',

@@ -7,8 +7,8 @@ export type { Problem };
 
 /** What an actor emits when a call ends; `message` is for a notice, in the specification's words. */
 type SucceededEmitted = { type: 'SUCCEEDED'; message: string | undefined };
-/** `isOffered`: false where the service does not have what was asked for, which is said in its place and by no notice. */
-export type FailedEmitted = { type: 'FAILED'; message: string; isOffered?: false };
+/** `severity`: whether it is a failure at all, or something that is asked of the person. `isOffered`: false where the service does not have what was asked for, which is said in its place and by no notice. */
+export type FailedEmitted = { type: 'FAILED'; message: string; severity: Problem['severity']; isOffered?: false };
 export type OutcomeEmitted = SucceededEmitted | FailedEmitted;
 
 type Failure = { error: unknown };
@@ -18,6 +18,9 @@ export const keptProblem = (_: unknown, { error }: Failure): { problem: Problem 
 
 /** A guard: somebody else changed it since it was read. */
 export const isStale = (_: unknown, { error }: Failure): boolean => problemOf(error).status === 412;
+
+/** Whether it was not done since things are not as they were: somebody else changed them. */
+export const isOvertaken = ({ error }: Failure): boolean => [409, 412].includes(problemOf(error).status ?? 0);
 
 /** Whether the service has no such thing: what the console can be without, it is without. */
 export const isAbsent = (error: unknown): boolean => {
@@ -39,8 +42,8 @@ export function unlessNotOffered(error: unknown): undefined {
 
 /** For `emit`. */
 export const failure = (_: unknown, { error }: Failure): FailedEmitted => {
-  const { message, kind } = problemOf(error);
-  return { type: 'FAILED', message, ...(kind === 'not-offered' && { isOffered: false }) };
+  const { message, kind, severity } = problemOf(error);
+  return { type: 'FAILED', message, severity, ...(kind === 'not-offered' && { isOffered: false }) };
 };
 export const success = (row: AnyRow) => (): SucceededEmitted => ({ type: 'SUCCEEDED', message: successOf(row) });
 

@@ -3,7 +3,7 @@ import { type Attempt, settled } from '../kit/idempotency';
 import type { Problem } from '../kit/outcome';
 import { actOf, type Change, isBefore, movementOf, type OwnAct, settles } from './change';
 import { type MovementDrafts, withDraft } from './movementDrafts';
-import { isOpen, type MovementFilter, merged, nextOpen } from './movements';
+import { isOpen, type MovementFilter, type MovementSpan, merged, nextOpen } from './movements';
 
 /** As much of the workbench as a change that was carried out has to do with. */
 export type Changeable = {
@@ -15,6 +15,7 @@ export type Changeable = {
   filter: MovementFilter;
   /** Words that the movements shown must have. */
   text: string;
+  span: MovementSpan;
   selected: string | undefined;
   /** The selected movement in full; while it is looked at again, what was known of it. */
   detail: MovementDetail | undefined;

@@ -7,6 +7,7 @@ import {
   saveSuggestedDocument,
   updateMovements,
 } from '../../api/contract/conciliations';
+import { folded } from '../kit/folded';
 import { type AllocationLine, leftOf } from './allocationDraft';
 import { creditIn, forgivenIn, type Rests } from './endings';
 import { sureOnes } from './movements';
@@ -74,7 +75,13 @@ export function doneOf(change: Change, { batch, movements, results }: Reconciled
     inPart: inPartOf({ movements, results }),
     refused,
     before,
-    ...decidedBy(change, taken[0]?.movement_id ?? null),
+    ...decidedBy(
+      change,
+      mostAlike(
+        taken.map(({ movement_id }) => movement_id),
+        movements,
+      ),
+    ),
   };
 }
 
@@ -86,6 +93,15 @@ function inPartOf({ movements, results }: Pick<Reconciled, 'movements' | 'result
 
 /** What was not done since somebody had done it already. */
 export const isBefore = ({ kind }: Reconciled['results'][number]): boolean => kind === 'settled';
+
+/** Of these movements the first whose words most of them have, which tells most of what could be remembered; none of none. */
+function mostAlike(ids: string[], movements: Movement[]): string | null {
+  const descriptions = new Map(movements.map(({ id, description }) => [id, folded(description).replace(/\d+/g, '')]));
+  const times = new Map<string | undefined, number>();
+  for (const id of ids) times.set(descriptions.get(id), (times.get(descriptions.get(id)) ?? 0) + 1);
+  const most = Math.max(0, ...times.values());
+  return ids.find((id) => times.get(descriptions.get(id)) === most) ?? null;
+}
 
 /** A bulk change is no look at each of its movements; of those given a category at once, one tells of all. */
 function decidedBy(change: Change, movement: string | null): Pick<Done, 'decided'> {

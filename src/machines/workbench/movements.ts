@@ -61,13 +61,31 @@ export function passes(movement: Movement, filter: MovementFilter): boolean {
   }
 }
 
-type Shown = { movements: Movement[]; filter: MovementFilter; text: string };
+/** The days and the amounts, whatever their sign, that the movements shown lie between: ISO days and decimal strings. */
+export type MovementSpan = { from?: string; until?: string; least?: string; most?: string };
+export const SPAN_ENDS = ['from', 'until', 'least', 'most'] as const satisfies (keyof MovementSpan)[];
 
-export function movementsShown({ movements, filter, text }: Shown): Movement[] {
+/** An end that is empty is none. */
+export const narrowed = (span: MovementSpan, to: MovementSpan): MovementSpan =>
+  Object.fromEntries(Object.entries({ ...span, ...to }).filter(([, end]) => end !== ''));
+
+export const isNarrowed = (span: MovementSpan): boolean => Object.keys(span).length > 0;
+
+type Shown = { movements: Movement[]; filter: MovementFilter; text: string; span?: MovementSpan };
+
+export function movementsShown({ movements, filter, text, span = {} }: Shown): Movement[] {
   const wanted = folded(text)
     .split(/\s+/)
     .filter((word) => word !== '' && word !== '$' && word !== '€');
-  return movements.filter((m) => passes(m, filter) && has(m, wanted));
+  return movements.filter((m) => passes(m, filter) && has(m, wanted) && liesIn(m, span));
+}
+
+/** One whose day or amount is not known lies within none. */
+function liesIn({ date, amount }: Movement, { from, until, least, most }: MovementSpan): boolean {
+  if ((from || until) && (date === null || (from && date < from) || (until && date > until))) return false;
+  if (!least && !most) return true;
+  const cents = amount === null ? Number.NaN : Math.abs(countedCents(amount));
+  return cents >= countedCents(least ?? '0.00') && (!most || cents <= countedCents(most));
 }
 
 function has(m: Movement, wanted: string[]): boolean {

@@ -3,6 +3,9 @@ import { known } from '../kit/known';
 import { failed, given } from '../kit/outcome';
 import { changeOf, emptyWorkbench, workbenchSetup } from './workbenchSetup';
 
+/** Somebody else was quicker: the list tells it too. */
+const overtaken = { type: 'renewOvertaken' as const, params: given<{ error: unknown }> };
+
 /** A saved conciliation at work: its movements, the one in hand, the search for another document, and what is being sent. */
 export const workbenchMachine = workbenchSetup.createMachine({
   id: 'workbench',
@@ -36,6 +39,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
       on: {
         FILTER: { actions: [{ type: 'filter', params: given }, 'follow'] },
         FILTER_TEXT: { actions: [{ type: 'filterText', params: given }, 'follow'] },
+        NARROW: { actions: [{ type: 'narrow', params: given }, 'follow'] },
         CLEAR_FILTERS: { actions: ['clearFilters', 'follow'] },
         CHECK: { guard: { type: 'isSureOne', params: given }, actions: { type: 'check', params: given } },
       },
@@ -247,8 +251,8 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   ],
                 },
                 onError: [
-                  { guard: 'wasPutBy', target: 'asking', actions: [...failed, 'refreshDetail'] },
-                  { target: 'idle', actions: [...failed, 'refreshDetail'] },
+                  { guard: 'wasPutBy', target: 'asking', actions: [...failed, 'refreshDetail', overtaken] },
+                  { target: 'idle', actions: [...failed, 'refreshDetail', overtaken] },
                 ],
               },
             },

@@ -8,7 +8,7 @@ import { isZero } from '../../api/contract/money';
 import { type Answer, unreadableOf } from '../../api/contract/row';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { known } from '../kit/known';
-import { type FailedEmitted, failure, keptProblem } from '../kit/outcome';
+import { type FailedEmitted, failure, isOvertaken, keptProblem } from '../kit/outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, lineOf, type OwedDocument, setTaken, toggled, withAmount } from './allocationDraft';
 import { carriedOut } from './carriedOut';
@@ -40,8 +40,10 @@ import {
   isSettled,
   isSure,
   type MovementFilter,
+  type MovementSpan,
   movementsShown,
   named,
+  narrowed,
   neighbour,
   newest,
   nextOpen,
@@ -81,6 +83,8 @@ type WorkbenchEvent =
   | { type: 'RETRY_SEARCH' }
   | { type: 'FILTER'; filter: MovementFilter }
   | { type: 'FILTER_TEXT'; text: string }
+  /** To some days or amounts; what is not said of them stays, and an empty end is none. */
+  | { type: 'NARROW'; span: MovementSpan }
   | { type: 'CLEAR_FILTERS' }
   | { type: 'SELECT'; id: string | undefined }
   /** To the next of the movements on show, or the one before. */
@@ -130,6 +134,7 @@ type WorkbenchInput = {
   person?: string | undefined;
   filter?: MovementFilter;
   text?: string;
+  span?: MovementSpan;
   selected?: string | undefined;
 };
 
@@ -159,6 +164,7 @@ export const emptyWorkbench = ({
   person,
   filter = 'open',
   text = '',
+  span = {},
   selected,
 }: WorkbenchInput): WorkbenchContext => ({
   ...nothingSelected,
@@ -170,6 +176,7 @@ export const emptyWorkbench = ({
   unreadable: [],
   filter,
   text,
+  span,
   selected,
   checked: [],
   change: undefined,
@@ -289,7 +296,8 @@ export const workbenchSetup = setup({
     remember: assign(({ context }) => ({ drafts: remembered(context) })),
     filter: assign((_, { filter }: { filter: MovementFilter }) => ({ filter })),
     filterText: assign((_, { text }: { text: string }) => ({ text })),
-    clearFilters: assign({ filter: 'open', text: '' }),
+    narrow: assign(({ context }, { span }: { span: MovementSpan }) => ({ span: narrowed(context.span, span) })),
+    clearFilters: assign({ filter: 'open', text: '', span: {} }),
     /** What is in hand is among what is shown, as long as anything is. */
     follow: enqueueActions(({ context, enqueue }) => {
       const id = onShow(context);
@@ -372,6 +380,9 @@ export const workbenchSetup = setup({
     goOn: raise(({ context }, { output }: { output: Reconciled }) => nextSelection(context, changeOf(context), output)),
     forgetChange: assign({ change: undefined }),
     refreshDetail: raise({ type: 'REFRESH_DETAIL' }),
+    renewOvertaken: enqueueActions(({ enqueue }, failed: { error: unknown }) => {
+      if (isOvertaken(failed)) enqueue.raise({ type: 'RENEW' });
+    }),
     clearProblem: assign({ problem: undefined }),
     keepProblem: assign(keptProblem),
     reportDone: emit(

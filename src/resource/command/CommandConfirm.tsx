@@ -15,7 +15,7 @@ export function CommandConfirm({ command: [snapshot, ref], version, ...question 
       {...question}
       open={!snapshot.matches('closed')}
       busy={snapshot.hasTag('busy')}
-      refusal={snapshot.context.problem?.reason}
+      refusal={snapshot.context.problem}
       onConfirm={() => ref.send({ type: 'CONFIRM', version })}
       onCancel={() => ref.send({ type: 'CANCEL' })}
     />

@@ -48,7 +48,7 @@ function OpenForm<In extends FieldValues, Out extends object>(props: Props<In, O
       title={title}
       verb={verb}
       busy={busy}
-      refusal={problem?.reason}
+      refusal={problem}
       onSubmit={form.handleSubmit((body) => onSubmit(seen === undefined ? body : { ...body, version: seen }))}
       onCancel={() => ref.send({ type: 'CANCEL' })}
     >

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import type { Refusal } from '../RefusalBar';
 import { VerbButton } from '../VerbButton';
 import { words } from '../words';
 import { DialogShell } from './DialogShell';
@@ -37,7 +38,7 @@ type Props = {
   danger?: boolean;
   busy?: boolean;
   /** Why it was refused; the dialog stays open. */
-  refusal?: string;
+  refusal?: Refusal | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };

@@ -5,11 +5,10 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { type Refusal, RefusalBar } from '../RefusalBar';
 import { useFocusReturn } from './useFocusReturn';
 
 const useStyles = makeStyles({
@@ -32,7 +31,7 @@ type Props = {
   /** A click outside closes it. Not for forms: what was typed would be lost. */
   light?: boolean;
   /** Why what was asked was refused. */
-  refusal?: string;
+  refusal?: Refusal | undefined;
   /** Makes the whole a form that Enter sends. */
   onSubmit?: () => void;
   /** Called on Escape and, for a light dialog, on a click outside. */
@@ -49,11 +48,7 @@ export function DialogShell(props: Props) {
       <DialogTitle>{title}</DialogTitle>
       <DialogContent className={styles.content}>
         {children}
-        {refusal && (
-          <MessageBar className={styles.refusal} intent="error" layout="multiline" role="alert">
-            <MessageBarBody>{refusal}</MessageBarBody>
-          </MessageBar>
-        )}
+        {refusal && <RefusalBar className={styles.refusal} refusal={refusal} isAlert />}
       </DialogContent>
       <DialogActions>{actions}</DialogActions>
     </DialogBody>

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import type { Refusal } from '../RefusalBar';
 import { VerbButton } from '../VerbButton';
 import { words } from '../words';
 import { DialogShell } from './DialogShell';
@@ -13,7 +14,7 @@ type Props = {
   verb: string;
   busy?: boolean;
   /** Why it was refused as a whole; what was typed stays. */
-  refusal?: string;
+  refusal?: Refusal | undefined;
   onSubmit: () => void;
   onCancel: () => void;
 };

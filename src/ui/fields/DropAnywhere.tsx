@@ -1,5 +1,6 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
+import { RefusalBar } from '../RefusalBar';
 import { useStable } from '../useStable';
 import { whyNot } from './droppedFile';
 
@@ -66,11 +67,7 @@ export function DropAnywhere({ label, onFile }: Props) {
   }, [take]);
   return (
     <>
-      {problem && (
-        <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>{problem}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && <RefusalBar refusal={{ reason: problem, severity: 'warning' }} isAlert />}
       {isOver && <div className={styles.veil}>{label}</div>}
     </>
   );

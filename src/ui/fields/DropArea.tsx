@@ -1,18 +1,11 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  Subtitle2,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentRegular } from '@fluentui/react-icons/svg/document';
 import { type MouseEvent, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { fileSize } from '../format/format';
+import { type Refusal, RefusalBar } from '../RefusalBar';
 import { words } from '../words';
 import { LARGEST, whyNot } from './droppedFile';
 
@@ -59,7 +52,7 @@ type Props = {
   onFile: (file: File) => void;
   onRemove?: () => void;
   /** Why the file was refused further on. */
-  refusal?: string;
+  refusal?: Refusal | undefined;
   disabled?: boolean;
 };
 
@@ -84,7 +77,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
     event.stopPropagation();
     open();
   };
-  const message = problem ?? refusal;
+  const told: Refusal | undefined = problem ? { reason: problem, severity: 'warning' } : refusal;
   return (
     <div className={styles.root}>
       <div
@@ -138,11 +131,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
           />
         )}
       </div>
-      {message && (
-        <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>{message}</MessageBarBody>
-        </MessageBar>
-      )}
+      {told && <RefusalBar refusal={told} isAlert />}
     </div>
   );
 }

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   content: { flexGrow: 1, minWidth: 0, padding: '20px 0 24px', outlineStyle: 'none', '@media print': { padding: 0 } },
   footer: {
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    padding: '12px 0 16px',
+    padding: '6px 0 8px',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,

@@ -3,10 +3,11 @@ import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circl
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { ErrorCircleFilled } from '@fluentui/react-icons/svg/error-circle';
 import { InfoFilled } from '@fluentui/react-icons/svg/info';
+import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import type { ReactElement } from 'react';
 import { words } from '../words';
 
-export type NoticeKind = 'success' | 'failure' | 'info';
+export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
 
 export type Notice = {
   id: string;
@@ -46,7 +47,8 @@ const useStyles = makeStyles({
   },
   icon: { display: 'flex', fontSize: '20px', flexShrink: 0, marginTop: '2px' },
   success: { color: tokens.colorStatusSuccessForeground1 },
-  failure: { color: tokens.colorStatusDangerForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
   info: { color: tokens.colorBrandForeground1 },
   body: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase300, padding: '2px 0' },
   action: { minWidth: 0, flexShrink: 0 },
@@ -54,7 +56,8 @@ const useStyles = makeStyles({
 
 const icons: Record<NoticeKind, ReactElement> = {
   success: <CheckmarkCircleFilled />,
-  failure: <ErrorCircleFilled />,
+  error: <ErrorCircleFilled />,
+  warning: <WarningFilled />,
   info: <InfoFilled />,
 };
 
@@ -64,8 +67,8 @@ const neverHide = (stack: HTMLElement | null) => stack?.parentElement?.setAttrib
 type Props = { notices: Notice[]; onClose: (id: string) => void; onAct?: (id: string, name: string) => void };
 
 /**
- * What the console says in passing. Only shows: how long a notice lives is its owner's affair. Failures interrupt a screen
- * reader, the rest waits its turn.
+ * What the console says in passing. Only shows: how long a notice lives is its owner's affair. What was not done
+ * interrupts a screen reader, the rest waits its turn.
  */
 export function Notices({ notices, onClose, onAct }: Props) {
   const styles = useStyles();
@@ -73,7 +76,7 @@ export function Notices({ notices, onClose, onAct }: Props) {
     <Portal mountNode={{ className: styles.layer }}>
       <section ref={neverHide} className={styles.stack} aria-label={words.notices} aria-live="polite">
         {notices.map(({ id, kind, text, action }) => (
-          <div key={id} role={kind === 'failure' ? 'alert' : undefined} className={styles.notice}>
+          <div key={id} role={kind === 'error' || kind === 'warning' ? 'alert' : undefined} className={styles.notice}>
             <span className={mergeClasses(styles.icon, styles[kind])} aria-hidden="true">
               {icons[kind]}
             </span>

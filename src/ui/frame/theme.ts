@@ -38,7 +38,7 @@ export const theme: Theme = {
 export const space = { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px', xxl: '32px' } as const;
 
 /** Pixels of the frame above and below a page: bar, padding, footer. */
-export const aroundPage = 60 + 20 + 24 + 45;
+export const aroundPage = 60 + 20 + 24 + 31;
 
 /** Widths where the layout changes, in CSS pixels. */
 export const width = { fold: 1280, stack: 900, content: 1440 } as const;

@@ -25,7 +25,7 @@ function Deletion({ busy, refusal, onConfirm = () => {} }: Asked) {
         impact={['Se deshacen 96 asignaciones por $ 12.400,00']}
         verb="Eliminar 1 conciliación"
         busy={busy}
-        refusal={refusal}
+        refusal={refusal === undefined ? undefined : { reason: refusal, severity: 'error' }}
         onConfirm={onConfirm}
         onCancel={() => setOpen(false)}
       />
@@ -102,7 +102,7 @@ test('notices stack, a failure interrupts, each can be closed and acted on, even
       <Notices
         notices={[
           { id: '1', kind: 'success', text: 'Conciliado con F-1042', action: { name: 'undo', label: 'Deshacer' } },
-          { id: '2', kind: 'failure', text: 'Error. Error al cargar datos' },
+          { id: '2', kind: 'error', text: 'Error. Error al cargar datos' },
         ]}
         onClose={onClose}
         onAct={onAct}

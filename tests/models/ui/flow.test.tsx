@@ -68,7 +68,7 @@ test('a file that was taken shows its name, its size and what it was recognised 
         file={{ name: 'abril.csv', size: 40_000, recognised: 'CSV de Banco Pichincha' }}
         onFile={onFile}
         onRemove={onRemove}
-        refusal="El archivo es de otra cuenta."
+        refusal={{ reason: 'El archivo es de otra cuenta.', severity: 'warning' }}
       />
     </UiRoot>,
   );

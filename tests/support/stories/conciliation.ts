@@ -102,8 +102,13 @@ const ofWorkbench = of(
     context: { text: 'movimiento m2', selected: 'm2' },
   },
   {
-    way: [...inHand, { type: 'FILTER_TEXT', text: 'x' }, { type: 'CLEAR_FILTERS' }],
-    context: { text: '', filter: 'open' },
+    way: [
+      ...inHand,
+      { type: 'FILTER_TEXT', text: 'x' },
+      { type: 'NARROW', span: { most: '0.01' } },
+      { type: 'CLEAR_FILTERS' },
+    ],
+    context: { text: '', span: {}, filter: 'open' },
   },
   { way: none, refuses: [{ type: 'MOVE', step: 1 }] },
   // Also where there is no other movement to go to.

@@ -71,6 +71,19 @@ describe('the server says no', () => {
     );
   });
 
+  test.each([
+    [409, 'warning'],
+    [412, 'warning'],
+    [422, 'warning'],
+    [429, 'warning'],
+    [500, 'error'],
+    [503, 'error'],
+    [200, 'error'],
+  ])('%i is a %s: what is asked of the person is no failure', async (status, severity) => {
+    await provider((_, response) => answer(response, status, { error: true, msg: 'Diga la cuenta.' }));
+    expect(problemOf((await failureOf(listConciliations)).problem).severity).toBe(severity);
+  });
+
   test('a wrong password is no expired session', async () => {
     await provider((_, response) => answer(response, 401, { error: true, msg: 'Correo o contraseña incorrectos.' }));
     const ask = { body: { email: 'a@b.ec', password: 'x' } };

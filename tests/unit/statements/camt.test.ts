@@ -68,6 +68,18 @@ describe('CAMT', () => {
     });
   });
 
+  it.each([
+    ['no trae su detalle', ''],
+    ['trae el detalle de 1', '<TxDtls><Refs><EndToEndId>E-1</EndToEndId></Refs></TxDtls>'],
+  ])('reads a batch of several of which the file %s, and says so', async (lacks, details) => {
+    const batch = `<NtryDtls><Btch><MsgId>LOTE-9</MsgId><NbOfTxs>5</NbOfTxs></Btch>${details}</NtryDtls>`;
+    expect(first(await readText(withEntry(entry('7.50', 'CRDT', batch))))).toMatchObject({
+      amount: 750,
+      description: 'Lote LOTE-9 de 5',
+      flags: [`Es un lote de 5 operaciones y el archivo ${lacks}: pídalo al banco.`],
+    });
+  });
+
   it.each(['<Sts>PDNG</Sts>', '<Sts><Cd>PDNG</Cd></Sts>', '<Sts><Cd>INFO</Cd></Sts>'])(
     'marks %s as pending',
     async (status) => {

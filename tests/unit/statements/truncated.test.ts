@@ -170,11 +170,24 @@ describe('a download that broke off', () => {
     expect(await kinds(`${table(rows.slice(1))}\nTotal de movimientos:;3`)).toEqual(['totals']);
   });
 
+  it('is one where half of the last balance does not tie', async () => {
+    const text = 'Fecha;Importe;Saldo\n15/03/2024;1,50;101,50\n16/03/2024;2,50;104,00\n17/03/2024;6,55;110';
+    expect((await readText(text)).truncations.map(({ kind }) => kind)).toEqual(['line']);
+  });
+
   it.each([
     ['a balance below the table', 'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/03/2024;B;2,50\nSaldo final: 4,00'],
     ['no end of its last line', 'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/03/2024;B;2,50\n17/03/2024;C;3,50'],
     ['whole numbers among others', 'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n16/03/2024;B;2\n17/03/2024;C;3'],
     ['an instalment of twelve', 'Fecha;Concepto;Importe\n15/03/2024;A;1,50\n;PAG 2 DE 12;\n16/03/2024;B;2,50\n'],
+    [
+      'zeros left out of a balance that ties',
+      'Fecha;Importe;Saldo\n15/03/2024;1,50;101,50\n16/03/2024;2,50;104,00\n17/03/2024;6,00;110',
+    ],
+    [
+      'no text in its last cell beside a balance that ties',
+      `Fecha;Importe;Saldo;Oficina\n${[15, 16, 17, 18].map((day) => `${day}/03/2024;1,00;${86 + day},00;${day < 18 ? 'Centro' : ''}`).join('\n')}`,
+    ],
     ['all its pages', PAGES],
   ])('is not one that has %s', async (_, text) => {
     expect((await readText(text)).truncations).toEqual([]);

@@ -279,7 +279,8 @@ class Single {
       const spoken = spokenSide(this.descriptionOf(row));
       return spoken?.isSure && spoken.side === 'debit';
     });
-    if (!speaksOut && this.seen.bare < 2 && !this.byColour()) {
+    const reds = this.table.rows.filter((row) => isRed(row.cells[this.column])).length;
+    if (!speaksOut && this.seen.bare < 2 && reds === 0) {
       const { signs, ...told } = this.done('signed', 'signed');
       return told;
     }
@@ -293,7 +294,6 @@ class Single {
           ]
         : [];
     const colour = this.byColour();
-    const reds = this.table.rows.filter((row) => isRed(row.cells[this.column])).length;
     const coloured = colour
       ? [{ label: `Los rojos salen (${reds}) y los demás entran`, mapping: { signs: 'red' as const } }]
       : [];

@@ -37,7 +37,7 @@ export function check(rows: Rows, plan: Plan): Checked {
     const told = balanceEnds(booked, warnings);
     newestFirst ||= told.newestFirst;
     if (told.contradiction) contradicted.push(told.contradiction);
-    const stated = isOnly ? rows : {};
+    const stated = isOnly ? upright(rows, booked, told.opening) : {};
     const reading = reconciled(stated, told);
     if (isOnly) warnings.push(...endsDiffer(reading, booked));
     const [first] = entries;
@@ -93,6 +93,17 @@ function reconciled(stated: { opening?: Cents; closing?: Cents }, told: Ends): B
     return { ...ends(stated.opening, closing), check: 'stated' };
   const isLone = told.isLone || stated.opening !== undefined || closing !== undefined;
   return { ...ends(stated.opening, closing), check: isLone ? 'lone' : 'none' };
+}
+
+/**
+ * Books balance both sides: there the closing balance stands in the column of what goes out, and would be less than nothing. Only
+ * where an opening one says on which side the account is: with none, all signs may be the wrong way round.
+ */
+function upright({ opening: stated, closing }: Rows, entries: readonly Entry[], told: Cents | undefined) {
+  const opening = stated ?? told;
+  const reached = (opening ?? 0) + sum(entries.map(({ amount }) => amount));
+  const isOpposite = opening !== undefined && opening !== 0 && closing !== undefined && closing === -reached;
+  return ends(stated, isOpposite ? reached : closing);
 }
 
 function ends(opening: Cents | undefined, closing: Cents | undefined): Pick<Balances, 'opening' | 'closing'> {
@@ -183,8 +194,19 @@ function balanceQuestion(contradicted: readonly Contradiction[], plan: Plan): Qu
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 
 /** Each control total that is no sum of the movements read, with both figures; `isShort`: it is more than there is to add up. */
-function totalsDiffer({ entries, totals, problems }: Rows, plan: Plan): { msg: string; isShort: boolean }[] {
+function totalsDiffer(
+  { entries, totals, problems, opening, closing }: Rows,
+  plan: Plan,
+): { msg: string; isShort: boolean }[] {
   const whole = bothSums(entries, plan);
+  // Of books that balance both sides, the balances are among what is added up.
+  const withBalances =
+    opening === undefined || closing === undefined
+      ? []
+      : whole.map(({ credits, debits }) => ({
+          credits: credits + Math.abs(opening),
+          debits: debits - Math.abs(closing),
+        }));
   const currencies = new Map(plan.money.map(({ rule, currency }) => [rule, currency]));
   const ofColumn = (column: number) =>
     [...currencies].find(([rule]) =>
@@ -201,6 +223,7 @@ function totalsDiffer({ entries, totals, problems }: Rows, plan: Plan): { msg: s
     const before = entries.slice(0, after);
     const told = [
       ...whole,
+      ...withBalances,
       ...bothSums(since, plan),
       ...bothSums(before, plan),
       ...bothSums(

@@ -70,7 +70,7 @@ function Upload({ answerRef, debitRef, onClose }: Omit<Props, 'debit'>) {
         label={words.drop}
         hint={words.formats}
         disabled={isSending || isOpening}
-        refusal={wanted ? undefined : problem?.reason}
+        refusal={wanted ? undefined : problem}
         {...(file && { file })}
         onFile={(chosen) => answerRef.send({ type: 'FILE_CHOSEN', file: chosen })}
       />

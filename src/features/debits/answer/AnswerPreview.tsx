@@ -8,6 +8,7 @@ import { FigureTabs } from '../../../ui/filters/FigureTabs';
 import { money } from '../../../ui/format/format';
 import { Panel } from '../../../ui/frame/Panel';
 import { Progress } from '../../../ui/Progress';
+import { RefusalBar } from '../../../ui/RefusalBar';
 import { DataList } from '../../../ui/table/DataList';
 import { AnswerQuestions } from './AnswerQuestions';
 import { answerColumns } from './columns';
@@ -66,11 +67,7 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
           </MessageBarBody>
         </MessageBar>
       )}
-      {problem && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{problem.reason}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && <RefusalBar refusal={problem} />}
       <AnswerQuestions answerRef={answerRef} questions={questions} />
       <FigureTabs
         label={words.filters}

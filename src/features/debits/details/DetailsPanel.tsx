@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
@@ -15,6 +15,7 @@ import { useFailureNotices } from '../../../resource/notices';
 import { withOddities } from '../../../resource/Oddities';
 import { FilterTabs } from '../../../ui/filters/FilterTabs';
 import { SearchField } from '../../../ui/filters/SearchField';
+import { RefusalBar } from '../../../ui/RefusalBar';
 import { DataList } from '../../../ui/table/DataList';
 import { detailColumns } from './columns';
 import { DetailsFoot } from './DetailsFoot';
@@ -93,14 +94,11 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
         )}
       </div>
       {isEditing && problem && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{problem.reason}</MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={() => debitRef.send({ type: 'RELOAD' })}>
-              {words.reload}
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
+        <RefusalBar refusal={problem}>
+          <Button size="small" onClick={() => debitRef.send({ type: 'RELOAD' })}>
+            {words.reload}
+          </Button>
+        </RefusalBar>
       )}
       {filter === 'lines' ? (
         <DataList

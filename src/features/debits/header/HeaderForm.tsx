@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { Panel } from '../../../ui/frame/Panel';
 import { Progress } from '../../../ui/Progress';
+import { RefusalBar } from '../../../ui/RefusalBar';
 import { headerWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -94,11 +95,7 @@ export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
           error={wrong.bucket}
         />
       </div>
-      {problem && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{problem.reason}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && <RefusalBar refusal={problem} />}
       {snapshot.matches('recalling') && <Progress label={words.recalling} />}
       {snapshot.matches('creating') && <Progress label={words.creating} />}
       {snapshot.matches('previewing') && <Progress label={words.previewing} />}

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type Ref, useState } from 'react';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
@@ -7,6 +7,8 @@ import { SelectField } from '../../../ui/fields/SelectField';
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'flex-end', gap: '8px', whiteSpace: 'nowrap' },
   field: { flex: '1 1 140px', minWidth: 0, maxWidth: '320px' },
+  // As wide as a bar's lists are.
+  bare: { maxWidth: '168px' },
 });
 
 type Props = {
@@ -44,7 +46,7 @@ export function CategoryForm({ workbenchRef, all, label, verb, placeholder, sele
         if (canGive) workbenchRef.send(give);
       }}
     >
-      <div className={styles.field}>
+      <div className={mergeClasses(styles.field, placeholder !== undefined && styles.bare)}>
         <SelectField
           label={label}
           value={category}

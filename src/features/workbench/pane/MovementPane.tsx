@@ -5,6 +5,7 @@ import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { KeepFocus } from '../../../ui/frame/KeepFocus';
 import { width } from '../../../ui/frame/theme';
+import { RefusalBar } from '../../../ui/RefusalBar';
 import { RefusedState } from '../../../ui/RefusedState';
 import { Allocations } from './Allocations';
 import { AssignedLines } from './AssignedLines';
@@ -30,6 +31,8 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     minHeight: 0,
     flexGrow: 1,
+    // It scrolls: nothing in it gives way, and no text leaves its box.
+    '> *': { flexShrink: 0 },
     [stacked]: { overflowY: 'visible' },
   },
 });
@@ -71,7 +74,7 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
           {isRefused && (
             <RefusedState message={problem?.reason ?? ''} onRetry={() => workbenchRef.send({ type: 'RETRY_DETAIL' })} />
           )}
-          {!isRefused && problem && <Said intent="error">{problem.reason}</Said>}
+          {!isRefused && problem && <RefusalBar refusal={problem} isAlert />}
           {movement.repeats && <RepeatNotice workbenchRef={workbenchRef} repeats={movement.repeats} />}
           {isCut && <Said intent="warning">{words.isCut}</Said>}
           {movement.status === 'sin_aplicar' && <Said intent="info">{words.out}</Said>}
@@ -105,9 +108,9 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
   );
 }
 
-function Said({ intent, children }: { intent: 'info' | 'warning' | 'error'; children: string }) {
+function Said({ intent, children }: { intent: 'info' | 'warning'; children: string }) {
   return (
-    <MessageBar intent={intent} layout="multiline" role={intent === 'error' ? 'alert' : undefined}>
+    <MessageBar intent={intent} layout="multiline">
       <MessageBarBody>{children}</MessageBarBody>
     </MessageBar>
   );

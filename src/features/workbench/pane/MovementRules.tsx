@@ -5,7 +5,9 @@ import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { getReconciliationRule } from '../../../api/contract/reconciliationRules';
 import { useOffers } from '../../../console/ConsoleProvider';
 import { autonomyTones, autonomyWords, ruleText } from '../../../console/ruleWords';
+import { defaultCategory } from '../../../machines/workbench/change';
 import { mayCategorise } from '../../../machines/workbench/endings';
+import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { Chip } from '../../../ui/Chip';
 import { movementWords as words } from './words';
@@ -33,6 +35,9 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
   const offers = useOffers();
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const { rules = [] } = detail;
+  // Where a foot says what Enter does, it says it there.
+  const byEnter = isAssignable(detail) ? undefined : defaultCategory(detail)?.id;
+  const isDefault = ({ category }: (typeof rules)[number]) => byEnter !== undefined && category === byEnter;
   if (rules.length === 0) return null;
   return (
     <div className={styles.root}>
@@ -52,10 +57,13 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
             {mayChange && rule.category && mayCategorise(detail) && (
               <Button
                 size="small"
+                {...(isDefault(rule) && { appearance: 'primary' })}
                 disabledFocusable={isSending}
                 onClick={() => workbenchRef.send({ type: 'CATEGORISE', category: rule.category })}
               >
-                {words.giveCategory(rule.category_name ?? '')}
+                {isDefault(rule)
+                  ? words.acceptCategory(rule.category_name ?? '')
+                  : words.giveCategory(rule.category_name ?? '')}
               </Button>
             )}
           </li>

@@ -28,6 +28,27 @@ describe('rows that are no movements', () => {
     expect(reading.accounts[0]?.opening).toBe(10_000);
   });
 
+  it.each([
+    ['', ';SALDO INICIAL;;100,00\n', ';SALDO FINAL;140,00;\n'],
+    ['', ';SALDO INICIAL;;100,00\n', ';SALDO FINAL;140,00;\n;TOTALES;170,00;170,00\n'],
+    [';Saldo', '', ';SALDO FINAL;140,00;;\n'],
+  ])('are a closing balance in the other column, as books balance their sides%s', (title, above, below) => {
+    const balances = title === '' ? ['', '', ''] : [';150,00', ';120,00', ';140,00'];
+    const rows = ['15/03/2024;A;;50,00', '16/03/2024;B;30,00;', '17/03/2024;C;;20,00'];
+    const table = rows.map((row, at) => `${row}${balances[at]}\n`).join('');
+    const reading = read(`Fecha;Concepto;Débito;Crédito${title}\n${above}${table}${below}`);
+    expect(reading.accounts[0]).toMatchObject({ opening: 10_000, closing: 14_000 });
+    expect([reading.warnings, reading.truncations]).toEqual([[], []]);
+  });
+
+  it('are no such balance where the account began with nothing: all signs may be the wrong way round', () => {
+    const reading = read(
+      'Fecha;Concepto;Débito;Crédito\n;SALDO INICIAL;;0,00\n15/03/2024;A;;50,00\n16/03/2024;B;;20,00\n;SALDO FINAL;70,00;\n',
+    );
+    expect(reading.accounts[0]).toMatchObject({ opening: 0, closing: -7000 });
+    expect(reading.warnings).toHaveLength(1);
+  });
+
   it('warn with both figures when opening, movements and closing do not fit, and refuse nothing', () => {
     const reading = read(
       'Balance at end of period,,,,"+31070,11"\nDate,Label,Debit,Credit,Detail\n13/04/20,A,"-230,68",,x\n14/04/20,B,,"1300,00",y\nBalance at start of period,,,,"+30000,77"\n',

@@ -106,3 +106,28 @@ describe('a workbook that must not be opened', () => {
     expect(() => legacySheets(xls([STATEMENT], { password: true }))).toThrow(/contraseña/);
   });
 });
+
+describe('amounts whose only sign is that they are red', () => {
+  const open = (rows: TestSheet['rows'], wanted: Mapping = {}) =>
+    readStatement(xlsx([{ name: 'Hoja1', rows: [['Fecha', 'Concepto', 'Valor'], ...rows] }]), wanted);
+
+  it('are asked about, and go out once staff say so', async () => {
+    const rows = [
+      [{ day: 45_292 }, 'UNO', 100.5],
+      [{ day: 45_293 }, 'DOS', { red: 30.25 }],
+      [{ day: 45_294 }, 'TRES', 20],
+    ];
+    const [question] = (await open(rows)).questions;
+    expect([question?.field, question?.options.map(({ label }) => label)]).toEqual([
+      'signs',
+      ['Los rojos salen (1) y los demás entran', 'Todos entran', 'Todos salen'],
+    ]);
+    const answered = await open(rows, question?.options[0]?.mapping);
+    expect(answered.entries.map(({ amount }) => amount)).toEqual([10_050, -3025, 2000]);
+  });
+
+  it('are asked about also where there is only one', async () => {
+    const { questions } = await open([[{ day: 45_293 }, 'DOS', { red: 30.25 }]]);
+    expect(questions.map(({ field }) => field)).toContain('signs');
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  tokens,
+} from '@fluentui/react-components';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
+import { useSelector } from '@xstate/react';
+import { isNarrowed, type MovementSpan } from '../../machines/workbench/movements';
+import type { WorkbenchActor } from '../../machines/workbench/workbench';
+import { DateField } from '../../ui/fields/DateField';
+import { MoneyField } from '../../ui/fields/MoneyField';
+import { shortDate } from '../../ui/format/dates';
+import { amount } from '../../ui/format/format';
+import { words } from './words';
+
+const useStyles = makeStyles({
+  verb: { flexShrink: 0, minWidth: 0, fontWeight: tokens.fontWeightRegular },
+  active: { flexShrink: 1, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  said: { maxWidth: '150px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  fields: { display: 'grid', gridTemplateColumns: '148px 148px', gap: '8px 12px' },
+  clear: { gridColumn: '1 / -1', justifySelf: 'end' },
+});
+
+/** Of which days and amounts movements are shown. */
+export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
+  const styles = useStyles();
+  const span = useSelector(workbenchRef, ({ context }) => context.span);
+  const currency = useSelector(workbenchRef, ({ context }) => context.conciliation?.currency ?? '');
+  const narrow = (to: MovementSpan) => workbenchRef.send({ type: 'NARROW', span: to });
+  const said = inWords(span);
+  const day = (end: 'from' | 'until', bounds: { min?: string; max?: string }) => (
+    <DateField
+      {...bounds}
+      label={words.spanEnds[end]}
+      value={span[end] ?? ''}
+      onChange={(value, problem) => problem === undefined && narrow({ [end]: value })}
+    />
+  );
+  const sum = (end: 'least' | 'most') => (
+    <MoneyField
+      label={words.spanEnds[end]}
+      currency={currency}
+      value={span[end] ?? ''}
+      onChange={(value, problem) => problem === undefined && narrow({ [end]: value })}
+    />
+  );
+  return (
+    <Popover positioning="below-end" trapFocus>
+      <PopoverTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<FilterRegular />}
+          className={mergeClasses(styles.verb, isNarrowed(span) && styles.active)}
+          aria-label={said === '' ? words.span : words.spanOf(said)}
+          title={said === '' ? words.span : words.spanOf(said)}
+        >
+          {said && <span className={styles.said}>{said}</span>}
+        </Button>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.fields} aria-label={words.span}>
+        {day('from', span.until ? { max: span.until } : {})}
+        {day('until', span.from ? { min: span.from } : {})}
+        {sum('least')}
+        {sum('most')}
+        <Button
+          size="small"
+          className={styles.clear}
+          disabledFocusable={!isNarrowed(span)}
+          onClick={() => narrow({ from: '', until: '', least: '', most: '' })}
+        >
+          {words.takeSpanAway}
+        </Button>
+      </PopoverSurface>
+    </Popover>
+  );
+}
+
+const inWords = ({ from, until, least, most }: MovementSpan): string =>
+  [between(from && shortDate(from), until && shortDate(until)), between(least && amount(least), most && amount(most))]
+    .filter(Boolean)
+    .join(' · ');
+
+function between(from: string | undefined, until: string | undefined): string {
+  if (from && until) return words.between(from, until);
+  if (from) return words.since(from);
+  return until ? words.upTo(until) : '';
+}

@@ -1,0 +1,170 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Movement } from '../../src/api/contract/conciliationShapes';
+import { conciliate, previewOf, reconcile } from '../support/receivables';
+import { type Person, type Service, startService } from '../support/service';
+
+/**
+ * 50 people at work at once on ten conciliations, with the shares of each call as a back office has them. The base, in the same
+ * run: the same people reading a customer each, which is one plain statement a call.
+ */
+
+const PEOPLE = 50;
+const SECONDS = 20;
+const MOST_THINKING_MS = 40;
+const CONCILIATIONS = 10;
+const MOVEMENTS = 200;
+const DOCUMENTS = 8_000;
+/** Of the base's calls a second, at least. */
+const LEAST_SHARE = 0.1;
+
+type Statement = { id: string; movements: Movement[] };
+type Work = { person: Person; account: string; documents: string[]; customers: string[]; statements: Statement[] };
+type Call = (work: Work) => Promise<unknown>;
+
+const MIX: { what: string; share: number; call: Call }[] = [
+  {
+    what: 'documents, searched',
+    share: 30,
+    call: ({ person }) => person.get(`/customers/documents/?search=${one(['quispe', 'muñoz', 'F-2001', 'lopez'])}`),
+  },
+  {
+    what: 'a document',
+    share: 15,
+    call: ({ person, documents }) => person.get(`/customers/documents/${one(documents)}/`),
+  },
+  { what: 'payments', share: 10, call: ({ person }) => person.get('/customers/payments_details/') },
+  { what: 'due wallet', share: 7, call: ({ person }) => person.get('/customers/documents/due_wallet/') },
+  {
+    what: 'movements',
+    share: 8,
+    call: ({ person, statements }) => person.get(`/conciliation/conciliations/${one(statements).id}/movements/`),
+  },
+  {
+    what: 'a movement',
+    share: 10,
+    call: ({ person, statements }) => {
+      const { id, movements } = one(statements);
+      return person.get(`/conciliation/conciliations/${id}/movement_detail/?movement_id=${one(movements).id}`);
+    },
+  },
+  {
+    what: 'reconciled by hand',
+    share: 15,
+    call: ({ person, statements, documents }) => {
+      const { id, movements } = one(statements);
+      return reconcile(person, id, one(movements).id, [[one(documents), '0.01']]);
+    },
+  },
+  {
+    what: 'a note',
+    share: 3,
+    call: ({ person, statements }) => {
+      const { id, movements } = one(statements);
+      const body = { movement_id: one(movements).id, note: String(Math.random()) };
+      return person.send('PUT', `/conciliation/conciliations/${id}/update_movements/`, body);
+    },
+  },
+  { what: 'a preview', share: 2, call: ({ person, account }) => previewOf(person, account, statementOf(0)) },
+];
+const READ: typeof MIX = [
+  {
+    what: 'a customer',
+    share: 1,
+    call: ({ person, customers }) => person.get(`/customers/customers/${one(customers)}/`),
+  },
+];
+
+it(`${PEOPLE} people at work`, async () => {
+  const service = await startService();
+  const work = await fill(service, await service.person());
+  await service.database.rows('vacuum analyze');
+  const base = await atWork(work, READ);
+  const mix = await atWork(work, MIX);
+  console.table({ base: base.whole, mix: mix.whole, ...mix.each });
+  const share = mix.whole['a second'] / base.whole['a second'];
+  console.log(`the mix, of the base: ${share.toFixed(2)}`);
+  expect(share).toBeGreaterThan(LEAST_SHARE);
+  await service.close();
+});
+
+async function fill(service: Service, person: Person): Promise<Work> {
+  const { database } = service;
+  const customers = await database.rows<{ id: string }>(
+    `insert into customer (profile_id, first_name, last_name, dni)
+     select $1, (array['José','Ana','Luis','María'])[1 + i % 4], (array['Quispe','Muñoz','López','Pérez','Guamán'])[1 + i % 5] || ' ' || i,
+       lpad((900000000 + i * 7)::text, 10, '0') from generate_series(1, 1000) i returning id`,
+    [person.profileId],
+  );
+  const documents = await database.rows<{ id: string }>(
+    `insert into document (profile_id, customer_id, number, total, due_date)
+     select $1, ($2::uuid[])[1 + i % 1000], 'F-' || (200000 + i), ((i * 7919) % 90000 + 1000) / 100.0, current_date - (i % 200) + 60
+     from generate_series(1, $3::int) i returning id`,
+    [person.profileId, customers.map(({ id }) => id), DOCUMENTS],
+  );
+  const [bank] = await database.rows<{ id: string }>(`insert into bank (name) values ('Banco de gente') returning id`);
+  const [account] = await database.rows<{ id: string }>(
+    `insert into bank_account (profile_id, bank_id, number, alias) values ($1, $2, '2200112245', 'Pichincha') returning id`,
+    [person.profileId, bank?.id],
+  );
+  const statements: Statement[] = [];
+  for (let at = 0; at < CONCILIATIONS; at++) {
+    statements.push(await conciliate(person, account?.id ?? '', statementOf(at + 1)));
+  }
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  return { person, account: account?.id ?? '', documents: ids(documents), customers: ids(customers), statements };
+}
+
+/** Half of its movements name a document. */
+function statementOf(month: number): string {
+  const lines = Array.from({ length: MOVEMENTS }, (_, i) => {
+    const n = (month * MOVEMENTS + i) % DOCUMENTS;
+    const amount = (((n * 7919) % 90_000) + 1_000) / 100;
+    const text = i % 2 === 0 ? `TRANSFERENCIA F-${200_000 + n}` : `DEPOSITO EFECTIVO VENTANILLA ${month}`;
+    return `${String((i % 28) + 1).padStart(2, '0')}/10/2026;${text};${month}${String(i).padStart(6, '0')};${amount.toFixed(2).replace('.', ',')}`;
+  });
+  return `Fecha;Concepto;Documento;Importe\n${lines.join('\n')}\n`;
+}
+
+/** Whoever begins a call within the time ends it. */
+async function atWork(work: Work, mix: typeof MIX) {
+  const times = new Map<string, number[]>(mix.map(({ what }) => [what, []]));
+  const from = performance.now();
+  const until = from + SECONDS * 1_000;
+  const person = async () => {
+    while (performance.now() < until) {
+      await setTimeout(Math.random() * MOST_THINKING_MS);
+      const { what, call } = weighed(mix);
+      const began = performance.now();
+      await call(work);
+      times.get(what)?.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: PEOPLE }, person));
+  const seconds = (performance.now() - from) / 1_000;
+  const told = (of: number[]) => {
+    const sorted = of.toSorted((a, b) => a - b);
+    const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+    return { 'a second': Math.round(of.length / seconds), 'p50 ms': at(0.5), 'p99 ms': at(0.99) };
+  };
+  return {
+    whole: told([...times.values()].flat()),
+    each: Object.fromEntries([...times].map(([what, of]) => [what, told(of)])),
+  };
+}
+
+function weighed(mix: typeof MIX) {
+  let left = Math.random() * mix.reduce((sum, { share }) => sum + share, 0);
+  for (const one of mix) {
+    left -= one.share;
+    if (left < 0) return one;
+  }
+  throw new Error('the shares add up');
+}
+
+function one<T>(of: readonly T[]): T {
+  const found = of[Math.floor(Math.random() * of.length)];
+  if (found === undefined) throw new Error('there is none to choose');
+  return found;
+}
