@@ -86,7 +86,7 @@ async function remembered(db: Queryable, { profileId }: Actor, kind: ImportKind)
   return importMapping.safeParse(row?.mapping).data ?? {};
 }
 
-type Kept = Omit<ReadRow, 'values'> & {
+type Kept = Omit<ReadRow, 'values' | 'spared'> & {
   given: ReadRow['values'];
   status: RowStatus;
   changes: ImportRow['changes'];
@@ -109,14 +109,14 @@ async function keep(tx: Queryable, who: Actor, id: string, kind: ImportKind, rec
     );
     const plans = new Map(planned.map((one) => [one.row, one]));
     for (const { besides = [] } of planned) for (const one of besides) made.add(one);
-    const kept = rows.map(({ values, problems, ...row }): Kept => {
+    const kept = rows.map(({ values, problems, spared = [], ...row }): Kept => {
       const plan = plans.get(row.row);
       return {
         ...row,
         given: values,
         status: plan?.status ?? 'problema',
         changes: plan?.changes ?? [],
-        problems: (plan?.problems ?? problems).map((one) => withColumn(one, kind, dialect)),
+        problems: [...(plan?.problems ?? problems), ...spared].map((one) => withColumn(one, kind, dialect)),
         owed: plan?.owed,
       };
     });

@@ -80,7 +80,7 @@ async function takeSlice(tx: Queryable, who: Actor, kind: ImportKind, id: string
   if (rows.length === 0) return 0;
   const outcomes = await KINDS[kind].carryOut(tx, who, rows);
   await tx.rows(
-    `update record_import_row r set outcome = o.outcome, problems = o.problems
+    `update record_import_row r set outcome = o.outcome, problems = case o.outcome when 'problema' then o.problems else r.problems end
      from jsonb_to_recordset($3) as o(row integer, outcome text, problems jsonb)
      where r.profile_id = $1 and r.import_id = $2 and r.row = o.row`,
     [who.profileId, id, JSON.stringify(outcomes)],

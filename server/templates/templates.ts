@@ -198,5 +198,5 @@ async function usesOf(tx: Queryable, id: string): Promise<string[]> {
 
 const staleTemplate = () =>
   stale(
-    'Otra persona cambió esta plantilla mientras usted escribía, y no se guardó nada. Compare con lo suyo; si guarda de nuevo, queda lo que usted escribió.',
+    'Otra persona cambió esta plantilla mientras usted escribía, y no se guardó nada. Compare con lo suyo y elija con cuál se queda.',
   );

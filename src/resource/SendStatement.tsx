@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -18,6 +18,11 @@ import { MessagePreview } from './MessagePreview';
 import { statementWords as words } from './words';
 
 type Body = z.output<typeof sendAccountStatement.body>;
+
+// Of one height whatever it shows: a press that leaves a field must still meet its button.
+const useStyles = makeStyles({
+  preview: { display: 'flex', flexDirection: 'column', gap: '8px', height: '280px', flexShrink: 0, overflowY: 'auto' },
+});
 
 type Props = {
   customer: Pick<CustomerDetail, 'id' | 'contacts'>;
@@ -62,6 +67,7 @@ export function SendStatement({ customer: { id, contacts }, at }: Props) {
 
 /** A template's texts, which may be changed, and what the customer gets: written anew once a field is left. */
 function Texts({ customer }: { customer: string }) {
+  const styles = useStyles();
   const { getValues, setValue } = useFormContext<Body>();
   const templates = useTemplates(CHANNEL.email).map(templateOption);
   const [chosen, choose] = useState('');
@@ -98,7 +104,9 @@ function Texts({ customer }: { customer: string }) {
         lines={6}
         onBlur={look}
       />
-      <MessagePreview text={{ channel: CHANNEL.email, subject, body, customer }} />
+      <div className={styles.preview}>
+        <MessagePreview text={{ channel: CHANNEL.email, subject, body, customer }} />
+      </div>
     </>
   );
 }

@@ -202,6 +202,8 @@ test('campaigns are scheduled, launched, changed, deleted', async () => {
     await page.getByRole('button', { name: verb }).click();
     await confirm(verb);
     await called(call);
+    // What was made opens by itself.
+    await page.waitForURL(/\/campanas\/(?!nueva)./);
   }
   await follow(page, '/campanas/1');
   await press('Editar');

@@ -74,9 +74,14 @@ describe('a chart on its page', () => {
 
   test('all machines are listed, searched by what is in them, and one opens at what was found', async () => {
     const { user } = openApp({ at: '/flujos', session: ana });
+    // What people work with comes first; what they only wait for stands by itself.
+    const guided = within(await screen.findByRole('table', { name: 'Flujos con varios pasos' }));
+    const names = guided.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names.indexOf('Quién está en la consola')).toBeGreaterThan(names.length / 2);
+    expect(screen.getByRole('table', { name: /^Una lista/ })).toBeTruthy();
     const search = await screen.findByRole('searchbox', { name: 'Buscar máquina, estado o evento' });
     await user.type(search, 'refused islate{Enter}');
-    const rows = within(screen.getByRole('table', { name: 'Flujos' }));
+    const rows = within(screen.getByRole('table', { name: 'Flujos con varios pasos' }));
     await waitFor(() => expect(rows.getAllByRole('row')).toHaveLength(2));
     expect(await findings()).toEqual([]);
     await user.click(rows.getByRole('link', { name: 'REFUSED [isLate]' }));

@@ -53,6 +53,23 @@ withService('customers of a file', (service) => {
     ]);
   });
 
+  test('come in without an e-mail that is none, and it is told of the row, before and after', async () => {
+    const person = await ana();
+    await places(service(), person.profileId);
+    const preview = importOf(await uploadRecords(person, 'customers', FILE.replace('rosa@x.ec', 'rosa@@x')));
+    expect(preview.counts).toEqual({ ...NONE, nuevo: 2 });
+    const wrong = [
+      { field: 'email', column: 'Correo', value: 'rosa@@x', msg: expect.stringMatching(/Se importa sin él/) },
+    ];
+    expect(await rowsOf(person, preview.id)).toMatchObject([{ problems: wrong }, { problems: [] }]);
+    await saved(person, preview.id);
+    expect(await rowsOf(person, preview.id)).toMatchObject([
+      { status: 'nuevo', problems: wrong },
+      { status: 'nuevo', problems: [] },
+    ]);
+    expect((await detailOf(person, CEDULA)).contacts).toMatchObject([{ phone: '+593991234567', email: '' }]);
+  });
+
   test('an e-mail that came back is no longer so once the file has another; what the customer said stays', async () => {
     const person = await ana();
     await places(service(), person.profileId);

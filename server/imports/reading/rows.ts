@@ -7,7 +7,14 @@ import { type Customs, plainText, readValue, withoutMarks, withZero } from './ce
 import { type Field, fieldsOf, NAMES } from './fields';
 
 /** A row as its file tells it, before anybody asks what is here already. `cells` are its own, for the file of refused rows. */
-export type ReadRow = Pick<ImportRow, 'row' | 'values' | 'problems'> & { cells: string[] };
+export type ReadRow = Pick<ImportRow, 'row' | 'values' | 'problems'> & {
+  cells: string[];
+  /** What is taken without the value that is wrong. */
+  spared?: ImportRow['problems'];
+};
+
+/** A customer is not kept out by it. */
+const SPARED: readonly Field[] = ['email'];
 
 type Reader = {
   kind: ImportKind;
@@ -67,12 +74,15 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
   const cells = row.cells.map((cell) => oneLine(textOf(cell)));
   const values: Record<string, string> = {};
   const problems: ImportRow['problems'] = [];
+  const spared: ImportRow['problems'] = [];
   const whole = wholeRow(row, header);
   if (whole !== undefined) return { row: row.row, cells, values, problems: [ofRow(whole)] };
   const blame = (field: Field, msg: string) => {
     const column = fields.find((one) => one.field === field)?.column ?? -1;
     const value = (cells[column] ?? '').slice(0, 200);
-    problems.push({ field, column: header[column] || NAMES[field], value, msg });
+    const where = { field, column: header[column] || NAMES[field], value };
+    if (SPARED.includes(field)) spared.push({ ...where, msg: `${msg} Se importa sin él.` });
+    else problems.push({ ...where, msg });
   };
   for (const { field, column } of fields) {
     const value = readValue(field, row.cells[column], customs);
@@ -85,9 +95,13 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
   for (const issue of checked.error?.issues ?? []) {
     const field = fieldsOf(kind).find((one) => one === issue.path[0]);
     // What could not be read is told already, and is missing only because of that.
-    if (field && !problems.some((problem) => problem.field === field)) blame(field, inWords(issue));
+    if (field && ![...problems, ...spared].some((problem) => problem.field === field)) blame(field, inWords(issue));
   }
-  return { row: row.row, cells, values, problems };
+  if (spared.length === 0) return { row: row.row, cells, values, problems };
+  for (const { field } of spared) delete values[field];
+  // Without either of them there is nobody to note.
+  if (values.phone === undefined && values.email === undefined) delete values.contact_name;
+  return { row: row.row, cells, values, problems, spared };
 }
 
 /** Why a row as a whole cannot be trusted. */

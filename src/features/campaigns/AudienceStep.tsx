@@ -25,6 +25,13 @@ const useStyles = makeStyles({
 
 const QUIET_DAYS = [3, 7, 15, 30];
 
+const late = BUCKETS.filter((bucket) => bucket !== 'Por vencer' && bucket !== 'Sin fecha');
+/** One age, or all from one on. */
+const ages = [
+  ...BUCKETS.map((bucket) => ({ value: bucket, label: bucketWords[bucket] })),
+  ...[0, 1, 2, 3].map((from) => ({ value: late.slice(from).join(','), label: words.orMore(from * 30) })),
+];
+
 /** Whom it is for: of those who owe, whoever the filters leave. */
 export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
@@ -39,11 +46,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   return (
     <>
       <div className={styles.filters}>
-        {choice(
-          'bucket',
-          words.bucket,
-          BUCKETS.map((bucket) => ({ value: bucket, label: bucketWords[bucket] })),
-        )}
+        {choice('bucket', words.bucket, ages)}
         <MoneyField label={words.least} value={filters.least} onChange={set('least')} />
         {choice('subcategory', words.subcategory, same(subcategories))}
         {choice(

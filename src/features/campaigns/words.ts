@@ -98,6 +98,7 @@ export const newWords = {
   back: 'Atrás',
   next: 'Siguiente',
   bucket: 'Antigüedad',
+  orMore: (days: number) => (days === 0 ? 'Todo lo vencido' : `Más de ${days} días`),
   least: 'Saldo desde',
   subcategory: 'Subcategoría',
   center: 'Centro de costo',

@@ -32,6 +32,7 @@ export function columnsFor(
         </span>
       ),
     },
+    { key: 'dni', header: words.dni, width: 140, sort: 'dni', spare: true, render: ({ dni }) => dni },
     {
       key: 'tradename',
       header: words.tradename,
@@ -41,7 +42,6 @@ export function columnsFor(
       spare: true,
       render: ({ tradename }) => tradename,
     },
-    { key: 'dni', header: words.dni, width: 140, sort: 'dni', render: ({ dni }) => dni },
     { key: 'position', header: words.position, width: 150, grow: 1, extra: true, render: ({ position }) => position },
     { key: 'city', header: words.city, width: 120, extra: true, render: ({ city_name }) => city_name },
     { key: 'address', header: words.address, width: 200, grow: 1, extra: true, render: ({ address }) => address },
@@ -110,7 +110,7 @@ const WORK: Column<Customer>[] = [
   {
     key: 'promise',
     header: words.promise,
-    width: 150,
+    width: 175,
     render: ({ open_promise }) =>
       open_promise && (
         <span title={money(open_promise.amount, open_promise.currency)}>

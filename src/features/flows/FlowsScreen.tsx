@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/filters/SearchField';
 import { count } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
+import { Panel } from '../../ui/frame/Panel';
 import type { Column } from '../../ui/table/columns';
 import { PlainTable } from '../../ui/table/PlainTable';
 import { FlowPage } from './FlowPage';
@@ -25,6 +26,14 @@ export function FlowsScreen() {
     </Page>
   );
 }
+
+/** What the console needs for itself, below what people work with. */
+const OWN = ['Sesión', 'Consola'];
+const guidedFirst = (found: Found[]) => {
+  const guided = found.filter(({ entry }) => !entry.madeBy);
+  const isOwn = ({ entry }: Found) => OWN.includes(entry.area);
+  return [...guided.filter((one) => !isOwn(one)), ...guided.filter(isOwn)];
+};
 
 /** Of one machine, so many of what was found are enough to see which it is. */
 const MOST = 4;
@@ -83,7 +92,17 @@ function FlowsList() {
       {found.length === 0 ? (
         <EmptyState title={words.none} body={words.noneBody} />
       ) : (
-        <PlainTable label={words.title} columns={columns} rows={found} rowKey={({ flow }) => flow.id} />
+        [
+          { title: words.guided, body: words.guidedBody, rows: guidedFirst(found) },
+          { title: words.plain, body: words.plainBody, rows: found.filter(({ entry }) => entry.madeBy) },
+        ].map(
+          ({ title, body, rows }) =>
+            rows.length > 0 && (
+              <Panel key={title} title={title} body={body}>
+                <PlainTable label={title} columns={columns} rows={rows} rowKey={({ flow }) => flow.id} />
+              </Panel>
+            ),
+        )
       )}
     </Page>
   );

@@ -54,7 +54,7 @@ const NO_CONTACT = { phone: 'Sin celular', email: 'Sin email', count: 0 };
 /** As typed or chosen; empty takes everybody. */
 export type AudienceFilters = Record<(typeof FILTERS)[number], string>;
 
-/** `least`: a decimal string. `quiet`: days since the last time they were reached. */
+/** `bucket`: one age, or several with commas between. `least`: a decimal string. `quiet`: days since the last time they were reached. */
 export const FILTERS = ['bucket', 'least', 'subcategory', 'cost_center', 'quiet', 'promise'] as const;
 
 export const EVERYBODY: AudienceFilters = {
@@ -73,7 +73,7 @@ export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: s
   const before = filters.quiet === '' ? undefined : addDays(today, -Number(filters.quiet));
   return rows.filter(
     (row) =>
-      (bucket === '' || row.buckets?.includes(bucket)) &&
+      (bucket === '' || row.buckets?.some((one) => bucket.split(',').includes(one))) &&
       (isZero(filters.least || '0.00') || (toCents(row.saldo) ?? 0) >= least) &&
       (subcategory === '' || row.subcategories.includes(subcategory)) &&
       (cost_center === '' || row.cost_centers?.includes(cost_center)) &&

@@ -3,7 +3,7 @@ import { folded } from '../kit/folded';
 import { type Flow, flowOf } from './graph';
 import { transitionText } from './text';
 
-export type Known = { machine: AnyStateMachine; area: string; title: string };
+export type Known = { machine: AnyStateMachine; area: string; title: string; madeBy?: string };
 
 /** Of a machine what the text was found in: none of it where it is the machine's own name. */
 export type Found = { entry: Known; flow: Flow; hits: Hit[] };

@@ -59,6 +59,7 @@ test('filters leave those who fit all of them', () => {
   const left = (filters: object) => chosenOf(rows, { ...EVERYBODY, ...filters }, today).map(({ id }) => id);
   expect(left({})).toEqual(['a', 'b', 'c']);
   expect(left({ bucket: '1-30' })).toEqual(['a', 'b']);
+  expect(left({ bucket: '31-60,61-90' })).toEqual(['b']);
   expect(left({ least: '10.00' })).toEqual(['a']);
   expect(left({ subcategory: 'Tienda' })).toEqual(['c']);
   expect(left({ cost_center: 'k' })).toEqual(['a']);
