@@ -45,7 +45,7 @@ export type Problem = {
   severity: Severity;
   /** What the failure toast says: specification chapter 8. */
   message: string;
-  /** The same without 'Error. ', for where the screen itself says that something failed. */
+  /** The same without 'Error. ', for where the screen itself says that something failed; there is room for the cause too. */
   reason: string;
   /** Of the service's answer, if there was one. */
   status: number | undefined;
@@ -60,7 +60,7 @@ export function problemOf(error: unknown): Problem {
     kind: known ? error.kind : 'failed',
     severity: severityOf(known ? error.status : undefined),
     message: `Error. ${why}`,
-    reason: why,
+    reason: known && why === error.row.failure ? `${why.replace(/\.$/, '')}. ${generally(error)}` : why,
     status: known ? error.status : undefined,
     fields: known ? error.fields : {},
   };

@@ -63,7 +63,8 @@ test('a refusal says why, keeps the last page, and can be tried again', async ()
   list.send({ type: 'RESTORE', url: { p: '2' } });
   await calls.lose(PATH);
   const refused = await waitFor(list, (current) => current.hasTag('refused'));
-  expect(refused.context).toMatchObject({ page: { count: 1 }, problem: { reason: 'Error al cargar conciliaciones' } });
+  const reason = 'Error al cargar conciliaciones. No hay conexión con el servicio. Revise la red y vuelva a intentar.';
+  expect(refused.context).toMatchObject({ page: { count: 1 }, problem: { reason } });
   expect(told).toEqual(['Error. Error al cargar conciliaciones']);
 
   list.send({ type: 'RETRY' });

@@ -56,6 +56,14 @@ describe('the server says no', () => {
     });
   });
 
+  test('where the screen itself says it, the cause follows the fixed message', async () => {
+    await provider((_, response) => response.destroy());
+    expect(problemOf((await failureOf(listConciliations)).problem)).toMatchObject({
+      message: 'Error. Error al cargar conciliaciones',
+      reason: 'Error al cargar conciliaciones. No hay conexión con el servicio. Revise la red y vuelva a intentar.',
+    });
+  });
+
   test('without a fixed message, staff read what to do', async () => {
     await provider((_, response) => answer(response, 403, {}));
     expect((await failureOf(listBanks)).says).toBe(
