@@ -46,7 +46,8 @@ const compute = page.getComputedStyle;
  */
 function computedByKind(element: Element, pseudo?: string | null): CSSStyleDeclaration {
   if (pseudo || !isPlain(element)) return compute.call(page, element, pseudo);
-  const kind = [element.tagName, ...KIND.map((name) => element.getAttribute(name))].join();
+  // An attribute without a value is not one that is absent.
+  const kind = JSON.stringify([element.tagName, ...KIND.map((name) => element.getAttribute(name))]);
   const known = computed.get(kind) ?? compute.call(page, element);
   computed.set(kind, known);
   return known;
