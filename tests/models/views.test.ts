@@ -61,7 +61,7 @@ test('a header orders the list one way, the other way, and not at all; amounts b
     await waitFor(() => expect(head(name).getAttribute('aria-sort')).toBe(direction));
   }
   await waitFor(() => expect(address()).toBe('?ordering=balance'));
-  expect(head('Subcategorías').getAttribute('aria-sort')).toBeNull();
+  expect(head('Promesa').getAttribute('aria-sort')).toBeNull();
   expect(await findings()).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('columns are chosen by the address and kept for the person; the last one st
   await choose('menuitemcheckbox', 'Dirección');
   expect(heads()).toContain('Dirección');
   await waitFor(() =>
-    expect(address()).toBe('?columns=name%2Ctradename%2Cdni%2Csubcategories%2Caddress%2Cbalance%2Cdebit&p=2'),
+    expect(address()).toBe('?columns=name%2Cdni%2Ctradename%2Caddress%2Coverdue%2Cbalance%2Cdays%2Ccontacted%2Cpromise%2Csubcategories%2Cdebit&p=2'),
   );
   expect(await findings()).toEqual([]);
   await router.navigate('/clientes?columns=dni');
