@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { leaveIfDue } from './late';
+import { leaveIfDue, openedPage } from './late';
 
 // jsdom lays nothing out: what Fluent and the virtual rows ask of the layout is answered here, the same every time.
 
@@ -106,6 +106,8 @@ beforeEach(() => {
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') await leaveIfDue();
+  // What a failed test was to do is not done after the next one.
+  else openedPage(undefined);
   // vitest runs without globals, so the library cannot do this by itself.
   cleanup();
 });
