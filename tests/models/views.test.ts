@@ -73,7 +73,9 @@ test('columns are chosen by the address and kept for the person; the last one st
   await choose('menuitemcheckbox', 'Dirección');
   expect(heads()).toContain('Dirección');
   await waitFor(() =>
-    expect(address()).toBe('?columns=name%2Cdni%2Ctradename%2Caddress%2Coverdue%2Cbalance%2Cdays%2Ccontacted%2Cpromise%2Csubcategories%2Cdebit&p=2'),
+    expect(address()).toBe(
+      '?columns=name%2Cdni%2Ctradename%2Caddress%2Coverdue%2Cbalance%2Cdays%2Ccontacted%2Cpromise%2Csubcategories%2Cdebit&p=2',
+    ),
   );
   expect(await findings()).toEqual([]);
   await router.navigate('/clientes?columns=dni');
