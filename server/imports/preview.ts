@@ -153,7 +153,7 @@ export const COUNTS = `select jsonb_build_object('nuevo', count(*) filter (where
 function withColumn(problem: ImportRow['problems'][number], kind: ImportKind, { header, mapping }: Records['dialect']) {
   if (problem.column !== '' || problem.field === '') return problem;
   const field = fieldsOf(kind).find((one) => one === problem.field);
-  const column = mapping.columns?.findIndex((one) => one === field) ?? -1;
+  const column = field ? (mapping.columns?.indexOf(field) ?? -1) : -1;
   return { ...problem, column: header[column] || (field ? NAMES[field] : '') };
 }
 
