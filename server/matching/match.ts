@@ -355,7 +355,8 @@ account as materialized (
     select o.id, o.currency, o.balance, o.number_tail, o.number_key from document o
     where o.customer_id = p.customer_id and o.currency = m.currency and ${open('o')} and o.balance >= m.unassigned
       and o.balance <= m.unassigned + case when p.is_one or p.namesakes <= ${NAMESAKES} then a.fee else 0 end
-    order by o.balance limit ${2 * DOCUMENTS_PER_CUSTOMER}
+    -- of many that owe as much, the one that the text may mean is never left out
+    order by o.balance, o.balance = m.unassigned and ${isNear('l.runs', 'o.number_tail')} desc, o.id limit ${2 * DOCUMENTS_PER_CUSTOMER}
   ) d
 ), beside as (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -50,7 +51,7 @@ const alive = ({ pid, born }: Holder): boolean => bornAt(pid) === born;
 
 /** Whole or not at all: written aside and linked, which fails when the name is taken. */
 async function create(file: string, content: Holder): Promise<boolean> {
-  const aside = `${file}.${process.pid}`;
+  const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, JSON.stringify(content), { mode: 0o600 });
   try {
     await link(aside, file);
@@ -64,14 +65,14 @@ async function create(file: string, content: Holder): Promise<boolean> {
 }
 
 async function replace(file: string, content: Holder): Promise<void> {
-  const aside = `${file}.${process.pid}`;
+  const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, JSON.stringify(content), { mode: 0o600 });
   await rename(aside, file);
 }
 
 /** Removes a stale lock, and only that one: another process may have taken over since it was read. */
 async function remove(file: string, stale: string): Promise<void> {
-  const aside = `${file}.stale.${process.pid}`;
+  const aside = `${file}.stale.${randomUUID()}`;
   try {
     await rename(file, aside);
     if ((await readFile(aside, 'utf8')) !== stale) await link(aside, file);
