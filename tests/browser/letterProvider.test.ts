@@ -113,6 +113,7 @@ test('a customer’s account is written, changed, debited and taken away; a cust
   await press(/^Eliminar$/);
   await confirm('Eliminar 1 cliente');
   await called('DELETE /customers/customers/{id}/');
+  await page.waitForURL(/\/clientes$/);
 });
 
 test('payments are changed and deleted, documents synced, accounts and subscriptions made, changed, deleted', async () => {
@@ -212,6 +213,8 @@ test('campaigns are scheduled, launched, changed, deleted', async () => {
   await press('Eliminar');
   await confirm('Eliminar 1 campaña');
   await called('DELETE /campaigns/campaigns/{id}/');
+  // What is gone leads to the list by itself.
+  await page.waitForURL(/\/campanas$/);
 });
 
 test('campaigns are planned on the calendar, and taken from it', async () => {
