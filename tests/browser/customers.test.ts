@@ -26,7 +26,7 @@ test('a customer is made, given a contact and an account, debited, and edited by
     }
   };
   await logIn(page);
-  await page.getByRole('link', { name: 'Clientes' }).click();
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click();
   await page.getByRole('grid', { name: 'Clientes' }).waitFor();
   await sound();
   await press('Nuevo cliente');

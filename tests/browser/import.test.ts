@@ -34,7 +34,7 @@ test('customers come in a file: read, asked about, mended, imported, and found a
     }
   };
   await logIn(page);
-  await page.getByRole('link', { name: 'Clientes' }).click();
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click();
   await press('Importar');
   await page.getByRole('heading', { name: 'Importar clientes' }).waitFor();
   await drop('Archivo de clientes', 'foto.csv', Buffer.from('ffd8ffe000104a460000', 'hex'));

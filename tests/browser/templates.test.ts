@@ -71,7 +71,7 @@ test('a template is written with its variables, seen as its customers get it, ke
   // Leaving asks while there is something to lose.
   await body.fill('{{ apodo }} sin guardar');
   await page.getByText(/no hay una variable «apodo»/).waitFor();
-  await page.getByRole('link', { name: 'Clientes' }).click();
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click();
   await page.getByRole('alertdialog').waitFor();
   await press('Cancelar');
   expect(await body.inputValue()).toBe('{{ apodo }} sin guardar');
