@@ -55,12 +55,14 @@ export type Problem = {
 
 export function problemOf(error: unknown): Problem {
   const known = error instanceof CallProblem;
-  const why = known ? reason(error) : `Algo no funcionó. ${AGAIN}`;
+  const general = known ? generally(error) : `Algo no funcionó. ${AGAIN}`;
+  const fixed = known ? fixedSentence(error) : undefined;
+  const message = fixed?.replace(CAUSE, () => general) ?? general;
   return {
     kind: known ? error.kind : 'failed',
     severity: severityOf(known ? error.status : undefined),
-    message: `Error. ${why}`,
-    reason: known && why === error.row.failure ? `${why.replace(/\.$/, '')}. ${generally(error)}` : why,
+    message: `Error. ${message}`,
+    reason: fixed === undefined || fixed.includes(CAUSE) ? message : `${fixed.replace(/\.$/, '')}. ${general}`,
     status: known ? error.status : undefined,
     fields: known ? error.fields : {},
   };
@@ -70,12 +72,14 @@ export function problemOf(error: unknown): Problem {
 const severityOf = (status: number | undefined): Severity =>
   status !== undefined && status >= 400 && status < 500 ? 'warning' : 'error';
 
-function reason(problem: CallProblem): string {
-  if (problem.kind === 'refused') return problem.message;
-  if (problem.kind === 'not-offered') return NOT_OFFERED;
-  const general = generally(problem);
-  if (problem.kind === 'unreadable' && isChange(problem)) return general;
-  return problem.row.failure?.replace('{error}', () => general) ?? general;
+/** Where a row's own sentence has the cause. */
+const CAUSE = '{error}';
+
+/** The row's own sentence for a call that was not done, unless the service said why, or it may have been done after all. */
+function fixedSentence(problem: CallProblem): string | undefined {
+  const { kind, row } = problem;
+  const isTold = kind === 'refused' || kind === 'not-offered' || (kind === 'unreadable' && isChange(problem));
+  return isTold ? undefined : row.failure;
 }
 
 export const NOT_OFFERED = 'Este servicio no lo ofrece.';

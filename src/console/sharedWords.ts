@@ -158,7 +158,6 @@ export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string
   }
 }
 
-/** How far WhatsApp is with a template. */
 /** Why WhatsApp does not take a template; undefined where it does. */
 export function approvalInWords(template: Template): string | undefined {
   const { approval = 'aprobada' } = template;
@@ -168,6 +167,7 @@ export function approvalInWords(template: Template): string | undefined {
     : `aprobación: ${approvalWords[approval].toLowerCase()}`;
 }
 
+/** How far WhatsApp is with a template. */
 export const approvalWords: Record<NonNullable<Template['approval']>, string> = {
   sin_enviar: 'Sin enviar',
   pendiente: 'Pendiente',

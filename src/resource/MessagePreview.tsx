@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ask } from '../api/contract/row';
-import { previewTemplate } from '../api/contract/templates';
+import { CHANNEL, previewTemplate } from '../api/contract/templates';
 import { variableOf } from '../api/contract/templateText';
 import { useOffers, useUser } from '../console/ConsoleProvider';
 import { messagePreview } from '../machines/templates/templates';
@@ -36,7 +36,7 @@ function Preview({ text, isApproved = true }: Props) {
     <>
       {missing && <Warning text={words.missing(missing)} />}
       {record.via === 'whatsapp' && !isApproved && <Warning text={words.unapproved} />}
-      {text.channel === 1 ? (
+      {text.channel === CHANNEL.email ? (
         <Letter short subject={record.subject} to={words.asReceived} html={record.html} label={words.preview} />
       ) : (
         <ChatBubble from={company || words.preview} text={record.text} label={words.preview} />

@@ -5,7 +5,7 @@ import { actText, doneText } from '../../src/features/workbench/words';
 import { leftOf, lineOf } from '../../src/machines/workbench/allocationDraft';
 import { doneOf } from '../../src/machines/workbench/change';
 import { bodyOf } from '../../src/machines/workbench/movementDrafts';
-import { type MovementSpan, movementsShown, narrowed } from '../../src/machines/workbench/movements';
+import { type MovementSpan, movementsShown, narrowed, sureOnes } from '../../src/machines/workbench/movements';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
 import { eventually } from '../support/eventually';
@@ -506,6 +506,17 @@ test('what is narrowed away is not in hand any more', async () => {
   expect(context()).toMatchObject({ selected: 'm2', span: { from: '2026-10-15' } });
   workbench.send({ type: 'NARROW', span: { from: '' } });
   expect(context().span).toEqual({});
+});
+
+test('what is accepted at once is what the search and the span leave, unless movements are marked', () => {
+  const one = (id: string, date: string) => movement(id, { date, suggestion: 'segura', description: `PAGO ${id}` });
+  const movements = [one('m1', '2026-10-01'), one('m2', '2026-10-30')];
+  const taken = (shown: { text?: string; span?: object; checked?: string[] }) =>
+    sureOnes({ movements, text: '', checked: [], ...shown }).map(({ id }) => id);
+  expect(taken({})).toEqual(['m1', 'm2']);
+  expect(taken({ span: { from: '2026-10-15' } })).toEqual(['m2']);
+  expect(taken({ text: 'm1' })).toEqual(['m1']);
+  expect(taken({ text: 'm1', checked: ['m2'] })).toEqual(['m2']);
 });
 
 test('a link to a movement shows it among those it is of; what a filter leaves out is not in hand any more', async () => {

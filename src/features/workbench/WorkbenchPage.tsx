@@ -37,7 +37,9 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
   const canAcceptSure = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT_SURE' }));
   const counts = useMemo(() => countsOf(movements), [movements]);
-  const sure = useMemo(() => sureOnes({ movements, checked }).length, [movements, checked]);
+  const text = useSelector(workbenchRef, ({ context }) => context.text);
+  const span = useSelector(workbenchRef, ({ context }) => context.span);
+  const sure = useMemo(() => sureOnes({ movements, checked, text, span }).length, [movements, checked, text, span]);
   const finished = isFinished(movements);
   return (
     <Page

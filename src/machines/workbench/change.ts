@@ -226,7 +226,7 @@ export function acceptChange(
   };
 }
 
-export function sureChange(context: { movements: Movement[]; checked: readonly string[] }): Change {
+export function sureChange(context: Parameters<typeof sureOnes>[0]): Change {
   return {
     kind: 'bulk',
     movements: sureOnes(context).map(({ id, suggested, suggested_category: category, rule }) => {

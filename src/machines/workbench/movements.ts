@@ -159,10 +159,13 @@ export function countsOf(movements: Movement[]): MovementCounts {
   return counts;
 }
 
-/** The sure suggestions to accept at once: those among the checked movements, or all when none is checked. */
-export function sureOnes({ movements, checked }: { movements: Movement[]; checked: readonly string[] }): Movement[] {
+type Acceptable = Omit<Shown, 'filter'> & { checked: readonly string[] };
+
+/** The sure suggestions to accept at once: those among the checked movements; where none is checked, all that the search and the span leave. */
+export function sureOnes({ checked, ...shown }: Acceptable): Movement[] {
   const marked = new Set(checked);
-  return movements.filter((m) => isSure(m) && (marked.size === 0 || marked.has(m.id)));
+  if (marked.size > 0) return shown.movements.filter((m) => isSure(m) && marked.has(m.id));
+  return movementsShown({ ...shown, filter: 'sure' });
 }
 
 export function merged(movements: Movement[], changed: Reconciled['movements']): Movement[] {

@@ -64,6 +64,11 @@ describe('the server says no', () => {
     });
   });
 
+  test('a service that refuses in the very words of the fixed message is told once', async () => {
+    await provider((_, response) => answer(response, 400, { error: true, msg: 'Error al cargar conciliaciones' }));
+    expect(problemOf((await failureOf(listConciliations)).problem).reason).toBe('Error al cargar conciliaciones');
+  });
+
   test('without a fixed message, staff read what to do', async () => {
     await provider((_, response) => answer(response, 403, {}));
     expect((await failureOf(listBanks)).says).toBe(
