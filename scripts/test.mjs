@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, normalize, relative, sep } from 'node:path';
 import { checkNode, ensureInstalled, root } from './prepare.mjs';
@@ -22,10 +22,15 @@ const CHECKS = {
   lint: [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   build: [process.execPath, join(root, 'scripts/build.mjs')],
 };
-/** What stands together runs at once, so that none waits for another's last file. */
-const RUNS = [['unit', 'machines', 'models'], ['service'], ['oldest'], ['browser']];
-/** Those on a database or in a browser wait for other processes much of their time. */
-const WORKERS = { service: '4', oldest: '3', browser: '3' };
+/**
+ * Two rows of steps go beside each other, since those on a database or in a browser wait for other processes a third of their
+ * time. A step is a check, or projects of tests that run at once, so that none waits for another's last file.
+ */
+const ROWS = [
+  ['types', 'lint', ['unit', 'machines', 'models']],
+  ['build', ['service'], ['oldest'], ['browser']],
+];
+const WORKERS = { service: '3', oldest: '3', browser: '3' };
 
 /** Files that may run once more. */
 const FEW = 3;
@@ -38,14 +43,11 @@ const walks = mkdtempSync(join(tmpdir(), 'cartera-walks-'));
 /** What the service's tests ask of their database, for the oldest one. */
 const statements = mkdtempSync(join(tmpdir(), 'cartera-statements-'));
 
-for (const [name, command] of Object.entries(CHECKS)) {
-  const seconds = stopwatch();
-  const code = await run(name, command);
-  totals[code === 0 ? 'passed' : 'failed'] += 1;
-  if (code !== 0) failures.push({ project: name, file: '', name, message: 'see above' });
-  console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds()} s)`);
-}
-for (const projects of RUNS) await runProjects(projects);
+await Promise.all(
+  ROWS.map(async (steps) => {
+    for (const step of steps) await (typeof step === 'string' ? runCheck(step) : runProjects(step));
+  }),
+);
 const unsteady = await runFailedAlone();
 tellOfWalks();
 for (const { project, file, name, message } of failures)
@@ -58,6 +60,14 @@ for (const folder of [reports, walks, statements]) rmSync(folder, { recursive: t
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
+
+async function runCheck(name) {
+  const seconds = stopwatch();
+  const code = await run(name, CHECKS[name]);
+  totals[code === 0 ? 'passed' : 'failed'] += 1;
+  if (code !== 0) failures.push({ project: name, file: '', name, message: 'see above' });
+  console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds()} s)`);
+}
 
 async function runProjects(projects) {
   const title = projects.join(', ');
@@ -166,19 +176,24 @@ function hasOldest() {
 
 const works = (program) => spawnSync(program, ['--version']).status === 0;
 
+/** What it prints is told whole when it ends: another runs beside it. */
 function run(title, [command, ...parameters]) {
-  console.log(`\n== ${title}`);
+  console.log(`${title} ...`);
+  const file = join(reports, `${title}.txt`);
+  const out = openSync(file, 'w');
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['ignore', out, out],
       env: { ...process.env, WALKS: walks, STATEMENTS: statements },
     });
-    child.on('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.on('exit', (code) => resolve(code ?? 1));
+    const end = (code, message = '') => {
+      closeSync(out);
+      console.log(`\n== ${title}\n${readFileSync(file, 'utf8')}${message}`);
+      resolve(code);
+    };
+    child.on('error', ({ message }) => end(1, message));
+    child.on('exit', (code) => end(code ?? 1));
   });
 }
 

@@ -21,7 +21,8 @@ export type Settings = {
   accountingService: string;
 };
 
-const noSession: Authorizer = {
+/** Nobody is in. */
+export const noSession: Authorizer = {
   accessToken: () => undefined,
   refused: () => Promise.reject(new Error('there is no session')),
   offers: () => undefined,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { configure } from '../../src/api/client';
+import { configure, noSession } from '../../src/api/client';
 import type { SessionAnswer } from '../../src/api/contract/users';
 import { App } from '../../src/console/App';
 import { routeObjects } from '../../src/console/router';
@@ -45,6 +45,8 @@ export function openApp({ at = '/', session }: Given = {}) {
     openedPage(undefined);
     unmount();
     console.stop();
+    // What this one's service does not offer is no matter of the next test's.
+    configure({ authorizer: noSession });
   });
   return {
     calls,
