@@ -137,7 +137,7 @@ const told = (rows: MovementRow[]): Movement[] =>
   }));
 
 export async function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
-  return told(await rowsOf(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`));
+  return told(await rowsOf(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`, 'kept'));
 }
 
 /** How many of a person's last lines are looked through, and how many acts are told. */
@@ -183,7 +183,7 @@ export async function movementsTouched(
   const touched = await sharing(db, movements);
   const among = await sharing(db, touched);
   const found = sql`${movementsOf(profileId, conciliationId, among)} and m.id = any(${touched}) order by ${ORDER}`;
-  return told(await rowsOf(db, found));
+  return told(await rowsOf(db, found, 'kept'));
 }
 
 /** The movements, and all that have a candidate document, or one already settled, in common with them. */
@@ -194,6 +194,7 @@ export async function sharing(db: Queryable, movements: string[]): Promise<strin
        select o.document_id from candidate o where o.movement_id = any($1)
        union select a.document_id from payment p join allocation a on a.payment_id = p.id where p.movement_id = any($1))`,
     [movements],
+    'kept',
   );
   return found.map((row) => row.movement_id);
 }
@@ -207,6 +208,7 @@ function rivalsOf(db: Queryable, conciliationId: string, movementId: string, amo
      join bank_movement m on m.id = other.movement_id
      where mine.movement_id = $3 order by m.date, m.row, m.id limit 5`,
     [conciliationId, among, movementId],
+    'kept',
   );
 }
 
@@ -242,7 +244,7 @@ export async function readMovement(
 ): Promise<MovementDetail> {
   const among = await sharing(db, [movementId]);
   const [movement] = told(
-    await rowsOf(db, sql`${movementsOf(profileId, conciliationId, among)} and m.id = ${movementId}`),
+    await rowsOf(db, sql`${movementsOf(profileId, conciliationId, among)} and m.id = ${movementId}`, 'kept'),
   );
   if (!movement) throw notFound('el movimiento');
   const candidates = await db.rows<CandidateRow>(
@@ -254,6 +256,7 @@ export async function readMovement(
      where l.movement_id = $2
      order by l.place limit 20`,
     [conciliationId, movementId],
+    'kept',
   );
   const rules = await db.rows<RuleOfMovement & { customer: string | null }>(
     `select r.id, r.kind, r.autonomy, r.words, r.account_key as account, a.alias as bank_account_name, r.largest, r.exact, r.customer_id as customer,
@@ -267,6 +270,7 @@ export async function readMovement(
        where c.movement_id = h.movement_id and d.balance - m.unassigned = h.largest)
      order by r.autonomy desc, r.created_at, r.id`,
     [profileId, movementId],
+    'kept',
   );
   const payers = new Set(rules.flatMap(({ customer }) => customer ?? []));
   const theirs = await db.rows<CandidateRow>(

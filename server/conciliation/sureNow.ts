@@ -25,6 +25,7 @@ export async function sureNow(tx: Queryable, who: Actor, conciliationId: string,
     `select v.movement_id, v.documents, v.category_id from movement_suggestions($1, $2) v
      where v.suggestion = 'segura' and v.movement_id = any($3)`,
     [conciliationId, await sharing(tx, movements), movements],
+    'kept',
   );
   const sure = new Map(found.map((one) => [one.movement_id, one]));
   return new Set(

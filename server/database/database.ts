@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { isUuid } from './uuid';
@@ -11,8 +12,14 @@ export type Queryable = {
    * `numeric` comes back as a decimal string, `int8` as a number, `date` as `YYYY-MM-DD`, `timestamptz` as ISO 8601 in UTC.
    * Text without values may hold several statements, and then answers no rows.
    */
-  rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  rows<T extends pg.QueryResultRow>(text: string, values?: unknown[], plan?: Plan): Promise<T[]>;
 };
+
+/**
+ * `kept`: each connection plans the statement once, whatever its values, and keeps the plan by a name made of the text. It is for what
+ * takes longer to plan than to do, and reads a few rows by their ids or does the same with any number of them.
+ */
+export type Plan = 'anew' | 'kept';
 
 /** SQL and transactions: of all profiles, or of one. */
 export type Transactional = Queryable & {
@@ -64,8 +71,10 @@ const LISTEN_AGAIN_MS = 2_000;
 
 const STARTING = '57P03';
 const ATTEMPTS = 5;
+/** A kept plan is not there or cannot be used: another connection's (PgBouncer before 1.21), or the schema changed below it. */
+const PLAN_LOST = ['26000', '42P05', '0A000'];
 /** Serialization failure, deadlock; the server was stopped, ended or is starting. */
-const RETRIED = new Set(['40001', '40P01', '57P01', '57P02', STARTING]);
+const RETRIED = new Set(['40001', '40P01', '57P01', '57P02', STARTING, ...PLAN_LOST]);
 
 /** The database could not be asked, or did not answer: the connection broke, or none could be had in time. */
 export class DatabaseUnreachable extends Error {
@@ -110,21 +119,24 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     for (const heard of commits) heard();
     return result;
   };
+  const plans: Plans = { areKept: true };
   const database: Database = {
-    async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+    async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[], plan: Plan = 'anew') {
       mustBeOutside();
-      return withClient(pool, (client) => ask<T>(client, text, values));
+      if (plan === 'anew') return withClient(pool, (client) => ask<T>(client, text, values));
+      return repeated(() => withClient(pool, (client) => askAlone<T>(client, 'begin', plans, text, values, plan)));
     },
-    transaction: (work) => repeated(() => once(pool, 'begin', work)).then(committed),
+    transaction: (work) => repeated(() => once(pool, plans, 'begin', work)).then(committed),
     scoped(profileId) {
       if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
       const begin = `begin; set local role ${APP_ROLE}; set local cartera.profile = '${profileId}'`;
       return {
-        async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+        async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[], plan: Plan = 'anew') {
           mustBeOutside();
-          return withClient(pool, (client) => askAlone<T>(client, begin, text, values));
+          const asked = () => withClient(pool, (client) => askAlone<T>(client, begin, plans, text, values, plan));
+          return plan === 'kept' ? repeated(asked) : asked();
         },
-        transaction: (work) => repeated(() => once(pool, begin, work)).then(committed),
+        transaction: (work) => repeated(() => once(pool, plans, begin, work)).then(committed),
       };
     },
     onCommit(heard) {
@@ -169,9 +181,12 @@ function mayRunAgain(error: unknown): boolean {
   return error instanceof DatabaseUnreachable && !(error instanceof CommitUnanswered);
 }
 
-async function once<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, plans: Plans, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return withClient(pool, async (client) => {
-    const tx: Queryable = { rows: (text, values) => ask(client, text, values) };
+    const tx: Queryable = {
+      rows: (text, values, plan) =>
+        plan === 'kept' ? askKept(client, plans, text, values) : ask(client, text, values),
+    };
     try {
       await ask(client, begin);
       const result = await insideTransaction.run(true, () => work(tx));
@@ -193,13 +208,54 @@ async function once<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => Pr
 async function askAlone<T extends pg.QueryResultRow>(
   client: pg.PoolClient,
   begin: string,
+  plans: Plans,
   text: string,
   values?: unknown[],
+  plan?: Plan,
 ): Promise<T[]> {
-  const sent = [ask(client, begin), ask<T>(client, text, values), ask(client, 'commit')] as const;
+  const sent = [
+    ask(client, begin),
+    plan === 'kept' ? askKept<T>(client, plans, text, values) : ask<T>(client, text, values),
+    ask(client, 'commit'),
+  ] as const;
   const [begun, answered, committed] = await Promise.allSettled(sent);
   for (const one of [begun, answered, committed]) if (one.status === 'rejected') throw one.reason;
   return answered.status === 'fulfilled' ? answered.value : [];
+}
+
+type Plans = { areKept: boolean };
+
+/**
+ * In the transaction that is open, in one round trip. Once a plan was lost none is kept any more: whoever asked runs again,
+ * and everything is planned anew.
+ */
+async function askKept<T extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  plans: Plans,
+  text: string,
+  values?: unknown[],
+): Promise<T[]> {
+  if (!plans.areKept) return ask<T>(client, text, values);
+  const sent = [
+    ask(client, 'set local plan_cache_mode = force_generic_plan'),
+    ask<T>(client, text, values, nameOf(text)),
+    ask(client, 'set local plan_cache_mode = auto'),
+  ] as const;
+  const [set, answered] = await Promise.allSettled(sent);
+  if (set.status === 'rejected') throw set.reason;
+  if (answered.status === 'fulfilled') return answered.value;
+  const { reason } = answered;
+  if (reason instanceof pg.DatabaseError && PLAN_LOST.includes(reason.code ?? '')) plans.areKept = false;
+  throw reason;
+}
+
+const names = new Map<string, string>();
+
+/** There are as many as texts in the program. */
+function nameOf(text: string): string {
+  const known = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, known);
+  return known;
 }
 
 /** A connection that failed is closed, which rolls back what it had begun, and is not handed to the next caller. */
@@ -231,9 +287,14 @@ async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function ask<T extends pg.QueryResultRow>(client: pg.PoolClient, text: string, values?: unknown[]): Promise<T[]> {
+async function ask<T extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  text: string,
+  values?: unknown[],
+  name?: string,
+): Promise<T[]> {
   try {
-    return rowsOf<T>(await client.query<T>(text, values));
+    return rowsOf<T>(await client.query<T>(name === undefined ? { text, values } : { name, text, values }));
   } catch (error) {
     // What the server refused, and what could not be read or written as a value, says nothing of the connection.
     if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError) throw error;

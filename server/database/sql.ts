@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queryable } from './database';
+import type { Plan, Queryable } from './database';
 
 /** A piece of a statement and the values it names: within another piece it keeps them, whatever their numbers become. */
 export class Sql {
@@ -40,6 +40,6 @@ export function every(conditions: (Sql | undefined | false | '')[]): Sql {
 }
 
 /** The rows that a statement answers. */
-export function rowsOf<T extends pg.QueryResultRow>(db: Queryable, { text, values }: Sql): Promise<T[]> {
-  return db.rows<T>(text, [...values]);
+export function rowsOf<T extends pg.QueryResultRow>(db: Queryable, { text, values }: Sql, plan?: Plan): Promise<T[]> {
+  return db.rows<T>(text, [...values], plan);
 }

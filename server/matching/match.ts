@@ -20,7 +20,7 @@ export async function match(tx: Queryable, profileId: string, movements: string[
 /** Thousands are joined with thousands, whatever the planner expects of arrays; what is looked up is written as a look-up. */
 async function look(tx: Queryable, profileId: string, movements: string[], documents: string[]): Promise<Pool[]> {
   await tx.rows('set local enable_nestloop = off');
-  const pools = await tx.rows<Pool>(LOOK, [profileId, movements, documents]);
+  const pools = await tx.rows<Pool>(LOOK, [profileId, movements, documents], movements.length <= FEW ? 'kept' : 'anew');
   await tx.rows('set local enable_nestloop = on');
   return pools;
 }
@@ -85,6 +85,8 @@ export async function matchPending(tx: Queryable, profileId: string, movements: 
   if (pending.length > 0) await match(tx, profileId, pending);
 }
 
+/** Of so many movements any plan is good; of more it pays to plan for just them. */
+const FEW = 20;
 const DOCUMENTS_PER_CUSTOMER = 5;
 /** Of each of those who have the name, where none of them owes just the amount. */
 const BESIDE_OTHERS = 1;

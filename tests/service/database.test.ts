@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Queryable } from '../../server/database/database';
+import { openDatabase, type Queryable } from '../../server/database/database';
 import { withService } from '../support/service';
 
 withService('database', (service) => {
@@ -95,6 +95,29 @@ withService('database', (service) => {
     await expect(asks).rejects.toThrow('ask its tx');
     const nests = database.transaction(() => database.transaction(async () => 1));
     await expect(nests).rejects.toThrow('inside a transaction');
+  });
+
+  const KEPT = 'select $1::int + 1 as more';
+  const plans = (db: Queryable) =>
+    db.rows<{ plans: number }>('select generic_plans::int as plans from pg_prepared_statements');
+
+  test('a statement whose plan is kept is planned once, whatever its values', async () => {
+    const seen = await service().database.transaction(async (tx) => {
+      for (const value of [1, 2, 3]) expect(await tx.rows(KEPT, [value], 'kept')).toEqual([{ more: value + 1 }]);
+      const [{ mode = '' } = {}] = await tx.rows<{ mode: string }>(`select current_setting('plan_cache_mode') as mode`);
+      return { mode, plans: await plans(tx) };
+    });
+    // What else is asked is planned for its own values.
+    expect(seen).toEqual({ mode: 'auto', plans: [{ plans: 3 }] });
+  });
+
+  test('a plan that is lost, as where connections are shared, is no failure: all is asked again, and planned anew', async () => {
+    const database = await openDatabase(service().databaseUrl, { connections: 1 });
+    await database.rows(KEPT, [1], 'kept');
+    await database.rows('deallocate all');
+    expect(await database.rows(KEPT, [4], 'kept')).toEqual([{ more: 5 }]);
+    expect(await plans(database)).toEqual([]);
+    await database.close();
   });
 
   test('eighteen megabytes go in and are counted', async () => {

@@ -16,7 +16,7 @@ function keep(folder: string): void {
   pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
     apply(query, client, given: unknown[]) {
       const answer = Reflect.apply(query, client, given);
-      const [text] = given;
+      const text = textOf(given[0]);
       const add = () => {
         if (!kept.has(text)) appendFileSync(file, `${JSON.stringify(text)}\n`);
         kept.add(text);
@@ -26,5 +26,9 @@ function keep(folder: string): void {
     },
   });
 }
+
+/** A statement whose plan is kept comes with its name. */
+const textOf = (given: unknown) =>
+  typeof given === 'object' && given !== null && 'text' in given ? given.text : given;
 
 if (folder !== undefined) keep(folder);
