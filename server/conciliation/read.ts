@@ -137,7 +137,7 @@ const told = (rows: MovementRow[]): Movement[] =>
   }));
 
 export async function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
-  return told(await rowsOf(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`, 'kept'));
+  return told(await rowsOf(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`));
 }
 
 /** How many of a person's last lines are looked through, and how many acts are told. */

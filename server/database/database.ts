@@ -223,6 +223,10 @@ async function askAlone<T extends pg.QueryResultRow>(
   return answered.status === 'fulfilled' ? answered.value : [];
 }
 
+/** A plan that is made while a table is empty must do when it is not. */
+const KEEPING = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+const NOT_KEEPING = 'set local plan_cache_mode = auto; set local enable_seqscan = on';
+
 type Plans = { areKept: boolean };
 
 /**
@@ -236,11 +240,7 @@ async function askKept<T extends pg.QueryResultRow>(
   values?: unknown[],
 ): Promise<T[]> {
   if (!plans.areKept) return ask<T>(client, text, values);
-  const sent = [
-    ask(client, 'set local plan_cache_mode = force_generic_plan'),
-    ask<T>(client, text, values, nameOf(text)),
-    ask(client, 'set local plan_cache_mode = auto'),
-  ] as const;
+  const sent = [ask(client, KEEPING), ask<T>(client, text, values, nameOf(text)), ask(client, NOT_KEEPING)] as const;
   const [set, answered] = await Promise.allSettled(sent);
   if (set.status === 'rejected') throw set.reason;
   if (answered.status === 'fulfilled') return answered.value;
