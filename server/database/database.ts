@@ -1,17 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import type { Sql } from './sql';
 import { isUuid } from './uuid';
 import { parserFor } from './values';
 
 /** SQL that can be asked: of the pool, or of one transaction. */
 export type Queryable = {
   /**
-   * The rows a statement answers. Values are `$1`, `$2`...; an array binds to a PostgreSQL array, an object to json.
+   * The rows that sql`...` answers. An array binds to a PostgreSQL array, an object to json.
    * `numeric` comes back as a decimal string, `int8` as a number, `date` as `YYYY-MM-DD`, `timestamptz` as ISO 8601 in UTC.
-   * Text without values may hold several statements, and then answers no rows.
+   * Text may hold several statements, and then answers no rows; its `values` are counted, `$1`, `$2`...
    */
-  rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]): Promise<T[]>;
 };
 
 /** SQL and transactions: of all profiles, or of one. */
@@ -111,18 +112,18 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     return result;
   };
   const database: Database = {
-    async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+    async rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]) {
       mustBeOutside();
-      return withClient(pool, (client) => ask<T>(client, text, values));
+      return withClient(pool, (client) => ask<T>(client, statement, values));
     },
     transaction: (work) => repeated(() => once(pool, 'begin', work)).then(committed),
     scoped(profileId) {
       if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
       const begin = `begin; set local role ${APP_ROLE}; set local cartera.profile = '${profileId}'`;
       return {
-        async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+        async rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]) {
           mustBeOutside();
-          return withClient(pool, (client) => askAlone<T>(client, begin, text, values));
+          return withClient(pool, (client) => askAlone<T>(client, begin, statement, values));
         },
         transaction: (work) => repeated(() => once(pool, begin, work)).then(committed),
       };
@@ -171,7 +172,7 @@ function mayRunAgain(error: unknown): boolean {
 
 async function once<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return withClient(pool, async (client) => {
-    const tx: Queryable = { rows: (text, values) => ask(client, text, values) };
+    const tx: Queryable = { rows: (statement, values) => ask(client, statement, values) };
     try {
       await ask(client, begin);
       const result = await insideTransaction.run(true, () => work(tx));
@@ -193,10 +194,10 @@ async function once<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => Pr
 async function askAlone<T extends pg.QueryResultRow>(
   client: pg.PoolClient,
   begin: string,
-  text: string,
+  statement: Sql | string,
   values?: unknown[],
 ): Promise<T[]> {
-  const sent = [ask(client, begin), ask<T>(client, text, values), ask(client, 'commit')] as const;
+  const sent = [ask(client, begin), ask<T>(client, statement, values), ask(client, 'commit')] as const;
   const [begun, answered, committed] = await Promise.allSettled(sent);
   for (const one of [begun, answered, committed]) if (one.status === 'rejected') throw one.reason;
   return answered.status === 'fulfilled' ? answered.value : [];
@@ -231,9 +232,14 @@ async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function ask<T extends pg.QueryResultRow>(client: pg.PoolClient, text: string, values?: unknown[]): Promise<T[]> {
+async function ask<T extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  statement: Sql | string,
+  values?: unknown[],
+): Promise<T[]> {
+  const asked = typeof statement === 'string' ? { text: statement, values } : statement;
   try {
-    return rowsOf<T>(await client.query<T>(text, values));
+    return rowsOf<T>(await client.query<T>(asked.text, asked.values && [...asked.values]));
   } catch (error) {
     // What the server refused, and what could not be read or written as a value, says nothing of the connection.
     if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError) throw error;
