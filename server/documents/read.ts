@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Document, listDocuments as row } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
 import { type List, type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
-import { rowsOf, type Sql, sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { documentsThat } from './filters';
 
 type Totals = { currency: string; count: number; total: string; balance: string };
@@ -70,9 +70,7 @@ export function listDocuments(
 
 /** All of them, the newest first. */
 export function documentsOfSubscription(db: Queryable, profileId: string, id: string): Promise<Document[]> {
-  return rowsOf<Document>(
-    db,
-    sql`${documentsFrom(sql`document`)} where d.profile_id = ${profileId} and d.subscription_id = ${id}
-      order by d.issue_date desc nulls last, d.number desc, d.id`,
-  );
+  return db.rows<Document>(sql`
+    ${documentsFrom(sql`document`)} where d.profile_id = ${profileId} and d.subscription_id = ${id}
+      order by d.issue_date desc nulls last, d.number desc, d.id`);
 }
