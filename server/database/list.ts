@@ -79,7 +79,6 @@ export async function listedWithTotals<T extends object, S extends { count: numb
 }
 
 function totalsOf<S extends object>(db: Queryable, { rows, where }: List, sums: Sql): Promise<S[]> {
-  return db.rows<S>(
-    sql`select currency, count(*), ${sums} from (${rows} where ${where}) r group by currency order by count(*) desc, currency`,
-  );
+  return db.rows<S>(sql`
+    select currency, count(*), ${sums} from (${rows} where ${where}) r group by currency order by count(*) desc, currency`);
 }
