@@ -106,7 +106,7 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
         and p.voided_at is null and p.keeps_rest
       group by p.currency
     )
-    select trim(c.first_name || ' ' || c.last_name) as name, c.dni, f.name as company, f.tax_number, f.address, f.phone, r.since as from, r.at,
+    select c.full_name as name, c.dni, f.name as company, f.tax_number, f.address, f.phone, r.since as from, r.at,
       coalesce((select url from payment_link where customer_id = c.id and status = 'pendiente' and url <> ''
         and (expires_at is null or expires_at > now()) and r.at >= current_date order by created_at desc limit 1), '') as link,
       (select coalesce(jsonb_agg(jsonb_build_object('bank_name', b.name, 'type', a.type, 'number', a.number, 'currency', a.currency)

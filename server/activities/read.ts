@@ -18,7 +18,7 @@ const editable = ({ userId, role }: Staff) =>
 
 /** `rows`: those of `activity` to tell of. */
 const activitiesFrom = (rows: Sql, who: Staff) => sql`
-  select t.id, t.version, t.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, t.kind, t.outcome,
+  select t.id, t.version, t.customer_id as customer, c.full_name as customer_name, t.kind, t.outcome,
     t.note, t.happened_on, coalesce(name_of(t.created_by), '') as created_by, t.created_at,
     ${editable(who)} as editable, ${PROMISE_JSON} as promise
   from ${rows} t

@@ -21,7 +21,7 @@ export type Terms = {
  */
 const considered = ({ profileId, bank, collectOn, bucket, currency }: Terms, written: string | null) => sql`
   person as (
-    select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.is_active_cm, b.bank_id, k.name as bank_name,
+    select c.id, c.full_name as name, c.is_active_cm, b.bank_id, k.name as bank_name,
       k.cash_management, b.account_number, b.account_type, b.holder_name, b.holder_dni, b.mandate
     from customer c left join customer_bank b on b.customer_id = c.id left join bank k on k.id = b.bank_id
     where c.profile_id = ${profileId} and c.deleted_at is null and (c.is_active_cm or b.id is not null)

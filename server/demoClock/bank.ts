@@ -18,7 +18,7 @@ const MOST = 6;
 /** Whose turn it is today. */
 export async function payingByBank(db: Queryable, profileId: string, day: number): Promise<Paying[]> {
   return db.rows<Paying>(sql`
-    select trim(c.first_name || ' ' || c.last_name) as name, d.number, d.balance as amount, 1 as "daysAgo"
+    select c.full_name as name, d.number, d.balance as amount, 1 as "daysAgo"
     from document d join customer c on c.id = d.customer_id
     where d.profile_id = ${profileId} and d.currency = 'USD' and d.balance > 0 and d.voided_at is null
       and d.due_date between current_date - 90 and current_date + 5

@@ -10,7 +10,7 @@ type Totals = { currency: string; count: number; total: string; balance: string 
 /** `rows`: those of `document` to tell of. */
 export const documentsFrom = (rows: Sql) => sql`
   select d.id, d.version, d.external_id, d.number, d.doc_type, d.customer_id as customer,
-    trim(c.first_name || ' ' || c.last_name) as customer_name, c.dni as customer_dni, c.tradename as customer_tradename,
+    c.full_name as customer_name, c.dni as customer_dni, c.tradename as customer_tradename,
     d.cost_center_id as cost_center, coalesce(s.name, '') as cost_center_name, d.subscription_id as subscription,
     d.issue_date, d.due_date, d.currency, d.total,
     case when d.voided_at is null then d.balance else 0.00 end as balance,

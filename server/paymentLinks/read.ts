@@ -19,7 +19,7 @@ type Filters = z.output<(typeof row)['query']>;
 
 /** `rows`: those of `payment_link` to tell of. */
 const linksFrom = (rows: Sql) => sql`
-  select l.id, l.reference, l.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, l.amount,
+  select l.id, l.reference, l.customer_id as customer, c.full_name as customer_name, l.amount,
     l.currency, l.status, l.url, l.created_at, l.expires_at, l.paid_at, l.payment_id as payment, l.reason
   from ${rows} l join customer c on c.id = l.customer_id`;
 

@@ -13,7 +13,7 @@ type Totals = { currency: string; count: number; amount: string };
 /** `rows`: those of `payment` to tell of. */
 const paymentsFrom = (rows: Sql) => sql`
   select p.id, p.id as id_payment_detail, p.version, p.customer_id as customer,
-    trim(c.first_name || ' ' || c.last_name) as customer_name, c.dni as customer_dni, c.tradename as customer_tradename, p.origin, p.method, p.date, p.reference, p.currency, p.amount,
+    c.full_name as customer_name, c.dni as customer_dni, c.tradename as customer_tradename, p.origin, p.method, p.date, p.reference, p.currency, p.amount,
     case when p.voided_at is null and p.keeps_rest then p.amount - p.allocated else 0.00 end as unallocated, p.voided_at, p.created_at,
     case when m.id is not null then jsonb_build_object('id', m.id, 'conciliation', m.conciliation_id) end as movement
   from ${rows} p join customer c on c.id = p.customer_id

@@ -109,7 +109,7 @@ with paid as materialized (
   group by j.rule_id
 )
 select w.kind, w.bank_account_id as bank_account, a.alias as bank_account_name, w.words, w.account_key as account, w.largest,
-  w.customer_id as customer, trim(k.first_name || ' ' || k.last_name) as customer_name, w.category_id as category,
+  w.customer_id as customer, k.full_name as customer_name, w.category_id as category,
   g.name as category_name, w.movement_id, j.right
 from wanted w join judged j on j.rule_id = w.id
 left join bank_account a on a.id = w.bank_account_id

@@ -25,7 +25,7 @@ export type Conditions = Omit<New, 'enabled' | 'movement'>;
 /** `rows`: those of `rule_standing` to tell of. */
 const rulesFrom = (rows: Sql) => sql`
   select r.id, r.version, r.kind, r.bank_account_id as bank_account, a.alias as bank_account_name, r.words, r.account_key as account,
-    r.largest, r.exact, r.customer_id as customer, trim(k.first_name || ' ' || k.last_name) as customer_name,
+    r.largest, r.exact, r.customer_id as customer, k.full_name as customer_name,
     r.category_id as category, g.name as category_name, r.enabled, r.autonomy, r.earned, r.at_most, r.streak,
     case when r.streak < r.marks_after then r.marks_after - r.streak when r.streak < r.sure_after then r.sure_after - r.streak end as missing,
     o.hits, o.mistakes, coalesce(name_of(r.created_by), '') as created_by, r.created_at
@@ -56,7 +56,7 @@ export function listRules(
     enabled && sql`r.enabled = ${enabled === 'true'}`,
     search &&
       sql`match_key(array_to_string(r.words, ' ') || ' ' || r.account_key || ' ' || coalesce((
-        select k.first_name || ' ' || k.last_name from customer k where k.id = r.customer_id), '') || ' ' || coalesce((
+        select k.full_name from customer k where k.id = r.customer_id), '') || ' ' || coalesce((
         select g.name from movement_category g where g.id = r.category_id), '')) like '%' || sought(${search}) || '%'`,
   ]);
   const list = { rows: sql`select r.* from rule_standing r`, where, order: orderOf(ORDERS, ordering) };

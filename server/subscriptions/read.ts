@@ -13,7 +13,7 @@ const NEXT_CHARGE = sql`case when s.status = 'activa' and s.next_charge <= coale
 
 /** `rows`: those of `subscription` to tell of. */
 const subscriptionsFrom = (rows: Sql) => sql`
-  select s.id, s.version, s.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, s.name, s.amount,
+  select s.id, s.version, s.customer_id as customer, c.full_name as customer_name, s.name, s.amount,
     s.currency, s.frequency, s.starts_on, s.ends_on, s.due_days, s.cost_center_id as cost_center,
     coalesce(o.name, '') as cost_center_name, s.status,
     ${NEXT_CHARGE} as next_charge,
