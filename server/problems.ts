@@ -46,6 +46,14 @@ export const incomplete = () => new Problem(408, INTERRUPTED);
 /** 412: `version` is not the current one. */
 export const stale = (msg = 'Otra persona cambió estos datos. Vuelva a cargarlos y repita el cambio.') =>
   new Problem(412, msg);
+/** Problem 412 when `version`, which staff saw, is not that of `now`. */
+export function mustBeCurrent(
+  now: { version?: number | null | undefined },
+  version: number | undefined,
+  msg?: string,
+): void {
+  if (version !== undefined && version !== now.version) throw stale(msg);
+}
 export const tooLarge = (msg: string, details?: Details) => new Problem(413, msg, details);
 export const unsupported = (msg: string, details?: Details) => new Problem(415, msg, details);
 /** 422: understood and not acceptable. */
@@ -130,6 +138,19 @@ export function fromDatabase(error: pg.DatabaseError): Problem | undefined {
 
 export function isDatabaseError(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError;
+}
+
+/** What there may be one of: the constraint that says so, and what staff read of a second. */
+export type Once = Details & { constraint: string; msg: string };
+
+/** What is written, or problem 409 where it would be a second. */
+export async function writtenOnce<T>(writing: Promise<T>, { constraint, msg, ...details }: Once): Promise<T> {
+  try {
+    return await writing;
+  } catch (cause) {
+    if (!isDatabaseError(cause) || cause.constraint !== constraint) throw cause;
+    throw conflict(msg, { ...details, cause });
+  }
 }
 
 /** What is wrong with one value, in words for the person who typed it. */

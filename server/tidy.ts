@@ -2,6 +2,7 @@ import { addHolidays } from './company/sendingCalendar';
 import { forgetOldPreviews } from './conciliation/preview';
 import { foldAllOwed } from './customers/owed';
 import type { Queryable } from './database/database';
+import { sql } from './database/sql';
 import { foldDueTotals } from './documents/dueTotals';
 import { forgetOldDrafts } from './drafts/drafts';
 import { forgetOldTraffic } from './flowTraffic/flowTraffic';
@@ -48,7 +49,7 @@ export const tidy: JobKind = {
     everyMs: HOUR_MS,
     ask: (db) =>
       db.rows(
-        `insert into job (name, key) select 'tidy', 'day'
+        sql`insert into job (name, key) select 'tidy', 'day'
          where not exists(select from job where name = 'tidy' and created_at > now() - interval '1 day')
          on conflict (name, key) where state in ('waiting', 'running') do nothing`,
       ),
@@ -57,7 +58,7 @@ export const tidy: JobKind = {
 
 async function forgetOldJobs(tx: Queryable): Promise<void> {
   await tx.rows(
-    `delete from job where state in ('done', 'failed') and ended_at < now() - interval '30 days'
+    sql`delete from job where state in ('done', 'failed') and ended_at < now() - interval '30 days'
        or name = 'tidy' and state in ('done', 'failed') and created_at < now() - interval '1 day'`,
   );
 }

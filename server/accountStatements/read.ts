@@ -7,7 +7,7 @@ import type {
 import { BUCKETS } from '../../src/api/contract/documents';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
-import { rowsOf, sql } from '../database/sql';
+import { sql } from '../database/sql';
 import { bucketOf } from '../documents/filters';
 import { notFound, refused } from '../problems';
 
@@ -73,9 +73,7 @@ export async function readAccountStatement(
 
 /** One statement, so that all of it is of one moment. */
 async function read(db: Queryable, profileId: string, id: string, { at, from }: Period): Promise<Found | undefined> {
-  const [found] = await rowsOf<Found>(
-    db,
-    sql`
+  const [found] = await db.rows<Found>(sql`
     with period as (
       select coalesce(${at}::date, current_date) as at,
         coalesce(${from}::date, coalesce(${at}::date, current_date) - interval '3 months')::date as since
@@ -108,7 +106,7 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
         and p.voided_at is null and p.keeps_rest
       group by p.currency
     )
-    select trim(c.first_name || ' ' || c.last_name) as name, c.dni, f.name as company, f.tax_number, f.address, f.phone, r.since as from, r.at,
+    select c.full_name as name, c.dni, f.name as company, f.tax_number, f.address, f.phone, r.since as from, r.at,
       coalesce((select url from payment_link where customer_id = c.id and status = 'pendiente' and url <> ''
         and (expires_at is null or expires_at > now()) and r.at >= current_date order by created_at desc limit 1), '') as link,
       (select coalesce(jsonb_agg(jsonb_build_object('bank_name', b.name, 'type', a.type, 'number', a.number, 'currency', a.currency)
@@ -124,8 +122,7 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
           order by due_date, number, id), '[]') from left_open where balance > 0) as documents,
       (select coalesce(jsonb_object_agg(currency, amount::text), '{}') from credit) as credits
     from customer c join profile f on f.id = c.profile_id cross join period r
-    where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
-  );
+    where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`);
   return found;
 }
 

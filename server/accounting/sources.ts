@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { AccountingSource, setAccountingSource } from '../../src/api/contract/accountingSource';
 import type { Queryable, Transactional } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, refused, stale } from '../problems';
 import { addressConnector } from './address';
@@ -63,7 +64,7 @@ export function sourcesOf(settings: SourceSettings): Sources {
 
   /** Of the first company, what the service was started with; of any other, nothing. */
   async function preset(db: Queryable, profileId: string): Promise<{ kind: Kind; place: string } | undefined> {
-    const [first] = await db.rows<{ id: string }>('select first_profile() as id');
+    const [first] = await db.rows<{ id: string }>(sql`select first_profile() as id`);
     if (first?.id !== profileId) return undefined;
     if (accountingSource === undefined) return demo ? { kind: 'demostracion', place: '' } : undefined;
     return { kind: isAddress(accountingSource) ? 'direccion' : 'carpeta', place: accountingSource };
@@ -120,14 +121,13 @@ export function sourcesOf(settings: SourceSettings): Sources {
       );
       await db.transaction(async (tx) => {
         const sealed = token ? seal(secretsKey, token, profileId) : null;
-        const [saved] = await tx.rows(
-          `insert into accounting_source as s (profile_id, kind, address, token, changed_by) values ($1, $2, $3, $4, $5)
-           on conflict (profile_id) do update set kind = excluded.kind, address = excluded.address, token = excluded.token,
-             changed_by = excluded.changed_by, changed_at = now(), version = s.version + 1
-           where s.version = $6
-           returning version`,
-          [profileId, given.kind, address ?? null, sealed, who.userId, given.version ?? before?.version ?? 0],
-        );
+        const [saved] = await tx.rows(sql`
+          insert into accounting_source as s (profile_id, kind, address, token, changed_by)
+          values (${profileId}, ${given.kind}, ${address ?? null}, ${sealed}, ${who.userId})
+          on conflict (profile_id) do update set kind = excluded.kind, address = excluded.address, token = excluded.token,
+            changed_by = excluded.changed_by, changed_at = now(), version = s.version + 1
+          where s.version = ${given.version ?? before?.version ?? 0}
+          returning version`);
         if (!saved) throw stale();
         const after = { kind: given.kind, address };
         await audit(tx, who, [{ action: 'origen de documentos', entity: 'profile', entityId: profileId, after }]);
@@ -138,10 +138,8 @@ export function sourcesOf(settings: SourceSettings): Sources {
 }
 
 async function keptOf(db: Queryable, profileId: string): Promise<Kept | undefined> {
-  const [kept] = await db.rows<Kept>(
-    'select kind, address, token, version from accounting_source where profile_id = $1',
-    [profileId],
-  );
+  const [kept] = await db.rows<Kept>(sql`
+    select kind, address, token, version from accounting_source where profile_id = ${profileId}`);
   return kept;
 }
 
@@ -176,6 +174,6 @@ function mustBeAddress(given = ''): string {
 }
 
 async function today(db: Queryable): Promise<string> {
-  const [now] = await db.rows<{ today: string }>('select current_date as today');
+  const [now] = await db.rows<{ today: string }>(sql`select current_date as today`);
   return now?.today ?? '';
 }

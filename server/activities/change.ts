@@ -7,10 +7,11 @@ import {
   type updateActivity,
 } from '../../src/api/contract/activities';
 import type { Queryable } from '../database/database';
+import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
-import { audit } from '../ledger/audit';
-import { conflict, forbidden, notFound, refused, stale } from '../problems';
+import { recordsOf } from '../ledger/records';
+import { conflict, forbidden, mustBeCurrent, notFound, refused } from '../problems';
 import { mustBeOwed, mustBeSoon } from './promiseBounds';
 import { settlePromises } from './promises';
 import { readActivity, type Staff } from './read';
@@ -32,34 +33,25 @@ export async function addActivity(
     await mustBeOwed(tx, customer, given.promise);
     await mustBeSoon(tx, who, given.promise.due_on);
   }
-  const [made] = await tx.rows<{ id: string }>(
-    `insert into activity (profile_id, customer_id, kind, outcome, note, happened_on, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [
-      who.profileId,
-      customer,
-      given.kind,
-      hasOutcome(given.kind) ? given.outcome : null,
-      given.note ?? '',
-      given.happened_on ?? day,
-      who.userId,
-    ],
+  return activities.add(
+    tx,
+    who,
+    {
+      customer_id: customer,
+      kind: given.kind,
+      outcome: hasOutcome(given.kind) ? given.outcome : null,
+      note: given.note ?? '',
+      happened_on: given.happened_on ?? day,
+      created_by: who.userId,
+    },
+    (id) => writePromise(tx, who, id, customer, given),
   );
-  const id = made?.id ?? '';
-  await writePromise(tx, who, id, customer, given);
-  const activity = await readActivity(tx, who, id);
-  await audit(tx, who, [{ action: 'crear', entity: 'activity', entityId: id, after: activity }]);
-  return activity;
 }
 
 /** Problem 403 for one that is another's or too old, 412 for a stale version, 409 for a promise that is over, besides those of a new one. */
 export async function changeActivity(tx: Queryable, who: Staff, id: string, given: Changes): Promise<Activity> {
-  const before = await hold(tx, who, id);
-  if (given.version !== undefined && given.version !== before.version) {
-    throw stale(
-      'Otra persona cambió esta gestión mientras usted escribía, y no se guardó nada. Si guarda de nuevo, queda lo que usted escribió.',
-    );
-  }
+  const before = mayChange(await activities.hold(tx, who, id));
+  mustBeCurrent(before, given.version, STALE);
   if (before.kind !== given.kind) {
     throw refused('El tipo de una gestión no se cambia. Registre otra.', { fields: { kind: 'No se cambia' } });
   }
@@ -72,27 +64,35 @@ export async function changeActivity(tx: Queryable, who: Staff, id: string, give
   mustFit(after, await today(tx));
   await mustBeBounded(tx, who, before, given);
   if (after.promise?.due_on !== before.promise?.due_on) mustNotBePast(after.promise?.due_on, after.happened_on);
-  await tx.rows(
-    'update activity set outcome = $2, note = $3, happened_on = $4, changed_at = now(), version = version + 1 where id = $1',
-    [id, hasOutcome(given.kind) ? after.outcome : null, given.note ?? before.note, after.happened_on],
+  return activities.change(
+    tx,
+    who,
+    before,
+    {
+      outcome: hasOutcome(given.kind) ? after.outcome : null,
+      note: given.note ?? before.note,
+      happened_on: after.happened_on,
+      changed_at: sql`now()`,
+    },
+    async () => {
+      if (given.promise !== undefined || given.outcome !== undefined) await rewritePromise(tx, who, before, after);
+    },
   );
-  if (given.promise !== undefined || given.outcome !== undefined) await rewritePromise(tx, who, before, after);
-  const now = await readActivity(tx, who, id);
-  await audit(tx, who, [{ action: 'cambiar', entity: 'activity', entityId: id, before, after: now }]);
-  return now;
 }
 
 /** What it said stays in the audit. */
 export async function removeActivity(tx: Queryable, who: Staff, id: string): Promise<void> {
-  const before = await hold(tx, who, id);
-  await tx.rows('delete from activity where id = $1', [id]);
+  const before = mayChange(await activities.hold(tx, who, id));
+  await activities.remove(tx, who, before);
   if (before.promise) await settlePromises(tx, before.customer);
-  await audit(tx, who, [{ action: 'eliminar', entity: 'activity', entityId: id, before }]);
 }
 
-async function hold(tx: Queryable, who: Staff, id: string): Promise<Activity> {
-  await tx.rows('select from activity where profile_id = $1 and id = $2 for update', [who.profileId, id]);
-  const found = await readActivity(tx, who, id);
+const activities = recordsOf<Activity, Staff>({ table: 'activity', read: readActivity });
+
+const STALE =
+  'Otra persona cambió esta gestión mientras usted escribía, y no se guardó nada. Si guarda de nuevo, queda lo que usted escribió.';
+
+function mayChange(found: Activity): Activity {
   if (found.editable) return found;
   throw forbidden(
     'Una gestión la corrige quien la registró, ese día y el siguiente; después, una persona administradora. No se cambió nada.',
@@ -101,7 +101,7 @@ async function hold(tx: Queryable, who: Staff, id: string): Promise<Activity> {
 
 async function mustBeCustomer(tx: Queryable, { profileId }: Staff, id: string): Promise<void> {
   const [found] = isUuid(id)
-    ? await tx.rows('select from customer where profile_id = $1 and id = $2 and deleted_at is null', [profileId, id])
+    ? await tx.rows(sql`select from customer where profile_id = ${profileId} and id = ${id} and deleted_at is null`)
     : [];
   if (!found) throw notFound('el cliente');
 }
@@ -162,10 +162,15 @@ const namesOthers = (known: Activity['promise'], { documents }: NonNullable<Give
 async function writePromise(tx: Queryable, who: Staff, id: string, customer: string, given: Given): Promise<void> {
   const { kind, outcome, promise } = given;
   if (!promise || !isPromise(kind, outcome)) return;
-  const [made] = await tx.rows<{ id: string }>(
-    `insert into promise (profile_id, activity_id, customer_id, amount, currency, due_on) values ($1, $2, $3, $4, $5, $6) returning id`,
-    [who.profileId, id, customer, promise.amount, promise.currency, promise.due_on],
-  );
+  const [made] = await tx.rows<{ id: string }>(sql`
+    ${insertInto('promise', {
+      profile_id: who.profileId,
+      activity_id: id,
+      customer_id: customer,
+      amount: promise.amount,
+      currency: promise.currency,
+      due_on: promise.due_on,
+    })} returning id`);
   await nameDocuments(tx, who, made?.id ?? '', promise.documents ?? []);
   await settlePromises(tx, customer);
 }
@@ -185,22 +190,19 @@ async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after
     throw conflict(`La promesa ya está ${known.status} y no se cambia. Puede corregir la nota.`, { code: 'over' });
   }
   if (wanted) {
-    await tx.rows(
-      'update promise set amount = $2, currency = $3, due_on = $4, paid = 0, version = version + 1 where id = $1',
-      [known.id, wanted.amount, wanted.currency, wanted.due_on],
-    );
+    await tx.rows(sql`
+      update promise set amount = ${wanted.amount}, currency = ${wanted.currency}, due_on = ${wanted.due_on},
+      paid = 0, version = version + 1 where id = ${known.id}`);
     if (wanted.documents) await nameDocuments(tx, who, known.id, wanted.documents);
   } else {
-    await tx.rows('delete from promise where id = $1', [known.id]);
+    await tx.rows(sql`delete from promise where id = ${known.id}`);
   }
   await settlePromises(tx, before.customer);
 }
 
 async function nameDocuments(tx: Queryable, who: Staff, promise: string, documents: string[]): Promise<void> {
-  await tx.rows('delete from promise_document where promise_id = $1', [promise]);
-  await tx.rows(
-    `insert into promise_document (profile_id, promise_id, document_id)
-     select $1, $2, d from unnest($3::uuid[]) d on conflict do nothing`,
-    [who.profileId, promise, documents],
-  );
+  await tx.rows(sql`delete from promise_document where promise_id = ${promise}`);
+  await tx.rows(sql`
+    insert into promise_document (profile_id, promise_id, document_id)
+    select ${who.profileId}, ${promise}, d from unnest(${documents}::uuid[]) d on conflict do nothing`);
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PromiseSettings, setPromiseSettings, updateActivity } from '../../src/api/contract/activities';
 import { toCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { refused, stale } from '../problems';
@@ -12,10 +13,8 @@ type Promised = NonNullable<z.output<(typeof updateActivity)['body']>['promise']
 const USUAL_DAYS = 90;
 
 export async function readPromiseSettings(db: Queryable, profileId: string): Promise<PromiseSettings> {
-  const [kept] = await db.rows<PromiseSettings>(
-    'select most_days, version from promise_settings where profile_id = $1',
-    [profileId],
-  );
+  const [kept] = await db.rows<PromiseSettings>(sql`
+    select most_days, version from promise_settings where profile_id = ${profileId}`);
   return kept ?? { most_days: USUAL_DAYS, version: 0 };
 }
 
@@ -26,12 +25,11 @@ export async function changePromiseSettings(
   { most_days, version }: z.output<(typeof setPromiseSettings)['body']>,
 ): Promise<PromiseSettings> {
   const before = await readPromiseSettings(tx, who.profileId);
-  const [after] = await tx.rows<PromiseSettings>(
-    `insert into promise_settings as s (profile_id, most_days) values ($1, $2)
-     on conflict (profile_id) do update set most_days = excluded.most_days, version = s.version + 1 where s.version = $3
-     returning most_days, version`,
-    [who.profileId, most_days, version ?? before.version],
-  );
+  const [after] = await tx.rows<PromiseSettings>(sql`
+    insert into promise_settings as s (profile_id, most_days) values (${who.profileId}, ${most_days})
+    on conflict (profile_id) do update set most_days = excluded.most_days, version = s.version + 1
+      where s.version = ${version ?? before.version}
+    returning most_days, version`);
   if (!after) throw stale();
   const entity = 'promise_settings';
   await audit(tx, who, [{ action: 'cambiar', entity, entityId: who.profileId, before, after }]);
@@ -41,10 +39,9 @@ export async function changePromiseSettings(
 /** Problem 422 for a day that is too far ahead. */
 export async function mustBeSoon(tx: Queryable, who: Actor, dueOn: string): Promise<void> {
   const { most_days } = await readPromiseSettings(tx, who.profileId);
-  const [found] = await tx.rows<{ last: string; isLate: boolean }>(
-    `select to_char(current_date + $2::integer, 'DD/MM/YYYY') as last, $1::date > current_date + $2::integer as "isLate"`,
-    [dueOn, most_days],
-  );
+  const [found] = await tx.rows<{ last: string; isLate: boolean }>(sql`
+    select to_char(current_date + ${most_days}::integer, 'DD/MM/YYYY') as last,
+    ${dueOn}::date > current_date + ${most_days}::integer as "isLate"`);
   if (!found?.isLate) return;
   throw refused(`Una promesa es para los próximos ${most_days} días, hasta el ${found.last}. Elija un día antes.`, {
     fields: { 'promise.due_on': `Hasta el ${found.last}` },
@@ -58,11 +55,11 @@ export async function mustBeSoon(tx: Queryable, who: Actor, dueOn: string): Prom
 export async function mustBeOwed(tx: Queryable, customer: string, promise: Promised, paid = '0.00'): Promise<void> {
   const { amount, currency, documents } = promise;
   if (documents && !documents.every(isUuid)) throw unknownDocument();
-  const [owed] = await tx.rows<{ sum: string; found: number }>(
-    `select coalesce(sum(balance), 0)::numeric(15,2)::text as sum, count(*)::integer as found from document
-     where customer_id = $1 and currency = $2 and balance > 0 and voided_at is null and ($3::uuid[] is null or id = any($3))`,
-    [customer, currency, documents && documents.length > 0 ? documents : null],
-  );
+  const [owed] = await tx.rows<{ sum: string; found: number }>(sql`
+    select coalesce(sum(balance), 0)::numeric(15,2)::text as sum, count(*)::integer as found from document
+    where customer_id = ${customer} and currency = ${currency} and balance > 0 and voided_at is null
+      and (${documents && documents.length > 0 ? documents : null}::uuid[] is null
+      or id = any(${documents && documents.length > 0 ? documents : null}))`);
   const { sum = '0.00', found = 0 } = owed ?? {};
   if (documents && new Set(documents).size > found && paid === '0.00') throw unknownDocument();
   if ((toCents(amount) ?? 0) <= (toCents(sum) ?? 0) + (toCents(paid) ?? 0)) return;

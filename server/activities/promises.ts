@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { PaymentPromise, listPromises as row } from '../../src/api/contract/activities';
 import type { Queryable } from '../database/database';
 import { type Listed, listedWithTotals, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
-import { conflict, notFound, stale } from '../problems';
+import { recordsOf } from '../ledger/records';
+import { conflict, notFound } from '../problems';
 
 type Filters = z.output<(typeof row)['query']>;
 type Totals = { currency: string; count: number; amount: string; paid: string };
@@ -27,14 +28,14 @@ const DOCUMENTS = sql`coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 
 
 /** Of `promise p`, `activity t` and `customer c`; null where there is none. */
 export const PROMISE_JSON = sql`case when p.id is not null then jsonb_build_object('id', p.id, 'version', p.version,
-  'activity', p.activity_id, 'customer', p.customer_id, 'customer_name', trim(c.first_name || ' ' || c.last_name),
+  'activity', p.activity_id, 'customer', p.customer_id, 'customer_name', c.full_name,
   'currency', p.currency, 'amount', p.amount::text, 'due_on', p.due_on, 'paid', p.paid::text, 'status', ${STATUS_OF}, 'documents', ${DOCUMENTS},
   'note', t.note, 'cancel_reason', p.cancel_reason, 'created_by', coalesce(name_of(t.created_by), ''), 'created_at', p.created_at) end`;
 
 /** `rows`: those of `promise` to tell of. */
 const promisesFrom = (rows: Sql) => sql`
   select p.id, p.version, p.activity_id as activity, p.customer_id as customer,
-    trim(c.first_name || ' ' || c.last_name) as customer_name, p.currency, p.amount, p.due_on, p.paid, ${STATUS_OF} as status, ${DOCUMENTS} as documents,
+    c.full_name as customer_name, p.currency, p.amount, p.due_on, p.paid, ${STATUS_OF} as status, ${DOCUMENTS} as documents,
     t.note, p.cancel_reason, coalesce(name_of(t.created_by), '') as created_by, p.created_at
   from ${rows} p join activity t on t.id = p.activity_id join customer c on c.id = p.customer_id`;
 
@@ -59,13 +60,16 @@ export function listPromises(
 }
 
 export async function readPromise(db: Queryable, profileId: string, id: string): Promise<PaymentPromise> {
-  const [found] = await rowsOf<PaymentPromise>(
-    db,
-    sql`${promisesFrom(sql`promise`)} where p.profile_id = ${profileId} and p.id = ${id} and c.deleted_at is null`,
-  );
+  const [found] = await db.rows<PaymentPromise>(sql`
+    ${promisesFrom(sql`promise`)} where p.profile_id = ${profileId} and p.id = ${id} and c.deleted_at is null`);
   if (!found) throw notFound('la promesa');
   return found;
 }
+
+const promises = recordsOf<PaymentPromise>({
+  table: 'promise',
+  read: (db, { profileId }, id) => readPromise(db, profileId, id),
+});
 
 /** What was paid towards it may then keep another one. Problem 404, 409 for one that is over, 412 for a stale version. */
 export async function cancelPromise(
@@ -74,16 +78,13 @@ export async function cancelPromise(
   id: string,
   { reason, version }: { reason: string; version?: number | undefined },
 ): Promise<PaymentPromise> {
-  await tx.rows('select from promise where profile_id = $1 and id = $2 for update', [who.profileId, id]);
-  const before = await readPromise(tx, who.profileId, id);
-  if (version !== undefined && version !== before.version) throw stale();
+  const before = await promises.hold(tx, who, id, version);
   if (before.status === 'anulada' || before.status === 'cumplida') {
     throw conflict(`La promesa ya está ${before.status}. No se cambió nada.`, { code: 'over' });
   }
-  await tx.rows(
-    'update promise set cancelled_at = now(), cancelled_by = $2, cancel_reason = $3, paid = 0, version = version + 1 where id = $1',
-    [id, who.userId, reason],
-  );
+  await tx.rows(sql`
+    update promise set cancelled_at = now(), cancelled_by = ${who.userId}, cancel_reason = ${reason}, paid = 0,
+    version = version + 1 where id = ${id}`);
   await settlePromises(tx, before.customer);
   await audit(tx, who, [{ action: 'anular', entity: 'promise', entityId: id, before, after: { reason } }]);
   return readPromise(tx, who.profileId, id);
@@ -91,5 +92,5 @@ export async function cancelPromise(
 
 /** After a promise of theirs was made, changed or taken away; payments settle promises by themselves. */
 export async function settlePromises(tx: Queryable, customer: string): Promise<void> {
-  await tx.rows('select settle_promises(array[$1::uuid])', [customer]);
+  await tx.rows(sql`select settle_promises(array[${customer}::uuid])`);
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Activity, listActivities as row } from '../../src/api/contract/activities';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import type { Actor } from '../ledger/audit';
 import { notFound } from '../problems';
@@ -18,7 +18,7 @@ const editable = ({ userId, role }: Staff) =>
 
 /** `rows`: those of `activity` to tell of. */
 const activitiesFrom = (rows: Sql, who: Staff) => sql`
-  select t.id, t.version, t.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, t.kind, t.outcome,
+  select t.id, t.version, t.customer_id as customer, c.full_name as customer_name, t.kind, t.outcome,
     t.note, t.happened_on, coalesce(name_of(t.created_by), '') as created_by, t.created_at,
     ${editable(who)} as editable, ${PROMISE_JSON} as promise
   from ${rows} t
@@ -46,10 +46,8 @@ export function listActivities(db: Queryable, who: Staff, page: Page, asked: Fil
 
 /** Problem 404 when the profile has no such one. */
 export async function readActivity(db: Queryable, who: Staff, id: string): Promise<Activity> {
-  const [found] = await rowsOf<Activity>(
-    db,
-    sql`${activitiesFrom(sql`activity`, who)} where t.profile_id = ${who.profileId} and t.id = ${id}`,
-  );
+  const [found] = await db.rows<Activity>(sql`
+    ${activitiesFrom(sql`activity`, who)} where t.profile_id = ${who.profileId} and t.id = ${id}`);
   if (!found) throw notFound('la gestión');
   return found;
 }

@@ -9,30 +9,25 @@ import { isUuid } from '../database/uuid';
 
 /** Banks, their codes and cities that all companies share, and the company's own; those of its country come first. */
 
-const OWN_COUNTRY = 'country is not distinct from country_of($1) desc, country';
+const ownCountry = (profileId: string) => sql`country is not distinct from country_of(${profileId}) desc, country`;
 
 export function listBanks(db: Queryable, profileId: string, onlyDebits: boolean): Promise<Bank[]> {
-  return db.rows<Bank>(
-    `select id, name, country, cash_management from bank where cash_management or not $2
-     order by ${OWN_COUNTRY}, match_key(name), id`,
-    [profileId, onlyDebits],
-  );
+  return db.rows<Bank>(sql`
+    select id, name, country, cash_management from bank where cash_management or not ${onlyDebits}
+    order by ${ownCountry(profileId)}, match_key(name), id`);
 }
 
 /** Of one bank, or of all. */
 export async function listBankCodes(db: Queryable, bankId?: string): Promise<BankCode[]> {
   if (bankId !== undefined && !isUuid(bankId)) return [];
-  return db.rows<BankCode>(
-    'select id, bank_id as bank, code, name from bank_code where $1::uuid is null or bank_id = $1 order by code, id',
-    [bankId ?? null],
-  );
+  return db.rows<BankCode>(sql`
+    select id, bank_id as bank, code, name from bank_code where ${bankId === undefined} or bank_id = ${bankId}
+    order by code, id`);
 }
 
 export function listCities(db: Queryable, profileId: string): Promise<City[]> {
-  return db.rows<City>(
-    `select id, name, province, country from city order by ${OWN_COUNTRY}, match_key(name), province, id`,
-    [profileId],
-  );
+  return db.rows<City>(sql`
+    select id, name, province, country from city order by ${ownCountry(profileId)}, match_key(name), province, id`);
 }
 
 /** `search` looks in code and name. */

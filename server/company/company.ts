@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Company, saveCompany } from '../../src/api/contract/company';
 import type { Queryable } from '../database/database';
+import { set, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, stale } from '../problems';
 import { followCountry, giveUsualCalendar } from './sendingCalendar';
@@ -11,11 +12,9 @@ export async function openCompany(tx: Queryable, profileId: string): Promise<voi
 }
 
 export async function readCompany(db: Queryable, profileId: string): Promise<Company> {
-  const [found] = await db.rows<Company>(
-    `select name, country, zone_country(current_setting('TimeZone')) as likely_country,
-       tax_number, address, phone, sender_name, reply_to, version from profile where id = $1`,
-    [profileId],
-  );
+  const [found] = await db.rows<Company>(sql`
+    select name, country, zone_country(current_setting('TimeZone')) as likely_country,
+      tax_number, address, phone, sender_name, reply_to, version from profile where id = ${profileId}`);
   if (!found) throw notFound('la empresa');
   return found;
 }
@@ -29,16 +28,10 @@ export async function changeCompany(
   { version, ...given }: z.output<(typeof saveCompany)['body']>,
 ): Promise<Company> {
   const before = await readCompany(tx, who.profileId);
-  const [saved] = await tx.rows(
-    `update profile set name = $2, country = $3, tax_number = $4, address = $5, phone = $6, sender_name = $7, reply_to = $8,
-       version = version + 1
-     where id = $1 and version = $9 returning id`,
-    [
-      ...[who.profileId, given.name, given.country],
-      ...SIGNED.map((field) => given[field] ?? before[field] ?? ''),
-      version ?? before.version,
-    ],
-  );
+  const signed = Object.fromEntries(SIGNED.map((field) => [field, given[field] ?? before[field] ?? '']));
+  const changes = set({ name: given.name, country: given.country, ...signed, version: sql`version + 1` });
+  const [saved] = await tx.rows(sql`
+    update profile ${changes} where id = ${who.profileId} and version = ${version ?? before.version} returning id`);
   if (!saved) throw stale();
   await followCountry(tx, who.profileId, given.country);
   const after = await readCompany(tx, who.profileId);

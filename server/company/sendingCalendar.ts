@@ -7,7 +7,7 @@ import {
   type setSendingCalendar,
 } from '../../src/api/contract/sendingCalendar';
 import type { Queryable } from '../database/database';
-import { rowsOf, sql } from '../database/sql';
+import { insertInto, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, stale } from '../problems';
 import { type Country, holidaysOf } from './holidayRules';
@@ -26,9 +26,8 @@ export async function readSendingCalendar(
   { start = '-infinity', end = 'infinity' }: Span,
 ): Promise<SendingCalendar> {
   const kept = await keptOf(db, profileId);
-  const [told] = await rowsOf<Omit<SendingCalendar, keyof Kept>>(
-    db,
-    sql`select current_setting('TimeZone') as time_zone,
+  const [told] = await db.rows<Omit<SendingCalendar, keyof Kept>>(sql`
+    select current_setting('TimeZone') as time_zone,
       (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'from', to_char(opens, 'HH24:MI'), 'until', to_char(closes, 'HH24:MI')) order by weekday), '[]')
         from sending_hours where profile_id = ${profileId}) as hours,
       (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'name', name, 'law', law) order by day), '[]')
@@ -36,8 +35,7 @@ export async function readSendingCalendar(
       (select coalesce(jsonb_agg(jsonb_build_object('day', p.due_on, 'currency', p.currency, 'amount', p.amount::text, 'count', p.count) order by p.due_on, p.currency), '[]')
         from (select due_on, currency, sum(amount - paid) as amount, count(*) as count from promise
           where profile_id = ${profileId} and due_on between ${start}::date and ${end}::date and paid < amount and cancelled_at is null
-          group by due_on, currency) p) as promises`,
-  );
+          group by due_on, currency) p) as promises`);
   return { ...kept, time_zone: 'UTC', hours: [], holidays: [], ...told };
 }
 
@@ -46,19 +44,17 @@ export async function setCalendar(tx: Queryable, who: Actor, given: Body): Promi
   const { profileId } = who;
   const { country, hours, version } = given;
   const before = await keptOf(tx, profileId);
-  const [saved] = await tx.rows(
-    `insert into sending_calendar as s (profile_id, country) values ($1, $2)
-     on conflict (profile_id) do update set country = excluded.country, by_default = false, version = s.version + 1 where s.version = $3
-     returning version`,
-    [profileId, country, version ?? before.version],
-  );
+  const [saved] = await tx.rows(sql`
+    insert into sending_calendar as s (profile_id, country) values (${profileId}, ${country})
+    on conflict (profile_id) do update set country = excluded.country, by_default = false,
+      version = s.version + 1 where s.version = ${version ?? before.version}
+    returning version`);
   if (!saved) throw stale();
-  await tx.rows('delete from sending_hours where profile_id = $1', [profileId]);
-  await tx.rows(
-    `insert into sending_hours (profile_id, weekday, opens, closes)
-     select $1, h.weekday, h."from", h."until" from jsonb_to_recordset($2) as h(weekday smallint, "from" time, "until" time)`,
-    [profileId, JSON.stringify(hours)],
-  );
+  await tx.rows(sql`delete from sending_hours where profile_id = ${profileId}`);
+  await tx.rows(sql`
+    insert into sending_hours (profile_id, weekday, opens, closes)
+    select ${profileId}, h.weekday, h."from", h."until"
+    from jsonb_to_recordset(${JSON.stringify(hours)}) as h(weekday smallint, "from" time, "until" time)`);
   await keepHolidays(tx, profileId, before.country, country);
   await wake(tx, profileId);
   await audit(tx, who, [
@@ -69,7 +65,7 @@ export async function setCalendar(tx: Queryable, who: Actor, given: Body): Promi
 
 /** Office hours and the country's holidays, for a company that begins. */
 export async function giveUsualCalendar(tx: Queryable, profileId: string): Promise<void> {
-  await tx.rows('select usual_calendar($1)', [profileId]);
+  await tx.rows(sql`select usual_calendar(${profileId})`);
   const { country } = await keptOf(tx, profileId);
   if (country && country !== OTHER) await addLawful(tx, profileId, country);
 }
@@ -78,11 +74,9 @@ export async function giveUsualCalendar(tx: Queryable, profileId: string): Promi
 export async function followCountry(tx: Queryable, profileId: string, country: string): Promise<void> {
   const before = await keptOf(tx, profileId);
   const known = COUNTRY.find((one) => one === country) ?? null;
-  const [follows] = await tx.rows(
-    `update sending_calendar set country = $2, version = version + 1
-     where profile_id = $1 and by_default and country is distinct from $2 returning profile_id`,
-    [profileId, known],
-  );
+  const [follows] = await tx.rows(sql`
+    update sending_calendar set country = ${known}, version = version + 1
+    where profile_id = ${profileId} and by_default and country is distinct from ${known} returning profile_id`);
   if (!follows) return;
   await keepHolidays(tx, profileId, before.country, known);
   await wake(tx, profileId);
@@ -92,7 +86,7 @@ export async function followCountry(tx: Queryable, profileId: string, country: s
 export async function addHolidays(tx: Queryable): Promise<void> {
   const kept = await tx.rows<{ profile_id: string; country: Country }>(
     // Whoever changes a company's country meanwhile goes first, or after.
-    'select profile_id, country from sending_calendar where country is not null order by profile_id for share',
+    sql`select profile_id, country from sending_calendar where country is not null order by profile_id for share`,
   );
   for (const { profile_id, country } of kept) await addLawful(tx, profile_id, country);
 }
@@ -103,33 +97,28 @@ async function keepHolidays(
   before: Kept['country'],
   country: Country | null,
 ): Promise<void> {
-  if (country !== before) await tx.rows(`delete from holiday where profile_id = $1 and law <> ''`, [profileId]);
+  if (country !== before) await tx.rows(sql`delete from holiday where profile_id = ${profileId} and law <> ''`);
   if (country) await addLawful(tx, profileId, country);
 }
 
 /** Of the years that are not known yet: what staff changed of the others stays. */
 async function addLawful(tx: Queryable, profileId: string, country: Country): Promise<void> {
-  const [known] = await tx.rows<{ next: number; last: number }>(
-    `select coalesce(max(extract(year from day)) + 1, extract(year from current_date) - 1)::integer as next,
-       extract(year from current_date)::integer + ${YEARS_AHEAD} as last
-     from holiday where profile_id = $1 and law <> ''`,
-    [profileId],
-  );
+  const [known] = await tx.rows<{ next: number; last: number }>(sql`
+    select coalesce(max(extract(year from day)) + 1, extract(year from current_date) - 1)::integer as next,
+      extract(year from current_date)::integer + ${YEARS_AHEAD} as last
+    from holiday where profile_id = ${profileId} and law <> ''`);
   const { next = 0, last = 0 } = known ?? {};
   const years = Array.from({ length: Math.max(0, last - next + 1) }, (_, at) => next + at);
-  await tx.rows(
-    `insert into holiday (profile_id, day, name, law)
-     select $1, h.day, h.name, h.law from jsonb_to_recordset($2) as h(day date, name text, law text) on conflict do nothing`,
-    [profileId, JSON.stringify(years.flatMap((year) => holidaysOf(country, year)))],
-  );
+  const holidays = years.flatMap((year) => holidaysOf(country, year));
+  await tx.rows(sql`
+    insert into holiday (profile_id, day, name, law) select ${profileId}, h.day, h.name, h.law
+    from jsonb_to_recordset(${JSON.stringify(holidays)}) as h(day date, name text, law text) on conflict do nothing`);
 }
 
 export async function setHoliday(tx: Queryable, who: Actor, day: string, name: string): Promise<Holiday> {
-  const [saved] = await tx.rows<Holiday>(
-    `insert into holiday (profile_id, day, name) values ($1, $2, $3)
-     on conflict (profile_id, day) do update set name = excluded.name returning day::text, name, law`,
-    [who.profileId, day, name],
-  );
+  const [saved] = await tx.rows<Holiday>(sql`
+    ${insertInto('holiday', { profile_id: who.profileId, day, name })}
+    on conflict (profile_id, day) do update set name = excluded.name returning day::text, name, law`);
   const holiday = saved ?? { day, name, law: '' };
   await audit(tx, who, [{ action: 'feriado', entity: 'sending_calendar', entityId: who.profileId, after: holiday }]);
   return holiday;
@@ -137,10 +126,8 @@ export async function setHoliday(tx: Queryable, who: Actor, day: string, name: s
 
 /** Problem 404 where there is none on that day. */
 export async function removeHoliday(tx: Queryable, who: Actor, day: string): Promise<void> {
-  const [before] = await tx.rows<Holiday>(
-    'delete from holiday where profile_id = $1 and day = $2 returning day::text, name, law',
-    [who.profileId, day],
-  );
+  const [before] = await tx.rows<Holiday>(sql`
+    delete from holiday where profile_id = ${who.profileId} and day = ${day} returning day::text, name, law`);
   if (!before) throw notFound('el feriado');
   await wake(tx, who.profileId);
   await audit(tx, who, [{ action: 'quitar feriado', entity: 'sending_calendar', entityId: who.profileId, before }]);
@@ -148,15 +135,13 @@ export async function removeHoliday(tx: Queryable, who: Actor, day: string): Pro
 
 /** What waited for the company to be open looks again at when that is. */
 async function wake(tx: Queryable, profileId: string): Promise<void> {
-  await tx.rows(
-    `update job set run_at = now() where profile_id = $1 and name = 'send_campaign' and state in ('waiting', 'running') and run_at > now()`,
-    [profileId],
-  );
+  await tx.rows(sql`
+    update job set run_at = now()
+    where profile_id = ${profileId} and name = 'send_campaign' and state in ('waiting', 'running') and run_at > now()`);
 }
 
 async function keptOf(db: Queryable, profileId: string): Promise<Kept> {
-  const [kept] = await db.rows<Kept>('select country, version from sending_calendar where profile_id = $1', [
-    profileId,
-  ]);
+  const [kept] = await db.rows<Kept>(sql`
+    select country, version from sending_calendar where profile_id = ${profileId}`);
   return kept ?? { country: null, version: 0 };
 }

@@ -1,5 +1,6 @@
 import type { Question } from '../../src/api/contract/statement';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type AccountReading, namedCurrency, type Reading } from '../statements/statement';
 
 export type BankAccount = {
@@ -73,8 +74,7 @@ async function doubtOf(
   const isForeign = currency !== '' && currency !== account.currency;
   if (!isForeign && (digitsOf(key).length < SHORTEST || sameAccount(key, account.number))) return undefined;
   const others = await db.rows<Own>(
-    'select id, alias, number, currency from bank_account where profile_id = $1 and id <> $2 and deleted_at is null order by alias, id',
-    [profileId, account.id],
+    sql`select id, alias, number, currency from bank_account where profile_id = ${profileId} and id <> ${account.id} and deleted_at is null order by alias, id`,
   );
   const owners = ownersOf([chosen], others);
   if (isForeign) {

@@ -7,7 +7,7 @@ import type {
 } from '../../src/api/contract/movementCategories';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, isDatabaseError, notFound, stale } from '../problems';
 
@@ -47,15 +47,13 @@ export function listCategories(
 /** To choose from. */
 export function offeredCategories(db: Queryable, profileId: string): Promise<{ id: string; name: string }[]> {
   return db.rows(
-    'select id, name from movement_category where profile_id = $1 and archived_at is null order by match_key(name), id',
-    [profileId],
+    sql`select id, name from movement_category where profile_id = ${profileId} and archived_at is null order by match_key(name), id`,
   );
 }
 
 /** Problem 404 when the company has no such category. */
 export async function readCategory(db: Queryable, profileId: string, id: string): Promise<MovementCategory> {
-  const [found] = await rowsOf<MovementCategory>(
-    db,
+  const [found] = await db.rows<MovementCategory>(
     sql`${categoriesFrom(sql`movement_category`)} where c.profile_id = ${profileId} and c.id = ${id}`,
   );
   if (!found) throw notFound('la categoría');
@@ -65,10 +63,9 @@ export async function readCategory(db: Queryable, profileId: string, id: string)
 /** Problem 409 for a name there is. */
 export async function addCategory(tx: Queryable, who: Actor, { name }: New): Promise<MovementCategory> {
   const [made] = await once(
-    tx.rows<{ id: string }>('insert into movement_category (profile_id, name) values ($1, $2) returning id', [
-      who.profileId,
-      name,
-    ]),
+    tx.rows<{ id: string }>(
+      sql`insert into movement_category (profile_id, name) values (${who.profileId}, ${name}) returning id`,
+    ),
   );
   const category = await readCategory(tx, who.profileId, made?.id ?? '');
   await audit(tx, who, [{ action: 'crear', entity: 'movement_category', entityId: category.id, after: category }]);
@@ -81,9 +78,8 @@ export async function changeCategory(tx: Queryable, who: Actor, id: string, give
   if (given.version !== undefined && given.version !== before.version) throw stale();
   await once(
     tx.rows(
-      `update movement_category set name = $2, version = version + 1,
-         archived_at = case when $3 then coalesce(archived_at, now()) end where id = $1`,
-      [id, given.name, given.archived ?? before.archived_at !== null],
+      sql`update movement_category set name = ${given.name}, version = version + 1,
+         archived_at = case when ${given.archived ?? before.archived_at !== null} then coalesce(archived_at, now()) end where id = ${id}`,
     ),
   );
   const after = await readCategory(tx, who.profileId, id);
@@ -100,7 +96,7 @@ export async function removeCategory(tx: Queryable, who: Actor, id: string): Pro
       code: 'in-use',
     });
   }
-  const rules = await tx.rows('select from reconciliation_rule where category_id = $1 limit 1', [id]);
+  const rules = await tx.rows(sql`select from reconciliation_rule where category_id = ${id} limit 1`);
   if (rules.length > 0) {
     throw conflict(
       `Una regla da la categoría «${before.name}». No se eliminó; cambie la regla, o archive la categoría.`,
@@ -109,13 +105,13 @@ export async function removeCategory(tx: Queryable, who: Actor, id: string): Pro
       },
     );
   }
-  await tx.rows('delete from movement_category where id = $1', [id]);
+  await tx.rows(sql`delete from movement_category where id = ${id}`);
   await audit(tx, who, [{ action: 'eliminar', entity: 'movement_category', entityId: id, before }]);
 }
 
 /** Whoever gives it to a movement holds the row too, by the reference. */
 async function lock(tx: Queryable, who: Actor, id: string): Promise<MovementCategory> {
-  await tx.rows('select from movement_category where profile_id = $1 and id = $2 for update', [who.profileId, id]);
+  await tx.rows(sql`select from movement_category where profile_id = ${who.profileId} and id = ${id} for update`);
   return readCategory(tx, who.profileId, id);
 }
 

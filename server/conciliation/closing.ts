@@ -1,5 +1,6 @@
 import type { Conciliation } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, notFound, stale } from '../problems';
 import { readConciliation } from './read';
@@ -22,10 +23,9 @@ export async function closeConciliation(
       },
     );
   }
-  await tx.rows('update conciliation set closed_at = now(), closed_by = $2, version = version + 1 where id = $1', [
-    id,
-    who.userId,
-  ]);
+  await tx.rows(
+    sql`update conciliation set closed_at = now(), closed_by = ${who.userId}, version = version + 1 where id = ${id}`,
+  );
   await audit(tx, who, [{ action: 'cerrar', entity: 'conciliation', entityId: id }]);
   return readConciliation(tx, who.profileId, id);
 }
@@ -40,9 +40,9 @@ export async function reopenConciliation(
 ): Promise<Conciliation> {
   const { closed_at, name } = await hold(tx, who, id, version);
   if (closed_at === null) throw conflict(`La conciliación «${name}» no está cerrada.`, { code: 'open' });
-  await tx.rows('update conciliation set closed_at = null, closed_by = null, version = version + 1 where id = $1', [
-    id,
-  ]);
+  await tx.rows(
+    sql`update conciliation set closed_at = null, closed_by = null, version = version + 1 where id = ${id}`,
+  );
   await audit(tx, who, [{ action: 'reabrir', entity: 'conciliation', entityId: id, after: { reason } }]);
   return readConciliation(tx, who.profileId, id);
 }
@@ -50,8 +50,7 @@ export async function reopenConciliation(
 /** Waits for whoever changes a movement of it, and keeps others from beginning. */
 async function hold(tx: Queryable, who: Actor, id: string, version: number | undefined): Promise<Conciliation> {
   const [found] = await tx.rows<{ version: number }>(
-    'select version from conciliation where profile_id = $1 and id = $2 and deleted_at is null for update',
-    [who.profileId, id],
+    sql`select version from conciliation where profile_id = ${who.profileId} and id = ${id} and deleted_at is null for update`,
   );
   if (!found) throw notFound('la conciliación');
   if (version !== undefined && version !== found.version) throw stale();

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Sameness } from './keptRow';
 
 /**
@@ -11,20 +12,20 @@ export async function compareWithSaved(
   previewId: string,
 ): Promise<Map<number, Sameness>> {
   const found = await db.rows<{ row: number; status: 'duplicado' | 'posible'; name: string; saved_row: number }>(
-    `with file as materialized (
+    sql`with file as materialized (
        select f.* from statement_preview_slice s,
          jsonb_to_recordset(s.rows) as f(row integer, date date, amount numeric, key text, ordinal integer)
-       where s.preview_id = $2
+       where s.preview_id = ${previewId}
      ), repeated as materialized (
        select f.row, m.id, m.row as saved_row, m.conciliation_id
-       from file f join bank_movement m on m.bank_account_id = $1 and m.key = f.key and m.ordinal = f.ordinal and m.deleted_at is null
+       from file f join bank_movement m on m.bank_account_id = ${bankAccountId} and m.key = f.key and m.ordinal = f.ordinal and m.deleted_at is null
      ), fresh as (
        select f.row, f.date, f.amount, row_number() over (partition by f.date, f.amount order by f.row) as place
        from file f where not exists (select from repeated r where r.row = f.row)
      ), alike as (
        select m.row as saved_row, m.conciliation_id, m.date, m.amount, row_number() over (partition by m.date, m.amount order by m.row, m.id) as place
        from bank_movement m
-       where m.bank_account_id = $1 and m.deleted_at is null and not exists (select from repeated r where r.id = m.id)
+       where m.bank_account_id = ${bankAccountId} and m.deleted_at is null and not exists (select from repeated r where r.id = m.id)
          and (m.date, m.amount) in (select date, amount from fresh)
      )
      select s.row, s.status, s.saved_row, c.name from (
@@ -33,7 +34,6 @@ export async function compareWithSaved(
        select f.row, 'posible', a.saved_row, a.conciliation_id
        from fresh f join alike a on a.date = f.date and a.amount = f.amount and a.place = f.place
      ) s join conciliation c on c.id = s.conciliation_id`,
-    [bankAccountId, previewId],
   );
   return new Map(
     found.map(({ row, status, name, saved_row }) => [

@@ -1,6 +1,7 @@
 import type { Explained, OBJECTIONS } from '../../src/api/contract/conciliationShapes';
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { formatMoney } from '../ledger/words';
 import { weigh } from '../matching/match';
 import { type Evidence, paidText, type Repeated, reasonsOf } from '../matching/reasons';
@@ -18,19 +19,18 @@ export async function explain(
   { movement_id, document }: { movement_id: string; document: string },
 ): Promise<{ documents: Explained[] }> {
   const [movement] = await tx.rows<{ unassigned: string; currency: string }>(
-    `select unassigned, currency from bank_movement
-     where profile_id = $1 and conciliation_id = $2 and id = $3 and deleted_at is null`,
-    [profileId, conciliationId, movement_id],
+    sql`select unassigned, currency from bank_movement
+     where profile_id = ${profileId} and conciliation_id = ${conciliationId} and id = ${movement_id} and deleted_at is null`,
   );
   if (!movement) throw notFound('el movimiento');
-  const named = await tx.rows<{ id: string }>(NAMED, [profileId, document]);
+  const named = await tx.rows<{ id: string }>(namedBy(profileId, document));
   const ids = named.map(({ id }) => id);
   // Whoever asks changes nothing: what is weighed besides is forgotten again.
-  await tx.rows('savepoint asked');
+  await tx.rows(sql`savepoint asked`);
   await weigh(tx, profileId, movement_id, ids);
   const among = await sharing(tx, [movement_id]);
-  const weighed = await tx.rows<Weighed>(WEIGHED, [conciliationId, movement_id, ids, among]);
-  await tx.rows('rollback to savepoint asked');
+  const weighed = await tx.rows<Weighed>(weighedOf(conciliationId, movement_id, ids, among));
+  await tx.rows(sql`rollback to savepoint asked`);
   return {
     documents: weighed.map((row) => ({
       document_id: row.document_id,
@@ -108,30 +108,30 @@ function objectionsTo(row: Weighed, { unassigned, currency }: { unassigned: stri
 const MOST = 5;
 
 /** As a number is written by hand: all of it, or its digits without the first zeros. */
-const NAMED = `
-select id from document where profile_id = $1 and number_key = replace(match_key($2), ' ', '')
+const namedBy = (profileId: string, document: string) => sql`
+select id from document where profile_id = ${profileId} and number_key = replace(match_key(${document}), ' ', '')
 union
-select id from document where profile_id = $1 and number_tail = ltrim(substring($2 from '(\\d+)\\D*$'), '0')
-  and not exists (select from document where profile_id = $1 and number_key = replace(match_key($2), ' ', ''))
+select id from document where profile_id = ${profileId} and number_tail = ltrim(substring(${document} from '(\\d+)\\D*$'), '0')
+  and not exists (select from document where profile_id = ${profileId} and number_key = replace(match_key(${document}), ' ', ''))
 limit ${MOST}`;
 
-const WEIGHED = `
+const weighedOf = (conciliationId: string, movementId: string, documents: string[], among: string[]) => sql`
 with live as materialized (
-  select * from live_candidates($1, array[$2::uuid])
+  select * from live_candidates(${conciliationId}, array[${movementId}::uuid])
 ), verdict as materialized (
-  select * from movement_verdicts($1, $4) where movement_id = $2
+  select * from movement_verdicts(${conciliationId}, ${among}) where movement_id = ${movementId}
 ), number as (
   select l.document_id, l.class, l.by_number, d.number from live l join document d on d.id = l.document_id
 ), movement as (
-  select * from bank_movement where id = $2
+  select * from bank_movement where id = ${movementId}
 ), payer as (
   select p.*, trim(k.first_name || ' ' || k.last_name) as name
-  from movement_payer p join customer k on k.id = p.customer_id where p.movement_id = $2
+  from movement_payer p join customer k on k.id = p.customer_id where p.movement_id = ${movementId}
 )
 select d.id as document_id, d.number as document_number, d.balance, d.due_date, d.currency, d.voided_at is not null as voided,
   trim(k.first_name || ' ' || k.last_name) as customer_name, l.class, l.days,
   coalesce(v.verdict = 'segura' and d.id = any(v.documents), false) as suggested,
-  coalesce(l.exact, d.balance = 0 and d.total = m.unassigned) as exact, case when d.balance = 0 then to_jsonb(z) end as paid, coalesce(l.but_fee, false) as but_fee, coalesce(l.in_set and (select s.ways = 1 from candidate_set s where s.movement_id = $2), false) as in_set,
+  coalesce(l.exact, d.balance = 0 and d.total = m.unassigned) as exact, case when d.balance = 0 then to_jsonb(z) end as paid, coalesce(l.but_fee, false) as but_fee, coalesce(l.in_set and (select s.ways = 1 from candidate_set s where s.movement_id = ${movementId}), false) as in_set,
   coalesce(l.by_number, d.balance = 0 and (d.number_key = any(m.tokens) or d.number_tail = any(m.tokens))) as by_number, coalesce(l.by_tail, false) as by_tail, coalesce(l.by_near, false) as by_near,
   coalesce(l.by_dni, y.by_dni, false) as by_dni, coalesce(l.by_account, y.by_account, false) as by_account, coalesce(l.by_rule, y.by_rule, false) as by_rule,
   coalesce(l.by_name, y.by_name, false) as by_name, coalesce(l.namesakes, y.namesakes, 0) as namesakes, coalesce(l.against, false) as against,
@@ -142,11 +142,11 @@ select d.id as document_id, d.number as document_number, d.balance, d.due_date, 
   array(select n.number from number n where n.class < coalesce(l.class, 8) and n.document_id <> d.id
     and n.class = (select min(class) from number) order by 1 limit ${MOST}) as stronger,
   coalesce(v.verdict = 'empate' and d.id = any(v.documents), false) as claimed,
-  (select s.ways from candidate_set s where s.movement_id = $2) as ways
+  (select s.ways from candidate_set s where s.movement_id = ${movementId}) as ways
 from document d join customer k on k.id = d.customer_id cross join movement m
 left join payer y on y.customer_id = d.customer_id
 left join lateral paid_by(d.id) z on true
 left join live l on l.document_id = d.id
-left join candidate c on c.movement_id = $2 and c.document_id = d.id
+left join candidate c on c.movement_id = ${movementId} and c.document_id = d.id
 left join verdict v on true
-where d.id = any($3) order by l.class nulls last, d.number`;
+where d.id = any(${documents}) order by l.class nulls last, d.number`;

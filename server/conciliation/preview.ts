@@ -3,6 +3,7 @@ import { type Dialect, type Mapping, mapping as mappingSchema, type Question } f
 import { rememberedOf } from '../banking/fileLayouts';
 import type { Queryable } from '../database/database';
 import { LongAnswer, WrittenList } from '../database/jsonInSlices';
+import { sql } from '../database/sql';
 import { today } from '../database/today';
 import type { Slices } from '../files/inWorker';
 import { FileRefusal } from '../files/refusal';
@@ -82,8 +83,7 @@ async function read<T>(
 /** The account whose number is in the file; the only one there is when the file names none. */
 async function accountNamed(db: Queryable, who: Actor, upload: Upload, day: string): Promise<string> {
   const own = await db.rows<Own>(
-    'select id, alias, number, currency from bank_account where profile_id = $1 and deleted_at is null',
-    [who.profileId],
+    sql`select id, alias, number, currency from bank_account where profile_id = ${who.profileId} and deleted_at is null`,
   );
   const [only, ...more] = own;
   if (only && more.length === 0) return only.id;
@@ -227,10 +227,9 @@ type KeptPreview = {
 
 async function findPreview(db: Queryable, who: Actor, id: string): Promise<KeptPreview> {
   const [kept] = await db.rows<KeptPreview>(
-    `select p.bank_account_id, p.file_name, p.file, p.asked, coalesce(p.corrects, p.id) as first, p.created_at::date as read_on,
+    sql`select p.bank_account_id, p.file_name, p.file, p.asked, coalesce(p.corrects, p.id) as first, p.created_at::date as read_on,
        (select c.id from conciliation c where c.preview_id = p.id and c.deleted_at is null) as conciliation
-     from statement_preview p where p.profile_id = $1 and p.id = $2`,
-    [who.profileId, id],
+     from statement_preview p where p.profile_id = ${who.profileId} and p.id = ${id}`,
   );
   if (!kept) throw notFound('la vista previa. Vuelva a subir el archivo');
   return kept;
@@ -239,37 +238,34 @@ async function findPreview(db: Queryable, who: Actor, id: string): Promise<KeptP
 /** What a person read and has neither saved nor discarded: of each file the latest reading. */
 export async function listOpenPreviews(db: Queryable, who: Actor): Promise<OpenPreview[]> {
   return db.rows<OpenPreview>(
-    `select * from (
+    sql`select * from (
        select distinct on (coalesce(p.corrects, p.id)) p.id, p.file_name, p.created_at, a.id as bank_account, a.alias as bank_account_name,
          (p.summary ->> 'movements')::int as movements
        from statement_preview p join bank_account a on a.id = p.bank_account_id and a.deleted_at is null
-       where p.profile_id = $1 and p.created_by = $2 and p.summary <> '{}' and not exists (
+       where p.profile_id = ${who.profileId} and p.created_by = ${who.userId} and p.summary <> '{}' and not exists (
          select from statement_preview s join conciliation c on c.preview_id = s.id
          where coalesce(s.corrects, s.id) = coalesce(p.corrects, p.id))
        order by coalesce(p.corrects, p.id), p.created_at desc, p.id
      ) latest order by created_at desc, id limit 20`,
-    [who.profileId, who.userId],
   );
 }
 
 /** With every other reading of its file; a saved one stays, as what its conciliation was made of. 404 when it is not the person's. */
 export async function discardPreview(db: Queryable, who: Actor, previewId: string): Promise<void> {
   const gone = await db.rows<{ id: string }>(
-    `delete from statement_preview p using statement_preview one
-     where one.profile_id = $1 and one.created_by = $2 and one.id = $3 and p.profile_id = $1
+    sql`delete from statement_preview p using statement_preview one
+     where one.profile_id = ${who.profileId} and one.created_by = ${who.userId} and one.id = ${previewId} and p.profile_id = ${who.profileId}
        and coalesce(p.corrects, p.id) = coalesce(one.corrects, one.id)
        and not exists (select from conciliation c where c.preview_id = p.id)
      returning p.id`,
-    [who.profileId, who.userId, previewId],
   );
   if (gone.length === 0) throw notFound('la vista previa');
 }
 
 async function findAccount(db: Queryable, profileId: string, id: string): Promise<BankAccount> {
   const [account] = await db.rows<BankAccount>(
-    `select a.id, a.alias, a.number, a.currency, a.mapping, b.name as bank_name
-     from bank_account a join bank b on b.id = a.bank_id where a.profile_id = $1 and a.id = $2 and a.deleted_at is null`,
-    [profileId, id],
+    sql`select a.id, a.alias, a.number, a.currency, a.mapping, b.name as bank_name
+     from bank_account a join bank b on b.id = a.bank_id where a.profile_id = ${profileId} and a.id = ${id} and a.deleted_at is null`,
   );
   if (!account) throw notFound('la cuenta bancaria');
   return account;
@@ -299,34 +295,17 @@ async function store(
   corrects: string | undefined,
 ): Promise<string> {
   const [stored] = await db.rows<{ id: string }>(
-    `insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, summary, open_questions, asked,
+    sql`insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, summary, open_questions, asked,
        corrects, shape, decided, layout_id, layout_name)
-     values ($1, $2, $3, $4, $5, $6, '{}', 1, $7, $8, $9, $10, $11, $12) returning id`,
-    [
-      who.profileId,
-      account.id,
-      who.userId,
-      fileName,
-      bytes,
-      JSON.stringify(dialect.mapping),
-      JSON.stringify(followed?.asked ?? {}),
-      corrects ?? null,
-      followed?.shape ? JSON.stringify(followed.shape) : null,
-      followed?.decided ?? [],
-      followed?.layout || null,
-      layoutName(dialect),
-    ],
+     values (${who.profileId}, ${account.id}, ${who.userId}, ${fileName}, ${bytes}, ${JSON.stringify(dialect.mapping)}, '{}', 1, ${JSON.stringify(followed?.asked ?? {})}, ${corrects ?? null}, ${followed?.shape ? JSON.stringify(followed.shape) : null}, ${followed?.decided ?? []}, ${followed?.layout || null}, ${layoutName(dialect)}) returning id`,
   );
   return stored?.id ?? '';
 }
 
 async function storeSlice(db: Queryable, who: Actor, id: string, kept: KeptRow[]): Promise<void> {
-  await db.rows('insert into statement_preview_slice (profile_id, preview_id, place, rows) values ($1, $2, $3, $4)', [
-    who.profileId,
-    id,
-    kept[0]?.row ?? 0,
-    JSON.stringify(kept),
-  ]);
+  await db.rows(
+    sql`insert into statement_preview_slice (profile_id, preview_id, place, rows) values (${who.profileId}, ${id}, ${kept[0]?.row ?? 0}, ${JSON.stringify(kept)})`,
+  );
 }
 
 async function settle(
@@ -337,12 +316,9 @@ async function settle(
   sameness: Map<number, Sameness>,
 ): Promise<void> {
   const possible = [...sameness].filter(([, { status }]) => status === 'posible').map(([row]) => row);
-  await db.rows('update statement_preview set summary = $2, open_questions = $3, possible = $4 where id = $1', [
-    id,
-    JSON.stringify(summary),
-    openQuestions,
-    possible,
-  ]);
+  await db.rows(
+    sql`update statement_preview set summary = ${JSON.stringify(summary)}, open_questions = ${openQuestions}, possible = ${possible} where id = ${id}`,
+  );
 }
 
 function addTo(ofAccounts: Map<AccountReading, Sums>, entries: Entry[]): void {
@@ -359,10 +335,10 @@ function isImportable(entry: Entry, mapping: Mapping): boolean {
 /** Files that nobody saved within a week, and what was chosen of them. A saved one stays, as what its conciliation was made of. */
 export async function forgetOldPreviews(db: Queryable): Promise<void> {
   await db.rows(
-    `delete from statement_preview p where p.created_at < now() - interval '7 days'
+    sql`delete from statement_preview p where p.created_at < now() - interval '7 days'
      and not exists (select from conciliation c where c.preview_id = p.id)`,
   );
   await db.rows(
-    `delete from draft where kind = 'statement' and not exists (select from statement_preview p where p.id::text = subject)`,
+    sql`delete from draft where kind = 'statement' and not exists (select from statement_preview p where p.id::text = subject)`,
   );
 }

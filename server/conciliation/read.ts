@@ -10,7 +10,7 @@ import type { listConciliations as row } from '../../src/api/contract/conciliati
 import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, kept, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import {
   type Because,
@@ -75,8 +75,7 @@ export function listConciliations(
 export type OwnConciliation = Told<Conciliation, 'credits' | 'debits' | 'unassigned'>;
 
 export async function readConciliation(db: Queryable, profileId: string, id: string): Promise<OwnConciliation> {
-  const [found] = await rowsOf<OwnConciliation>(
-    db,
+  const [found] = await db.rows<OwnConciliation>(
     sql`${conciliationsFrom(sql`conciliation`)} where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
   );
   if (!found) throw notFound('la conciliación');
@@ -137,7 +136,7 @@ const told = (rows: MovementRow[]): Movement[] =>
   }));
 
 export async function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
-  return told(await rowsOf(db, sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`));
+  return told(await db.rows(sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`));
 }
 
 /** How many of a person's last lines are looked through, and how many acts are told. */
@@ -147,11 +146,11 @@ const ACTS = 20;
 /** What the person did here last and can undo, the latest last: an undo is none, nor what was undone. */
 export function listActs(db: Queryable, { profileId, userId }: Actor, conciliationId: string): Promise<Act[]> {
   return db.rows<Act>(
-    `with acts as (
+    sql`with acts as (
        -- One that gave documents and categories is told by what moved money.
        select l.act, coalesce(max(l.action) filter (where l.action <> 'categorizar'), 'categorizar') as action, max(l.id) as latest, count(distinct m.id)::int as movements, min(m.id::text) as movement
-       from (select * from audit_line where profile_id = $1 and user_id = $2 and act is not null order by id desc limit ${LINES}) l
-       join bank_movement m on m.id = l.entity_id and m.conciliation_id = $3 and m.deleted_at is null
+       from (select * from audit_line where profile_id = ${profileId} and user_id = ${userId} and act is not null order by id desc limit ${LINES}) l
+       join bank_movement m on m.id = l.entity_id and m.conciliation_id = ${conciliationId} and m.deleted_at is null
        where l.entity = 'bank_movement' and l.undoes is null
          and not exists (select from audit_line u where u.undoes = l.act)
          and (l.action <> 'conciliar' or exists (
@@ -169,7 +168,6 @@ export function listActs(db: Queryable, { profileId, userId }: Actor, conciliati
          where p.movement_id = movement::uuid and a.batch = act and a.amount > 0
        ) end, '{}') as numbers
      from acts order by latest`,
-    [profileId, userId, conciliationId],
   );
 }
 
@@ -183,18 +181,16 @@ export async function movementsTouched(
   const touched = await sharing(db, movements);
   const among = await sharing(db, touched);
   const found = sql`${movementsOf(profileId, conciliationId, among)} and m.id = any(${touched}) order by ${ORDER}`;
-  return told(await rowsOf(db, found, 'kept'));
+  return told(await db.rows(kept(found)));
 }
 
 /** The movements, and all that have a candidate document, or one already settled, in common with them. */
 export async function sharing(db: Queryable, movements: string[]): Promise<string[]> {
   const found = await db.rows<{ movement_id: string }>(
-    `select unnest($1::uuid[]) as movement_id union
+    kept(sql`select unnest(${movements}::uuid[]) as movement_id union
      select c.movement_id from candidate c where c.document_id in (
-       select o.document_id from candidate o where o.movement_id = any($1)
-       union select a.document_id from payment p join allocation a on a.payment_id = p.id where p.movement_id = any($1))`,
-    [movements],
-    'kept',
+       select o.document_id from candidate o where o.movement_id = any(${movements})
+       union select a.document_id from payment p join allocation a on a.payment_id = p.id where p.movement_id = any(${movements}))`),
   );
   return found.map((row) => row.movement_id);
 }
@@ -202,13 +198,11 @@ export async function sharing(db: Queryable, movements: string[]): Promise<strin
 /** The movements that the documents of this one's verdict explain as well. */
 function rivalsOf(db: Queryable, conciliationId: string, movementId: string, among: string[]) {
   return db.rows<NonNullable<MovementDetail['rivals']>[number]>(
-    `with verdicts as materialized (select * from movement_suggestions($1, $2))
+    kept(sql`with verdicts as materialized (select * from movement_suggestions(${conciliationId}, ${among}))
      select m.id as movement_id, m.date, m.description, m.amount
      from verdicts mine join verdicts other on other.documents && mine.documents and other.movement_id <> mine.movement_id
      join bank_movement m on m.id = other.movement_id
-     where mine.movement_id = $3 order by m.date, m.row, m.id limit 5`,
-    [conciliationId, among, movementId],
-    'kept',
+     where mine.movement_id = ${movementId} order by m.date, m.row, m.id limit 5`),
   );
 }
 
@@ -244,78 +238,69 @@ export async function readMovement(
 ): Promise<MovementDetail> {
   const among = await sharing(db, [movementId]);
   const [movement] = told(
-    await rowsOf(db, sql`${movementsOf(profileId, conciliationId, among)} and m.id = ${movementId}`, 'kept'),
+    await db.rows(kept(sql`${movementsOf(profileId, conciliationId, among)} and m.id = ${movementId}`)),
   );
   if (!movement) throw notFound('el movimiento');
   const candidates = await db.rows<CandidateRow>(
-    `select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
+    kept(sql`select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
        l.in_set and s.ways = 1 as in_set
-     from live_candidates($1, array[$2::uuid]) l
+     from live_candidates(${conciliationId}, array[${movementId}::uuid]) l
      join document d on d.id = l.document_id join customer k on k.id = l.customer_id
      left join candidate_set s on s.movement_id = l.movement_id
-     where l.movement_id = $2
-     order by l.place limit 20`,
-    [conciliationId, movementId],
-    'kept',
+     where l.movement_id = ${movementId}
+     order by l.place limit 20`),
   );
   const rules = await db.rows<RuleOfMovement & { customer: string | null }>(
-    `select r.id, r.kind, r.autonomy, r.words, r.account_key as account, a.alias as bank_account_name, r.largest, r.exact, r.customer_id as customer,
+    kept(sql`select r.id, r.kind, r.autonomy, r.words, r.account_key as account, a.alias as bank_account_name, r.largest, r.exact, r.customer_id as customer,
        trim(k.first_name || ' ' || k.last_name) as customer_name, r.category_id as category, g.name as category_name
-     from rule_hits($1, array[$2::uuid]) h join rule_standing r on r.id = h.rule_id
+     from rule_hits(${profileId}, array[${movementId}::uuid]) h join rule_standing r on r.id = h.rule_id
      left join bank_account a on a.id = r.bank_account_id left join customer k on k.id = r.customer_id
      left join movement_category g on g.id = r.category_id
      -- a certain fee speaks of what lacks just that
      where not h.exact or exists (
        select from candidate c join document d on d.id = c.document_id join bank_movement m on m.id = c.movement_id
        where c.movement_id = h.movement_id and d.balance - m.unassigned = h.largest)
-     order by r.autonomy desc, r.created_at, r.id`,
-    [profileId, movementId],
-    'kept',
+     order by r.autonomy desc, r.created_at, r.id`),
   );
   const payers = new Set(rules.flatMap(({ customer }) => customer ?? []));
   const theirs = await db.rows<CandidateRow>(
-    `select d.id as document_id, d.number as document_number, d.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name,
+    sql`select d.id as document_id, d.number as document_number, d.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name,
        d.due_date, d.balance, least(d.balance, m.unassigned) as suggested_amount, 6 as class, d.balance = m.unassigned as exact,
        abs(d.due_date - m.date) as days, false as by_number, false as by_tail, false as by_near, false as by_dni, false as by_account, false as by_name, 0 as namesakes,
        false as but_fee, false as against, false as in_set
-     from bank_movement m join document d on d.customer_id = any($2) and d.currency = m.currency join customer k on k.id = d.customer_id
-     where m.id = $1 and m.unassigned > 0 and d.balance > 0 and d.voided_at is null and d.id <> all($3)
+     from bank_movement m join document d on d.customer_id = any(${[...payers]}) and d.currency = m.currency join customer k on k.id = d.customer_id
+     where m.id = ${movementId} and m.unassigned > 0 and d.balance > 0 and d.voided_at is null and d.id <> all(${candidates.map(({ document_id }) => document_id)})
      order by exact desc, d.due_date nulls last, d.number limit 8`,
-    [movementId, [...payers], candidates.map(({ document_id }) => document_id)],
   );
   const tied = tiedOf(movement.suggestion, candidates);
   const isClaimed = movement.suggestion === 'empate' && tied.size === 0;
   const allocations = await db.rows<MovementDetail['allocations'][number]>(
-    `select a.id, a.document_id, d.number as document_number, d.customer_id, a.batch,
+    sql`select a.id, a.document_id, d.number as document_number, d.customer_id, a.batch,
        trim(k.first_name || ' ' || k.last_name) as customer_name, a.amount, a.payment_id, a.created_at, coalesce(name_of(a.created_by), '') as created_by
      from payment p join allocation a on a.payment_id = p.id
      join document d on d.id = a.document_id join customer k on k.id = d.customer_id
-     where p.movement_id = $1 and p.profile_id = $2 and a.amount > 0
+     where p.movement_id = ${movementId} and p.profile_id = ${profileId} and a.amount > 0
        and not exists (select from allocation r where r.reverses = a.id)
      order by a.created_at, d.number`,
-    [movementId, profileId],
   );
   const forgiven = await db.rows<NonNullable<MovementDetail['forgiven']>[number]>(
-    `select a.id, a.document_id, d.number as document_number, a.amount, a.reason, a.batch, a.created_at,
+    sql`select a.id, a.document_id, d.number as document_number, a.amount, a.reason, a.batch, a.created_at,
        coalesce(name_of(a.created_by), '') as created_by
      from allocation a join document d on d.id = a.document_id
-     where a.movement_id = $1 and a.profile_id = $2 and a.amount > 0
+     where a.movement_id = ${movementId} and a.profile_id = ${profileId} and a.amount > 0
        and not exists (select from allocation r where r.reverses = a.id)
      order by a.created_at, d.number`,
-    [movementId, profileId],
   );
   const credits = await db.rows<NonNullable<MovementDetail['credits']>[number]>(
-    `select p.id, p.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name, p.amount - p.allocated as amount, p.batch,
+    sql`select p.id, p.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name, p.amount - p.allocated as amount, p.batch,
        p.created_at, coalesce(name_of(p.created_by), '') as created_by
      from payment p join customer k on k.id = p.customer_id
-     where p.movement_id = $1 and p.profile_id = $2 and p.keeps_rest and p.voided_at is null and p.allocated < p.amount
+     where p.movement_id = ${movementId} and p.profile_id = ${profileId} and p.keeps_rest and p.voided_at is null and p.allocated < p.amount
      order by p.created_at, p.id`,
-    [movementId, profileId],
   );
   const history = await db.rows<{ at: string; who: string; action: string }>(
-    `select l.at, coalesce(name_of(l.user_id), '') as who, l.action from audit_line l
-     where l.entity = 'bank_movement' and l.entity_id = $1 and l.profile_id = $2 order by l.id desc limit 50`,
-    [movementId, profileId],
+    sql`select l.at, coalesce(name_of(l.user_id), '') as who, l.action from audit_line l
+     where l.entity = 'bank_movement' and l.entity_id = ${movementId} and l.profile_id = ${profileId} order by l.id desc limit 50`,
   );
   return {
     ...movement,

@@ -3,6 +3,7 @@ import type { Reconciled } from '../../src/api/contract/conciliationShapes';
 import { centsOf } from '../../src/api/contract/money';
 import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { allocate, type Plan, type Verdict } from '../ledger/allocate';
 import type { Actor } from '../ledger/audit';
 import { categorise, uncategorise } from '../ledger/categorise';
@@ -204,9 +205,8 @@ export async function categoriseMovements(
 /** The movements, locked, and whether they have nothing left that a category could be given to. */
 function openToCategories(tx: Queryable, who: Actor, conciliationId: string, movements: string[]) {
   return tx.rows<{ id: string; description: string; settled: boolean }>(
-    `select id, description, amount >= 0 and unassigned = 0 or category_id is not null and amount < 0 as settled from bank_movement
-     where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
-    [who.profileId, conciliationId, movements],
+    sql`select id, description, amount >= 0 and unassigned = 0 or category_id is not null and amount < 0 as settled from bank_movement
+     where profile_id = ${who.profileId} and conciliation_id = ${conciliationId} and id = any(${movements}) and deleted_at is null order by id for update`,
   );
 }
 
@@ -249,8 +249,7 @@ export async function updateMovements(
 /** Keeps the conciliation from being deleted or closed while its movements change; 404 when it is not there, 409 when it is closed. */
 async function holdConciliation(tx: Queryable, who: Actor, id: string): Promise<void> {
   const [found] = await tx.rows<{ name: string; closed_at: string | null }>(
-    'select name, closed_at from conciliation where profile_id = $1 and id = $2 and deleted_at is null for share',
-    [who.profileId, id],
+    sql`select name, closed_at from conciliation where profile_id = ${who.profileId} and id = ${id} and deleted_at is null for share`,
   );
   if (!found) throw notFound('la conciliación');
   if (found.closed_at !== null) throw closed(found.name);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict } from '../problems';
 
@@ -30,9 +31,8 @@ export async function standing(
   ids: string[],
 ): Promise<Map<string, Standing>> {
   const found = await tx.rows<Standing>(
-    `select id, version, later, later_reason, later_until, note from bank_movement
-     where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
-    [who.profileId, conciliationId, ids],
+    sql`select id, version, later, later_reason, later_until, note from bank_movement
+     where profile_id = ${who.profileId} and conciliation_id = ${conciliationId} and id = any(${ids}) and deleted_at is null order by id for update`,
   );
   return new Map(found.map((movement) => [movement.id, movement]));
 }
@@ -54,10 +54,9 @@ export async function remark(
     return { ...was, note, ...(change.later === undefined ? {} : { later, later_reason, later_until }) };
   });
   await tx.rows(
-    `update bank_movement m set later = c.later, later_reason = c.later_reason, later_until = c.later_until, note = c.note,
+    sql`update bank_movement m set later = c.later, later_reason = c.later_reason, later_until = c.later_until, note = c.note,
        version = m.version + 1
-     from jsonb_to_recordset($1) as c(id uuid, later boolean, later_reason text, later_until date, note text) where m.id = c.id`,
-    [JSON.stringify(after)],
+     from jsonb_to_recordset(${JSON.stringify(after)}) as c(id uuid, later boolean, later_reason text, later_until date, note text) where m.id = c.id`,
   );
   const lines = after.flatMap((now) => {
     const was = before.get(now.id) ?? now;
@@ -89,10 +88,9 @@ type Remark = { movement_id: string; action: string; before: Partial<Standing>; 
 /** Puts what an act put by, took up or noted back to what was before it. Problem 409 where somebody changed it since. */
 export async function undoRemarks(tx: Queryable, who: Actor, conciliationId: string, act: string): Promise<string[]> {
   const done = await tx.rows<Remark>(
-    `select l.entity_id as movement_id, l.action, l.before, l.after from audit_line l
-     where l.profile_id = $1 and l.act = $2 and l.entity = 'bank_movement' and l.action in ('anotar', 'dejar para luego', 'retomar')
+    sql`select l.entity_id as movement_id, l.action, l.before, l.after from audit_line l
+     where l.profile_id = ${who.profileId} and l.act = ${act} and l.entity = 'bank_movement' and l.action in ('anotar', 'dejar para luego', 'retomar')
        and not exists (select from audit_line u where u.undoes = l.act)`,
-    [who.profileId, act],
   );
   const ids = done.map((one) => one.movement_id);
   if (ids.length === 0) return [];

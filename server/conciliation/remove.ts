@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { uncategorise } from '../ledger/categorise';
 import { reverse } from '../ledger/reverse';
@@ -13,8 +14,7 @@ export async function removeConciliation(
   id: string,
 ): Promise<{ allocations_reversed: number; movements_freed: number }> {
   const [found] = await tx.rows<{ name: string; file_name: string; closed_at: string | null }>(
-    'select name, file_name, closed_at from conciliation where profile_id = $1 and id = $2 and deleted_at is null for update',
-    [who.profileId, id],
+    sql`select name, file_name, closed_at from conciliation where profile_id = ${who.profileId} and id = ${id} and deleted_at is null for update`,
   );
   if (!found) throw notFound('la conciliación');
   if (found.closed_at !== null) throw closed(found.name);
@@ -22,10 +22,9 @@ export async function removeConciliation(
   await uncategorise(tx, who, id, { all: true });
   await withdrawRecord(tx, who, id);
   const freed = await tx.rows(
-    'update bank_movement set deleted_at = now() where conciliation_id = $1 and deleted_at is null returning id',
-    [id],
+    sql`update bank_movement set deleted_at = now() where conciliation_id = ${id} and deleted_at is null returning id`,
   );
-  await tx.rows('update conciliation set deleted_at = now(), version = version + 1 where id = $1', [id]);
+  await tx.rows(sql`update conciliation set deleted_at = now(), version = version + 1 where id = ${id}`);
   await audit(tx, who, [
     {
       action: 'eliminar',

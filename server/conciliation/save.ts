@@ -1,6 +1,7 @@
 import type { Conciliation } from '../../src/api/contract/conciliationShapes';
 import { rememberLayout } from '../banking/fileLayouts';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { wantSuggestions } from '../matching/match.job';
 import { conflict, notFound, refused } from '../problems';
@@ -25,19 +26,8 @@ export type Choice = { previewId: string; name: string | undefined; excluded: nu
 export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): Promise<Conciliation> {
   const stored = await lockPreview(tx, who, choice.previewId);
   const [added] = await tx.rows<{ id: string }>(
-    `insert into conciliation (profile_id, bank_account_id, preview_id, name, file_name, currency, opening, closing, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [
-      who.profileId,
-      stored.bank_account_id,
-      choice.previewId,
-      choice.name?.trim() || nameOf(stored),
-      stored.file_name,
-      stored.currency,
-      stored.summary.opening ?? null,
-      stored.summary.closing ?? null,
-      who.userId,
-    ],
+    sql`insert into conciliation (profile_id, bank_account_id, preview_id, name, file_name, currency, opening, closing, created_by)
+     values (${who.profileId}, ${stored.bank_account_id}, ${choice.previewId}, ${choice.name?.trim() || nameOf(stored)}, ${stored.file_name}, ${stored.currency}, ${stored.summary.opening ?? null}, ${stored.summary.closing ?? null}, ${who.userId}) returning id`,
   );
   const id = added?.id ?? '';
   const movements = await insertMovements(tx, who, id, stored.bank_account_id, choice);
@@ -48,7 +38,7 @@ export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): 
     );
   }
   await rememberLayout(tx, who, choice.previewId);
-  if (movements >= MANY) await tx.rows("select renew_statistics('bank_movement')");
+  if (movements >= MANY) await tx.rows(sql`select renew_statistics('bank_movement')`);
   await audit(tx, who, [
     { action: 'guardar', entity: 'conciliation', entityId: id, after: { file: stored.file_name, movements } },
   ]);
@@ -63,15 +53,13 @@ const MANY = 1000;
 /** The account with it: nobody deletes it meanwhile, and of two files saved at once the second counts after the first. */
 async function lockPreview(tx: Queryable, who: Actor, id: string): Promise<Stored> {
   const [stored] = await tx.rows<Stored>(
-    `select p.bank_account_id, p.file_name, a.currency, a.alias, a.deleted_at is not null as account_gone, p.summary, p.open_questions
+    sql`select p.bank_account_id, p.file_name, a.currency, a.alias, a.deleted_at is not null as account_gone, p.summary, p.open_questions
      from statement_preview p join bank_account a on a.id = p.bank_account_id
-     where p.profile_id = $1 and p.id = $2 for update of p for no key update of a`,
-    [who.profileId, id],
+     where p.profile_id = ${who.profileId} and p.id = ${id} for update of p for no key update of a`,
   );
   if (!stored) throw notFound('la vista previa. Vuelva a subir el archivo');
   const [saved] = await tx.rows<{ name: string }>(
-    'select name from conciliation where preview_id = $1 and deleted_at is null',
-    [id],
+    sql`select name from conciliation where preview_id = ${id} and deleted_at is null`,
   );
   if (saved) throw conflict(`Este archivo ya se guardó en «${saved.name}».`, { code: 'saved-already' });
   if (stored.account_gone) {
@@ -96,28 +84,27 @@ async function insertMovements(
   choice: Choice,
 ): Promise<number> {
   const inserted = await tx.rows<{ n: number }>(
-    `with given as materialized (
-       select r.*, r.row = any($5::integer[]) as included,
-         exists (select from bank_movement m where m.bank_account_id = $3 and m.key = r.key and m.ordinal = r.ordinal and m.deleted_at is null) as saved
+    sql`with given as materialized (
+       select r.*, r.row = any(${choice.included}::integer[]) as included,
+         exists (select from bank_movement m where m.bank_account_id = ${bankAccountId} and m.key = r.key and m.ordinal = r.ordinal and m.deleted_at is null) as saved
        from statement_preview_slice s, jsonb_to_recordset(s.rows) as r(
          row integer, date date, value_date text, amount numeric, currency text, description text, reference text, document text,
          counterparty text, counterparty_account text, balance numeric, flags jsonb, tokens jsonb, key text, ordinal integer)
-       where s.preview_id = $4 and r.row <> all($6::integer[])
+       where s.preview_id = ${choice.previewId} and r.row <> all(${choice.excluded}::integer[])
      ), wanted as (
        select g.*, (select max(o) from (
-           select max(m.ordinal) o from bank_movement m where m.bank_account_id = $3 and m.key = g.key and m.deleted_at is null
+           select max(m.ordinal) o from bank_movement m where m.bank_account_id = ${bankAccountId} and m.key = g.key and m.deleted_at is null
            union all select max(h.ordinal) from given h where h.key = g.key) x) as last
-       from given g where g.included or (not g.saved and g.row not in (select unnest(possible) from statement_preview where id = $4))
+       from given g where g.included or (not g.saved and g.row not in (select unnest(possible) from statement_preview where id = ${choice.previewId}))
      ), added as (
        insert into bank_movement (profile_id, conciliation_id, bank_account_id, row, date, value_date, amount, currency, description,
          reference, document, counterparty, counterparty_account, balance, flags, tokens, key, ordinal)
-       select $1, $2, $3, w.row, w.date, w.value_date, w.amount, w.currency, w.description, w.reference, w.document, w.counterparty,
+       select ${who.profileId}, ${conciliationId}, ${bankAccountId}, w.row, w.date, w.value_date, w.amount, w.currency, w.description, w.reference, w.document, w.counterparty,
          w.counterparty_account, w.balance, array(select jsonb_array_elements_text(w.flags)), array(select jsonb_array_elements_text(w.tokens)), w.key,
          case when w.saved then w.last + row_number() over (partition by w.key, w.saved order by w.row) else w.ordinal end
        from wanted w
        on conflict do nothing returning 1
      ) select count(*) as n from added`,
-    [who.profileId, conciliationId, bankAccountId, choice.previewId, choice.included, choice.excluded],
   );
   return inserted[0]?.n ?? 0;
 }

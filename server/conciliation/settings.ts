@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ReconciliationSettings, setReconciliationSettings } from '../../src/api/contract/movementCategories';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { readSettings } from '../ledger/settings';
 import { refused, stale } from '../problems';
@@ -12,12 +13,10 @@ export async function changeSettings(
   who: Actor,
   { version, ...given }: z.output<(typeof setReconciliationSettings)['body']>,
 ): Promise<ReconciliationSettings> {
-  const mine = [who.profileId];
   await tx.rows(
-    'insert into reconciliation_settings (profile_id, version) values ($1, 0) on conflict do nothing',
-    mine,
+    sql`insert into reconciliation_settings (profile_id, version) values (${who.profileId}, 0) on conflict do nothing`,
   );
-  await tx.rows('select from reconciliation_settings where profile_id = $1 for update', mine);
+  await tx.rows(sql`select from reconciliation_settings where profile_id = ${who.profileId} for update`);
   const before = await readSettings(tx, who.profileId);
   if (version !== undefined && version !== before.version) throw stale();
   const { forgive_limit, rule_marks_after: marks, rule_sure_after: sure } = { ...before, ...given };
@@ -28,9 +27,8 @@ export async function changeSettings(
   }
   const trusted = await surePayers(tx, who);
   await tx.rows(
-    `update reconciliation_settings set forgive_limit = $2, rule_marks_after = $3, rule_sure_after = $4, version = version + 1
-     where profile_id = $1`,
-    [who.profileId, forgive_limit, marks, sure],
+    sql`update reconciliation_settings set forgive_limit = ${forgive_limit}, rule_marks_after = ${marks}, rule_sure_after = ${sure}, version = version + 1
+     where profile_id = ${who.profileId}`,
   );
   const still = await surePayers(tx, who);
   const turned = [

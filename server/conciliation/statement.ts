@@ -5,7 +5,7 @@ import type {
   StatementSum,
 } from '../../src/api/contract/reconciliationStatement';
 import type { Queryable } from '../database/database';
-import { rowsOf, sql } from '../database/sql';
+import { sql } from '../database/sql';
 import { notFound } from '../problems';
 import { OPEN, type OwnConciliation, readConciliation } from './read';
 
@@ -69,9 +69,7 @@ const PUT_BY_THEN = sql`(m.later and (m.later_until is null or m.later_until > c
  * customer's credit was used since; what it left them is their credit here.
  */
 async function read(db: Queryable, profileId: string, id: string): Promise<Found> {
-  const [found] = await rowsOf<Found>(
-    db,
-    sql`
+  const [found] = await db.rows<Found>(sql`
     with movement as (
       select m.* from bank_movement m where m.profile_id = ${profileId} and m.conciliation_id = ${id} and m.deleted_at is null
     ), made as (
@@ -112,8 +110,7 @@ async function read(db: Queryable, profileId: string, id: string): Promise<Found
           and l.action in ('cerrar', 'reabrir')) as lines
     from conciliation c join profile f on f.id = c.profile_id
     join bank_account a on a.id = c.bank_account_id join bank b on b.id = a.bank_id
-    where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
-  );
+    where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`);
   if (!found) throw notFound('la conciliación');
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { kept, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { matchPending } from '../matching/match';
 import { sharing } from './read';
@@ -12,20 +13,16 @@ type Row = { movement_id: string; document_ids: string[]; category?: string | un
 export async function sureNow(tx: Queryable, who: Actor, conciliationId: string, rows: Row[]): Promise<Set<string>> {
   const movements = rows.map(({ movement_id }) => movement_id);
   // In the order in which whoever allocates locks them.
-  await tx.rows('select from document where profile_id = $1 and id = any($2) order by id for update', [
-    who.profileId,
-    rows.flatMap(({ document_ids }) => document_ids),
-  ]);
-  await tx.rows('select from bank_movement where profile_id = $1 and id = any($2) order by id for update', [
-    who.profileId,
-    movements,
-  ]);
+  await tx.rows(
+    sql`select from document where profile_id = ${who.profileId} and id = any(${rows.flatMap(({ document_ids }) => document_ids)}) order by id for update`,
+  );
+  await tx.rows(
+    sql`select from bank_movement where profile_id = ${who.profileId} and id = any(${movements}) order by id for update`,
+  );
   await matchPending(tx, who.profileId, movements);
   const found = await tx.rows<{ movement_id: string; documents: string[]; category_id: string | null }>(
-    `select v.movement_id, v.documents, v.category_id from movement_suggestions($1, $2) v
-     where v.suggestion = 'segura' and v.movement_id = any($3)`,
-    [conciliationId, await sharing(tx, movements), movements],
-    'kept',
+    kept(sql`select v.movement_id, v.documents, v.category_id from movement_suggestions(${conciliationId}, ${await sharing(tx, movements)}) v
+     where v.suggestion = 'segura' and v.movement_id = any(${movements})`),
   );
   const sure = new Map(found.map((one) => [one.movement_id, one]));
   return new Set(

@@ -2,24 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { isKept, type Sql } from './sql';
 import { isUuid } from './uuid';
 import { parserFor } from './values';
 
 /** SQL that can be asked: of the pool, or of one transaction. */
 export type Queryable = {
   /**
-   * The rows a statement answers. Values are `$1`, `$2`...; an array binds to a PostgreSQL array, an object to json.
+   * The rows that sql`...` answers. An array binds to a PostgreSQL array, an object to json.
    * `numeric` comes back as a decimal string, `int8` as a number, `date` as `YYYY-MM-DD`, `timestamptz` as ISO 8601 in UTC.
-   * Text without values may hold several statements, and then answers no rows.
+   * Text may hold several statements, and then answers no rows; its `values` are counted, `$1`, `$2`...
    */
-  rows<T extends pg.QueryResultRow>(text: string, values?: unknown[], plan?: Plan): Promise<T[]>;
+  rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]): Promise<T[]>;
 };
-
-/**
- * `kept`: each connection plans the statement once, whatever its values, and keeps the plan by a name made of the text. It is for what
- * takes longer to plan than to do, and reads a few rows by their ids or does the same with any number of them.
- */
-export type Plan = 'anew' | 'kept';
 
 /** SQL and transactions: of all profiles, or of one. */
 export type Transactional = Queryable & {
@@ -121,20 +116,20 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   };
   const plans: Plans = { areKept: true };
   const database: Database = {
-    async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[], plan: Plan = 'anew') {
+    async rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]) {
       mustBeOutside();
-      if (plan === 'anew') return withClient(pool, (client) => ask<T>(client, text, values));
-      return repeated(() => withClient(pool, (client) => askAlone<T>(client, 'begin', plans, text, values, plan)));
+      if (!isKept(statement)) return withClient(pool, (client) => ask<T>(client, statement, values));
+      return repeated(() => withClient(pool, (client) => askAlone<T>(client, plans, 'begin', statement)));
     },
     transaction: (work) => repeated(() => once(pool, plans, 'begin', work)).then(committed),
     scoped(profileId) {
       if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
       const begin = `begin; set local role ${APP_ROLE}; set local cartera.profile = '${profileId}'`;
       return {
-        async rows<T extends pg.QueryResultRow>(text: string, values?: unknown[], plan: Plan = 'anew') {
+        async rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]) {
           mustBeOutside();
-          const asked = () => withClient(pool, (client) => askAlone<T>(client, begin, plans, text, values, plan));
-          return plan === 'kept' ? repeated(asked) : asked();
+          const asked = () => withClient(pool, (client) => askAlone<T>(client, plans, begin, statement, values));
+          return isKept(statement) ? repeated(asked) : asked();
         },
         transaction: (work) => repeated(() => once(pool, plans, begin, work)).then(committed),
       };
@@ -184,8 +179,8 @@ function mayRunAgain(error: unknown): boolean {
 async function once<T>(pool: pg.Pool, plans: Plans, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return withClient(pool, async (client) => {
     const tx: Queryable = {
-      rows: (text, values, plan) =>
-        plan === 'kept' ? askKept(client, plans, text, values) : ask(client, text, values),
+      rows: (statement, values) =>
+        isKept(statement) ? askKept(client, plans, statement) : ask(client, statement, values),
     };
     try {
       await ask(client, begin);
@@ -207,15 +202,14 @@ async function once<T>(pool: pg.Pool, plans: Plans, begin: string, work: (tx: Qu
  */
 async function askAlone<T extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  begin: string,
   plans: Plans,
-  text: string,
+  begin: string,
+  statement: Sql | string,
   values?: unknown[],
-  plan?: Plan,
 ): Promise<T[]> {
   const sent = [
     ask(client, begin),
-    plan === 'kept' ? askKept<T>(client, plans, text, values) : ask<T>(client, text, values),
+    isKept(statement) ? askKept<T>(client, plans, statement) : ask<T>(client, statement, values),
     ask(client, 'commit'),
   ] as const;
   const [begun, answered, committed] = await Promise.allSettled(sent);
@@ -233,14 +227,13 @@ type Plans = { areKept: boolean };
  * In the transaction that is open, in one round trip. Once a plan was lost none is kept any more: whoever asked runs again,
  * and everything is planned anew.
  */
-async function askKept<T extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  plans: Plans,
-  text: string,
-  values?: unknown[],
-): Promise<T[]> {
-  if (!plans.areKept) return ask<T>(client, text, values);
-  const sent = [ask(client, KEEPING), ask<T>(client, text, values, nameOf(text)), ask(client, NOT_KEEPING)] as const;
+async function askKept<T extends pg.QueryResultRow>(client: pg.PoolClient, plans: Plans, statement: Sql): Promise<T[]> {
+  if (!plans.areKept) return ask<T>(client, statement);
+  const sent = [
+    ask(client, KEEPING),
+    ask<T>(client, statement, undefined, nameOf(statement.text)),
+    ask(client, NOT_KEEPING),
+  ] as const;
   const [set, answered] = await Promise.allSettled(sent);
   if (set.status === 'rejected') throw set.reason;
   if (answered.status === 'fulfilled') return answered.value;
@@ -289,12 +282,13 @@ async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
 
 async function ask<T extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  text: string,
+  statement: Sql | string,
   values?: unknown[],
   name?: string,
 ): Promise<T[]> {
+  const asked = typeof statement === 'string' ? { text: statement, values } : statement;
   try {
-    return rowsOf<T>(await client.query<T>(name === undefined ? { text, values } : { name, text, values }));
+    return rowsOf<T>(await client.query<T>({ name, text: asked.text, values: asked.values && [...asked.values] }));
   } catch (error) {
     // What the server refused, and what could not be read or written as a value, says nothing of the connection.
     if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError) throw error;

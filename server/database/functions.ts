@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Queryable } from './database';
 import { FORMER_FUNCTIONS } from './former';
+import { insertInto, sql } from './sql';
 
 const FOLDER = new URL('./functions/', import.meta.url);
 
@@ -29,7 +30,7 @@ export async function readFunctions(folder: URL = FOLDER): Promise<Functions> {
 /** Whether the database has these, each as it is now. */
 export async function hasFunctions(tx: Queryable, { checksum }: Functions): Promise<boolean> {
   await tx.rows(`create table if not exists schema_function (checksum text not null, made text[] not null)`);
-  const [known] = await tx.rows('select from schema_function where checksum = $1', [checksum]);
+  const [known] = await tx.rows(sql`select from schema_function where checksum = ${checksum}`);
   return known !== undefined;
 }
 
@@ -60,11 +61,11 @@ export async function makeFunctions(tx: Queryable, functions: Functions): Promis
   await tx.rows(functions.others);
   const added = (await madeNow(tx)).map(({ identity }) => identity).filter((identity) => !before.has(identity));
   await tx.rows('delete from schema_function');
-  await tx.rows('insert into schema_function (checksum, made) values ($1, $2)', [functions.checksum, added]);
+  await tx.rows(insertInto('schema_function', { checksum: functions.checksum, made: added }));
 }
 
-const functionNames = (sql: string): ReadonlySet<string> =>
-  new Set([...sql.matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name ?? ''));
+const functionNames = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name ?? ''));
 
 /** `identity`: as `drop` takes it. */
 type Made = { kind: 'trigger' | 'view' | 'function'; name: string; identity: string };

@@ -1,5 +1,5 @@
 import type { Queryable } from './database';
-import { rowsOf, type Sql, sql } from './sql';
+import { type Sql, sql } from './sql';
 
 /** What a paged list is made of. */
 export type List = {
@@ -40,7 +40,7 @@ export async function listed<T extends object>(
   const page = sql`(${rows} where ${where} order by ${order} limit ${pageSize} offset ${offset})`;
   return {
     count: count ?? (await countOf(db, list)),
-    results: await rowsOf<T>(db, sql`${told(page)} order by ${order}`),
+    results: await db.rows<T>(sql`${told(page)} order by ${order}`),
   };
 }
 
@@ -51,18 +51,18 @@ export async function* chunksOf<T extends object>(
   db: Queryable,
   { rows, where, order, told }: List,
 ): AsyncGenerator<T[]> {
-  const found = await rowsOf<{ id: string }>(db, sql`select id from (${rows} where ${where} order by ${order}) r`);
+  const found = await db.rows<{ id: string }>(sql`select id from (${rows} where ${where} order by ${order}) r`);
   for (let from = 0; from < found.length; from += CHUNK) {
     const ids = found.slice(from, from + CHUNK).map(({ id }) => id);
     const chunk = sql`(
       select r.*, o.place from unnest(${ids}::uuid[]) with ordinality as o(id, place) join (${rows}) r on r.id = o.id)`;
-    yield await rowsOf<T>(db, sql`${told(chunk)} order by place`);
+    yield await db.rows<T>(sql`${told(chunk)} order by place`);
   }
 }
 
 /** How many there are in all. */
 export async function countOf(db: Queryable, { rows, where }: Pick<List, 'rows' | 'where'>): Promise<number> {
-  const [found] = await rowsOf<{ count: number }>(db, sql`select count(*) from (${rows} where ${where}) r`);
+  const [found] = await db.rows<{ count: number }>(sql`select count(*) from (${rows} where ${where}) r`);
   return found?.count ?? 0;
 }
 
@@ -79,8 +79,6 @@ export async function listedWithTotals<T extends object, S extends { count: numb
 }
 
 function totalsOf<S extends object>(db: Queryable, { rows, where }: List, sums: Sql): Promise<S[]> {
-  return rowsOf<S>(
-    db,
-    sql`select currency, count(*), ${sums} from (${rows} where ${where}) r group by currency order by count(*) desc, currency`,
-  );
+  return db.rows<S>(sql`
+    select currency, count(*), ${sums} from (${rows} where ${where}) r group by currency order by count(*) desc, currency`);
 }

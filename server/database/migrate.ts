@@ -4,6 +4,7 @@ import type { Database, Queryable } from './database';
 import { asToday } from './former';
 import { hasFunctions, makeFunctions, makeFunctionsOfTables, readFunctions } from './functions';
 import { ensureRole } from './role';
+import { insertInto, sql } from './sql';
 import type { Step } from './step';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -53,10 +54,8 @@ async function renameFormer(tx: Queryable, files: File[]): Promise<void> {
   const today = asToday(known, files);
   if (today.every(({ name }, at) => known[at]?.name === name)) return;
   await tx.rows('delete from schema_migration');
-  await tx.rows('insert into schema_migration (name, checksum) select * from unnest($1::text[], $2::text[])', [
-    today.map(({ name }) => name),
-    today.map(({ checksum }) => checksum),
-  ]);
+  await tx.rows(sql`insert into schema_migration (name, checksum)
+    select * from unnest(${today.map(({ name }) => name)}::text[], ${today.map(({ checksum }) => checksum)}::text[])`);
   await tx.rows('alter table schema_migration alter column checksum set not null');
 }
 
@@ -117,7 +116,7 @@ function check(files: File[], applied: Step[]): void {
 }
 
 async function apply(tx: Queryable, { name, checksum, sql }: File): Promise<void> {
-  await tx.rows('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+  await tx.rows(insertInto('schema_migration', { name, checksum }));
   try {
     await tx.rows(sql);
   } catch (cause) {

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Plan, Queryable } from './database';
 
 /** A piece of a statement and the values it names: within another piece it keeps them, whatever their numbers become. */
 export class Sql {
@@ -7,6 +6,7 @@ export class Sql {
   constructor(
     readonly parts: readonly string[],
     readonly values: readonly unknown[],
+    readonly plan: 'anew' | 'kept' = 'anew',
   ) {}
 
   /** With `$1`, `$2`... where its values belong. */
@@ -33,13 +33,54 @@ export function sql(texts: TemplateStringsArray, ...given: unknown[]): Sql {
   return new Sql(parts, values);
 }
 
+/**
+ * Each connection plans the statement once, whatever its values, and keeps the plan by a name made of the text. It is for what
+ * takes longer to plan than to do, and looks a few rows up by their ids.
+ */
+export const kept = ({ parts, values }: Sql) => new Sql(parts, values, 'kept');
+
+export const isKept = (statement: Sql | string): statement is Sql =>
+  statement instanceof Sql && statement.plan === 'kept';
+
+/** A text of the program itself, which is no value. */
+export const piece = (text: string | number) => new Sql([String(text)], []);
+
 /** All these must hold; what was not asked for (`search && sql`...``) is left out. */
 export function every(conditions: (Sql | undefined | false | '')[]): Sql {
   const [first, ...others] = conditions.filter((one) => one instanceof Sql);
   return first ? others.reduce((all, one) => sql`${all} and (${one})`, sql`(${first})`) : sql`true`;
 }
 
-/** The rows that a statement answers. */
-export function rowsOf<T extends pg.QueryResultRow>(db: Queryable, { text, values }: Sql, plan?: Plan): Promise<T[]> {
-  return db.rows<T>(text, [...values], plan);
+/** What a table or a column is called, which no value can say. */
+export function named(name: string): Sql {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`no name of a table or a column: ${name}`);
+  return new Sql([name], []);
+}
+
+/** By their names: values, or pieces such as sql`version + 1`. What is undefined is left out. */
+export type Columns = Record<string, unknown>;
+
+const listOf = (pieces: Sql[]) => pieces.reduce((all, one) => sql`${all}, ${one}`);
+const givenOf = (columns: Columns) => Object.entries(columns).filter(([, value]) => value !== undefined);
+
+/** `insert into document (profile_id, total) values ($1, $2)`: a column that is left out takes its default. */
+export function insertInto(table: string, columns: Columns): Sql {
+  const given = givenOf(columns);
+  const names = given.map(([name]) => named(name));
+  const values = given.map(([, value]) => sql`${value}`);
+  return sql`insert into ${named(table)} (${listOf(names)}) values (${listOf(values)})`;
+}
+
+/** `set total = $1, version = version + 1`: a column that is left out stays. */
+export function set(columns: Columns): Sql {
+  const changes = givenOf(columns).map(([name, value]) => sql`${named(name)} = ${value}`);
+  return sql`set ${listOf(changes)}`;
+}
+
+/** As `db.rows` itself, which takes its place. */
+export function rowsOf<T extends pg.QueryResultRow>(
+  db: { rows<R extends pg.QueryResultRow>(statement: Sql): Promise<R[]> },
+  statement: Sql,
+): Promise<T[]> {
+  return db.rows<T>(statement);
 }

@@ -1,7 +1,7 @@
 import type { EXCLUSION } from '../../src/api/contract/debitShapes';
 import type { Overdue } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
-import { rowsOf, sql } from '../database/sql';
+import { sql } from '../database/sql';
 import { isAged } from '../documents/filters';
 
 /** What a debit collects: of whom, from where and until when. */
@@ -21,7 +21,7 @@ export type Terms = {
  */
 const considered = ({ profileId, bank, collectOn, bucket, currency }: Terms, written: string | null) => sql`
   person as (
-    select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.is_active_cm, b.bank_id, k.name as bank_name,
+    select c.id, c.full_name as name, c.is_active_cm, b.bank_id, k.name as bank_name,
       k.cash_management, b.account_number, b.account_type, b.holder_name, b.holder_dni, b.mandate
     from customer c left join customer_bank b on b.customer_id = c.id left join bank k on k.id = b.bank_id
     where c.profile_id = ${profileId} and c.deleted_at is null and (c.is_active_cm or b.id is not null)
@@ -93,19 +93,15 @@ export type LeftOut = {
 
 /** What a debit on these terms would hold now. */
 export function linesFor(db: Queryable, terms: Terms): Promise<Line[]> {
-  return rowsOf<Line>(
-    db,
-    sql`with ${considered(terms, null)} select id as customer, name as customer_name, document_id as document, number as document_number,
-       due_date, balance, balance as amount, bank_name, account_number, account_type
-     from considered where of_customer is null and of_document is null order by name, due_date, number`,
-  );
+  return db.rows<Line>(sql`
+    with ${considered(terms, null)} select id as customer, name as customer_name, document_id as document, number as document_number,
+      due_date, balance, balance as amount, bank_name, account_number, account_type
+    from considered where of_customer is null and of_document is null order by name, due_date, number`);
 }
 
 export function leftOutOf(db: Queryable, terms: Terms): Promise<LeftOut[]> {
-  return rowsOf<LeftOut>(
-    db,
-    sql`with ${considered(terms, null)} select * from (${leftOut(terms)}) x order by customer_name, document_number`,
-  );
+  return db.rows<LeftOut>(sql`
+    with ${considered(terms, null)} select * from (${leftOut(terms)}) x order by customer_name, document_number`);
 }
 
 /**
@@ -113,25 +109,21 @@ export function leftOutOf(db: Queryable, terms: Terms): Promise<LeftOut[]> {
  * other instead of deadlocking. Of two that want one document the index gives it to the first. Answers how many there are.
  */
 export async function writeDetails(tx: Queryable, debitId: string, terms: Terms): Promise<number> {
-  const [written] = await rowsOf<{ n: number }>(
-    tx,
-    sql`with ${considered(terms, null)}, added as (
-       insert into debit_detail (profile_id, debit_id, customer_id, document_id, amount, account_number, account_type, bank_id,
-         holder_name, holder_dni, mandate, end_to_end_id)
-       select ${terms.profileId}, ${debitId}, c.id, c.document_id, c.balance, c.account_number, c.account_type, c.bank_id,
-         coalesce(nullif(c.holder_name, ''), c.name), c.holder_dni, c.mandate, 'D' || lpad(nextval('debit_reference')::text, 9, '0')
-       from (select * from considered where of_customer is null and of_document is null order by document_id) c
-       on conflict do nothing returning 1
-     ) select count(*) as n from added`,
-  );
+  const [written] = await tx.rows<{ n: number }>(sql`
+    with ${considered(terms, null)}, added as (
+      insert into debit_detail (profile_id, debit_id, customer_id, document_id, amount, account_number, account_type, bank_id,
+        holder_name, holder_dni, mandate, end_to_end_id)
+      select ${terms.profileId}, ${debitId}, c.id, c.document_id, c.balance, c.account_number, c.account_type, c.bank_id,
+        coalesce(nullif(c.holder_name, ''), c.name), c.holder_dni, c.mandate, 'D' || lpad(nextval('debit_reference')::text, 9, '0')
+      from (select * from considered where of_customer is null and of_document is null order by document_id) c
+      on conflict do nothing returning 1
+    ) select count(*) as n from added`);
   return written?.n ?? 0;
 }
 
 /** Writes who was left out and why, as it is once the details are there. */
 export async function writeLeftOut(tx: Queryable, debitId: string, terms: Terms): Promise<void> {
-  await rowsOf(
-    tx,
-    sql`with ${considered(terms, debitId)} insert into debit_exclusion (profile_id, debit_id, customer_id, document_id, kind, other_debit_id, reason)
-     select ${terms.profileId}, ${debitId}, x.customer, x.document, x.kind, x.debit, x.reason from (${leftOut(terms)}) x`,
-  );
+  await tx.rows(sql`
+    with ${considered(terms, debitId)} insert into debit_exclusion (profile_id, debit_id, customer_id, document_id, kind, other_debit_id, reason)
+    select ${terms.profileId}, ${debitId}, x.customer, x.document, x.kind, x.debit, x.reason from (${leftOut(terms)}) x`);
 }

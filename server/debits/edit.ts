@@ -1,8 +1,9 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
-import { conflict, isDatabaseError, refused, stale } from '../problems';
+import { mustBeCurrent, refused, writtenOnce } from '../problems';
 import { faultOf } from './faults';
 import { holdDebit, mustBeOpen, setStatus } from './hold';
 
@@ -41,7 +42,7 @@ export async function editDetails(
   const fields: Record<string, string> = {};
   for (const edit of edits) {
     const line = current.get(edit.id);
-    if (line && edit.version !== undefined && edit.version !== line.version) throw stale();
+    if (line) mustBeCurrent(line, edit.version);
     const fault = whyNot(edit, line);
     if (fault) fields[edit.id] = fault;
   }
@@ -66,12 +67,12 @@ export async function editDetails(
 }
 
 async function currentOf(tx: Queryable, debitId: string, edits: Edit[]): Promise<Map<string, Current>> {
-  const rows = await tx.rows<Current>(
-    `select l.id, l.version, l.amount, l.live, d.number, d.balance, d.voided_at is not null as voided,
-       (select b.name from debit_detail o join debit b on b.id = o.debit_id where o.document_id = l.document_id and o.live and o.id <> l.id) as taken
-     from debit_detail l join document d on d.id = l.document_id where l.debit_id = $1 and l.id = any($2)`,
-    [debitId, edits.map(({ id }) => id).filter(isUuid)],
-  );
+  const rows = await tx.rows<Current>(sql`
+    select l.id, l.version, l.amount, l.live, d.number, d.balance, d.voided_at is not null as voided,
+      (select b.name from debit_detail o join debit b on b.id = o.debit_id
+        where o.document_id = l.document_id and o.live and o.id <> l.id) as taken
+    from debit_detail l join document d on d.id = l.document_id
+      where l.debit_id = ${debitId} and l.id = any(${edits.map(({ id }) => id).filter(isUuid)})`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -86,21 +87,15 @@ function whyNot({ amount, excluded }: Edit, line: Current | undefined): string |
 }
 
 async function write(tx: Queryable, debitId: string, edits: Edit[]): Promise<void> {
-  try {
-    await tx.rows(
-      `update debit_detail l set version = l.version + 1,
-         amount = case when coalesce(e.excluded, not l.live) then l.amount else coalesce(e.amount, l.amount) end,
-         live = not coalesce(e.excluded, not l.live),
-         status = case when coalesce(e.excluded, not l.live) then 'excluido' else 'pendiente' end
-       from jsonb_to_recordset($2) as e(id uuid, amount numeric, excluded boolean) where l.id = e.id and l.debit_id = $1`,
-      [debitId, JSON.stringify(edits)],
-    );
-  } catch (error) {
-    if (isDatabaseError(error) && error.constraint === 'debit_detail_once') {
-      throw conflict('Otro débito tomó mientras tanto uno de los documentos. No se guardó nada; vuelva a cargar.', {
-        cause: error,
-      });
-    }
-    throw error;
-  }
+  const writing = tx.rows(sql`
+    update debit_detail l set version = l.version + 1,
+      amount = case when coalesce(e.excluded, not l.live) then l.amount else coalesce(e.amount, l.amount) end,
+      live = not coalesce(e.excluded, not l.live),
+      status = case when coalesce(e.excluded, not l.live) then 'excluido' else 'pendiente' end
+    from jsonb_to_recordset(${JSON.stringify(edits)}) as e(id uuid, amount numeric, excluded boolean)
+    where l.id = e.id and l.debit_id = ${debitId}`);
+  await writtenOnce(writing, {
+    constraint: 'debit_detail_once',
+    msg: 'Otro débito tomó mientras tanto uno de los documentos. No se guardó nada; vuelva a cargar.',
+  });
 }

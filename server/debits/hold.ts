@@ -1,20 +1,20 @@
 import type { DEBIT_STATUS } from '../../src/api/contract/debitShapes';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
-import { conflict, notFound, stale } from '../problems';
+import { conflict, mustBeCurrent, notFound } from '../problems';
 
 export type Status = (typeof DEBIT_STATUS)[number];
 export type Held = { id: string; version: number; name: string; status: Status; collect_on: string; currency: string };
 
 /** Nobody else changes the debit until the transaction ends. 404, or 412 when `version` is not the current one. */
 export async function holdDebit(tx: Queryable, who: Actor, id: string, version?: number): Promise<Held> {
-  const [held] = await tx.rows<Held>(
-    `select b.id, b.version, b.name, b.status, b.collect_on, a.currency from debit b join bank_account a on a.id = b.bank_account_id
-     where b.profile_id = $1 and b.id = $2 and b.deleted_at is null for update of b`,
-    [who.profileId, id],
-  );
+  const [held] = await tx.rows<Held>(sql`
+    select b.id, b.version, b.name, b.status, b.collect_on, a.currency from debit b
+    join bank_account a on a.id = b.bank_account_id
+    where b.profile_id = ${who.profileId} and b.id = ${id} and b.deleted_at is null for update of b`);
   if (!held) throw notFound('el débito automático');
-  if (version !== undefined && version !== held.version) throw stale();
+  mustBeCurrent(held, version);
   return held;
 }
 
@@ -41,9 +41,8 @@ export function mustBeSaved({ status }: { status: string }): void {
 
 /** Moves the header on; its version changes with it. */
 export async function setStatus(tx: Queryable, id: string, status: Status): Promise<void> {
-  await tx.rows(
-    `update debit set status = $2, version = version + 1, sent_at = case when $2 = 'enviado' then now() else sent_at end
-     where id = $1`,
-    [id, status],
-  );
+  await tx.rows(sql`
+    update debit set status = ${status}, version = version + 1,
+    sent_at = case when ${status} = 'enviado' then now() else sent_at end
+    where id = ${id}`);
 }

@@ -3,7 +3,7 @@ import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/
 import type { listDebits as row } from '../../src/api/contract/debits';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { layoutOfDebit } from './layouts/ofDebit';
 
@@ -47,10 +47,8 @@ export function listDebits(
 }
 
 export async function readDebit(db: Queryable, profileId: string, id: string): Promise<Debit> {
-  const [found] = await rowsOf<Debit>(
-    db,
-    sql`${debitsFrom(sql`debit`)} where b.profile_id = ${profileId} and b.id = ${id} and b.deleted_at is null`,
-  );
+  const [found] = await db.rows<Debit>(sql`
+    ${debitsFrom(sql`debit`)} where b.profile_id = ${profileId} and b.id = ${id} and b.deleted_at is null`);
   if (!found) throw notFound('el débito automático');
   return { ...found, layout_name: (await layoutOfDebit(db, profileId, id))?.name ?? null };
 }
@@ -71,22 +69,18 @@ export async function readDetails(
 ): Promise<Debit & { lines: DebitDetail[]; left_out: DebitExclusion[] }> {
   const debit = await readDebit(db, profileId, id);
   const said = saysSo(search.trim());
-  const lines = await rowsOf<DebitDetail>(
-    db,
-    sql`select l.id, l.version, l.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name,
-       l.document_id as document, d.number as document_number, d.due_date, d.balance, l.amount, k.name as bank_name,
-       l.account_number, l.account_type, l.status, l.collected, l.reason_code, l.reason
-     from debit_detail l join customer c on c.id = l.customer_id join document d on d.id = l.document_id join bank k on k.id = l.bank_id
-     where l.profile_id = ${profileId} and l.debit_id = ${id} and (${said})
-     order by customer_name, d.due_date, d.number, l.id`,
-  );
-  const leftOut = await rowsOf<DebitExclusion>(
-    db,
-    sql`select e.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, e.document_id as document,
-       coalesce(d.number, '') as document_number, e.kind, e.other_debit_id as debit, e.reason
-     from debit_exclusion e join customer c on c.id = e.customer_id left join document d on d.id = e.document_id
-     where e.profile_id = ${profileId} and e.debit_id = ${id} and (${said})
-     order by customer_name, document_number, e.id`,
-  );
+  const lines = await db.rows<DebitDetail>(sql`
+    select l.id, l.version, l.customer_id as customer, c.full_name as customer_name,
+      l.document_id as document, d.number as document_number, d.due_date, d.balance, l.amount, k.name as bank_name,
+      l.account_number, l.account_type, l.status, l.collected, l.reason_code, l.reason
+    from debit_detail l join customer c on c.id = l.customer_id join document d on d.id = l.document_id join bank k on k.id = l.bank_id
+    where l.profile_id = ${profileId} and l.debit_id = ${id} and (${said})
+    order by customer_name, d.due_date, d.number, l.id`);
+  const leftOut = await db.rows<DebitExclusion>(sql`
+    select e.customer_id as customer, c.full_name as customer_name, e.document_id as document,
+      coalesce(d.number, '') as document_number, e.kind, e.other_debit_id as debit, e.reason
+    from debit_exclusion e join customer c on c.id = e.customer_id left join document d on d.id = e.document_id
+    where e.profile_id = ${profileId} and e.debit_id = ${id} and (${said})
+    order by customer_name, document_number, e.id`);
   return { ...debit, lines, left_out: leftOut };
 }

@@ -1,5 +1,6 @@
 import type { Debit } from '../../src/api/contract/debitShapes';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict } from '../problems';
 import { holdDebit, mustBeOpen, setStatus } from './hold';
@@ -9,8 +10,8 @@ import { readDebit } from './read';
 export async function removeDebit(tx: Queryable, who: Actor, id: string): Promise<{ documents_freed: number }> {
   const held = await holdDebit(tx, who, id);
   mustBeOpen(held, 'eliminar');
-  const freed = await tx.rows('update debit_detail set live = false where debit_id = $1 and live returning id', [id]);
-  await tx.rows('update debit set deleted_at = now(), version = version + 1 where id = $1', [id]);
+  const freed = await tx.rows(sql`update debit_detail set live = false where debit_id = ${id} and live returning id`);
+  await tx.rows(sql`update debit set deleted_at = now(), version = version + 1 where id = ${id}`);
   const before = { name: held.name, status: held.status };
   await audit(tx, who, [{ action: 'eliminar', entity: 'debit', entityId: id, before, after: { freed: freed.length } }]);
   return { documents_freed: freed.length };
@@ -30,10 +31,8 @@ export async function closeDebit(
   if (held.status !== 'enviado' && held.status !== 'respondido' && held.status !== 'cerrado') {
     throw conflict(`«${held.name}» aún no se envió al banco: si no se va a cobrar, elimínelo.`);
   }
-  const [{ n } = { n: 0 }] = await tx.rows<{ n: number }>(
-    "select count(*) as n from debit_detail where debit_id = $1 and live and status = 'en_tramite'",
-    [id],
-  );
+  const [{ n } = { n: 0 }] = await tx.rows<{ n: number }>(sql`
+    select count(*) as n from debit_detail where debit_id = ${id} and live and status = 'en_tramite'`);
   if (n !== inProcess) {
     const what = n === 1 ? '1 cobro pendiente en el banco' : `${n} cobros pendientes en el banco`;
     throw conflict(
@@ -41,13 +40,11 @@ export async function closeDebit(
       { code: 'in-process' },
     );
   }
-  const freed = await tx.rows(
-    `update debit_detail set live = false, version = version + 1,
-       reason = case status when 'en_tramite' then 'Se dejó de esperar: seguía pendiente en el banco' else 'El banco no respondió' end,
-       status = 'pendiente'
-     where debit_id = $1 and live returning id`,
-    [id],
-  );
+  const freed = await tx.rows(sql`
+    update debit_detail set live = false, version = version + 1,
+      reason = case status when 'en_tramite' then 'Se dejó de esperar: seguía pendiente en el banco' else 'El banco no respondió' end,
+      status = 'pendiente'
+    where debit_id = ${id} and live returning id`);
   if (held.status !== 'cerrado') {
     await setStatus(tx, id, 'cerrado');
     const after = { freed: freed.length, in_process: n };

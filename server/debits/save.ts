@@ -1,5 +1,6 @@
 import type { Debit } from '../../src/api/contract/debitShapes';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { refused } from '../problems';
 import { faultsOf } from './faults';
@@ -20,10 +21,8 @@ export async function saveDebit(tx: Queryable, who: Actor, id: string, version: 
 
 /** 422 when there is nothing to collect, or lines whose documents were paid or voided meanwhile. */
 export async function mustBeCollectable(tx: Queryable, { id }: Held): Promise<void> {
-  const [{ n } = { n: 0 }] = await tx.rows<{ n: number }>(
-    'select count(*) as n from debit_detail where debit_id = $1 and live',
-    [id],
-  );
+  const [{ n } = { n: 0 }] = await tx.rows<{ n: number }>(sql`
+    select count(*) as n from debit_detail where debit_id = ${id} and live`);
   if (n === 0) throw refused('No queda ninguna línea que cobrar. Tome alguna de nuevo, o elimine este débito.');
   const fields = await faultsOf(tx, id);
   const wrong = Object.keys(fields).length;

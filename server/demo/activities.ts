@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import type { DemoCustomer } from './customers';
 import type { DemoData } from './data';
@@ -43,22 +44,22 @@ const CONTACTED: Pick<DemoActivity, 'kind' | 'outcome' | 'note'>[] = [
 export async function fillActivities(tx: Queryable, who: Actor, data: DemoData, today: string): Promise<void> {
   const random = seeded(SEED);
   const activities = [...promised(random, data, today), ...contacted(random, data, today)];
-  await tx.rows(
-    `with r as (
-       select * from jsonb_to_recordset($3) as r(id uuid, customer uuid, kind text, outcome text, note text, happened_on date, promise jsonb)),
-     a as (
-       insert into activity (id, profile_id, customer_id, kind, outcome, note, happened_on, created_by, created_at)
-       select id, $1, customer, kind, outcome, note, happened_on, $2, happened_on + time '10:00' from r),
-     p as (
-       insert into promise (profile_id, activity_id, customer_id, amount, currency, due_on, created_at)
-       select $1, r.id, r.customer, p.amount, p.currency, p.due_on, r.happened_on + time '10:00'
-       from r cross join jsonb_to_record(r.promise) as p(amount numeric, currency text, due_on date) where r.promise is not null)
-     select`,
-    [who.profileId, who.userId, JSON.stringify(activities.map(written))],
-  );
-  await tx.rows('select settle_promises(array(select customer_id from promise where profile_id = $1))', [
-    who.profileId,
-  ]);
+  await tx.rows(sql`
+    with r as (
+      select * from jsonb_to_recordset(${JSON.stringify(activities.map(written))}) as r(id uuid, customer uuid,
+        kind text, outcome text, note text, happened_on date, promise jsonb)),
+    a as (
+      insert into activity (id, profile_id, customer_id, kind, outcome, note, happened_on, created_by, created_at)
+      select id, ${who.profileId}, customer, kind, outcome, note, happened_on, ${who.userId},
+        happened_on + time '10:00' from r),
+    p as (
+      insert into promise (profile_id, activity_id, customer_id, amount, currency, due_on, created_at)
+      select ${who.profileId}, r.id, r.customer, p.amount, p.currency, p.due_on, r.happened_on + time '10:00'
+      from r cross join jsonb_to_record(r.promise) as p(amount numeric, currency text, due_on date)
+        where r.promise is not null)
+    select`);
+  await tx.rows(sql`
+    select settle_promises(array(select customer_id from promise where profile_id = ${who.profileId}))`);
 }
 
 const written = ({ promise, ...activity }: DemoActivity) => ({

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { addRule } from '../reconciliationRules/rules';
 
@@ -12,10 +13,8 @@ const RULES = [
 /** A few rules that staff wrote by hand, one of them switched off: what they are worth, conciliations will tell. */
 export async function fillRules(tx: Queryable, who: Actor): Promise<void> {
   for (const [words, name, enabled] of RULES) {
-    const [category] = await tx.rows<{ id: string }>(
-      'select id from movement_category where profile_id = $1 and name = $2',
-      [who.profileId, name],
-    );
+    const [category] = await tx.rows<{ id: string }>(sql`
+      select id from movement_category where profile_id = ${who.profileId} and name = ${name}`);
     if (category) await addRule(tx, who, { kind: 'no_cobro', words, category: category.id, enabled });
   }
 }

@@ -1,5 +1,6 @@
 import { openCompany } from '../company/company';
 import type { Database } from '../database/database';
+import { sql } from '../database/sql';
 import { hashPassword, passwordFits } from '../session/passwords';
 import { addUser, profileNamed, userByEmail } from '../session/users';
 import { fillDemo } from './fill';
@@ -11,12 +12,12 @@ export const DEMO_EMAIL = 'demo@cartera.local';
  * Answers whether there is a demo account: a database that others use already gets none.
  */
 export async function seedDemo(database: Database, password: string): Promise<boolean> {
-  const [anybody] = await database.rows('select 1 from app_user limit 1');
+  const [anybody] = await database.rows(sql`select 1 from app_user limit 1`);
   if (!anybody) await firstDemo(database, password);
   const user = await userByEmail(database, DEMO_EMAIL);
   if (user && !(await passwordFits(user.password_hash, password))) {
     const hash = await hashPassword(password);
-    await database.rows('update app_user set password_hash = $2 where id = $1', [user.id, hash]);
+    await database.rows(sql`update app_user set password_hash = ${hash} where id = ${user.id}`);
   }
   return user !== undefined;
 }
@@ -25,7 +26,7 @@ async function firstDemo(database: Database, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     const profileId = await profileNamed(tx, 'Comercial Andina', async (_, id) => {
-      await tx.rows(`update profile set country = 'EC' where id = $1`, [id]);
+      await tx.rows(sql`update profile set country = 'EC' where id = ${id}`);
       await openCompany(tx, id);
     });
     const person = { email: DEMO_EMAIL, fullName: 'Ana Paredes', passwordHash };
@@ -33,5 +34,5 @@ async function firstDemo(database: Database, password: string): Promise<void> {
     await fillDemo(tx, { userId, profileId });
   });
   // Fresh rows have no statistics, and without them the planner reads whole tables.
-  await database.rows('analyze');
+  await database.rows(sql`analyze`);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { chargeSome } from '../subscriptions/charge';
 import type { DemoCustomer } from './customers';
 import { daysFrom } from './days';
@@ -41,12 +42,11 @@ export async function demoSubscriptions(
     starts_on: daysFrom(today, -since),
     status: plan.status ?? 'activa',
   }));
-  await tx.rows(
-    `insert into subscription (id, profile_id, customer_id, name, amount, frequency, starts_on, due_days, status)
-     select r.id, $1, r.customer, r.name, r.amount, r.frequency, r.starts_on, r."dueDays", r.status
-     from jsonb_to_recordset($2) as r(id uuid, customer uuid, name text, amount numeric, frequency text, starts_on date,
-       "dueDays" integer, status text)`,
-    [profileId, JSON.stringify(rows)],
-  );
+  await tx.rows(sql`
+    insert into subscription (id, profile_id, customer_id, name, amount, frequency, starts_on, due_days, status)
+    select r.id, ${profileId}, r.customer, r.name, r.amount, r.frequency, r.starts_on, r."dueDays", r.status
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as r(id uuid, customer uuid, name text, amount numeric,
+      frequency text, starts_on date,
+      "dueDays" integer, status text)`);
   while ((await chargeSome(tx, profileId)).subscriptions > 0);
 }

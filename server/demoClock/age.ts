@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
 /** What keeps the calendar's time: who may come in, what is being done, when nothing is sent, how the console is used, and the clock itself. */
@@ -9,7 +10,8 @@ export type Rest = 'here' | 'for all';
 
 /** For this transaction alone only a superuser may, as the embedded database's user is. */
 export async function restOf(db: Queryable): Promise<Rest> {
-  const [user] = await db.rows<{ may: boolean }>('select rolsuper as may from pg_roles where rolname = current_user');
+  const [user] = await db.rows<{ may: boolean }>(sql`
+    select rolsuper as may from pg_roles where rolname = current_user`);
   return user?.may ? 'here' : 'for all';
 }
 
@@ -21,18 +23,16 @@ export async function restOf(db: Queryable): Promise<Rest> {
  */
 export async function age(tx: Queryable, profileId: string, rest: Rest): Promise<void> {
   if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
-  const tables = await tx.rows<{ name: string; older: string }>(
-    `select quote_ident(c.relname) as name,
-       string_agg(format(case when a.atttypid = 'date'::regtype then '%1$I = %1$I - 1' else '%1$I = %1$I - interval ''1 day''' end,
-         a.attname), ', ') as older
-     from pg_class c
-     join pg_attribute p on p.attrelid = c.oid and p.attname = 'profile_id' and not p.attisdropped
-     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-       and a.atttypid in ('date'::regtype, 'timestamptz'::regtype)
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relname = any($1)
-     group by c.relname order by c.relname`,
-    [STAYS],
-  );
+  const tables = await tx.rows<{ name: string; older: string }>(sql`
+    select quote_ident(c.relname) as name,
+      string_agg(format(case when a.atttypid = 'date'::regtype then '%1$I = %1$I - 1' else '%1$I = %1$I - interval ''1 day''' end,
+        a.attname), ', ') as older
+    from pg_class c
+    join pg_attribute p on p.attrelid = c.oid and p.attname = 'profile_id' and not p.attisdropped
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and a.atttypid in ('date'::regtype, 'timestamptz'::regtype)
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relname = any(${STAYS})
+    group by c.relname order by c.relname`);
   const updates = tables.map(({ name, older }) => `update ${name} set ${older} where profile_id = '${profileId}';`);
   const statements = {
     here: () => [

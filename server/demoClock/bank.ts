@@ -1,6 +1,7 @@
 import { makePreview } from '../conciliation/preview';
 import { saveMovements } from '../conciliation/save';
 import type { Queryable, Transactional } from '../database/database';
+import { sql } from '../database/sql';
 import { daysFrom } from '../demo/days';
 import { shortCsv } from '../exports/csv';
 import type { Column } from '../exports/table';
@@ -16,24 +17,22 @@ const MOST = 6;
 
 /** Whose turn it is today. */
 export async function payingByBank(db: Queryable, profileId: string, day: number): Promise<Paying[]> {
-  return db.rows<Paying>(
-    `select trim(c.first_name || ' ' || c.last_name) as name, d.number, d.balance as amount, 1 as "daysAgo"
-     from document d join customer c on c.id = d.customer_id
-     where d.profile_id = $1 and d.currency = 'USD' and d.balance > 0 and d.voided_at is null
-       and d.due_date between current_date - 90 and current_date + 5 and mod(abs(hashtext(d.number)), ${EVERY}) = mod($2::int, ${EVERY})
-       and not exists (select from debit_detail l where l.document_id = d.id and l.live)
-     order by d.number limit ${MOST}`,
-    [profileId, day],
-  );
+  return db.rows<Paying>(sql`
+    select c.full_name as name, d.number, d.balance as amount, 1 as "daysAgo"
+    from document d join customer c on c.id = d.customer_id
+    where d.profile_id = ${profileId} and d.currency = 'USD' and d.balance > 0 and d.voided_at is null
+      and d.due_date between current_date - 90 and current_date + 5
+        and mod(abs(hashtext(d.number)), ${EVERY}) = mod(${day}::int, ${EVERY})
+      and not exists (select from debit_detail l where l.document_id = d.id and l.live)
+    order by d.number limit ${MOST}`);
 }
 
 /** The bank's file of the days that passed, as a conciliation that waits to be worked at. How many movements it has. */
 export async function statementOf(db: Transactional, who: Actor, paying: Paying[]): Promise<number> {
-  const [into] = await db.rows<{ id: string; today: string }>(
-    `select id, current_date as today from bank_account where profile_id = $1 and currency = 'USD' and deleted_at is null
-     order by alias desc limit 1`,
-    [who.profileId],
-  );
+  const [into] = await db.rows<{ id: string; today: string }>(sql`
+    select id, current_date as today from bank_account
+    where profile_id = ${who.profileId} and currency = 'USD' and deleted_at is null
+    order by alias desc limit 1`);
   if (!into || paying.length === 0) return 0;
   const movements = paying.map((one) => ({ ...one, date: daysFrom(into.today, -one.daysAgo) }));
   const upload = { fileName: `movimientos-${into.today}.csv`, bytes: Buffer.from(shortCsv(COLUMNS, movements)) };

@@ -1,5 +1,6 @@
 import type { DemoDays } from '../../src/api/contract/demoClock';
 import type { Transactional } from '../database/database';
+import { sql } from '../database/sql';
 import { saveAnswer } from '../debits/collection/collect';
 import { loadAnswer } from '../debits/collection/load';
 import { shortCsv } from '../exports/csv';
@@ -9,17 +10,14 @@ type Line = { reference: string; amount: string; refused: boolean };
 
 /** Banks answer what they were sent: of every five collections one has no funds. The answer is a file, read like every other. */
 export async function answerDebits(db: Transactional, who: Actor): Promise<Partial<DemoDays>> {
-  const sent = await db.rows<{ id: string }>(
-    `select id from debit where profile_id = $1 and status = 'enviado' and deleted_at is null and collect_on <= current_date order by id`,
-    [who.profileId],
-  );
+  const sent = await db.rows<{ id: string }>(sql`
+    select id from debit where profile_id = ${who.profileId} and status = 'enviado' and deleted_at is null
+    and collect_on <= current_date order by id`);
   let [collected, rejected] = [0, 0];
   for (const { id } of sent) {
-    const lines = await db.rows<Line>(
-      `select end_to_end_id as reference, amount, mod(abs(hashtext(account_number)), 5) = 0 as refused
-       from debit_detail where debit_id = $1 and live order by end_to_end_id`,
-      [id],
-    );
+    const lines = await db.rows<Line>(sql`
+      select end_to_end_id as reference, amount, mod(abs(hashtext(account_number)), 5) = 0 as refused
+      from debit_detail where debit_id = ${id} and live order by end_to_end_id`);
     const upload = { fileName: 'respuesta-del-banco.csv', bytes: Buffer.from(shortCsv(COLUMNS, lines)) };
     const answer = await loadAnswer(db, who, id, upload);
     await db.transaction((tx) => saveAnswer(tx, who, id, answer.id));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database';
+import { type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { demoTransaction } from '../paymentLinks/demoProvider';
 import type { LinkEvent } from '../paymentLinks/provider';
@@ -10,7 +11,7 @@ type Link = { link: string; amount: string; currency: string };
 
 /** Every third day's links that wait to be paid are: as their provider would tell it. How many. */
 export async function payLinks(tx: Queryable, who: Actor, providers: Providers, day: number): Promise<number> {
-  const links = await waiting(tx, who, `expires_at > now() and mod(abs(hashtext(reference)) + $2, 3) = 0`, [day]);
+  const links = await waiting(tx, who, sql`expires_at > now() and mod(abs(hashtext(reference)) + ${day}, 3) = 0`);
   await tell(tx, who, providers, links, ({ link, amount, currency }) => ({
     kind: 'paid',
     amount,
@@ -22,16 +23,14 @@ export async function payLinks(tx: Queryable, who: Actor, providers: Providers, 
 
 /** Their provider tells that their time is over. */
 export async function endLinks(tx: Queryable, who: Actor, providers: Providers): Promise<void> {
-  const links = await waiting(tx, who, 'expires_at <= now()', []);
+  const links = await waiting(tx, who, sql`expires_at <= now()`);
   await tell(tx, who, providers, links, () => ({ kind: 'expired' }));
 }
 
-function waiting(tx: Queryable, { profileId }: Actor, which: string, values: unknown[]): Promise<Link[]> {
-  return tx.rows<Link>(
-    `select external_id as link, amount, currency from payment_link
-     where profile_id = $1 and status = 'pendiente' and external_id is not null and ${which} order by id`,
-    [profileId, ...values],
-  );
+function waiting(tx: Queryable, { profileId }: Actor, which: Sql): Promise<Link[]> {
+  return tx.rows<Link>(sql`
+    select external_id as link, amount, currency from payment_link
+    where profile_id = ${profileId} and status = 'pendiente' and external_id is not null and ${which} order by id`);
 }
 
 type Told = { kind: 'paid'; amount: string; currency: string; transaction: string } | { kind: 'expired' };

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { DemoDays, getDemoClock } from '../../src/api/contract/demoClock';
 import type { Answer } from '../../src/api/contract/row';
 import type { Database, Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import type { Providers } from '../paymentLinks/providers';
 import { conflict, isDatabaseError } from '../problems';
@@ -22,9 +23,8 @@ const LOOK_EVERY_MS = 100;
 
 /** Problem 409 for a company that is no demonstration. */
 export async function readClock(db: Queryable, profileId: string): Promise<Clock> {
-  const [clock] = await db.rows<Clock>('select days, current_date as today from demo_clock where profile_id = $1', [
-    profileId,
-  ]);
+  const [clock] = await db.rows<Clock>(sql`
+    select days, current_date as today from demo_clock where profile_id = ${profileId}`);
   if (clock) return clock;
   throw conflict('Los datos de esta empresa son suyos, no de la demostración: aquí los días pasan solos.', {
     code: 'no-demo',
@@ -93,20 +93,19 @@ async function endDay(database: Database, profileId: string): Promise<Partial<De
 /** A campaign whose hour came while the day passed goes out now, or once the company sends again, as one whose hour comes. */
 async function dayOver(tx: Queryable, profileId: string, rest: Rest): Promise<Partial<DemoDays>> {
   await tx.rows(rest === 'here' ? REPEATABLE : `${REPEATABLE}; set local statement_timeout = '20s'`);
-  await tx.rows('update demo_clock set days = days + 1 where profile_id = $1', [profileId]);
+  await tx.rows(sql`update demo_clock set days = days + 1 where profile_id = ${profileId}`);
   await age(tx, profileId, rest);
-  const campaigns = await tx.rows<{ waited: boolean }>(
-    `update campaign g set launch_date = now() from campaign before
-     where g.profile_id = $1 and g.status = 'programada' and g.deleted_at is null and g.launch_date <= now() and before.id = g.id
-     returning before.launch_date < now() - interval '1 day' as waited`,
-    [profileId],
-  );
-  const [days] = await tx.rows<{ due: number; broken: number }>(
-    `select
-       (select count(*) from document where profile_id = $1 and due_date = current_date - 1 and balance > 0 and voided_at is null) as due,
-       (select count(*) from promise where profile_id = $1 and due_on = current_date - 1 and cancelled_at is null and paid < amount) as broken`,
-    [profileId],
-  );
+  const campaigns = await tx.rows<{ waited: boolean }>(sql`
+    update campaign g set launch_date = now() from campaign before
+    where g.profile_id = ${profileId} and g.status = 'programada' and g.deleted_at is null
+      and g.launch_date <= now() and before.id = g.id
+    returning before.launch_date < now() - interval '1 day' as waited`);
+  const [days] = await tx.rows<{ due: number; broken: number }>(sql`
+    select
+      (select count(*) from document
+        where profile_id = ${profileId} and due_date = current_date - 1 and balance > 0 and voided_at is null) as due,
+      (select count(*) from promise
+        where profile_id = ${profileId} and due_on = current_date - 1 and cancelled_at is null and paid < amount) as broken`);
   return { campaigns: campaigns.filter(({ waited }) => !waited).length, ...days };
 }
 
@@ -126,11 +125,10 @@ async function beginDay(tx: Queryable, who: Actor, providers: Providers): Promis
 async function launched(db: Queryable, profileId: string, signal: AbortSignal): Promise<void> {
   const until = Date.now() + LAUNCH_MS;
   for (;;) {
-    const [waiting] = await db.rows(
-      `select from campaign where profile_id = $1 and deleted_at is null
-         and (status = 'lanzando' or status = 'programada' and launch_date <= now() and opens_at(profile_id, now()) <= now()) limit 1`,
-      [profileId],
-    );
+    const [waiting] = await db.rows(sql`
+      select from campaign where profile_id = ${profileId} and deleted_at is null
+        and (status = 'lanzando' or status = 'programada' and launch_date <= now() and opens_at(profile_id,
+          now()) <= now()) limit 1`);
     if (!waiting || signal.aborted || Date.now() > until) return;
     await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

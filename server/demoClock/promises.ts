@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { centsOf, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { type Entry, type Payment, payAndAllocate } from '../ledger/pay';
 
@@ -9,19 +10,16 @@ type Open = { id: string; customer: string; currency: string; balance: string };
 
 /** Two of three keep what they promised for today. How many. */
 export async function keepPromises(tx: Queryable, who: Actor): Promise<number> {
-  const due = await tx.rows<Due>(
-    `select id, customer_id as customer, currency, amount - paid as left from promise
-     where profile_id = $1 and due_on = current_date and cancelled_at is null and paid < amount
-       and mod(abs(hashtext(amount::text)), 3) <> 0 order by id`,
-    [who.profileId],
-  );
+  const due = await tx.rows<Due>(sql`
+    select id, customer_id as customer, currency, amount - paid as left from promise
+    where profile_id = ${who.profileId} and due_on = current_date and cancelled_at is null and paid < amount
+      and mod(abs(hashtext(amount::text)), 3) <> 0 order by id`);
   if (due.length === 0) return 0;
-  const open = await tx.rows<Open>(
-    `select id, customer_id as customer, currency, balance from document
-     where profile_id = $1 and customer_id = any($2) and balance > 0 and voided_at is null order by id for update`,
-    [who.profileId, due.map(({ customer }) => customer)],
-  );
-  const [{ today } = { today: '' }] = await tx.rows<{ today: string }>('select current_date as today');
+  const open = await tx.rows<Open>(sql`
+    select id, customer_id as customer, currency, balance from document
+    where profile_id = ${who.profileId} and customer_id = any(${due.map(({ customer }) => customer)})
+      and balance > 0 and voided_at is null order by id for update`);
+  const [{ today } = { today: '' }] = await tx.rows<{ today: string }>(sql`select current_date as today`);
   const payments: Payment[] = [];
   const entries: Entry[] = [];
   for (const promise of due) {

@@ -1,6 +1,6 @@
 import { BUCKETS, type DueWallet, type WalletFilters } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { AGES } from './filters';
 
@@ -76,15 +76,13 @@ function backTo(day: string, profileId: string, scope: Sql): Sql {
 /** `days`: rows of currency, due_date, cantidad and total, which may tell of a day more than once. */
 function byAge(db: Queryable, days: Sql, day?: string): Promise<AgedSum[]> {
   const [least, most] = bounds();
-  return rowsOf<AgedSum>(
-    db,
-    sql`select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total)::numeric(17,2) as total
-     from (select currency, due_date, sum(cantidad) as cantidad, sum(total) as total from (${days}) e
-       group by currency, due_date having sum(cantidad) <> 0) d
-     join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
-       on coalesce(coalesce(${day ?? null}::date, current_date) - d.due_date, ${UNDATED}) between b.least and b.most
-     group by b.bucket, d.currency`,
-  );
+  return db.rows<AgedSum>(sql`
+    select b.bucket, d.currency, sum(d.cantidad)::int8 as cantidad, sum(d.total)::numeric(17,2) as total
+    from (select currency, due_date, sum(cantidad) as cantidad, sum(total) as total from (${days}) e
+      group by currency, due_date having sum(cantidad) <> 0) d
+    join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
+      on coalesce(coalesce(${day ?? null}::date, current_date) - d.due_date, ${UNDATED}) between b.least and b.most
+    group by b.bucket, d.currency`);
 }
 
 const EVER = 1_000_000;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Document, listDocuments as row } from '../../src/api/contract/documents';
 import type { Queryable } from '../database/database';
 import { type List, type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
-import { rowsOf, type Sql, sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { documentsThat } from './filters';
 
 type Totals = { currency: string; count: number; total: string; balance: string };
@@ -10,7 +10,7 @@ type Totals = { currency: string; count: number; total: string; balance: string 
 /** `rows`: those of `document` to tell of. */
 export const documentsFrom = (rows: Sql) => sql`
   select d.id, d.version, d.external_id, d.number, d.doc_type, d.customer_id as customer,
-    trim(c.first_name || ' ' || c.last_name) as customer_name, c.dni as customer_dni, c.tradename as customer_tradename,
+    c.full_name as customer_name, c.dni as customer_dni, c.tradename as customer_tradename,
     d.cost_center_id as cost_center, coalesce(s.name, '') as cost_center_name, d.subscription_id as subscription,
     d.issue_date, d.due_date, d.currency, d.total,
     case when d.voided_at is null then d.balance else 0.00 end as balance,
@@ -70,9 +70,7 @@ export function listDocuments(
 
 /** All of them, the newest first. */
 export function documentsOfSubscription(db: Queryable, profileId: string, id: string): Promise<Document[]> {
-  return rowsOf<Document>(
-    db,
-    sql`${documentsFrom(sql`document`)} where d.profile_id = ${profileId} and d.subscription_id = ${id}
-      order by d.issue_date desc nulls last, d.number desc, d.id`,
-  );
+  return db.rows<Document>(sql`
+    ${documentsFrom(sql`document`)} where d.profile_id = ${profileId} and d.subscription_id = ${id}
+      order by d.issue_date desc nulls last, d.number desc, d.id`);
 }

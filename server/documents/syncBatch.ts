@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountingDocument, LeftOut } from '../accounting/connector';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { type Existing, merged, whyNot } from './syncMerge';
 import { costCentersFor, customersFor } from './syncParties';
@@ -10,7 +11,7 @@ type Done = { created: number; updated: number; unchanged: number; leftOut: Left
 /** Inserts and updates one batch by external id; a document made by hand that is the same one is taken for it. */
 export async function syncBatch(tx: Queryable, who: Actor, told: AccountingDocument[]): Promise<Done> {
   // Two at once would both miss what the other is about to insert.
-  await tx.rows("select pg_advisory_xact_lock(hashtext('cartera: sync ' || $1))", [who.profileId]);
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: sync ' || ${who.profileId}))`);
   const batch = [...new Map(told.map((one) => [one.externalId, one])).values()];
   const customers = await customersFor(tx, who, batch);
   const centers = await costCentersFor(tx, who, batch);
@@ -47,14 +48,14 @@ const handKey = (one: { docType?: string | undefined; number: string }, customer
   JSON.stringify([one.docType ?? 'factura', one.number, customer]);
 
 async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[]) {
-  const rows = await tx.rows<Existing>(
-    `select id, external_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total,
-       voided_at is not null as voided, allocated
-     from document
-     where profile_id = $1 and (external_id = any($2) or (external_id is null and voided_at is null and number = any($3)))
-     order by id for update`,
-    [who.profileId, batch.map(({ externalId }) => externalId), batch.map(({ number }) => number)],
-  );
+  const rows = await tx.rows<Existing>(sql`
+    select id, external_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total,
+      voided_at is not null as voided, allocated
+    from document
+    where profile_id = ${who.profileId}
+      and (external_id = any(${batch.map(({ externalId }) => externalId)}) or (external_id is null
+      and voided_at is null and number = any(${batch.map(({ number }) => number)})))
+    order by id for update`);
   const unclaimed = rows.filter(({ external_id }) => external_id === null);
   const byHand = new Map(unclaimed.map((row) => [handKey({ ...row, docType: row.doc_type }, row.customer_id), row]));
   return {
@@ -69,19 +70,17 @@ async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[
   };
 }
 
-const FIELDS = `id uuid, external_id text, number text, doc_type text, customer_id uuid, cost_center_id uuid,
+const FIELDS = sql`id uuid, external_id text, number text, doc_type text, customer_id uuid, cost_center_id uuid,
   issue_date date, due_date date, currency text, total numeric, voided boolean`;
 
 async function insert(tx: Queryable, who: Actor, documents: Existing[]): Promise<void> {
   if (documents.length === 0) return;
-  await tx.rows(
-    `insert into document (id, profile_id, external_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date,
-       currency, total, voided_at)
-     select r.id, $1, r.external_id, r.number, r.doc_type, r.customer_id, r.cost_center_id, r.issue_date, r.due_date,
-       r.currency, r.total, case when r.voided then now() end
-     from jsonb_to_recordset($2) as r(${FIELDS})`,
-    [who.profileId, JSON.stringify(documents)],
-  );
+  await tx.rows(sql`
+    insert into document (id, profile_id, external_id, number, doc_type, customer_id, cost_center_id,
+    issue_date, due_date, currency, total, voided_at)
+    select r.id, ${who.profileId}, r.external_id, r.number, r.doc_type, r.customer_id, r.cost_center_id,
+      r.issue_date, r.due_date, r.currency, r.total, case when r.voided then now() end
+    from jsonb_to_recordset(${JSON.stringify(documents)}) as r(${FIELDS})`);
   await audit(
     tx,
     who,
@@ -91,14 +90,14 @@ async function insert(tx: Queryable, who: Actor, documents: Existing[]): Promise
 
 async function update(tx: Queryable, who: Actor, changes: { before: Existing; after: Existing }[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx.rows(
-    `update document d set external_id = r.external_id, number = r.number, doc_type = r.doc_type, customer_id = r.customer_id,
-       cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date, currency = r.currency,
-       total = r.total, voided_at = case when r.voided then coalesce(d.voided_at, now()) end,
-       version = d.version + 1
-     from jsonb_to_recordset($2) as r(${FIELDS}) where d.profile_id = $1 and d.id = r.id`,
-    [who.profileId, JSON.stringify(changes.map(({ after }) => after))],
-  );
+  await tx.rows(sql`
+    update document d set external_id = r.external_id, number = r.number, doc_type = r.doc_type,
+    customer_id = r.customer_id,
+      cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date, currency = r.currency,
+      total = r.total, voided_at = case when r.voided then coalesce(d.voided_at, now()) end,
+      version = d.version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes.map(({ after }) => after))}) as r(${FIELDS})
+      where d.profile_id = ${who.profileId} and d.id = r.id`);
   await audit(
     tx,
     who,

@@ -1,5 +1,6 @@
 import type { AccountingDocument } from '../accounting/connector';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 
 /** The customers a batch names, by DNI; those that are not here yet and have a name are made. */
@@ -9,23 +10,21 @@ export async function customersFor(
   batch: AccountingDocument[],
 ): Promise<Map<string, string>> {
   const names = new Map(batch.map(({ customerDni, customerName }) => [customerDni, customerName]));
-  const made = await tx.rows<{ id: string; dni: string; first_name: string }>(
-    `insert into customer (profile_id, dni, first_name)
-     select $1, r.dni, r.name from unnest($2::text[], $3::text[]) r(dni, name)
-     where r.name <> '' and not exists (
-       select from customer c where c.profile_id = $1 and c.dni = r.dni and c.deleted_at is null)
-     on conflict do nothing returning id, dni, first_name`,
-    [who.profileId, [...names.keys()], [...names.values()]],
-  );
+  const made = await tx.rows<{ id: string; dni: string; first_name: string }>(sql`
+    insert into customer (profile_id, dni, first_name)
+    select ${who.profileId}, r.dni, r.name
+    from unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[]) r(dni, name)
+    where r.name <> '' and not exists (
+      select from customer c where c.profile_id = ${who.profileId} and c.dni = r.dni and c.deleted_at is null)
+    on conflict do nothing returning id, dni, first_name`);
   await audit(
     tx,
     who,
     made.map(({ id, ...after }) => ({ action: 'crear', entity: 'customer', entityId: id, after })),
   );
-  const found = await tx.rows<{ id: string; dni: string }>(
-    'select id, dni from customer where profile_id = $1 and dni = any($2) and deleted_at is null',
-    [who.profileId, [...names.keys()]],
-  );
+  const found = await tx.rows<{ id: string; dni: string }>(sql`
+    select id, dni from customer
+    where profile_id = ${who.profileId} and dni = any(${[...names.keys()]}) and deleted_at is null`);
   return new Map(found.map(({ id, dni }) => [dni, id]));
 }
 
@@ -36,13 +35,10 @@ export async function costCentersFor(
   batch: AccountingDocument[],
 ): Promise<Map<string, string>> {
   const codes = [...new Set(batch.flatMap(({ costCenter }) => costCenter ?? []))];
-  await tx.rows(
-    'insert into cost_center (profile_id, code, name) select $1, code, code from unnest($2::text[]) code on conflict do nothing',
-    [who.profileId, codes],
-  );
-  const found = await tx.rows<{ id: string; code: string }>(
-    'select id, code from cost_center where profile_id = $1 and code = any($2)',
-    [who.profileId, codes],
-  );
+  await tx.rows(sql`
+    insert into cost_center (profile_id, code, name) select ${who.profileId}, code, code
+    from unnest(${codes}::text[]) code on conflict do nothing`);
+  const found = await tx.rows<{ id: string; code: string }>(sql`
+    select id, code from cost_center where profile_id = ${who.profileId} and code = any(${codes})`);
   return new Map(found.map(({ id, code }) => [code, id]));
 }

@@ -1,5 +1,6 @@
 import type { DraftBody, DraftOf } from '../../src/api/contract/drafts';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { conflict } from '../problems';
 
@@ -13,10 +14,9 @@ export async function readDraft(
   { profileId, userId }: Actor,
   { kind, subject }: DraftOf,
 ): Promise<Kept | { body: null; updated_at: null }> {
-  const [kept] = await db.rows<Kept>(
-    'select body, updated_at from draft where profile_id = $1 and user_id = $2 and kind = $3 and subject = $4',
-    [profileId, userId, kind, subject],
-  );
+  const [kept] = await db.rows<Kept>(sql`
+    select body, updated_at from draft
+    where profile_id = ${profileId} and user_id = ${userId} and kind = ${kind} and subject = ${subject}`);
   return kept ?? { body: null, updated_at: null };
 }
 
@@ -27,13 +27,13 @@ export async function keepDraft(
   { kind, subject }: DraftOf,
   body: DraftBody,
 ): Promise<{ updated_at: string }> {
-  const [kept] = await db.rows<{ updated_at: string }>(
-    `insert into draft (profile_id, user_id, kind, subject, body) select $1, $2, $3, $4, $5
-     where (select count(*) from draft where profile_id = $1 and user_id = $2 and (kind, subject) <> ($3, $4)) < ${MOST}
-     on conflict (profile_id, user_id, kind, subject) do update set body = excluded.body, updated_at = now()
-     returning updated_at`,
-    [profileId, userId, kind, subject, JSON.stringify(body)],
-  );
+  const [kept] = await db.rows<{ updated_at: string }>(sql`
+    insert into draft (profile_id, user_id, kind, subject, body) select ${profileId}, ${userId}, ${kind},
+    ${subject}, ${JSON.stringify(body)}
+    where (select count(*) from draft where profile_id = ${profileId} and user_id = ${userId} and (kind,
+      subject) <> (${kind}, ${subject})) < ${MOST}
+    on conflict (profile_id, user_id, kind, subject) do update set body = excluded.body, updated_at = now()
+    returning updated_at`);
   if (!kept) throw conflict(`Ya tiene ${MOST} borradores. Termine o descarte alguno.`);
   return kept;
 }
@@ -43,15 +43,11 @@ export async function discardDraft(
   { profileId, userId }: Actor,
   { kind, subject }: DraftOf,
 ): Promise<void> {
-  await db.rows('delete from draft where profile_id = $1 and user_id = $2 and kind = $3 and subject = $4', [
-    profileId,
-    userId,
-    kind,
-    subject,
-  ]);
+  await db.rows(sql`delete from draft
+    where profile_id = ${profileId} and user_id = ${userId} and kind = ${kind} and subject = ${subject}`);
 }
 
 /** Nobody comes back to it after a season. */
 export async function forgetOldDrafts(tx: Queryable): Promise<void> {
-  await tx.rows("delete from draft where updated_at < now() - interval '90 days'");
+  await tx.rows(sql`delete from draft where updated_at < now() - interval '90 days'`);
 }

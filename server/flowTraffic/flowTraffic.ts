@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import type { addFlowTraffic, FlowTraffic, setFlowTrafficConsent } from '../../src/api/contract/flowTraffic';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 
 /** What the charts have, a machine and a transition a line: `npm run flows` writes it. So no more rows can come of a day. */
@@ -12,11 +13,10 @@ const DAYS_KEPT = 35;
 type Consent = Pick<FlowTraffic, 'counted_since'>;
 
 export async function readTraffic(db: Queryable, profileId: string, machine: string): Promise<FlowTraffic> {
-  const taken = await db.rows<FlowTraffic['taken'][number]>(
-    `select transition, sum(times)::int as times from flow_traffic
-     where profile_id = $1 and machine = $2 and day > current_date - 7 group by transition order by times desc, transition`,
-    [profileId, machine],
-  );
+  const taken = await db.rows<FlowTraffic['taken'][number]>(sql`
+    select transition, sum(times)::int as times from flow_traffic
+    where profile_id = ${profileId} and machine = ${machine} and day > current_date - 7 group by transition
+      order by times desc, transition`);
   return { ...(await readConsent(db, profileId)), taken };
 }
 
@@ -29,15 +29,13 @@ export async function addTraffic(
   const known = taken.filter(({ machine, transition }) => KNOWN.has(`${machine}\t${transition}`));
   if (known.length > 0) {
     // In one order, so that two who add at once wait for each other; and no consent is withdrawn meanwhile.
-    await db.rows(
-      `with allowed as (select profile_id from flow_traffic_consent where profile_id = $1 for key share)
-       insert into flow_traffic as t (profile_id, machine, transition, times)
-       select profile_id, machine, transition, sum(times) from allowed,
-         jsonb_to_recordset($2) as c(machine text, transition text, times int)
-       group by 1, 2, 3 order by 2, 3
-       on conflict (profile_id, machine, day, transition) do update set times = least(t.times + excluded.times, 100000000)`,
-      [profileId, JSON.stringify(known)],
-    );
+    await db.rows(sql`
+      with allowed as (select profile_id from flow_traffic_consent where profile_id = ${profileId} for key share)
+      insert into flow_traffic as t (profile_id, machine, transition, times)
+      select profile_id, machine, transition, sum(times) from allowed,
+        jsonb_to_recordset(${JSON.stringify(known)}) as c(machine text, transition text, times int)
+      group by 1, 2, 3 order by 2, 3
+      on conflict (profile_id, machine, day, transition) do update set times = least(t.times + excluded.times, 100000000)`);
   }
   return readConsent(db, profileId);
 }
@@ -50,9 +48,8 @@ export async function setConsent(
   const before = await readConsent(tx, who.profileId);
   await tx.rows(
     is_counted
-      ? 'insert into flow_traffic_consent (profile_id) values ($1) on conflict do nothing'
-      : 'delete from flow_traffic_consent where profile_id = $1',
-    [who.profileId],
+      ? sql`insert into flow_traffic_consent (profile_id) values (${who.profileId}) on conflict do nothing`
+      : sql`delete from flow_traffic_consent where profile_id = ${who.profileId}`,
   );
   const after = await readConsent(tx, who.profileId);
   await audit(tx, who, [{ action: 'cambiar', entity: 'flow_traffic_consent', entityId: who.profileId, before, after }]);
@@ -60,13 +57,11 @@ export async function setConsent(
 }
 
 async function readConsent(db: Queryable, profileId: string): Promise<Consent> {
-  const [consent] = await db.rows<{ counted_since: string }>(
-    'select given_at as counted_since from flow_traffic_consent where profile_id = $1',
-    [profileId],
-  );
+  const [consent] = await db.rows<{ counted_since: string }>(sql`
+    select given_at as counted_since from flow_traffic_consent where profile_id = ${profileId}`);
   return consent ?? { counted_since: null };
 }
 
 export async function forgetOldTraffic(tx: Queryable): Promise<void> {
-  await tx.rows(`delete from flow_traffic where day <= current_date - ${DAYS_KEPT}`);
+  await tx.rows(sql`delete from flow_traffic where day <= current_date - ${DAYS_KEPT}::int`);
 }

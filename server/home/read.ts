@@ -38,7 +38,7 @@ type Allowed = { channels: Channels; may(subject: Subject): boolean; failed(part
 
 /** What waits, of what the person may see. A part that cannot be read takes no other with it. */
 export async function readHome(db: Queryable, profileId: string, { channels, may, failed }: Allowed): Promise<Home> {
-  const [clock] = await db.rows<{ today: string }>('select current_date as today');
+  const [clock] = await db.rows<{ today: string }>(sql`select current_date as today`);
   const found: Home = { today: clock?.today ?? '', unread: [] };
   const take = async <P extends HomePart>(part: P) => {
     const { subject, read } = READERS[part];
@@ -178,26 +178,22 @@ async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'
 }
 
 async function lastSync(db: Queryable, profileId: string): Promise<Part<'sync'>> {
-  const [last] = await db.rows<{ at: string | null }>(
-    `select max(ended_at) as at from job where profile_id = $1 and name = 'sync_documents' and state = 'done'`,
-    [profileId],
-  );
+  const [last] = await db.rows<{ at: string | null }>(sql`
+    select max(ended_at) as at from job where profile_id = ${profileId} and name = 'sync_documents' and state = 'done'`);
   return { at: last?.at ?? null };
 }
 
 async function whatIsBegun(db: Queryable, profileId: string): Promise<Part<'begun'>> {
-  const [begun] = await db.rows<Part<'begun'>>(
-    `select exists(select from profile where id = $1 and country is not null) as company,
-       exists(select from bank_account where profile_id = $1 and deleted_at is null) as accounts,
-       exists(select from customer where profile_id = $1 and deleted_at is null) as customers,
-       exists(select from document where profile_id = $1) as documents,
-       exists(select from conciliation where profile_id = $1 and deleted_at is null) as conciliations`,
-    [profileId],
-  );
+  const [begun] = await db.rows<Part<'begun'>>(sql`
+    select exists(select from profile where id = ${profileId} and country is not null) as company,
+      exists(select from bank_account where profile_id = ${profileId} and deleted_at is null) as accounts,
+      exists(select from customer where profile_id = ${profileId} and deleted_at is null) as customers,
+      exists(select from document where profile_id = ${profileId}) as documents,
+      exists(select from conciliation where profile_id = ${profileId} and deleted_at is null) as conciliations`);
   return begun ?? { customers: false, documents: false, conciliations: false };
 }
 
 async function whoWaits(db: Queryable): Promise<Part<'waiting'>> {
-  const [waiting] = await db.rows<Part<'waiting'>>('select people_waiting() as count');
+  const [waiting] = await db.rows<Part<'waiting'>>(sql`select people_waiting() as count`);
   return waiting ?? { count: 0 };
 }

@@ -6,6 +6,7 @@ import type { Sources } from '../accounting/sources';
 import { closeWriter } from '../accountStatements/writer';
 import type { Limits, WhatsappAccount } from '../config';
 import type { Database } from '../database/database';
+import { sql } from '../database/sql';
 import { closeWorkers } from '../files/inWorker';
 import type { Channels } from '../messaging/channel';
 import type { UnsubscribeLinks } from '../messaging/unsubscribe';
@@ -119,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', closeWriter);
   boundBodies(app);
   const overloaded = refuseWhenOverloaded(app, options.limits.callsAtOnce);
-  const healthy = healthOf(() => options.database.rows('select 1').then(() => true));
+  const healthy = healthOf(() => options.database.rows(sql`select 1`).then(() => true));
   serveHealth(app, '/healthz', healthy);
   // Whether more calls should come here: not while it is overloaded, nor once it is told to end.
   let ending = false;

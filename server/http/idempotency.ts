@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable, Transactional } from '../database/database';
+import { insertInto, sql } from '../database/sql';
 import { refused } from '../problems';
 
 const DAYS_KEPT = 7;
@@ -24,12 +25,8 @@ export async function onceFor(db: Transactional, claim: Claim, work: (tx: Querya
   return db.transaction(async (tx) => {
     if (!(await isFree(tx, claim, hash))) return firstAnswer(tx, claim, hash);
     const sent = await work(tx);
-    await tx.rows('update idempotency_key set status = $3, answer = $4::json where profile_id = $1 and key = $2', [
-      claim.profileId,
-      claim.key,
-      sent.status,
-      sent.json,
-    ]);
+    await tx.rows(sql`update idempotency_key set status = ${sent.status}, answer = ${sent.json}::json
+      where profile_id = ${claim.profileId} and key = ${claim.key}`);
     return sent;
   });
 }
@@ -40,11 +37,15 @@ async function isFree(
   { profileId, key, operation }: Omit<Claim, 'ask'>,
   hash: string,
 ): Promise<boolean> {
-  const claimed = await tx.rows(
-    `insert into idempotency_key (profile_id, key, operation, body_hash, status, answer)
-     values ($1, $2, $3, $4, 0, 'null') on conflict do nothing returning key`,
-    [profileId, key, operation, hash],
-  );
+  const claimed = await tx.rows(sql`
+    ${insertInto('idempotency_key', {
+      profile_id: profileId,
+      key,
+      operation,
+      body_hash: hash,
+      status: 0,
+      answer: 'null',
+    })} on conflict do nothing returning key`);
   return claimed.length > 0;
 }
 
@@ -52,22 +53,19 @@ async function isFree(
 export function effectOf(db: Transactional, profileId: string, key: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     if (await isFree(tx, { profileId, key, operation: '' }, '')) {
-      await tx.rows('delete from idempotency_key where profile_id = $1 and key = $2', [profileId, key]);
+      await tx.rows(sql`delete from idempotency_key where profile_id = ${profileId} and key = ${key}`);
       return null;
     }
-    const [first] = await tx.rows<{ id: string | null }>(
-      "select answer->>'id' as id from idempotency_key where profile_id = $1 and key = $2",
-      [profileId, key],
-    );
+    const [first] = await tx.rows<{ id: string | null }>(sql`
+      select answer->>'id' as id from idempotency_key where profile_id = ${profileId} and key = ${key}`);
     return first?.id ?? null;
   });
 }
 
 async function firstAnswer(tx: Queryable, claim: Claim, hash: string): Promise<Sent> {
-  const [first] = await tx.rows<{ operation: string; body_hash: string; status: number; json: string }>(
-    'select operation, body_hash, status, answer::text as json from idempotency_key where profile_id = $1 and key = $2',
-    [claim.profileId, claim.key],
-  );
+  const [first] = await tx.rows<{ operation: string; body_hash: string; status: number; json: string }>(sql`
+    select operation, body_hash, status, answer::text as json from idempotency_key
+    where profile_id = ${claim.profileId} and key = ${claim.key}`);
   if (first?.operation !== claim.operation || first.body_hash !== hash) {
     throw refused(
       'Este envío repite la clave de otro distinto. No se guardó nada; vuelva a intentar desde la pantalla.',
@@ -81,5 +79,5 @@ async function firstAnswer(tx: Queryable, claim: Claim, hash: string): Promise<S
 
 /** Keys are for repeats of a send, not for ever. */
 export async function forgetOldKeys(database: Queryable): Promise<void> {
-  await database.rows('delete from idempotency_key where created_at < now() - make_interval(days => $1)', [DAYS_KEPT]);
+  await database.rows(sql`delete from idempotency_key where created_at < now() - make_interval(days => ${DAYS_KEPT})`);
 }

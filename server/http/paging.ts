@@ -1,11 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Answer, AnyRow } from '../../src/api/contract/row';
 import type { Page } from '../database/list';
+import { type Call, type Options, serve } from './serve';
 
 const USUAL = 25;
 
+type Paged = { p?: number | undefined; page_size?: number | undefined };
 type Links = { next: string | null; previous: string | null };
 
 /** Where a paged list stands, `p` counts from 1, and what makes the contract's answer of what was found there. */
-export function pageOf(query: { p?: number | undefined; page_size?: number | undefined }): Page & {
+export function pageOf(query: Paged): Page & {
   answer<F extends { count: number }>(found: F): F & Links;
 } {
   const p = query.p ?? 1;
@@ -20,4 +25,19 @@ export function pageOf(query: { p?: number | undefined; page_size?: number | und
       previous: p > 1 ? link(p - 1) : null,
     }),
   };
+}
+
+type ListRow = AnyRow & { query: z.ZodType<Paged>; answer: z.ZodType<{ count: number }> };
+
+/** Serves a list, a page of it at a time. */
+export function serveList<R extends ListRow>(
+  app: FastifyInstance,
+  row: R,
+  options: Options,
+  handle: (call: Call<R>, page: Page) => Promise<Answer<R>>,
+): void {
+  serve(app, row, options, async (call) => {
+    const page = pageOf(call.query);
+    return page.answer(await handle(call, page));
+  });
 }

@@ -9,7 +9,7 @@ import { type Action, may, type Role, type Subject } from '../session/abilities'
 import { type Bearer, verifyAccessToken } from '../session/accessToken';
 import { networkOf } from '../session/limits';
 import { standingOf } from '../session/users';
-import { onceFor, type Sent } from './idempotency';
+import { onceFor } from './idempotency';
 import { type Asked, readAsk } from './readAsk';
 import { LARGEST_FILE, LARGEST_JSON, MEGABYTE } from './shell';
 
@@ -19,8 +19,8 @@ export type Who = { userId: string; profileId: string; role: Role; name: string 
 type OpenCall<R extends AnyRow> = Asked<R> & { db: Database };
 export type Call<R extends AnyRow> = Asked<R> & { db: Transactional; who: Who };
 type UploadCall<R extends AnyRow> = Call<R> & { upload: Upload };
-/** No `db`: all it does belongs to the transaction that holds the idempotency key. */
-type OnceCall<R extends AnyRow> = Asked<R> & { who: Who; tx: Queryable };
+/** No `db`: all it does is one transaction. */
+type Change<R extends AnyRow> = Asked<R> & { who: Who; tx: Queryable };
 
 /** As it goes out. */
 type Reply = { status: number; json: string | Buffer[] };
@@ -71,32 +71,34 @@ export function serve<R extends AnyRow>(
   options: Options,
   handle: (call: Call<R>) => Promise<Answer<R> | LongAnswer<Answer<R>>>,
 ): void {
-  if (row.idempotent) throw new Error(`${row.name} is idempotent: serveOnce`);
+  if (row.idempotent) throw new Error(`${row.name} is idempotent: serveChange`);
   withToken(app, row, options, async (ask, who) =>
     answered(row, options, await handle({ ...ask, who, db: app.unscoped.scoped(who.profileId) })),
   );
 }
 
-/** Serves a row whose repeated send has one effect: `handle` runs in the transaction that holds its idempotency key. */
-export function serveOnce<R extends AnyRow>(
+/**
+ * Serves a row that is one transaction. Of an idempotent one a repeated send has one effect: `handle` runs in the transaction that
+ * holds its key.
+ */
+export function serveChange<R extends AnyRow>(
   app: FastifyInstance,
   row: R,
   options: Options,
-  handle: (call: OnceCall<R>) => Promise<Answer<R>>,
+  handle: (call: Change<R>) => Promise<Answer<R>>,
 ): void {
-  if (!row.idempotent) throw new Error(`${row.name} is not idempotent: serve`);
   withToken(app, row, options, async ({ params, query, body }, who, request) => {
-    const work = async (tx: Queryable): Promise<Sent> => ({
-      status: successOf(row, options),
-      json: await toJson(await handle({ params, query, body, who, tx })),
-    });
-    const key = keyOf(request);
+    const work = (tx: Queryable) => handle({ params, query, body, who, tx });
+    const key = row.idempotent && keyOf(request);
     const db = app.unscoped.scoped(who.profileId);
-    if (key === undefined) return db.transaction(work);
+    if (key === undefined) return answered(row, options, await db.transaction(work));
     const claim = { profileId: who.profileId, key, operation: row.name, ask: [params, query, body] };
-    return onceFor(db, claim, work);
+    return onceFor(db, claim, async (tx) => ({ status: successOf(row, options), json: await toJson(await work(tx)) }));
   });
 }
+
+/** What a row answers that has nothing to tell. */
+export const nothing = () => ({});
 
 /** Serves a multipart row: one file, in `call.upload`. */
 export function serveUpload<R extends AnyRow>(

@@ -8,6 +8,7 @@ import {
   type RowStatus,
 } from '../../src/api/contract/imports';
 import type { Queryable, Transactional } from '../database/database';
+import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
 import { FileRefusal } from '../files/refusal';
 import type { Upload } from '../files/upload';
@@ -30,11 +31,19 @@ export async function makeImport(
 ): Promise<RecordsImport> {
   const records = await read(db, who, kind, upload.bytes, wanted);
   return db.transaction(async (tx) => {
-    const [made] = await tx.rows<{ id: string }>(
-      `insert into record_import (profile_id, kind, created_by, file_name, file, dialect, questions, warnings, totals, counts)
-       values ($1, $2, $3, $4, $5, '{}', '[]', '[]', '[]', '{}') returning id`,
-      [who.profileId, kind, who.userId, upload.fileName, upload.bytes],
-    );
+    const [made] = await tx.rows<{ id: string }>(sql`
+      ${insertInto('record_import', {
+        profile_id: who.profileId,
+        kind,
+        created_by: who.userId,
+        file_name: upload.fileName,
+        file: upload.bytes,
+        dialect: '{}',
+        questions: '[]',
+        warnings: '[]',
+        totals: '[]',
+        counts: '{}',
+      })} returning id`);
     const id = made?.id ?? '';
     await keep(tx, who, id, kind, records);
     return readImport(tx, who.profileId, id);
@@ -48,15 +57,13 @@ export async function readAgain(
   id: string,
   wanted: ImportMapping,
 ): Promise<RecordsImport> {
-  const [kept] = await db.rows<{ kind: ImportKind; file: Uint8Array }>(
-    'select kind, file from record_import where profile_id = $1 and id = $2',
-    [who.profileId, id],
-  );
+  const [kept] = await db.rows<{ kind: ImportKind; file: Uint8Array }>(sql`
+    select kind, file from record_import where profile_id = ${who.profileId} and id = ${id}`);
   if (!kept) throw notFound('la importación. Vuelva a subir el archivo');
   const records = await read(db, who, kept.kind, kept.file, wanted);
   return db.transaction(async (tx) => {
     await lockImport(tx, who.profileId, id, 'previewed');
-    await tx.rows('delete from record_import_row where profile_id = $1 and import_id = $2', [who.profileId, id]);
+    await tx.rows(sql`delete from record_import_row where profile_id = ${who.profileId} and import_id = ${id}`);
     await keep(tx, who, id, kept.kind, records);
     return readImport(tx, who.profileId, id);
   });
@@ -79,10 +86,8 @@ async function read(
 }
 
 async function remembered(db: Queryable, { profileId }: Actor, kind: ImportKind): Promise<Remembered> {
-  const [row] = await db.rows<{ mapping: unknown }>(
-    'select mapping from import_mapping where profile_id = $1 and kind = $2',
-    [profileId, kind],
-  );
+  const [row] = await db.rows<{ mapping: unknown }>(sql`
+    select mapping from import_mapping where profile_id = ${profileId} and kind = ${kind}`);
   return importMapping.safeParse(row?.mapping).data ?? {};
 }
 
@@ -120,34 +125,35 @@ async function keep(tx: Queryable, who: Actor, id: string, kind: ImportKind, rec
         owed: plan?.owed,
       };
     });
-    await tx.rows(
-      `insert into record_import_row (profile_id, import_id, row, status, cells, given, changes, problems, owed)
-       select $1, $2, r.row, r.status, r.cells, r.given, r.changes, r.problems, r.owed
-       from jsonb_to_recordset($3) as r(row integer, status text, cells jsonb, given jsonb, changes jsonb, problems jsonb, owed jsonb)`,
-      [who.profileId, id, JSON.stringify(kept)],
-    );
+    await tx.rows(sql`
+      insert into record_import_row (profile_id, import_id, row, status, cells, given, changes, problems, owed)
+      select ${who.profileId}, ${id}, r.row, r.status, r.cells, r.given, r.changes, r.problems, r.owed
+      from jsonb_to_recordset(${JSON.stringify(kept)}) as r(row integer, status text, cells jsonb, given jsonb,
+        changes jsonb, problems jsonb, owed jsonb)`);
   }
   // The planner knows nothing of rows that were just added, and would look through all of them for each.
-  await tx.rows("select renew_statistics('record_import_row')");
+  await tx.rows(sql`select renew_statistics('record_import_row')`);
   const warnings = made.size > 0 ? [KINDS[kind].besides([...made])] : [];
-  await tx.rows(
-    `update record_import set dialect = $3, questions = $4, warnings = $5,
-       counts = (${COUNTS}),
-       totals = (
-         select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'count', n, 'total', total::text, 'added', added::text) order by n desc, currency), '[]')
-         from (
-           select owed ->> 'currency' as currency, count(*) as n, sum((owed ->> 'total')::numeric(15,2)) as total,
-             sum((owed ->> 'added')::numeric(15,2)) as added
-           from record_import_row where import_id = $2 and owed is not null group by 1) t)
-     where profile_id = $1 and id = $2`,
-    [who.profileId, id, JSON.stringify(dialect), JSON.stringify(questions), JSON.stringify(warnings)],
-  );
+  await tx.rows(sql`
+    update record_import set dialect = ${JSON.stringify(dialect)}, questions = ${JSON.stringify(questions)},
+    warnings = ${JSON.stringify(warnings)},
+      counts = (${countsOf(id)}),
+      totals = (
+        select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'count', n, 'total', total::text,
+          'added', added::text) order by n desc, currency), '[]')
+        from (
+          select owed ->> 'currency' as currency, count(*) as n, sum((owed ->> 'total')::numeric(15,2)) as total,
+            sum((owed ->> 'added')::numeric(15,2)) as added
+          from record_import_row where import_id = ${id} and owed is not null group by 1) t)
+    where profile_id = ${who.profileId} and id = ${id}`);
 }
 
-/** Of the import `$2`. */
-export const COUNTS = `select jsonb_build_object('nuevo', count(*) filter (where s = 'nuevo'), 'cambia', count(*) filter (where s = 'cambia'),
+/** Of the import. */
+export const countsOf = (
+  id: string,
+) => sql`select jsonb_build_object('nuevo', count(*) filter (where s = 'nuevo'), 'cambia', count(*) filter (where s = 'cambia'),
     'igual', count(*) filter (where s = 'igual'), 'problema', count(*) filter (where s = 'problema'))
-  from (select coalesce(outcome, status) as s from record_import_row where import_id = $2) r`;
+  from (select coalesce(outcome, status) as s from record_import_row where import_id = ${id}) r`;
 
 /** The header of the column that a problem is about. */
 function withColumn(problem: ImportRow['problems'][number], kind: ImportKind, { header, mapping }: Records['dialect']) {
@@ -159,5 +165,5 @@ function withColumn(problem: ImportRow['problems'][number], kind: ImportKind, { 
 
 /** Files and what was read of them, a week on. What was imported stays. */
 export async function forgetOldImports(db: Queryable): Promise<void> {
-  await db.rows("delete from record_import where created_at < now() - interval '7 days' and state <> 'saving'");
+  await db.rows(sql`delete from record_import where created_at < now() - interval '7 days' and state <> 'saving'`);
 }

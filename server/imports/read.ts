@@ -9,14 +9,12 @@ import { conflict, notFound } from '../problems';
 
 /** Problem 404 when the profile has no such import. */
 export async function readImport(db: Queryable, profileId: string, id: string): Promise<RecordsImport> {
-  const [found] = await db.rows<RecordsImport>(
-    `select i.id, i.kind, i.file_name, i.state, i.dialect, i.questions, i.warnings, i.counts, i.totals,
-       case when j.id is not null then jsonb_build_object('id', j.id, 'state', j.state, 'done', j.done, 'total', j.total,
-         'reason', j.reason) end as job
-     from record_import i left join job j on j.id = i.job_id
-     where i.profile_id = $1 and i.id = $2`,
-    [profileId, id],
-  );
+  const [found] = await db.rows<RecordsImport>(sql`
+    select i.id, i.kind, i.file_name, i.state, i.dialect, i.questions, i.warnings, i.counts, i.totals,
+      case when j.id is not null then jsonb_build_object('id', j.id, 'state', j.state, 'done', j.done, 'total', j.total,
+        'reason', j.reason) end as job
+    from record_import i left join job j on j.id = i.job_id
+    where i.profile_id = ${profileId} and i.id = ${id}`);
   if (!found) throw notFound('la importación. Vuelva a subir el archivo');
   return found;
 }
@@ -28,7 +26,7 @@ export async function lockImport(
   id: string,
   wanted?: RecordsImport['state'],
 ): Promise<RecordsImport> {
-  await tx.rows('select from record_import where profile_id = $1 and id = $2 for update', [profileId, id]);
+  await tx.rows(sql`select from record_import where profile_id = ${profileId} and id = ${id} for update`);
   const found = await readImport(tx, profileId, id);
   if (wanted !== undefined && found.state !== wanted) {
     throw conflict('Este archivo ya se está importando o se importó: vea cómo va, o suba otro.', { code: found.state });
@@ -79,11 +77,10 @@ export async function refusedRows(db: Queryable, profileId: string, id: string):
 
 async function* chunksOf(db: Queryable, profileId: string, id: string): AsyncGenerator<Refused[]> {
   for (let last = 0; ; ) {
-    const chunk = await db.rows<Refused>(
-      `select row, cells, problems from record_import_row
-       where profile_id = $1 and import_id = $2 and coalesce(outcome, status) = 'problema' and row > $3 order by row limit $4`,
-      [profileId, id, last, CHUNK],
-    );
+    const chunk = await db.rows<Refused>(sql`
+      select row, cells, problems from record_import_row
+      where profile_id = ${profileId} and import_id = ${id} and coalesce(outcome, status) = 'problema'
+        and row > ${last} order by row limit ${CHUNK}`);
     if (chunk.length === 0) return;
     yield chunk;
     last = chunk.at(-1)?.row ?? last;

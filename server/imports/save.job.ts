@@ -1,11 +1,12 @@
 import { type ImportKind, type RecordsImport, ROW_STATUS, type RowStatus } from '../../src/api/contract/imports';
 import type { Queryable } from '../database/database';
+import { insertInto, sql } from '../database/sql';
 import { join } from '../jobs/enqueue';
 import type { Held, JobKind } from '../jobs/job';
 import { type Actor, audit } from '../ledger/audit';
 import { refused } from '../problems';
 import { KINDS, type Previewed } from './kinds';
-import { COUNTS } from './preview';
+import { countsOf } from './preview';
 import { lockImport, readImport } from './read';
 
 const JOB = { customers: 'import_customers', documents: 'import_documents' } as const;
@@ -24,17 +25,16 @@ export async function saveImport(tx: Queryable, who: Actor, id: string): Promise
   }
   if (counts.nuevo + counts.cambia === 0) throw refused('El archivo no tiene nada nuevo ni distinto que importar.');
   const job = await join(tx, { name: JOB[kind], key: id, profileId: who.profileId, about, createdBy: who.userId });
-  await tx.rows("update record_import set state = 'saving', job_id = $3 where profile_id = $1 and id = $2", [
-    who.profileId,
-    id,
-    job,
-  ]);
+  await tx.rows(sql`
+    update record_import set state = 'saving', job_id = ${job} where profile_id = ${who.profileId} and id = ${id}`);
   const { header, columns } = dialect.mapping;
-  await tx.rows(
-    `insert into import_mapping (profile_id, kind, mapping) values ($1, $2, $3)
-     on conflict (profile_id, kind) do update set mapping = excluded.mapping`,
-    [who.profileId, kind, JSON.stringify({ header, columns })],
-  );
+  await tx.rows(sql`
+    ${insertInto('import_mapping', {
+      profile_id: who.profileId,
+      kind,
+      mapping: JSON.stringify({ header, columns }),
+    })}
+    on conflict (profile_id, kind) do update set mapping = excluded.mapping`);
   return readImport(tx, who.profileId, id);
 }
 
@@ -60,31 +60,27 @@ function jobOf(kind: ImportKind): JobKind {
 
 /** What was taken before counts: whoever carries on begins there. */
 async function stepsOf(tx: Queryable, { profileId }: Actor, id: string): Promise<{ done: number; total: number }> {
-  const [steps] = await tx.rows<{ done: number; total: number }>(
-    `select count(*) filter (where outcome is not null) as done, count(*) as total
-     from record_import_row where profile_id = $1 and import_id = $2 and status <> 'problema'`,
-    [profileId, id],
-  );
+  const [steps] = await tx.rows<{ done: number; total: number }>(sql`
+    select count(*) filter (where outcome is not null) as done, count(*) as total
+    from record_import_row where profile_id = ${profileId} and import_id = ${id} and status <> 'problema'`);
   return steps ?? { done: 0, total: 0 };
 }
 
 /** Imports the next rows and notes in the same transaction what came of each. Answers how many they were. */
 async function takeSlice(tx: Queryable, who: Actor, kind: ImportKind, id: string): Promise<number> {
   // A sync or another import at once would miss what this one is about to insert.
-  await tx.rows("select pg_advisory_xact_lock(hashtext('cartera: sync ' || $1))", [who.profileId]);
-  const rows = await tx.rows<Previewed>(
-    `select row, given, status, changes from record_import_row
-     where profile_id = $1 and import_id = $2 and status <> 'problema' and outcome is null order by row limit $3`,
-    [who.profileId, id, SLICE],
-  );
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: sync ' || ${who.profileId}))`);
+  const rows = await tx.rows<Previewed>(sql`
+    select row, given, status, changes from record_import_row
+    where profile_id = ${who.profileId} and import_id = ${id} and status <> 'problema' and outcome is null
+      order by row limit ${SLICE}`);
   if (rows.length === 0) return 0;
   const outcomes = await KINDS[kind].carryOut(tx, who, rows);
-  await tx.rows(
-    `update record_import_row r set outcome = o.outcome, problems = case o.outcome when 'problema' then o.problems else r.problems end
-     from jsonb_to_recordset($3) as o(row integer, outcome text, problems jsonb)
-     where r.profile_id = $1 and r.import_id = $2 and r.row = o.row`,
-    [who.profileId, id, JSON.stringify(outcomes)],
-  );
+  await tx.rows(sql`
+    update record_import_row r set outcome = o.outcome,
+    problems = case o.outcome when 'problema' then o.problems else r.problems end
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}) as o(row integer, outcome text, problems jsonb)
+    where r.profile_id = ${who.profileId} and r.import_id = ${id} and r.row = o.row`);
   return rows.length;
 }
 
@@ -97,16 +93,15 @@ const WORDS: Record<RowStatus, [one: string, many: string]> = {
 
 async function finish(job: Held, who: Actor, kind: ImportKind): Promise<void> {
   await job.finish(async (tx) => {
-    const [saved] = await tx.rows<{ counts: RecordsImport['counts']; file_name: string }>(
-      `update record_import set state = 'saved', counts = (${COUNTS}) where profile_id = $1 and id = $2 returning counts, file_name`,
-      [who.profileId, job.key],
-    );
+    const [saved] = await tx.rows<{ counts: RecordsImport['counts']; file_name: string }>(sql`
+      update record_import set state = 'saved', counts = (${countsOf(job.key)})
+      where profile_id = ${who.profileId} and id = ${job.key} returning counts, file_name`);
     if (!saved) return undefined;
     const { counts, file_name: file } = saved;
     await audit(tx, who, [
       { action: 'importar', entity: 'record_import', entityId: job.key, after: { file, ...counts } },
     ]);
-    if (counts.nuevo >= MANY) await tx.rows('select renew_statistics($1)', [TABLE[kind]]);
+    if (counts.nuevo >= MANY) await tx.rows(sql`select renew_statistics(${TABLE[kind]})`);
     const told = ROW_STATUS.flatMap((status) => {
       const n = counts[status];
       return n > 0 ? [`${n} ${WORDS[status][n === 1 ? 0 : 1]}`] : [];

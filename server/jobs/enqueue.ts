@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { insertInto, type Sql, sql } from '../database/sql';
 import type { JobName } from './job';
 
 export type Wanted = {
@@ -16,28 +17,25 @@ export type Wanted = {
  * and waits for the caller's end; one that runs already runs again, since it may have read what the caller changes.
  */
 export async function enqueue(tx: Queryable, wanted: Wanted): Promise<string> {
-  return insert(tx, wanted, `again = job.again or job.state = 'running', run_at = least(job.run_at, now())`);
+  return insert(tx, wanted, sql`again = job.again or job.state = 'running', run_at = least(job.run_at, now())`);
 }
 
 /** The same, but whoever asks is content with one that runs already. */
 export async function join(tx: Queryable, wanted: Wanted): Promise<string> {
-  return insert(tx, wanted, 'name = excluded.name');
+  return insert(tx, wanted, sql`name = excluded.name`);
 }
 
 /** Asks for a job that runs, in a transaction of its own, to be done once more when it has ended: at a time, so that others are done before. */
 export async function comeBack(tx: Queryable, { name, key }: Pick<Wanted, 'name' | 'key'>, at: string): Promise<void> {
-  await tx.rows(
-    `update job set again = true, run_at = greatest($3, now()) where name = $1 and key = $2 and state = 'running'`,
-    [name, key, at],
-  );
+  await tx.rows(sql`
+    update job set again = true, run_at = greatest(${at}, now()) 
+    where name = ${name} and key = ${key} and state = 'running'`);
 }
 
-async function insert(tx: Queryable, wanted: Wanted, otherwise: string): Promise<string> {
+async function insert(tx: Queryable, wanted: Wanted, otherwise: Sql): Promise<string> {
   const { name, key, profileId = null, about = '', createdBy = null } = wanted;
-  const [row] = await tx.rows<{ id: string }>(
-    `insert into job (profile_id, name, key, about, created_by) values ($1, $2, $3, $4, $5)
-     on conflict (name, key) where state in ('waiting', 'running') do update set ${otherwise} returning id`,
-    [profileId, name, key, about, createdBy],
-  );
+  const [row] = await tx.rows<{ id: string }>(sql`
+    ${insertInto('job', { profile_id: profileId, name, key, about, created_by: createdBy })}
+    on conflict (name, key) where state in ('waiting', 'running') do update set ${otherwise} returning id`);
   return row?.id ?? '';
 }

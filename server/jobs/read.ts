@@ -18,20 +18,18 @@ export function listJobs(db: Queryable, profileId: string, page: Page): Promise<
 }
 
 export async function runAgain(tx: Queryable, profileId: string, id: string): Promise<void> {
-  const [found] = await tx.rows<{ state: string; live: boolean }>(
-    `select j.state, exists(select from job l where l.name = j.name and l.key = j.key and l.state in ('waiting', 'running')) as live
-     from job j where j.profile_id = $1 and j.id = $2 for update of j`,
-    [profileId, id],
-  );
+  const [found] = await tx.rows<{ state: string; live: boolean }>(sql`
+    select j.state, exists(select from job l where l.name = j.name and l.key = j.key and l.state in ('waiting',
+    'running')) as live
+    from job j where j.profile_id = ${profileId} and j.id = ${id} for update of j`);
   if (!found) throw notFound('el trabajo');
   if (found.live || found.state !== 'failed') {
     throw conflict('Este trabajo no espera que se haga otra vez: vea en la lista cómo va.');
   }
-  await tx.rows(
-    `update job set state = 'waiting', attempts = 0, done = 0, total = null, reason = null, run_at = now(), ended_at = null
-     where id = $1`,
-    [id],
-  );
+  await tx.rows(sql`
+    update job set state = 'waiting', attempts = 0, done = 0, total = null, reason = null, run_at = now(),
+    ended_at = null
+    where id = ${id}`);
 }
 
 const LOOK_EVERY_MS = 100;
@@ -39,10 +37,8 @@ const LOOK_EVERY_MS = 100;
 /** What a job reports once it is done. Throws Problem 502 with its reason when it failed, 503 when `signal` ends the wait. */
 export async function reportOf(db: Queryable, id: string, signal: AbortSignal): Promise<object> {
   while (!signal.aborted) {
-    const [job] = await db.rows<{ state: string; report: object | null; reason: string | null }>(
-      'select state, report, reason from job where id = $1',
-      [id],
-    );
+    const [job] = await db.rows<{ state: string; report: object | null; reason: string | null }>(sql`
+      select state, report, reason from job where id = ${id}`);
     if (job?.state === 'done') return job.report ?? {};
     if (job?.state === 'failed') throw new Problem(502, job.reason ?? '');
     if (!job) throw notFound('el trabajo');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, DatabaseUnreachable, type Queryable } from '../database/database';
+import { type Sql, sql } from '../database/sql';
 import { Problem } from '../problems';
 import type { Due, Held, JobKind, Outcome } from './job';
 
@@ -125,7 +126,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
     if (watcher === hand) watcher = undefined;
     const lease = randomUUID();
     const names = [...byName.keys()];
-    const [claimed] = await database.rows<Claimed>(CLAIM, [lease, leaseMs, names]);
+    const [claimed] = await database.rows<Claimed>(claim(lease, leaseMs, names));
     const kind = byName.get(claimed?.name ?? '');
     if (!claimed || !kind) {
       if (watcher !== undefined) return LONG_MS;
@@ -140,14 +141,17 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
 
   /** How long until a job is due, as far as it is known. */
   async function untilNext(names: string[]): Promise<number> {
-    const [next] = await database.rows<{ ms: number | null }>(NEXT, [names]);
+    const [next] = await database.rows<{ ms: number | null }>(nextOf(names));
     return Math.max(SOON_MS, Math.min(REST_MS, next?.ms ?? REST_MS));
   }
 
   async function perform(job: Claimed, kind: JobKind, lease: string): Promise<void> {
     let isOver = false;
+    // What is not its own any more it leaves alone.
+    const change = (changes: Sql) =>
+      database.rows(sql`update job set ${changes} where id = ${job.id} and lease = ${lease}`);
     const renewing = setInterval(
-      () => void database.rows(RENEW, [job.id, lease, leaseMs]).catch(() => {}),
+      () => void change(sql`leased_until = now() + ${leaseMs} * interval '1 ms'`).catch(() => {}),
       leaseMs / 3,
     );
     const db = job.profileId === null || kind.unscoped ? database : database.scoped(job.profileId);
@@ -155,7 +159,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
       if (signal.aborted) return Promise.reject(new LetGo());
       return db.transaction(async (tx) => {
         // Held until the commit: nobody can claim the job meanwhile, however late this process is.
-        const [mine] = await tx.rows('select 1 from job where id = $1 and lease = $2 for key share', [job.id, lease]);
+        const [mine] = await tx.rows(sql`select 1 from job where id = ${job.id} and lease = ${lease} for key share`);
         if (!mine) throw new LetGo();
         return work(tx);
       });
@@ -167,12 +171,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
       transaction,
       warn: (err, text) => log?.warn({ err, job: job.name }, text),
       async progress(done, total) {
-        await database.rows('update job set done = $3, total = $4 where id = $1 and lease = $2', [
-          job.id,
-          lease,
-          done,
-          total ?? null,
-        ]);
+        await change(sql`done = ${done}, total = ${total}`);
       },
       async finish(work) {
         await transaction(async (tx) => end(tx, job.id, await work(tx)));
@@ -184,75 +183,60 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
       const outcome = await kind.run(held);
       if (!isOver) await held.finish(async () => outcome);
     } catch (error) {
-      await stopped(job, kind, lease, error);
+      await change(stopped(job, kind, error));
     } finally {
       clearInterval(renewing);
     }
   }
 
-  async function stopped(job: Claimed, kind: JobKind, lease: string, error: unknown): Promise<void> {
-    if (signal.aborted || error instanceof LetGo) {
-      await database.rows(LET_GO, [job.id, lease]);
-      return;
-    }
+  /** What becomes of a job that was not done. */
+  function stopped(job: Claimed, kind: JobKind, error: unknown): Sql {
+    if (signal.aborted || error instanceof LetGo) return LET_GO;
     if (!(error instanceof Problem) || error.status >= 500) log?.error({ err: error, job: job.name }, 'a job failed');
     const reason =
       error instanceof Problem
         ? error.msg
         : 'Ocurrió un error en el servicio. Hágalo otra vez; si se repite, avise a quien lo administra.';
-    const again = job.attempts < kind.attempts;
-    await database.rows(again ? TRY_AGAIN : FAIL, [job.id, lease, reason]);
+    return job.attempts < kind.attempts ? tryAgain(reason) : fail(reason);
   }
 }
 
 async function end(tx: Queryable, id: string, outcome: Outcome | undefined): Promise<void> {
-  const [again] = await tx.rows(
-    `update job set state = 'waiting', again = false, attempts = 0, done = 0, total = null, lease = null, leased_until = null
-     where id = $1 and again returning id`,
-    [id],
-  );
+  const [again] = await tx.rows(sql`
+    update job set state = 'waiting', again = false, attempts = 0, done = 0, total = null, lease = null, leased_until = null
+    where id = ${id} and again returning id`);
   if (again) return;
   // What failed before is settled by this.
-  await tx.rows(
-    `delete from job f using job j where j.id = $1 and f.name = j.name and f.key = j.key and f.state = 'failed'`,
-    [id],
-  );
+  await tx.rows(sql`
+    delete from job f using job j where j.id = ${id} and f.name = j.name and f.key = j.key and f.state = 'failed'`);
   if (!outcome) {
-    await tx.rows('delete from job where id = $1', [id]);
+    await tx.rows(sql`delete from job where id = ${id}`);
     return;
   }
-  await tx.rows(
-    `update job set state = 'done', outcome = $2, report = $3, reason = null, lease = null, leased_until = null, ended_at = now()
-     where id = $1`,
-    [id, outcome.text, outcome.report ? JSON.stringify(outcome.report) : null],
-  );
+  await tx.rows(sql`
+    update job set state = 'done', outcome = ${outcome.text}, report = ${outcome.report && JSON.stringify(outcome.report)},
+      reason = null, lease = null, leased_until = null, ended_at = now()
+    where id = ${id}`);
 }
 
-const CLAIM = `
+const claim = (lease: string, leaseMs: number, names: string[]) => sql`
 with next as (
   select id from job
-  where name = any($3) and ((state = 'waiting' and run_at <= now()) or (state = 'running' and leased_until < now()))
+  where name = any(${names}) and ((state = 'waiting' and run_at <= now()) or (state = 'running' and leased_until < now()))
   order by run_at limit 1 for update skip locked
 )
-update job j set state = 'running', lease = $1, leased_until = now() + $2 * interval '1 ms', attempts = attempts + 1
+update job j set state = 'running', lease = ${lease}, leased_until = now() + ${leaseMs} * interval '1 ms', attempts = attempts + 1
 from next where j.id = next.id
 returning j.id, j.name, j.profile_id as "profileId", j.key, j.created_by as "createdBy", j.attempts`;
 
-const NEXT = `
+const nextOf = (names: string[]) => sql`
 select extract(epoch from min(case state when 'waiting' then run_at else leased_until end) - now())::float8 * 1000 as ms
-from job where name = any($1) and state in ('waiting', 'running')`;
+from job where name = any(${names}) and state in ('waiting', 'running')`;
 
-const RENEW = `update job set leased_until = now() + $3 * interval '1 ms' where id = $1 and lease = $2`;
+const LET_GO = sql`state = 'waiting', lease = null, leased_until = null, attempts = attempts - 1`;
 
-const LET_GO = `
-update job set state = 'waiting', lease = null, leased_until = null, attempts = attempts - 1
-where id = $1 and lease = $2`;
+const tryAgain = (reason: string) => sql`state = 'waiting', lease = null, leased_until = null, reason = ${reason},
+  done = 0, total = null, run_at = now() + interval '1 s' * 2 ^ attempts`;
 
-const TRY_AGAIN = `
-update job set state = 'waiting', lease = null, leased_until = null, reason = $3, done = 0, total = null,
-  run_at = now() + interval '1 s' * 2 ^ attempts
-where id = $1 and lease = $2`;
-
-const FAIL = `
-update job set state = 'failed', lease = null, leased_until = null, reason = $3, ended_at = now()
-where id = $1 and lease = $2`;
+const fail = (reason: string) =>
+  sql`state = 'failed', lease = null, leased_until = null, reason = ${reason}, ended_at = now()`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from './audit';
 import { type Entry, type Payment, payAndAllocate } from './pay';
@@ -152,31 +153,28 @@ function whyNot(
 
 async function lockDocuments(tx: Queryable, who: Actor, plans: Plan[]): Promise<Map<string, Doc>> {
   const ids = [...new Set(plans.flatMap((plan) => plan.documents.map((d) => d.id)))];
-  const rows = await tx.rows<Doc>(
-    `select id, customer_id, number, balance, currency, voided_at is null as open,
-       (select coalesce(sum(a.amount), 0.00) from allocation a where a.document_id = document.id and a.payment_id is null) as forgiven
-     from document where profile_id = $1 and id = any($2) order by id for update`,
-    [who.profileId, ids],
-  );
+  const rows = await tx.rows<Doc>(sql`
+    select id, customer_id, number, balance, currency, voided_at is null as open,
+      (select coalesce(sum(a.amount), 0.00) from allocation a
+        where a.document_id = document.id and a.payment_id is null) as forgiven
+    from document where profile_id = ${who.profileId} and id = any(${ids}) order by id for update`);
   return new Map(rows.map((d) => [d.id, d]));
 }
 
 async function lockMovements(tx: Queryable, who: Actor, conciliationId: string, wanted: string[]) {
-  const rows = await tx.rows<Movement>(
-    `select id, amount, unassigned, date, currency, reference, document, description from bank_movement
-     where profile_id = $1 and conciliation_id = $2 and id = any($3) and deleted_at is null order by id for update`,
-    [who.profileId, conciliationId, wanted],
-  );
+  const rows = await tx.rows<Movement>(sql`
+    select id, amount, unassigned, date, currency, reference, document, description from bank_movement
+    where profile_id = ${who.profileId} and conciliation_id = ${conciliationId} and id = any(${wanted})
+      and deleted_at is null order by id for update`);
   return new Map(rows.map((m) => [m.id, m]));
 }
 
 async function customersOf(tx: Queryable, who: Actor, plans: Plan[]): Promise<Set<string>> {
   const ids = plans.flatMap(({ credit }) => credit?.customerId ?? []).filter(isUuid);
   if (ids.length === 0) return new Set();
-  const found = await tx.rows<{ id: string }>(
-    'select id from customer where profile_id = $1 and id = any($2) and deleted_at is null order by id for share',
-    [who.profileId, ids],
-  );
+  const found = await tx.rows<{ id: string }>(sql`
+    select id from customer where profile_id = ${who.profileId} and id = any(${ids}) and deleted_at is null
+    order by id for share`);
   return new Set(found.map(({ id }) => id));
 }
 

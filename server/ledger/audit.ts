@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 
 /** Who acts: every change is scoped to the profile and signed by the user. */
 export type Actor = { userId: string; profileId: string };
@@ -24,20 +25,17 @@ export async function auditAll(
   { action, entity, after }: Pick<AuditLine, 'action' | 'entity' | 'after'>,
   ids: string[],
 ): Promise<void> {
-  await tx.rows(
-    `insert into audit_line (profile_id, user_id, action, entity, entity_id, after)
-     select $1, $2, $3, $4, id, $5 from unnest($6::uuid[]) id`,
-    [profileId, userId, action, entity, JSON.stringify(after), ids],
-  );
+  await tx.rows(sql`
+    insert into audit_line (profile_id, user_id, action, entity, entity_id, after)
+    select ${profileId}, ${userId}, ${action}, ${entity}, id, ${JSON.stringify(after)} from unnest(${ids}::uuid[]) id`);
 }
 
 /** Writes what was done, in the transaction that does it. */
 export async function audit(tx: Queryable, who: Signature, lines: AuditLine[]): Promise<void> {
   if (lines.length === 0) return;
-  await tx.rows(
-    `insert into audit_line (profile_id, user_id, action, entity, entity_id, before, after, act, undoes)
-     select $1, $2, action, entity, "entityId", before, after, act, undoes
-     from jsonb_to_recordset($3) as l(action text, entity text, "entityId" uuid, before jsonb, after jsonb, act uuid, undoes uuid)`,
-    [who.profileId, who.userId, JSON.stringify(lines)],
-  );
+  await tx.rows(sql`
+    insert into audit_line (profile_id, user_id, action, entity, entity_id, before, after, act, undoes)
+    select ${who.profileId}, ${who.userId}, action, entity, "entityId", before, after, act, undoes
+    from jsonb_to_recordset(${JSON.stringify(lines)}) as l(action text, entity text, "entityId" uuid,
+      before jsonb, after jsonb, act uuid, undoes uuid)`);
 }

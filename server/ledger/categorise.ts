@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from './audit';
 
 /** The movements' rest goes to a category: all that is not assigned of what came in, all of what went out. The caller holds the movements, and has seen that they have a rest. */
@@ -9,11 +10,10 @@ export async function categorise(
   category: { id: string; name: string },
   batch: string,
 ): Promise<void> {
-  await tx.rows(
-    `update bank_movement set category_id = $2, categorised = case when amount > 0 then amount - assigned else amount end,
-       category_batch = $3, later = false, version = version + 1 where id = any($1)`,
-    [movements, category.id, batch],
-  );
+  await tx.rows(sql`
+    update bank_movement set category_id = ${category.id},
+    categorised = case when amount > 0 then amount - assigned else amount end,
+      category_batch = ${batch}, later = false, version = version + 1 where id = any(${movements})`);
   const line = { action: 'categorizar', entity: 'bank_movement', after: { category: category.name }, act: batch };
   await audit(
     tx,
@@ -29,16 +29,15 @@ export async function uncategorise(
   conciliationId: string,
   which: { movements?: string[]; batch?: string; all?: boolean },
 ): Promise<string[]> {
-  const found = await tx.rows<{ id: string; category: string }>(
-    `select m.id, c.name as category from bank_movement m join movement_category c on c.id = m.category_id
-     where m.profile_id = $1 and m.conciliation_id = $2 and ($5 or m.id = any($3) or m.category_batch = $4) order by m.id for update of m`,
-    [who.profileId, conciliationId, which.movements ?? [], which.batch ?? null, which.all ?? false],
-  );
+  const found = await tx.rows<{ id: string; category: string }>(sql`
+    select m.id, c.name as category from bank_movement m join movement_category c on c.id = m.category_id
+    where m.profile_id = ${who.profileId} and m.conciliation_id = ${conciliationId}
+      and (${which.all ?? false} or m.id = any(${which.movements ?? []})
+      or m.category_batch = ${which.batch ?? null}) order by m.id for update of m`);
   const ids = found.map(({ id }) => id);
-  await tx.rows(
-    'update bank_movement set category_id = null, categorised = 0, category_batch = null, version = version + 1 where id = any($1)',
-    [ids],
-  );
+  await tx.rows(sql`
+    update bank_movement set category_id = null, categorised = 0, category_batch = null, version = version + 1
+    where id = any(${ids})`);
   await audit(
     tx,
     who,

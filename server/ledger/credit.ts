@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { type Actor, audit } from './audit';
 import { addEntries, type Entry } from './pay';
 import { returnToCredit } from './reverse';
@@ -18,23 +19,21 @@ export async function spendCredit(
   customerId: string,
   document: { id: string; cents: Cents },
 ): Promise<Used> {
-  const [owed] = await tx.rows<{ number: string; balance: string; currency: string }>(
-    `select number, balance, currency from document
-     where profile_id = $1 and id = $2 and customer_id = $3 and voided_at is null for update`,
-    [who.profileId, document.id, customerId],
-  );
+  const [owed] = await tx.rows<{ number: string; balance: string; currency: string }>(sql`
+    select number, balance, currency from document
+    where profile_id = ${who.profileId} and id = ${document.id} and customer_id = ${customerId}
+      and voided_at is null for update`);
   if (!owed) return { ok: false, reason: 'El documento no es de este cliente, o ya no está. Elija otro.' };
   if (document.cents <= 0) return { ok: false, reason: 'El monto debe ser mayor que cero.' };
   const balance = centsOf(owed.balance);
   if (document.cents > balance) {
     return { ok: false, reason: `A ${owed.number} le quedan ${formatMoney(balance)} por cobrar. Ajuste el monto.` };
   }
-  const payments = await tx.rows<{ id: string; credit: string }>(
-    `select id, amount - allocated as credit from payment
-     where profile_id = $1 and customer_id = $2 and currency = $3 and keeps_rest and voided_at is null and allocated < amount
-     order by date, created_at, id for update`,
-    [who.profileId, customerId, owed.currency],
-  );
+  const payments = await tx.rows<{ id: string; credit: string }>(sql`
+    select id, amount - allocated as credit from payment
+    where profile_id = ${who.profileId} and customer_id = ${customerId} and currency = ${owed.currency}
+      and keeps_rest and voided_at is null and allocated < amount
+    order by date, created_at, id for update`);
   const credit = payments.reduce((sum, one) => sum + centsOf(one.credit), 0);
   if (document.cents > credit) {
     return { ok: false, reason: `El cliente tiene ${formatMoney(credit)} a favor. Ajuste el monto.` };
@@ -53,10 +52,9 @@ export async function spendCredit(
 
 /** Undoes one use of a customer's credit. Whether there was such a use; undone already, it is passed over. */
 export async function undoSpending(tx: Queryable, who: Actor, customerId: string, used: string): Promise<boolean> {
-  const [found] = await tx.rows(
-    `select from audit_line where profile_id = $1 and entity = 'customer' and entity_id = $2 and action = $3 and after->>'batch' = $4`,
-    [who.profileId, customerId, USE, used],
-  );
+  const [found] = await tx.rows(sql`
+    select from audit_line where profile_id = ${who.profileId} and entity = 'customer'
+    and entity_id = ${customerId} and action = ${USE} and after->>'batch' = ${used}`);
   if (found) await returnToCredit(tx, who, customerId, used, randomUUID());
   return found !== undefined;
 }

@@ -1,5 +1,6 @@
 import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Signature } from './audit';
 
 export type Payment = {
@@ -35,34 +36,27 @@ export async function payAndAllocate(
   entries: Entry[],
   batch: string,
 ): Promise<void> {
-  await tx.rows(
-    `insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, currency, created_by,
-       keeps_rest, batch)
-     select p.id, $1, p."customerId", p.origin, p.method, p."movementId", p.date, p.reference, p.amount, coalesce(p.currency, s.currency), $2,
-       p."movementId" is null or coalesce(p."keepsRest", false), $5
-     from jsonb_to_recordset($3) as p(id uuid, "customerId" uuid, origin text, method text, "movementId" uuid, date date,
-       reference text, amount numeric, currency text, "keepsRest" boolean)
-     left join (
-       select distinct on (e.payment_id) e.payment_id, d.currency
-       from jsonb_to_recordset($4) as e(payment_id uuid, document_id uuid) join document d on d.id = e.document_id
-       order by e.payment_id) s on s.payment_id = p.id`,
-    [
-      who.profileId,
-      who.userId,
-      JSON.stringify(payments.map(({ cents, ...p }) => ({ ...p, amount: fromCents(cents) }))),
-      JSON.stringify(entries),
-      batch,
-    ],
-  );
+  const written = payments.map(({ cents, ...p }) => ({ ...p, amount: fromCents(cents) }));
+  await tx.rows(sql`
+    insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, currency,
+      created_by, keeps_rest, batch)
+    select p.id, ${who.profileId}, p."customerId", p.origin, p.method, p."movementId", p.date, p.reference, p.amount,
+      coalesce(p.currency, s.currency), ${who.userId}, p."movementId" is null or coalesce(p."keepsRest", false), ${batch}
+    from jsonb_to_recordset(${JSON.stringify(written)}) as p(id uuid, "customerId" uuid, origin text, method text,
+      "movementId" uuid, date date, reference text, amount numeric, currency text, "keepsRest" boolean)
+    left join (
+      select distinct on (e.payment_id) e.payment_id, d.currency
+      from jsonb_to_recordset(${JSON.stringify(entries)}) as e(payment_id uuid, document_id uuid)
+        join document d on d.id = e.document_id
+      order by e.payment_id) s on s.payment_id = p.id`);
   await addEntries(tx, who, entries, batch);
 }
 
 /** Of payments that are there. The caller holds what they settle. */
 export async function addEntries(tx: Queryable, who: Signature, entries: Entry[], batch: string): Promise<void> {
-  await tx.rows(
-    `insert into allocation (id, profile_id, payment_id, document_id, amount, batch, created_by, movement_id, reason)
-     select e.id, $1, e.payment_id, e.document_id, e.amount, $2, $3, e.movement_id, e.reason
-     from jsonb_to_recordset($4) as e(id uuid, payment_id uuid, document_id uuid, amount numeric, movement_id uuid, reason text)`,
-    [who.profileId, batch, who.userId, JSON.stringify(entries)],
-  );
+  await tx.rows(sql`
+    insert into allocation (id, profile_id, payment_id, document_id, amount, batch, created_by, movement_id, reason)
+    select e.id, ${who.profileId}, e.payment_id, e.document_id, e.amount, ${batch}, ${who.userId}, e.movement_id, e.reason
+    from jsonb_to_recordset(${JSON.stringify(entries)}) as e(id uuid, payment_id uuid, document_id uuid,
+      amount numeric, movement_id uuid, reason text)`);
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { named, type Sql, sql } from '../database/sql';
 import { type Actor, audit } from './audit';
 
 /** What is undone: these entries and credits (named by their payments), all of a batch, or all of a conciliation's. */
@@ -13,23 +14,23 @@ type Live = {
 };
 type Credit = { payment_id: string; movement_id: string; amount: string };
 
-const STANDS = 'a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)';
+const STANDS = sql`a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)`;
 
-/** Live entries of payments: those that no later entry names. `where` speaks of `a`, `p`, `m` (the movement) and the values from $2 on. */
-const paying = (where: string) => `
+/** Live entries of payments: those that no later entry names. `where` speaks of `a`, `p` and `m` (the movement). */
+const paying = ({ profileId }: Actor, where: Sql) => sql`
   select a.id, a.payment_id, a.document_id, p.movement_id, a.amount
   from payment p join allocation a on a.payment_id = p.id left join bank_movement m on m.id = p.movement_id
-  where p.profile_id = $1 and ${STANDS} and ${where}`;
+  where p.profile_id = ${profileId} and ${STANDS} and ${where}`;
 
 /** The same of what was forgiven with a movement, without `p`. */
-const forgiving = (where: string) => `
+const forgiving = ({ profileId }: Actor, where: Sql) => sql`
   select a.id, null, a.document_id, a.movement_id, a.amount
   from bank_movement m join allocation a on a.movement_id = m.id
-  where m.profile_id = $1 and ${STANDS} and ${where}`;
+  where m.profile_id = ${profileId} and ${STANDS} and ${where}`;
 
 /** What was forgiven of a document together with these entries of payments goes with them. */
-const togetherWith = (those: string) =>
-  `exists (select from allocation b where ${those} and b.batch = a.batch and b.document_id = a.document_id)`;
+const togetherWith = (those: Sql) =>
+  sql`exists (select from allocation b where ${those} and b.batch = a.batch and b.document_id = a.document_id)`;
 
 /** Locks what `which` would undo, and `movements` with it, in the order in which everybody locks. */
 export async function holdFor(
@@ -65,42 +66,39 @@ export async function reverse(
   return { movements: unique([...movementsOf(undone), ...movements]), reversed: undone.length };
 }
 
-function liveOf(tx: Queryable, who: Actor, conciliationId: string, which: Which): Promise<Live[]> {
-  const named = '$5 or a.id = any($3) or a.batch = $4';
-  const forgiven = `m.conciliation_id = $2 and (${named} or ${togetherWith('b.id = any($3)')})`;
-  return tx.rows<Live>(
-    `${paying(`m.conciliation_id = $2 and (${named})`)} union all ${forgiving(forgiven)}`,
-    valuesOf(who, conciliationId, which),
-  );
+function liveOf(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  { entries = [], batch, all }: Which,
+): Promise<Live[]> {
+  const mine = sql`m.conciliation_id = ${conciliationId}`;
+  const named = sql`${all === true} or a.id = any(${entries}) or a.batch = ${batch}`;
+  const forgiven = sql`${mine} and (${named} or ${togetherWith(sql`b.id = any(${entries})`)})`;
+  return tx.rows<Live>(sql`${paying(who, sql`${mine} and (${named})`)} union all ${forgiving(who, forgiven)}`);
 }
 
 /** Credits of movements that `which` names: all that a payment leaves over. */
-function creditsOf(tx: Queryable, who: Actor, conciliationId: string, which: Which): Promise<Credit[]> {
-  return tx.rows<Credit>(
-    `select p.id as payment_id, p.movement_id, p.amount - p.allocated as amount
-     from bank_movement m join payment p on p.movement_id = m.id
-     where m.profile_id = $1 and m.conciliation_id = $2 and p.keeps_rest and p.voided_at is null and ($5 or p.id = any($3) or p.batch = $4)`,
-    valuesOf(who, conciliationId, which),
-  );
+function creditsOf(
+  tx: Queryable,
+  who: Actor,
+  conciliationId: string,
+  { entries = [], batch, all }: Which,
+): Promise<Credit[]> {
+  return tx.rows<Credit>(sql`
+    select p.id as payment_id, p.movement_id, p.amount - p.allocated as amount
+    from bank_movement m join payment p on p.movement_id = m.id
+    where m.profile_id = ${who.profileId} and m.conciliation_id = ${conciliationId} and p.keeps_rest and p.voided_at is null
+      and (${all === true} or p.id = any(${entries}) or p.batch = ${batch})`);
 }
-
-const valuesOf = (who: Actor, conciliationId: string, { entries = [], batch, all }: Which) => [
-  who.profileId,
-  conciliationId,
-  entries,
-  batch ?? null,
-  all === true,
-];
 
 /** Locks what a payment settles, and before it the conciliation and the movement it came with, as `reversePayments` will. */
 export async function holdPayment(tx: Queryable, who: Actor, payment: string): Promise<void> {
-  const found = await tx.rows<{ movement_id: string; conciliation_id: string }>(
-    `select m.id as movement_id, m.conciliation_id from payment p join bank_movement m on m.id = p.movement_id
-     where p.profile_id = $1 and p.id = $2`,
-    [who.profileId, payment],
-  );
+  const found = await tx.rows<{ movement_id: string; conciliation_id: string }>(sql`
+    select m.id as movement_id, m.conciliation_id from payment p join bank_movement m on m.id = p.movement_id
+    where p.profile_id = ${who.profileId} and p.id = ${payment}`);
   for (const { conciliation_id } of found) {
-    await tx.rows('select from conciliation where id = $1 for share', [conciliation_id]);
+    await tx.rows(sql`select from conciliation where id = ${conciliation_id} for share`);
   }
   await hold(
     tx,
@@ -117,8 +115,8 @@ export async function reversePayments(tx: Queryable, who: Actor, payments: strin
 }
 
 function liveOfPayments(tx: Queryable, who: Actor, payments: string[]): Promise<Live[]> {
-  const forgiven = forgiving(togetherWith('b.payment_id = any($2)'));
-  return tx.rows<Live>(`${paying('p.id = any($2)')} union all ${forgiven}`, [who.profileId, payments]);
+  const forgiven = forgiving(who, togetherWith(sql`b.payment_id = any(${payments})`));
+  return tx.rows<Live>(sql`${paying(who, sql`p.id = any(${payments})`)} union all ${forgiven}`);
 }
 
 /** What was taken from credits in one act goes back to them: their payments stay as they are. Answers how many entries. */
@@ -129,8 +127,7 @@ export async function returnToCredit(
   taken: string,
   batch: string,
 ): Promise<number> {
-  const values = [who.profileId, customerId, taken];
-  const found = await tx.rows<Live>(paying('p.customer_id = $2 and a.batch = $3'), values);
+  const found = await tx.rows<Live>(paying(who, sql`p.customer_id = ${customerId} and a.batch = ${taken}`));
   await hold(tx, found);
   return (await undo(tx, who, found, batch)).length;
 }
@@ -139,14 +136,12 @@ export async function returnToCredit(
 async function undo(tx: Queryable, who: Actor, found: Live[], batch: string): Promise<Live[]> {
   if (found.length === 0) return [];
   // Someone may have undone some of them while we waited for the locks.
-  const ids = found.map((a) => a.id);
-  const those = 'a.id = any($2)';
-  const still = await tx.rows<Live>(`${paying(those)} union all ${forgiving(those)}`, [who.profileId, ids]);
-  await tx.rows(
-    `insert into allocation (profile_id, payment_id, document_id, amount, reverses, batch, created_by, movement_id, reason)
-     select a.profile_id, a.payment_id, a.document_id, -a.amount, a.id, $2, $3, a.movement_id, a.reason from allocation a where a.id = any($1)`,
-    [still.map((a) => a.id), batch, who.userId],
-  );
+  const those = sql`a.id = any(${found.map((a) => a.id)})`;
+  const still = await tx.rows<Live>(sql`${paying(who, those)} union all ${forgiving(who, those)}`);
+  await tx.rows(sql`
+    insert into allocation (profile_id, payment_id, document_id, amount, reverses, batch, created_by, movement_id, reason)
+    select a.profile_id, a.payment_id, a.document_id, -a.amount, a.id, ${batch}, ${who.userId}, a.movement_id, a.reason
+    from allocation a where a.id = any(${still.map((a) => a.id)})`);
   await audit(
     tx,
     who,
@@ -164,17 +159,13 @@ async function undo(tx: Queryable, who: Actor, found: Live[], batch: string): Pr
 /** What these payments leave over is their movements' again, and those that settle nothing are void. */
 async function release(tx: Queryable, who: Actor, payments: string[]): Promise<void> {
   if (payments.length === 0) return;
-  const credits = await tx.rows<Credit>(
-    `select id as payment_id, movement_id, amount - allocated as amount from payment
-     where id = any($1) and keeps_rest and movement_id is not null and voided_at is null order by id for update`,
-    [payments],
-  );
-  await tx.rows('update payment set keeps_rest = false, version = version + 1 where id = any($1)', [
-    credits.map((c) => c.payment_id),
-  ]);
-  await tx.rows('update payment set voided_at = now() where id = any($1) and allocated = 0 and voided_at is null', [
-    payments,
-  ]);
+  const credits = await tx.rows<Credit>(sql`
+    select id as payment_id, movement_id, amount - allocated as amount from payment
+    where id = any(${payments}) and keeps_rest and movement_id is not null and voided_at is null order by id for update`);
+  await tx.rows(sql`
+    update payment set keeps_rest = false, version = version + 1 where id = any(${credits.map((c) => c.payment_id)})`);
+  await tx.rows(sql`
+    update payment set voided_at = now() where id = any(${payments}) and allocated = 0 and voided_at is null`);
   await audit(
     tx,
     who,
@@ -193,7 +184,7 @@ async function hold(tx: Queryable, found: Live[], movements: string[] = []): Pro
 }
 
 async function lock(tx: Queryable, table: 'document' | 'bank_movement', ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.rows(`select id from ${table} where id = any($1) order by id for update`, [ids]);
+  if (ids.length > 0) await tx.rows(sql`select id from ${named(table)} where id = any(${ids}) order by id for update`);
 }
 
 const unique = (ids: string[]) => [...new Set(ids)];

@@ -1,11 +1,11 @@
 import type { ReconciliationSettings } from '../../src/api/contract/movementCategories';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 
 /** How a company reconciles; as long as nobody set it, nothing is forgiven, and rules earn their trust as the database says. */
 export async function readSettings(db: Queryable, profileId: string): Promise<Required<ReconciliationSettings>> {
-  const [found] = await db.rows<Required<ReconciliationSettings>>(
-    'select forgive_limit, rule_marks_after, rule_sure_after, version from reconciliation_settings where profile_id = $1',
-    [profileId],
-  );
+  const [found] = await db.rows<Required<ReconciliationSettings>>(sql`
+    select forgive_limit, rule_marks_after, rule_sure_after, version from reconciliation_settings
+    where profile_id = ${profileId}`);
   return found ?? { forgive_limit: '0.00', rule_marks_after: 3, rule_sure_after: 10, version: 0 };
 }

@@ -1,5 +1,6 @@
 import type { Conciliation } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { enqueue } from '../jobs/enqueue';
 import type { Held, JobKind, Outcome } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
@@ -28,10 +29,9 @@ export async function wantSuggestions(
 /** Whether a conciliation's suggestions are still being looked for, or documents have changed since they were. */
 export async function isMatching(db: Queryable, profileId: string, conciliationId: string): Promise<boolean> {
   const [row] = await db.rows<{ matching: boolean }>(
-    `select exists(select from job where state in ('waiting', 'running')
-         and ((name = 'match_conciliation' and key = $2) or (name = 'match_documents' and key = $1)))
-       or exists(select from document_change where profile_id = $1::uuid) and not matching_rests($1::uuid) as matching`,
-    [profileId, conciliationId],
+    sql`select exists(select from job where state in ('waiting', 'running')
+         and ((name = 'match_conciliation' and key = ${conciliationId}) or (name = 'match_documents' and key = ${profileId})))
+       or exists(select from document_change where profile_id = ${profileId}::uuid) and not matching_rests(${profileId}::uuid) as matching`,
   );
   return row?.matching ?? false;
 }
@@ -56,14 +56,13 @@ export const matchDocuments: JobKind = {
   async run(job) {
     const { changes, movements } = await job.transaction(async (tx) => {
       const changes = await tx.rows<Changed>(
-        'select id, document_id, customer_id, movement_id from document_change where profile_id = $1 order by id limit $2',
-        [job.key, MOST_CHANGES],
+        sql`select id, document_id, customer_id, movement_id from document_change where profile_id = ${job.key} order by id limit ${MOST_CHANGES}`,
       );
       return { changes, movements: await movementsAbout(tx, job.key, changes) };
     });
     await matchAll(job, movements);
     await job.finish(async (tx) => {
-      await tx.rows('delete from document_change where id = any($1)', [changes.map(({ id }) => id)]);
+      await tx.rows(sql`delete from document_change where id = any(${changes.map(({ id }) => id)})`);
       return undefined;
     });
     return undefined;
@@ -73,7 +72,7 @@ export const matchDocuments: JobKind = {
     afterCommits: true,
     ask: (db) =>
       db.rows(
-        `insert into job (profile_id, name, key) select p.id, 'match_documents', p.id from profile p
+        sql`insert into job (profile_id, name, key) select p.id, 'match_documents', p.id from profile p
          where exists(select from document_change c where c.profile_id = p.id) and not matching_rests(p.id)
          on conflict (name, key) where state in ('waiting', 'running') do nothing`,
       ),
@@ -99,8 +98,7 @@ async function matchAll(job: Held, movements: string[]): Promise<void> {
 
 async function openMovements(tx: Queryable, conciliationId: string): Promise<string[]> {
   const open = await tx.rows<{ id: string }>(
-    'select id from bank_movement where conciliation_id = $1 and unassigned > 0 and deleted_at is null order by row',
-    [conciliationId],
+    sql`select id from bank_movement where conciliation_id = ${conciliationId} and unassigned > 0 and deleted_at is null order by row`,
   );
   return open.map(({ id }) => id);
 }

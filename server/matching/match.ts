@@ -1,5 +1,6 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
+import { kept, named, piece, sql } from '../database/sql';
 import { setsWithSum } from './sets';
 
 /**
@@ -10,18 +11,19 @@ import { setsWithSum } from './sets';
  */
 export async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
   for (const table of ['candidate', 'candidate_set', 'movement_payer', 'movement_repeat']) {
-    await tx.rows(`delete from ${table} where movement_id = any($1)`, [movements]);
+    await tx.rows(sql`delete from ${named(table)} where movement_id = any(${movements})`);
   }
   const pools = await look(tx, profileId, movements, []);
-  await tx.rows(KEEP_SETS, [profileId, JSON.stringify(setsOf(pools))]);
-  await tx.rows(MISSING_SETS, [movements]);
+  await tx.rows(keepSets(profileId, setsOf(pools)));
+  await tx.rows(missingSets(movements));
 }
 
 /** Thousands are joined with thousands, whatever the planner expects of arrays; what is looked up is written as a look-up. */
 async function look(tx: Queryable, profileId: string, movements: string[], documents: string[]): Promise<Pool[]> {
-  await tx.rows('set local enable_nestloop = off');
-  const pools = await tx.rows<Pool>(LOOK, [profileId, movements, documents], movements.length <= FEW ? 'kept' : 'anew');
-  await tx.rows('set local enable_nestloop = on');
+  await tx.rows(sql`set local enable_nestloop = off`);
+  const looked = lookUp(profileId, movements, documents);
+  const pools = await tx.rows<Pool>(movements.length <= FEW ? kept(looked) : looked);
+  await tx.rows(sql`set local enable_nestloop = on`);
   return pools;
 }
 
@@ -64,20 +66,16 @@ export type Change = { document_id: string | null; customer_id: string | null; m
 /** The open movements that these changes may be about: a number is named, a payer is or was known, an amount is equal, or it is they. */
 export async function movementsAbout(tx: Queryable, profileId: string, changes: Change[]): Promise<string[]> {
   const each = (which: keyof Change) => [...new Set(changes.flatMap((change) => change[which] ?? []))];
-  const found = await tx.rows<{ id: string }>(ABOUT, [
-    profileId,
-    each('document_id'),
-    each('customer_id'),
-    each('movement_id'),
-  ]);
+  const found = await tx.rows<{ id: string }>(
+    aboutChanges(profileId, each('document_id'), each('customer_id'), each('movement_id')),
+  );
   return found.map(({ id }) => id);
 }
 
 /** Looks anew for those of these movements that something which is not looked at yet is about. */
 export async function matchPending(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
   const changes = await tx.rows<Change>(
-    'select document_id, customer_id, movement_id from document_change where profile_id = $1',
-    [profileId],
+    sql`select document_id, customer_id, movement_id from document_change where profile_id = ${profileId}`,
   );
   if (changes.length === 0) return;
   const among = new Set(movements);
@@ -149,14 +147,14 @@ const open = (document: string) => `${document}.balance > 0 and ${document}.void
 const paid = (document: string) => `${document}.balance = 0 and ${document}.voided_at is null`;
 
 /** `offset 0` keeps the planner from turning look-ups into a join over all documents: it cannot know how few words there are. */
-const MOVEMENTS = `
+const movementTables = (profileId: string, movements: string[]) => sql`
 movement as materialized (
   select id, tokens, unassigned, date, currency, bank_account_id, description, description || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,
     length(description) >= 25 and length(description) = max(length(description)) over () as is_cut,
-    tokens && array[${listed(SEVERAL_WORDS)}] or description ~* '[0-9] Y ' as several, tokens && array[${listed(PART_WORDS)}] or description ilike '%a cuenta%' as is_part
+    tokens && array[${piece(listed(SEVERAL_WORDS))}] or description ~* '[0-9] Y ' as several, tokens && array[${piece(listed(PART_WORDS))}] or description ilike '%a cuenta%' as is_part
   from bank_movement
-  where id = any($2) and profile_id = $1 and unassigned > 0 and deleted_at is null
+  where id = any(${movements}) and profile_id = ${profileId} and unassigned > 0 and deleted_at is null
 ), token as materialized (
   select *, has_digit and token ~ '^[0-9]+$' as is_number from (
     select id as movement_id, token, length(token) as length, token ~ '[0-9]' as has_digit from movement, unnest(tokens) token offset 0
@@ -164,7 +162,7 @@ movement as materialized (
 )`;
 
 /** Who may have paid, and what tells. */
-const PAYERS = `
+const payerTables = (profileId: string, movements: string[]) => sql`
 known as (
   select t.movement_id, c.id as customer_id, true as by_dni, false as by_account, false as by_rule
   from (
@@ -175,31 +173,31 @@ known as (
     union all select movement_id, '0' || token from token where is_number and (length = 9 or length = 12 and right(token, 3) = '001')
   ) t
   cross join lateral (
-    select c.id from customer c where c.profile_id = $1 and c.dni = t.dni and c.deleted_at is null offset 0
+    select c.id from customer c where c.profile_id = ${profileId} and c.dni = t.dni and c.deleted_at is null offset 0
   ) c
   union all
   select t.movement_id, b.customer_id, false, true, false
   from (select movement_id, token from token where is_number and length between 6 and 24) t
   cross join lateral (
-    select b.customer_id from customer_bank b where b.profile_id = $1 and b.account_number = t.token offset 0
+    select b.customer_id from customer_bank b where b.profile_id = ${profileId} and b.account_number = t.token offset 0
   ) b
   union all
-  select movement_id, customer_id, false, false, true from ruled_payers($1, $2)
+  select movement_id, customer_id, false, false, true from ruled_payers(${profileId}, ${movements})
 ), spelled as materialized (
-  select token, count(*) as movements from token where not has_digit and length between 3 and 40 and token not in (${BANK_WORDS}) group by token
+  select token, count(*) as movements from token where not has_digit and length between 3 and 40 and token not in (${piece(BANK_WORDS)}) group by token
 ), exact_word as materialized (
   select s.token from spelled s
-  where exists (select from name_word n where n.profile_id = $1 and n.key = s.token and n.word = s.token)
+  where exists (select from name_word n where n.profile_id = ${profileId} and n.key = s.token and n.word = s.token)
 ), other_word as materialized (
   -- what many movements have in common is the bank's word, and nobody's slip
-  select token from spelled where length(token) >= 4 and movements < ${BANK_OFTEN} and token not in (select token from exact_word)
+  select token from spelled where length(token) >= 4 and movements < ${piece(BANK_OFTEN)} and token not in (select token from exact_word)
 ), word as materialized (
   select token, token as word, 0 as slips from exact_word
   union all
   select o.token, n.word, 1 from other_word o
   cross join lateral (
     select distinct n.word from word_keys(o.token) k(key)
-    cross join lateral (select n.word from name_word n where n.profile_id = $1 and n.key = k.key limit 40) n
+    cross join lateral (select n.word from name_word n where n.profile_id = ${profileId} and n.key = k.key limit 40) n
     where abs(length(n.word) - length(o.token)) <= 1 and one_slip(n.word, o.token) limit 12
   ) n
   union all
@@ -207,10 +205,10 @@ known as (
   select o.token, n.word, 0 from other_word o
   cross join lateral (
     (select right(o.token, size) as word from generate_series(length(o.token) - 2, 4, -1) size
-     where exists (select from name_word n where n.profile_id = $1 and n.key = right(o.token, size) and n.word = n.key) limit 1)
+     where exists (select from name_word n where n.profile_id = ${profileId} and n.key = right(o.token, size) and n.word = n.key) limit 1)
     union all
     (select left(o.token, size) from generate_series(length(o.token) - 2, 4, -1) size
-     where exists (select from name_word n where n.profile_id = $1 and n.key = left(o.token, size) and n.word = n.key) limit 1)
+     where exists (select from name_word n where n.profile_id = ${profileId} and n.key = left(o.token, size) and n.word = n.key) limit 1)
   ) n where length(o.token) >= 7
 ), said as materialized (
   select t.movement_id, w.token, w.word, min(w.slips) as slips from token t join word w using (token) group by 1, 2, 3
@@ -223,10 +221,10 @@ known as (
     ) m where last !~ '[0-9]' offset 0
   ) c
   cross join lateral (
-    select distinct n.word from name_word n where n.profile_id = $1 and n.key = n.word
+    select distinct n.word from name_word n where n.profile_id = ${profileId} and n.key = n.word
       and n.word collate "C" > c.token collate "C" and n.word collate "C" < (c.token || '[') collate "C" limit 12
   ) n
-  where c.token ~ '^[A-Z]{3,}$' and c.token not in (${BANK_WORDS}) and c.token not in (select token from exact_word)
+  where c.token ~ '^[A-Z]{3,}$' and c.token not in (${piece(BANK_WORDS)}) and c.token not in (select token from exact_word)
 ), pair as (
   select a.movement_id, case when a.word < b.word then a.word || ' ' || b.word else b.word || ' ' || a.word end as pair,
     a.token || ' ' || b.token as tokens, a.slips + b.slips as slips
@@ -237,7 +235,7 @@ known as (
     case when max(n.words) = 1 then 1 else ((1 + sqrt(1 + 8 * count(distinct p.tokens))) / 2)::integer end as said
   from pair p
   cross join lateral (
-    select n.customer_id, n.part, n.words from name_pair n where n.profile_id = $1 and n.pair = p.pair limit 1000
+    select n.customer_id, n.part, n.words from name_pair n where n.profile_id = ${profileId} and n.pair = p.pair limit 1000
   ) n
   group by 1, 2, 3
 ), fits as materialized (
@@ -264,12 +262,12 @@ known as (
   select movement_id, customer_id, slips, count(*) over (partition by movement_id) as namesakes from best where place = 1
 ), worth as (
   select n.movement_id, n.customer_id, n.namesakes, n.slips from called n join movement m on m.id = n.movement_id
-  where n.namesakes <= ${NAMESAKES} or exists (
-    select from document d where d.customer_id = n.customer_id and d.balance = m.unassigned and ${open('d')})
+  where n.namesakes <= ${piece(NAMESAKES)} or exists (
+    select from document d where d.customer_id = n.customer_id and d.balance = m.unassigned and ${piece(open('d'))})
 ), name_said as materialized (
   select t.movement_id, array_agg(t.token) as words,
     array_agg(t.token) filter (where t.token not in ('DEL', 'LAS', 'LOS')
-      and (s.movements < ${BANK_OFTEN} or s.movements <= ${BANK_SHARE} * (select count(*) from movement))) as telling
+      and (s.movements < ${piece(BANK_OFTEN)} or s.movements <= ${piece(BANK_SHARE)} * (select count(*) from movement))) as telling
   from token t join exact_word x using (token) join spelled s using (token) group by t.movement_id
 ), other_name as materialized (
   -- with a word of names that this customer's has not, it is somebody else's name
@@ -287,10 +285,10 @@ known as (
 )`;
 
 /** What may be a document's number, in the ways people write it. */
-const NUMBERS = `
+const numberTables = (profileId: string) => sql`
 digits as materialized (
   select movement_id, ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') as digits, bool_or(not is_number) as spoken
-  from token where is_number or has_digit and token ~ '^(${BEFORE_DIGITS}){1,3}[0-9]+$' group by 1, 2
+  from token where is_number or has_digit and token ~ '^(${piece(BEFORE_DIGITS)}){1,3}[0-9]+$' group by 1, 2
 ), like_number as materialized (
   select movement_id, array_agg(digits) as runs from digits where length(digits) between 3 and 12 group by 1
 ), numbered as materialized (
@@ -299,28 +297,28 @@ digits as materialized (
     case when t.token ~ '^20[0-9]{2}[01][0-9][0-3][0-9]$' then 4 else length(t.token) end as length, ltrim(t.token, '0') as digits
   from (select movement_id, token from token where has_digit) t
   cross join lateral (
-    select d.* from document d where d.profile_id = $1 and d.number_key = t.token and ${open('d')} offset 0
+    select d.* from document d where d.profile_id = ${profileId} and d.number_key = t.token and ${piece(open('d'))} offset 0
   ) d
   union all
   select t.movement_id, d.id, d.customer_id, d.currency, d.balance, null, d.number_key, d.number_tail, t.spoken, length(t.digits), t.digits
   from digits t
   cross join lateral (
-    select d.* from document d where d.profile_id = $1 and d.number_tail = t.digits and ${open('d')} limit 20
+    select d.* from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${piece(open('d'))} limit 20
   ) d where length(t.digits) >= 3
 ), coded as materialized (
   -- a number that the text says is something else is no document's
   select m.id as movement_id, array(
-    select ltrim(code, '0') from regexp_matches(upper(m.text), ${CODES}, 'g') r
+    select ltrim(code, '0') from regexp_matches(upper(m.text), ${piece(CODES)}, 'g') r
     cross join lateral (select coalesce(r[1], replace(r[2], ':', ''), r[3]) as said) s
     cross join lateral unnest(case when r[2] is null then array[said] else array[said, left(said, 4), right(said, 4)] end) code
   ) as codes
   from movement m where m.id in (select movement_id from numbered where length < 9)
-    and (m.tokens && array[${listed(CODE_WORDS)}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
+    and (m.tokens && array[${piece(listed(CODE_WORDS))}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
 ), named as materialized (
   select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
 ), spoken as materialized (
   select m.id as movement_id, array(
-    select distinct run from regexp_matches(regexp_replace(upper(m.text), ${CODES}, ' ', 'g'), ${SPOKEN_NUMBER}, 'g') r
+    select distinct run from regexp_matches(regexp_replace(upper(m.text), ${piece(CODES)}, ' ', 'g'), ${piece(SPOKEN_NUMBER)}, 'g') r
     cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
     where length(run) >= 3 and run !~ '^20[0-9]{2}$'
   ) as runs
@@ -328,12 +326,12 @@ digits as materialized (
 ), named_paid as materialized (
   select t.movement_id, d.* from (select movement_id, token from token where has_digit) t
   cross join lateral (
-    select d.id, d.customer_id, d.currency, d.total from document d where d.profile_id = $1 and d.number_key = t.token and ${paid('d')} limit 5
+    select d.id, d.customer_id, d.currency, d.total from document d where d.profile_id = ${profileId} and d.number_key = t.token and ${piece(paid('d'))} limit 5
   ) d
   union
   select t.movement_id, d.* from digits t
   cross join lateral (
-    select d.id, d.customer_id, d.currency, d.total from document d where d.profile_id = $1 and d.number_tail = t.digits and ${paid('d')} limit 20
+    select d.id, d.customer_id, d.currency, d.total from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${piece(paid('d'))} limit 20
   ) d where length(t.digits) >= 3
 )`;
 
@@ -345,29 +343,29 @@ const isNear = (runs: string, tail: string) => `exists (
     and one_slip(t.digits, ${tail}))`;
 
 /** What the payers owe, and what else has just that amount where neither they nor a number explain it. */
-const OWED = `
+const owedTables = (profileId: string) => sql`
 account as materialized (
-  select a.id, largest_fee($1, a.id) as fee from (select distinct bank_account_id as id from movement) a
+  select a.id, largest_fee(${profileId}, a.id) as fee from (select distinct bank_account_id as id from movement) a
 ), owed as materialized (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance, d.balance = m.unassigned as exact,
-    d.balance = m.unassigned and ${isNear('l.runs', 'd.number_tail')} as by_near, d.number_tail, d.number_key
+    d.balance = m.unassigned and ${piece(isNear('l.runs', 'd.number_tail'))} as by_near, d.number_tail, d.number_key
   from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
   left join like_number l on l.movement_id = p.movement_id
   cross join lateral (
     select o.id, o.currency, o.balance, o.number_tail, o.number_key from document o
-    where o.customer_id = p.customer_id and o.currency = m.currency and ${open('o')} and o.balance >= m.unassigned
-      and o.balance <= m.unassigned + case when p.is_one or p.namesakes <= ${NAMESAKES} then a.fee else 0 end
+    where o.customer_id = p.customer_id and o.currency = m.currency and ${piece(open('o'))} and o.balance >= m.unassigned
+      and o.balance <= m.unassigned + case when p.is_one or p.namesakes <= ${piece(NAMESAKES)} then a.fee else 0 end
     -- of many that owe as much, the one that the text may mean is never left out
-    order by o.balance, o.balance = m.unassigned and ${isNear('l.runs', 'o.number_tail')} desc, o.id limit ${2 * DOCUMENTS_PER_CUSTOMER}
+    order by o.balance, o.balance = m.unassigned and ${piece(isNear('l.runs', 'o.number_tail'))} desc, o.id limit ${piece(2 * DOCUMENTS_PER_CUSTOMER)}
   ) d
 ), beside as (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance
   from payer p
   cross join lateral (
-    select o.id, o.currency, o.balance from document o where o.customer_id = p.customer_id and ${open('o')}
-    order by o.due_date nulls last, o.id limit case when p.namesakes > 1 then ${BESIDE_OTHERS} else ${DOCUMENTS_PER_CUSTOMER} end
+    select o.id, o.currency, o.balance from document o where o.customer_id = p.customer_id and ${piece(open('o'))}
+    order by o.due_date nulls last, o.id limit case when p.namesakes > 1 then ${piece(BESIDE_OTHERS)} else ${piece(DOCUMENTS_PER_CUSTOMER)} end
   ) d
-  where (p.is_one or p.namesakes <= ${NAMESAKES}) and p.movement_id not in (select movement_id from owed where exact)
+  where (p.is_one or p.namesakes <= ${piece(NAMESAKES)}) and p.movement_id not in (select movement_id from owed where exact)
 ), paid_by as materialized (
   select movement_id, bool_or(is_one) as known, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account,
     bool_or(by_rule) as by_rule, bool_or(by_name) as by_name
@@ -376,7 +374,7 @@ account as materialized (
   -- beyond a thousand it is not counted, only very common
   select a.unassigned, (
     select case when count(*) < 1000 then count(*) else 100000 end
-    from (select from document d where d.profile_id = $1 and d.balance = a.unassigned and ${open('d')} limit 1000) same
+    from (select from document d where d.profile_id = ${profileId} and d.balance = a.unassigned and ${piece(open('d'))} limit 1000) same
   ) as documents
   from (select distinct unassigned from movement) a
 ), settled as materialized (
@@ -391,24 +389,24 @@ account as materialized (
   cross join lateral (
     select o.id, o.customer_id, o.by_near, o.number_tail from (
       select d.id, d.customer_id, d.number_tail, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
-        ${isNear('a.runs', 'd.number_tail')} as by_near
-      from document d where d.profile_id = $1 and d.balance = a.unassigned and d.currency = a.currency and ${open('d')}
-    ) o where o.by_near or o.place <= case when a.is_settled then 2 else ${SAME_AMOUNT} end
-  ) d where a.documents <= ${COMMON_AMOUNT}
+        ${piece(isNear('a.runs', 'd.number_tail'))} as by_near
+      from document d where d.profile_id = ${profileId} and d.balance = a.unassigned and d.currency = a.currency and ${piece(open('d'))}
+    ) o where o.by_near or o.place <= case when a.is_settled then 2 else ${piece(SAME_AMOUNT)} end
+  ) d where a.documents <= ${piece(COMMON_AMOUNT)}
   union all
   select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, false, null
   from anybody a
   cross join lateral (
-    (select o.id, o.customer_id from document o where o.profile_id = $1 and o.balance = a.unassigned and o.currency = a.currency and ${open('o')}
+    (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.balance = a.unassigned and o.currency = a.currency and ${piece(open('o'))}
        and o.due_date <= a.date order by o.due_date desc limit 1)
     union all
-    (select o.id, o.customer_id from document o where o.profile_id = $1 and o.balance = a.unassigned and o.currency = a.currency and ${open('o')}
+    (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.balance = a.unassigned and o.currency = a.currency and ${piece(open('o'))}
        and o.due_date > a.date order by o.due_date limit 1)
-  ) d where a.documents > ${COMMON_AMOUNT} and not a.is_settled
+  ) d where a.documents > ${piece(COMMON_AMOUNT)} and not a.is_settled
 )`;
 
 /** Each document with all that speaks for it, and whether something speaks against. */
-const WEIGHED = `
+const evidenceTables = (profileId: string, documents: string[]) => sql`
 evidence as (
   select movement_id, document_id, customer_id, currency, balance, number_key, key, number_tail, by_number, not by_number as by_tail, false as by_near, length from named
   union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, false, by_near, 0 from owed
@@ -416,14 +414,14 @@ evidence as (
   union all select movement_id, document_id, customer_id, currency, balance, null, null, number_tail, false, false, by_near, 0 from same_amount
   -- what a person asks about
   union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, null, null, false, false, false, 0
-  from movement m join document d on d.profile_id = $1 and d.id = any($3::uuid[]) and ${open('d')}
+  from movement m join document d on d.profile_id = ${profileId} and d.id = any(${documents}::uuid[]) and ${piece(open('d'))}
 ), found as materialized (
   select e.movement_id, e.document_id, e.customer_id, e.currency, e.balance, max(e.number_key) as number_key, max(e.key) as key, max(e.number_tail) as number_tail,
     bool_or(e.by_number) as by_number, bool_or(e.by_tail) as by_tail, bool_or(e.by_near) as by_near, max(e.length) as length
   from evidence e group by 1, 2, 3, 4, 5
 ), size as materialized (
-  select greatest(1, (select count(*) from customer where profile_id = $1 and deleted_at is null)) as customers,
-    greatest(1, (select sum(t.cantidad) from due_total t where t.profile_id = $1)) as documents
+  select greatest(1, (select count(*) from customer where profile_id = ${profileId} and deleted_at is null)) as customers,
+    greatest(1, (select sum(t.cantidad) from due_total t where t.profile_id = ${profileId})) as documents
 ), looked as (
   select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part,
     f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
@@ -446,8 +444,8 @@ evidence as (
   left join like_number l on l.movement_id = f.movement_id
 ), stated as materialized (
   select w.movement_id, w.document_id, w.customer_id, w.currency, w.balance, w.number_key, w.key, w.number_tail, w.by_number,
-    w.by_tail and (not w.is_one or 2 * w.by_accident <= ${ACCIDENT}) as by_tail,
-    w.by_near and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${NEAR_ACCIDENT} as by_near,
+    w.by_tail and (not w.is_one or 2 * w.by_accident <= ${piece(ACCIDENT)}) as by_tail,
+    w.by_near and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${piece(NEAR_ACCIDENT)} as by_near,
     w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
     w.namesakes, w.is_one, w.payer, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
     bool_or(w.by_near) over (partition by w.movement_id) as is_near_another,
@@ -460,22 +458,22 @@ evidence as (
     -- or the number that is written is another customer's document of just that amount
     w.of_another or coalesce(r.customers <> array[w.customer_id], false) as against,
     least(
-      case when w.payer then case when w.is_part and w.exact and w.of_amount > ${PAID_ON_ACCOUNT} then 1 else 0 end else 1 end,
+      case when w.payer then case when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1 else 0 end else 1 end,
       case when not (w.by_number or w.by_tail)
           -- a slip of one of so many that owe as much names another of them
-          or w.exact and not w.by_name and not w.payer and w.of_amount > ${COMMON_AMOUNT} and w.of_amount > s.documents * ${VERY_COMMON}
+          or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount > s.documents * ${piece(VERY_COMMON)}
           or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null
           -- a word of names, and none of whose document it is: somebody else may pay
           and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.words) or w.at_end and case when w.number_key is null
         -- of a number that the end of the line cut there is a longer one
-        then exists (select from document e where e.profile_id = $1 and ${open('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
-        else exists (select from document e where e.profile_id = $1 and ${open('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
+        then exists (select from document e where e.profile_id = ${profileId} and ${piece(open('e'))} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
+        else exists (select from document e where e.profile_id = ${profileId} and ${piece(open('e'))} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
       then 1 else w.by_accident * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short then b.documents else s.documents end end,
       case when w.by_near then w.near_by_accident * case when w.is_one then 2 else w.of_amount end else 1 end,
       case when w.by_name and w.namesakes > 1 and (w.exact or w.is_short)
         then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount else b.documents end else 1 end) as chance,
-    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${COMMON_AMOUNT}) or exists (
-      select from regexp_matches(regexp_replace(upper(w.text), ${CODES}, ' ', 'g'), '[0-9]{2,}', 'g') r
+    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)}) or exists (
+      select from regexp_matches(regexp_replace(upper(w.text), ${piece(CODES)}, ' ', 'g'), '[0-9]{2,}', 'g') r
       cross join lateral (select ltrim(r[1], '0') as run) run
       where position(run in w.key) = 0 and not exists (
         select from customer c where c.id = w.customer_id and position(run in c.dni) > 0
@@ -490,26 +488,26 @@ evidence as (
     ) else 0 end as name_fit
   from stated w cross join size s left join rival r on r.movement_id = w.movement_id
   left join lateral (
-    select count(*) as documents from (select from document d where d.profile_id = $1 and d.balance = w.balance and ${open('d')} limit 1000) same
+    select count(*) as documents from (select from document d where d.profile_id = ${profileId} and d.balance = w.balance and ${piece(open('d'))} limit 1000) same
     where w.is_short and not w.payer and (w.by_number or w.by_tail or w.by_name)
   ) b on w.is_short
   left join name_said n on n.movement_id = w.movement_id
   left join spoken p on p.movement_id = w.movement_id
 )`;
 
-/** `$3`: documents that are weighed whatever is found. Answers what else the payers owe, where neither one document nor those that are named explain a movement. */
-const LOOK = `
-with ${MOVEMENTS}, ${PAYERS}, ${NUMBERS}, ${OWED}, ${WEIGHED}, kept_payers as (
+/** `documents` are weighed whatever is found. Answers what else the payers owe, where neither one document nor those that are named explain a movement. */
+const lookUp = (profileId: string, movements: string[], documents: string[]) => sql`
+with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements)}, ${numberTables(profileId)}, ${owedTables(profileId)}, ${evidenceTables(profileId, documents)}, kept_payers as (
   insert into movement_payer (profile_id, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes)
-  select $1::uuid, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes from payer on conflict do nothing
+  select ${profileId}::uuid, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes from payer on conflict do nothing
 ), kept as (
   insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_near, by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit, payer, several, more, made_for)
-  select $1::uuid, movement_id, document_id, by_number, by_tail and not by_number, by_near and not by_number and not by_tail,
+  select ${profileId}::uuid, movement_id, document_id, by_number, by_tail and not by_number, by_near and not by_number and not by_tail,
     by_dni, by_account, by_rule, by_name, namesakes, against, chance, name_fit, payer, several, more, unassigned
   from weighed on conflict do nothing
 ), kept_repeats as (
   insert into movement_repeat (profile_id, movement_id, document_id)
-  select $1::uuid, n.movement_id, n.id from named_paid n join movement m on m.id = n.movement_id and m.currency = n.currency
+  select ${profileId}::uuid, n.movement_id, n.id from named_paid n join movement m on m.id = n.movement_id and m.currency = n.currency
   where n.total = m.unassigned or exists (select from payer p where p.movement_id = n.movement_id and p.customer_id = n.customer_id and p.is_one)
   on conflict do nothing
 ), named_set as materialized (
@@ -518,19 +516,19 @@ with ${MOVEMENTS}, ${PAYERS}, ${NUMBERS}, ${OWED}, ${WEIGHED}, kept_payers as (
   group by movement_id, unassigned having count(*) >= 2 and sum(balance) = unassigned
 ), kept_sets as (
   insert into candidate_set (profile_id, movement_id, documents, by_number, made_for)
-  select $1::uuid, movement_id, documents, true, unassigned from named_set on conflict do nothing
+  select ${profileId}::uuid, movement_id, documents, true, unassigned from named_set on conflict do nothing
 ), explained as materialized (
   select movement_id from weighed where not several and exact and (is_one or by_name or (by_number or by_tail) and not against)
   union select movement_id from named_set
 ), kept_fees as (
   -- what a bank takes off: the same small amount is missing of several documents whose payer or number is known
   insert into reconciliation_rule (profile_id, kind, bank_account_id, exact, largest)
-  select $1::uuid, 'comision', bank_account_id, true, balance - unassigned from weighed
+  select ${profileId}::uuid, 'comision', bank_account_id, true, balance - unassigned from weighed
   where is_short and not against and (is_one or by_number)
     and movement_id not in (select movement_id from weighed where exact and (is_one or by_name or by_number))
-  group by bank_account_id, balance - unassigned having count(distinct movement_id) >= ${SEEN_OFTEN} on conflict do nothing
+  group by bank_account_id, balance - unassigned having count(distinct movement_id) >= ${piece(SEEN_OFTEN)} on conflict do nothing
 ), pays as (
-  select movement_id, customer_id from payer where is_one or namesakes between 2 and ${NAMESAKES}
+  select movement_id, customer_id from payer where is_one or namesakes between 2 and ${piece(NAMESAKES)}
   union
   -- whoever owes what the text names is taken for the payer
   select movement_id, customer_id from weighed where by_number and not against
@@ -539,39 +537,39 @@ select p.movement_id, m.unassigned, d.ids, d.balances
 from pays p join movement m on m.id = p.movement_id
 cross join lateral (
   select array_agg(o.id) as ids, array_agg(o.balance::text) as balances from (
-    select d.id, d.balance from document d where d.customer_id = p.customer_id and d.currency = m.currency and ${open('d')}
-      and d.balance < m.unassigned order by d.due_date nulls last, d.id limit ${POOL}
+    select d.id, d.balance from document d where d.customer_id = p.customer_id and d.currency = m.currency and ${piece(open('d'))}
+      and d.balance < m.unassigned order by d.due_date nulls last, d.id limit ${piece(POOL)}
   ) o having sum(o.balance) >= m.unassigned
 ) d
 where p.movement_id not in (select movement_id from explained)`;
 
-const KEEP_SETS = `
+const keepSets = (profileId: string, sets: object[]) => sql`
 insert into candidate_set (profile_id, movement_id, documents, by_number, ways, chance, made_for)
-select $1::uuid, s.movement_id, s.documents, false, s.ways, s.chance, s.unassigned
-from jsonb_to_recordset($2) as s(movement_id uuid, documents uuid[], ways integer, chance real, unassigned numeric)
+select ${profileId}::uuid, s.movement_id, s.documents, false, s.ways, s.chance, s.unassigned
+from jsonb_to_recordset(${JSON.stringify(sets)}) as s(movement_id uuid, documents uuid[], ways integer, chance real, unassigned numeric)
 on conflict do nothing`;
 
-const MISSING_SETS = `
+const missingSets = (movements: string[]) => sql`
 insert into candidate (profile_id, movement_id, document_id, by_number, by_tail, by_dni, by_account, by_rule, by_name, namesakes, against, payer, made_for)
 select s.profile_id, s.movement_id, d.id, false, false, p.by_dni, p.by_account, p.by_rule, p.by_name, p.namesakes, false,
   p.by_dni or p.by_account or p.by_rule or p.namesakes = 1, s.made_for
 from candidate_set s cross join unnest(s.documents) o(id)
 cross join lateral (select d.id, d.customer_id from document d where d.id = o.id offset 0) d
 join movement_payer p on p.movement_id = s.movement_id and p.customer_id = d.customer_id
-where s.movement_id = any($1)
+where s.movement_id = any(${movements})
 on conflict do nothing`;
 
 /** More rather than fewer: what each is worth is weighed when its movement is matched anew. */
-const ABOUT = `
+const aboutChanges = (profileId: string, documents: string[], customers: string[], changed: string[]) => sql`
 with changed as materialized (
-  select id, customer_id, number_key, number_tail, balance from document where profile_id = $1 and id = any($2) and ${open('document')}
+  select id, customer_id, number_key, number_tail, balance from document where profile_id = ${profileId} and id = any(${documents}) and ${piece(open('document'))}
 ), movement as materialized (
   select id, tokens, unassigned, match_key(counterparty_account) as account
-  from bank_movement where profile_id = $1 and unassigned > 0 and deleted_at is null
+  from bank_movement where profile_id = ${profileId} and unassigned > 0 and deleted_at is null
 ), token as materialized (
   select id as movement_id, unnest(tokens) as token from movement
 ), owner as materialized (
-  select id, dni, name_key from customer where profile_id = $1 and (id in (select customer_id from changed) or id = any($3))
+  select id, dni, name_key from customer where profile_id = ${profileId} and (id in (select customer_id from changed) or id = any(${customers}))
 ), word as materialized (
   select distinct o.id as customer_id, w as word from owner o, unnest(string_to_array(o.name_key, ' ')) w where length(w) >= 3
 )
@@ -579,10 +577,10 @@ select m.id from movement m where m.unassigned in (select balance from changed)
 union select t.movement_id from token t where t.token in (
   select number_key from changed union select number_tail from changed
   union select dni from owner union select left(dni, 10) from owner union select dni || '001' from owner
-  union select account_number from customer_bank where profile_id = $1 and customer_id in (select id from owner))
+  union select account_number from customer_bank where profile_id = ${profileId} and customer_id in (select id from owner))
 union select m.id from movement m where m.account in (
-  select account_key from reconciliation_rule where profile_id = $1 and account_key <> '' and enabled and customer_id in (select id from owner))
+  select account_key from reconciliation_rule where profile_id = ${profileId} and account_key <> '' and enabled and customer_id in (select id from owner))
 union select t.movement_id from token t join word w on w.word = t.token group by t.movement_id, w.customer_id having count(*) >= 2
-union select m.id from movement m join candidate c on c.movement_id = m.id where c.document_id = any($2)
-union select m.id from movement m join movement_payer p on p.movement_id = m.id where p.customer_id = any($3)
-union select m.id from movement m where m.id = any($4)`;
+union select m.id from movement m join candidate c on c.movement_id = m.id where c.document_id = any(${documents})
+union select m.id from movement m join movement_payer p on p.movement_id = m.id where p.customer_id = any(${customers})
+union select m.id from movement m where m.id = any(${changed})`;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import { Problem } from '../problems';
 import type { MadeLink } from './provider';
@@ -41,21 +42,18 @@ export const createPaymentLinks = (providers: Providers): JobKind => ({
     everyMs: LOOK_EVERY_MS,
     // Those whose job is gone, as after a copy was restored.
     ask: (db) =>
-      db.rows(
-        `insert into job (profile_id, name, key, about, created_by)
-         select profile_id, '${NAME}', id, reference, created_by from payment_link l
-         where status = 'creando' and not exists (select from job where name = '${NAME}' and key = l.id::text)
-         on conflict (name, key) where state in ('waiting', 'running') do nothing`,
-      ),
+      db.rows(sql`
+        insert into job (profile_id, name, key, about, created_by)
+        select profile_id, '${NAME}', id, reference, created_by from payment_link l
+        where status = 'creando' and not exists (select from job where name = '${NAME}' and key = l.id::text)
+        on conflict (name, key) where state in ('waiting', 'running') do nothing`),
   },
 });
 
 async function readBegun(tx: Queryable, id: string): Promise<Begun | undefined> {
-  const [found] = await tx.rows<Begun>(
-    `select profile_id as "profileId", reference, amount, currency, expires_at as "expiresAt", attempts from payment_link
-     where id = $1 and status = 'creando'`,
-    [id],
-  );
+  const [found] = await tx.rows<Begun>(sql`
+    select profile_id as "profileId", reference, amount, currency, expires_at as "expiresAt", attempts from payment_link
+    where id = ${id} and status = 'creando'`);
   return found;
 }
 
@@ -75,15 +73,9 @@ async function accountFor(
 
 async function keep(tx: Queryable, id: string, made: MadeLink, isOver: boolean): Promise<void> {
   const isMade = made.kind === 'made';
-  await tx.rows(
-    `update payment_link set attempts = attempts + 1, status = $2, url = $3, external_id = $4, reason = $5
-     where id = $1 and status = 'creando'`,
-    [
-      id,
-      isMade ? 'pendiente' : isOver ? 'fallido' : 'creando',
-      isMade ? made.url : '',
-      isMade ? made.externalId : null,
-      isMade ? '' : made.reason,
-    ],
-  );
+  await tx.rows(sql`
+    update payment_link set attempts = attempts + 1,
+    status = ${isMade ? 'pendiente' : isOver ? 'fallido' : 'creando'}, url = ${isMade ? made.url : ''},
+    external_id = ${isMade ? made.externalId : null}, reason = ${isMade ? '' : made.reason}
+    where id = ${id} and status = 'creando'`);
 }

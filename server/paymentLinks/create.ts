@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { centsOf, fromCents, MAX_CENTS } from '../../src/api/contract/money';
 import type { createPaymentLink, PaymentLinkDetail } from '../../src/api/contract/paymentLinks';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
@@ -26,12 +27,11 @@ export async function addPaymentLink(
 ): Promise<PaymentLinkDetail> {
   await providers.accountOf(tx, who.profileId);
   const wanted = [...new Set(given.documents)];
-  const owed = await tx.rows<Owed>(
-    `select d.id, d.balance, d.currency from document d join customer c on c.id = d.customer_id
-     where d.profile_id = $1 and c.id = $2 and c.deleted_at is null and d.id = any($3) and d.balance > 0 and d.voided_at is null
-     order by d.id for share`,
-    [who.profileId, isUuid(given.idCustomer) ? given.idCustomer : null, wanted.filter(isUuid)],
-  );
+  const owed = await tx.rows<Owed>(sql`
+    select d.id, d.balance, d.currency from document d join customer c on c.id = d.customer_id
+    where d.profile_id = ${who.profileId} and c.id = ${isUuid(given.idCustomer) ? given.idCustomer : null}
+      and c.deleted_at is null and d.id = any(${wanted.filter(isUuid)}) and d.balance > 0 and d.voided_at is null
+    order by d.id for share`);
   const [first] = owed;
   const cents = owed.reduce((sum, { balance }) => sum + centsOf(balance), 0);
   if (!first || owed.length < wanted.length) {
@@ -45,18 +45,15 @@ export async function addPaymentLink(
     });
   }
   const amount = fromCents(cents);
-  const [link] = await tx.rows<{ id: string; reference: string }>(
-    `insert into payment_link (profile_id, customer_id, reference, amount, currency, status, expires_at, created_by)
-     values ($1, $2, 'PL-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)), $3, $4, 'creando',
-       now() + make_interval(days => $5), $6) returning id, reference`,
-    [who.profileId, given.idCustomer, amount, first.currency, DAYS, who.userId],
-  );
+  const [link] = await tx.rows<{ id: string; reference: string }>(sql`
+    insert into payment_link (profile_id, customer_id, reference, amount, currency, status, expires_at, created_by)
+    values (${who.profileId}, ${given.idCustomer}, 'PL-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
+      ${amount}, ${first.currency}, 'creando', now() + make_interval(days => ${DAYS}), ${who.userId}) returning id, reference`);
   const id = link?.id ?? '';
-  await tx.rows(
-    `insert into payment_link_document (profile_id, payment_link_id, document_id, amount)
-     select $1, $2, d.id, d.amount from jsonb_to_recordset($3) as d(id uuid, amount numeric)`,
-    [who.profileId, id, JSON.stringify(owed.map((one) => ({ id: one.id, amount: one.balance })))],
-  );
+  await tx.rows(sql`
+    insert into payment_link_document (profile_id, payment_link_id, document_id, amount)
+    select ${who.profileId}, ${id}, d.id, d.balance
+    from jsonb_to_recordset(${JSON.stringify(owed)}) as d(id uuid, balance numeric)`);
   const about = link?.reference ?? '';
   await enqueue(tx, { name: 'create_payment_link', key: id, profileId: who.profileId, about, createdBy: who.userId });
   const after = { reference: about, amount };

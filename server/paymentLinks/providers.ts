@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { seal, unseal } from '../accounting/sealed';
 import type { Queryable } from '../database/database';
+import { insertInto, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { conflict } from '../problems';
 import { demoProvider } from './demoProvider';
@@ -34,26 +35,22 @@ export function providersOf({ demo, secretsKey, kinds = PROVIDERS }: Settings): 
     return { id: kept.id, profileId: kept.profile_id, provider: kinds[kept.kind], secret };
   };
   const isDemo = async (db: Queryable, profileId: string) =>
-    demo && (await db.rows('select from demo_clock where profile_id = $1', [profileId])).length > 0;
+    demo && (await db.rows(sql`select from demo_clock where profile_id = ${profileId}`)).length > 0;
   return {
     async accountOf(tx, profileId) {
       const pretends = await isDemo(tx, profileId);
       const read = async () => {
-        const own = await tx.rows<Kept>(
-          'select id, profile_id, kind, secret from payment_provider where profile_id = $1 order by created_at',
-          [profileId],
-        );
+        const own = await tx.rows<Kept>(sql`
+          select id, profile_id, kind, secret from payment_provider where profile_id = ${profileId} order by created_at`);
         return own.find(({ kind }) => pretends || !isPretended(kind));
       };
       let kept = await read();
       // Both of its sides are ours: a key that changed costs nothing.
       if (pretends && !opened(kept)) {
         const secret = seal(secretsKey, randomBytes(SECRET_BYTES).toString('base64url'), ownerOf(profileId));
-        await tx.rows(
-          `insert into payment_provider (profile_id, kind, secret) values ($1, 'demostracion', $2)
-           on conflict (profile_id, kind) do update set secret = excluded.secret`,
-          [profileId, secret],
-        );
+        await tx.rows(sql`
+          ${insertInto('payment_provider', { profile_id: profileId, kind: 'demostracion', secret })}
+          on conflict (profile_id, kind) do update set secret = excluded.secret`);
         kept = await read();
       }
       const account = opened(kept);
@@ -67,9 +64,8 @@ export function providersOf({ demo, secretsKey, kinds = PROVIDERS }: Settings): 
     },
     async accountAt(db, id) {
       if (!isUuid(id)) return undefined;
-      const [kept] = await db.rows<Kept>('select id, profile_id, kind, secret from payment_provider where id = $1', [
-        id,
-      ]);
+      const [kept] = await db.rows<Kept>(sql`
+        select id, profile_id, kind, secret from payment_provider where id = ${id}`);
       if (!kept || (isPretended(kept.kind) && !(await isDemo(db, kept.profile_id)))) return undefined;
       return opened(kept);
     },

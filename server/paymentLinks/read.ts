@@ -9,7 +9,7 @@ import type {
 import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { documentsFrom } from '../documents/read';
 import { moneyIn } from '../ledger/words';
@@ -19,7 +19,7 @@ type Filters = z.output<(typeof row)['query']>;
 
 /** `rows`: those of `payment_link` to tell of. */
 const linksFrom = (rows: Sql) => sql`
-  select l.id, l.reference, l.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, l.amount,
+  select l.id, l.reference, l.customer_id as customer, c.full_name as customer_name, l.amount,
     l.currency, l.status, l.url, l.created_at, l.expires_at, l.paid_at, l.payment_id as payment, l.reason
   from ${rows} l join customer c on c.id = l.customer_id`;
 
@@ -65,21 +65,18 @@ type OwnLink = Told<PaymentLink, 'amount' | 'created_at'>;
 
 /** Problem 404 when the profile has no such link. */
 export async function readPaymentLink(db: Queryable, profileId: string, id: string): Promise<PaymentLinkDetail> {
-  const [found] = await rowsOf<OwnLink>(
-    db,
-    sql`${linksFrom(sql`payment_link`)} where l.profile_id = ${profileId} and l.id = ${id}`,
-  );
+  const [found] = await db.rows<OwnLink>(sql`
+    ${linksFrom(sql`payment_link`)} where l.profile_id = ${profileId} and l.id = ${id}`);
   if (!found) throw notFound('el enlace de pago');
   return { ...found, history: await historyOf(db, profileId, found) };
 }
 
 /** What it was made for, and what its payments settle of each now. */
 export async function documentsOfLink(db: Queryable, profileId: string, id: string): Promise<PaidDocument[]> {
-  const [found] = await db.rows('select from payment_link where profile_id = $1 and id = $2', [profileId, id]);
+  const [found] = await db.rows(sql`select from payment_link where profile_id = ${profileId} and id = ${id}`);
   if (!found) throw notFound('el enlace de pago');
-  return rowsOf<PaidDocument>(
-    db,
-    sql`select d.*, p.amount as asked, coalesce(a.paid, 0.00) as paid
+  return db.rows<PaidDocument>(sql`
+    select d.*, p.amount as asked, coalesce(a.paid, 0.00) as paid
       from (${documentsFrom(sql`document`)}) d join payment_link_document p on p.document_id = d.id
       left join lateral (
         select sum(a.amount) as paid from allocation a
@@ -87,8 +84,7 @@ export async function documentsOfLink(db: Queryable, profileId: string, id: stri
           select payment_id from payment_link_event where payment_link_id = ${id}
           union select payment_id from payment_link where id = ${id})) a on true
       where p.profile_id = ${profileId} and p.payment_link_id = ${id}
-      order by d.due_date, d.number, d.id`,
-  );
+      order by d.due_date, d.number, d.id`);
 }
 
 type Event = {
@@ -102,16 +98,14 @@ type Event = {
 
 /** What its provider told, the newest first, and who made it. */
 async function historyOf(db: Queryable, profileId: string, link: OwnLink): Promise<PaymentLinkDetail['history']> {
-  const events = await db.rows<Event>(
-    `select e.received_at as at, e.kind, e.outcome, e.amount, e.late, e.payment_id is not distinct from l.payment_id as first
-     from payment_link_event e join payment_link l on l.id = e.payment_link_id
-     where e.profile_id = $1 and e.payment_link_id = $2 order by e.received_at desc, e.id`,
-    [profileId, link.id],
-  );
-  const [made] = await db.rows<{ who: string; currency: string }>(
-    `select coalesce(name_of(created_by), '') as who, currency from payment_link where profile_id = $1 and id = $2`,
-    [profileId, link.id],
-  );
+  const events = await db.rows<Event>(sql`
+    select e.received_at as at, e.kind, e.outcome, e.amount, e.late,
+      e.payment_id is not distinct from l.payment_id as first
+    from payment_link_event e join payment_link l on l.id = e.payment_link_id
+    where e.profile_id = ${profileId} and e.payment_link_id = ${link.id} order by e.received_at desc, e.id`);
+  const [made] = await db.rows<{ who: string; currency: string }>(sql`
+    select coalesce(name_of(created_by), '') as who, currency from payment_link
+    where profile_id = ${profileId} and id = ${link.id}`);
   const asked = centsOf(link.amount);
   return [
     ...events.map((event) => ({

@@ -1,6 +1,7 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { PaymentWithAllocations } from '../../src/api/contract/payments';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { moneyIn } from '../ledger/words';
 
 const LONGEST = 200;
@@ -19,19 +20,16 @@ export async function historyOf(
   profileId: string,
   id: string,
 ): Promise<NonNullable<PaymentWithAllocations['history']>> {
-  const entries = await db.rows<{ at: string; who: string; amount: string; number: string; currency: string }>(
-    `select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, d.number, d.currency
-     from allocation a join document d on d.id = a.document_id
-     where a.payment_id = $1 and a.profile_id = $2 order by a.created_at desc limit $3`,
-    [id, profileId, LONGEST],
-  );
-  const lines = await db.rows<Line>(
-    `select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.before, l.after, p.currency
-     from audit_line l join payment p on p.id = l.entity_id
-     where l.entity = 'payment' and l.entity_id = $1 and l.profile_id = $2 and l.action in ('cambiar', 'eliminar', 'recibir')
-     order by l.id desc limit $3`,
-    [id, profileId, LONGEST],
-  );
+  const entries = await db.rows<{ at: string; who: string; amount: string; number: string; currency: string }>(sql`
+    select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, d.number, d.currency
+    from allocation a join document d on d.id = a.document_id
+    where a.payment_id = ${id} and a.profile_id = ${profileId} order by a.created_at desc limit ${LONGEST}`);
+  const lines = await db.rows<Line>(sql`
+    select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.before, l.after, p.currency
+    from audit_line l join payment p on p.id = l.entity_id
+    where l.entity = 'payment' and l.entity_id = ${id} and l.profile_id = ${profileId}
+      and l.action in ('cambiar', 'eliminar', 'recibir')
+    order by l.id desc limit ${LONGEST}`);
   const told = [
     ...lines.map(({ at, who, ...line }) => ({
       at,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PaymentDetail, PaymentWithAllocations, listPayments as row } from '../../src/api/contract/payments';
 import type { Queryable } from '../database/database';
 import { type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 import { historyOf } from './history';
@@ -13,7 +13,7 @@ type Totals = { currency: string; count: number; amount: string };
 /** `rows`: those of `payment` to tell of. */
 const paymentsFrom = (rows: Sql) => sql`
   select p.id, p.id as id_payment_detail, p.version, p.customer_id as customer,
-    trim(c.first_name || ' ' || c.last_name) as customer_name, c.dni as customer_dni, c.tradename as customer_tradename, p.origin, p.method, p.date, p.reference, p.currency, p.amount,
+    c.full_name as customer_name, c.dni as customer_dni, c.tradename as customer_tradename, p.origin, p.method, p.date, p.reference, p.currency, p.amount,
     case when p.voided_at is null and p.keeps_rest then p.amount - p.allocated else 0.00 end as unallocated, p.voided_at, p.created_at,
     case when m.id is not null then jsonb_build_object('id', m.id, 'conciliation', m.conciliation_id) end as movement
   from ${rows} p join customer c on c.id = p.customer_id
@@ -66,29 +66,24 @@ function mentions(profileId: string, text: string): Sql {
 
 /** Problem 404 when the profile has no such payment; one that was deleted is still told of. */
 export async function readPayment(db: Queryable, profileId: string, id: string): Promise<PaymentDetail> {
-  const [found] = await rowsOf<PaymentDetail>(
-    db,
-    sql`${paymentsFrom(sql`payment`)} where p.profile_id = ${profileId} and p.id = ${id}`,
-  );
+  const [found] = await db.rows<PaymentDetail>(sql`
+    ${paymentsFrom(sql`payment`)} where p.profile_id = ${profileId} and p.id = ${id}`);
   if (!found) throw notFound('el pago');
   return found;
 }
 
 export async function readWhole(db: Queryable, profileId: string, id: string): Promise<PaymentWithAllocations> {
   const payment = await readPayment(db, profileId, id);
-  const allocations = await db.rows<PaymentWithAllocations['allocations'][number]>(
-    `select a.id, a.document_id, d.number as document_number, a.amount, a.created_at
-     from allocation a join document d on d.id = a.document_id
-     where a.payment_id = $1 and a.profile_id = $2 and a.amount > 0
-       and not exists (select from allocation r where r.reverses = a.id)
-     order by a.created_at, d.number`,
-    [id, profileId],
-  );
-  const [movement] = await db.rows<NonNullable<PaymentWithAllocations['movement']>>(
-    `select m.id, m.conciliation_id as conciliation, c.name as conciliation_name, m.date, m.description, m.reference, m.document
-     from payment p join bank_movement m on m.id = p.movement_id join conciliation c on c.id = m.conciliation_id
-     where p.id = $1 and p.profile_id = $2 and m.deleted_at is null`,
-    [id, profileId],
-  );
+  const allocations = await db.rows<PaymentWithAllocations['allocations'][number]>(sql`
+    select a.id, a.document_id, d.number as document_number, a.amount, a.created_at
+    from allocation a join document d on d.id = a.document_id
+    where a.payment_id = ${id} and a.profile_id = ${profileId} and a.amount > 0
+      and not exists (select from allocation r where r.reverses = a.id)
+    order by a.created_at, d.number`);
+  const [movement] = await db.rows<NonNullable<PaymentWithAllocations['movement']>>(sql`
+    select m.id, m.conciliation_id as conciliation, c.name as conciliation_name, m.date, m.description,
+    m.reference, m.document
+    from payment p join bank_movement m on m.id = p.movement_id join conciliation c on c.id = m.conciliation_id
+    where p.id = ${id} and p.profile_id = ${profileId} and m.deleted_at is null`);
   return { ...payment, allocations, movement: movement ?? null, history: await historyOf(db, profileId, id) };
 }

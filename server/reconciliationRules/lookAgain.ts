@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { wantSuggestions } from '../matching/match.job';
 
@@ -7,39 +8,35 @@ import { wantSuggestions } from '../matching/match.job';
  * none: what a rule lost its trust for is sure no more from this moment on.
  */
 export async function lookAgain(tx: Queryable, who: Actor, rules: string[]): Promise<void> {
-  const found = await tx.rows<{ id: string; name: string }>(
-    `select distinct c.id, c.name
-     from rules_met(array(select r from reconciliation_rule r where r.id = any($2)),
-       array(select id from bank_movement where profile_id = $1 and unassigned > 0 and deleted_at is null)) h
-     join bank_movement m on m.id = h.movement_id join conciliation c on c.id = m.conciliation_id
-     where c.closed_at is null and c.deleted_at is null`,
-    [who.profileId, rules],
-  );
+  const found = await tx.rows<{ id: string; name: string }>(sql`
+    select distinct c.id, c.name
+    from rules_met(array(select r from reconciliation_rule r where r.id = any(${rules})),
+      array(select id from bank_movement where profile_id = ${who.profileId} and unassigned > 0 and deleted_at is null)) h
+    join bank_movement m on m.id = h.movement_id join conciliation c on c.id = m.conciliation_id
+    where c.closed_at is null and c.deleted_at is null`);
   // A set of documents is evidence of whoever pays all of it.
-  await tx.rows(
-    `with told as materialized (
-       select h.movement_id, r.customer_id
-       from rules_met(array(select r from reconciliation_rule r where r.id = any($2)),
-         array(select movement_id from movement_payer where profile_id = $1 and by_rule)) h
-       join reconciliation_rule r on r.id = h.rule_id
-     ), sets as (
-       delete from candidate_set s using told t where s.movement_id = t.movement_id
-     ), payers as (
-       update movement_payer p set by_rule = false from told t where p.movement_id = t.movement_id and p.customer_id = t.customer_id
-     )
-     update candidate c set by_rule = false from told t join document d on d.customer_id = t.customer_id
-     where c.movement_id = t.movement_id and c.document_id = d.id and c.by_rule`,
-    [who.profileId, rules],
-  );
+  await tx.rows(sql`
+    with told as materialized (
+      select h.movement_id, r.customer_id
+      from rules_met(array(select r from reconciliation_rule r where r.id = any(${rules})),
+        array(select movement_id from movement_payer where profile_id = ${who.profileId} and by_rule)) h
+      join reconciliation_rule r on r.id = h.rule_id
+    ), sets as (
+      delete from candidate_set s using told t where s.movement_id = t.movement_id
+    ), payers as (
+      update movement_payer p set by_rule = false from told t
+        where p.movement_id = t.movement_id and p.customer_id = t.customer_id
+    )
+    update candidate c set by_rule = false from told t join document d on d.customer_id = t.customer_id
+    where c.movement_id = t.movement_id and c.document_id = d.id and c.by_rule`);
   for (const conciliation of found) await wantSuggestions(tx, who, conciliation);
 }
 
 /** Of these rules, or of all: who pays is evidence of candidates, once a rule is sure of it. */
 export async function surePayers(tx: Queryable, who: Actor, rules?: string[]): Promise<string[]> {
-  const found = await tx.rows<{ id: string }>(
-    `select id from rule_standing where profile_id = $1 and ($2::uuid[] is null or id = any($2))
-     and kind = 'pagador' and autonomy = 'segura' and enabled`,
-    [who.profileId, rules ?? null],
-  );
+  const found = await tx.rows<{ id: string }>(sql`
+    select id from rule_standing
+    where profile_id = ${who.profileId} and (${rules ?? null}::uuid[] is null or id = any(${rules ?? null}))
+    and kind = 'pagador' and autonomy = 'segura' and enabled`);
   return found.map(({ id }) => id);
 }

@@ -9,11 +9,12 @@ import type {
 } from '../../src/api/contract/reconciliationRules';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
-import { type Actor, audit } from '../ledger/audit';
+import { every, type Sql, sql } from '../database/sql';
+import type { Actor } from '../ledger/audit';
+import { recordsOf } from '../ledger/records';
 import { readSettings } from '../ledger/settings';
 import { formatMoney } from '../ledger/words';
-import { conflict, isDatabaseError, notFound, refused, stale } from '../problems';
+import { notFound, refused } from '../problems';
 import { lookAgain } from './lookAgain';
 
 type New = z.output<(typeof createReconciliationRule)['body']>;
@@ -24,7 +25,7 @@ export type Conditions = Omit<New, 'enabled' | 'movement'>;
 /** `rows`: those of `rule_standing` to tell of. */
 const rulesFrom = (rows: Sql) => sql`
   select r.id, r.version, r.kind, r.bank_account_id as bank_account, a.alias as bank_account_name, r.words, r.account_key as account,
-    r.largest, r.exact, r.customer_id as customer, trim(k.first_name || ' ' || k.last_name) as customer_name,
+    r.largest, r.exact, r.customer_id as customer, k.full_name as customer_name,
     r.category_id as category, g.name as category_name, r.enabled, r.autonomy, r.earned, r.at_most, r.streak,
     case when r.streak < r.marks_after then r.marks_after - r.streak when r.streak < r.sure_after then r.sure_after - r.streak end as missing,
     o.hits, o.mistakes, coalesce(name_of(r.created_by), '') as created_by, r.created_at
@@ -55,7 +56,7 @@ export function listRules(
     enabled && sql`r.enabled = ${enabled === 'true'}`,
     search &&
       sql`match_key(array_to_string(r.words, ' ') || ' ' || r.account_key || ' ' || coalesce((
-        select k.first_name || ' ' || k.last_name from customer k where k.id = r.customer_id), '') || ' ' || coalesce((
+        select k.full_name from customer k where k.id = r.customer_id), '') || ' ' || coalesce((
         select g.name from movement_category g where g.id = r.category_id), '')) like '%' || sought(${search}) || '%'`,
   ]);
   const list = { rows: sql`select r.* from rule_standing r`, where, order: orderOf(ORDERS, ordering) };
@@ -64,10 +65,8 @@ export function listRules(
 
 /** Problem 404 when the company has no such rule. */
 async function ruleOf(db: Queryable, profileId: string, id: string): Promise<ReconciliationRule> {
-  const [found] = await rowsOf<ReconciliationRule>(
-    db,
-    sql`${rulesFrom(sql`rule_standing`)} where r.profile_id = ${profileId} and r.id = ${id}`,
-  );
+  const [found] = await db.rows<ReconciliationRule>(sql`
+    ${rulesFrom(sql`rule_standing`)} where r.profile_id = ${profileId} and r.id = ${id}`);
   if (!found) throw notFound('la regla');
   return found;
 }
@@ -75,23 +74,17 @@ async function ruleOf(db: Queryable, profileId: string, id: string): Promise<Rec
 /** With what came of it. */
 export async function readRule(db: Queryable, profileId: string, id: string): Promise<ReconciliationRuleDetail> {
   const rule = await ruleOf(db, profileId, id);
-  const [from] = await db.rows<NonNullable<ReconciliationRuleDetail['from_movement']>>(
-    `select m.id as movement_id, m.conciliation_id, m.date, m.description, m.amount
-     from reconciliation_rule r join bank_movement m on m.id = r.from_movement where r.id = $1 and m.deleted_at is null`,
-    [id],
-  );
-  const months = await db.rows<ReconciliationRuleDetail['months'][number]>(
-    `select to_char(at, 'YYYY-MM') as month, count(*) filter (where result = 'acierto')::int as hits,
-       count(*) filter (where result = 'fallo')::int as mistakes, count(*) filter (where result = 'deshecho')::int as undone
-     from rule_outcome where rule_id = $1 and withdrawn_at is null group by 1 order by 1 desc limit 24`,
-    [id],
-  );
-  const outcomes = await db.rows<ReconciliationRuleDetail['outcomes'][number]>(
-    `select m.id as movement_id, m.conciliation_id, m.date, m.description, m.amount, o.at, coalesce(name_of(o.user_id), '') as who,
-       o.result, o.withdrawn_at is null as counts
-     from rule_outcome o join bank_movement m on m.id = o.movement_id where o.rule_id = $1 order by o.id desc limit 50`,
-    [id],
-  );
+  const [from] = await db.rows<NonNullable<ReconciliationRuleDetail['from_movement']>>(sql`
+    select m.id as movement_id, m.conciliation_id, m.date, m.description, m.amount
+    from reconciliation_rule r join bank_movement m on m.id = r.from_movement where r.id = ${id} and m.deleted_at is null`);
+  const months = await db.rows<ReconciliationRuleDetail['months'][number]>(sql`
+    select to_char(at, 'YYYY-MM') as month, count(*) filter (where result = 'acierto')::int as hits,
+      count(*) filter (where result = 'fallo')::int as mistakes, count(*) filter (where result = 'deshecho')::int as undone
+    from rule_outcome where rule_id = ${id} and withdrawn_at is null group by 1 order by 1 desc limit 24`);
+  const outcomes = await db.rows<ReconciliationRuleDetail['outcomes'][number]>(sql`
+    select m.id as movement_id, m.conciliation_id, m.date, m.description, m.amount, o.at,
+    coalesce(name_of(o.user_id), '') as who, o.result, o.withdrawn_at is null as counts
+    from rule_outcome o join bank_movement m on m.id = o.movement_id where o.rule_id = ${id} order by o.id desc limit 50`);
   return { ...rule, from_movement: from ?? null, months, outcomes };
 }
 
@@ -109,74 +102,77 @@ export function columnsOf({ kind, bank_account, words, account, largest, exact, 
   };
 }
 
-const COLUMNS = 'kind, bank_account_id, words, account_key, largest, exact, customer_id, category_id';
-const GIVEN = `kind, bank_account_id, rule_words(words), match_key(account), largest, exact, customer_id, category_id
-  from jsonb_to_record($1) as g(kind text, bank_account_id uuid, words text, account text, largest numeric, exact boolean, customer_id uuid, category_id uuid)`;
+const CONDITIONS = sql`bank_account_id, words, account_key, largest, exact, customer_id, category_id`;
+
+/** The same as the database keeps them. */
+function keptOf(given: Conditions) {
+  const { account, words, ...own } = columnsOf(given);
+  return { ...own, words: sql`rule_words(${words})`, account_key: sql`match_key(${account})` };
+}
+
+const rules = recordsOf<ReconciliationRule>({
+  table: 'reconciliation_rule',
+  read: (db, { profileId }, id) => ruleOf(db, profileId, id),
+  once: {
+    constraint: 'reconciliation_rule_once',
+    msg: 'Ya hay una regla con esas condiciones. No se guardó; cambie la que existe, también si está apagada.',
+    code: 'rule-exists',
+  },
+});
 
 /** Problem 409 for conditions that another rule has, 422 for words without a letter and for what may not be forgiven. */
 export async function addRule(tx: Queryable, who: Actor, given: New): Promise<ReconciliationRule> {
   await check(tx, who, given);
-  const [made] = await once(
-    tx.rows<{ id: string }>(
-      `insert into reconciliation_rule (profile_id, created_by, enabled, from_movement, ${COLUMNS})
-       select $2, $3, $4, (select id from bank_movement where profile_id = $2 and id = $5), ${GIVEN} returning id`,
-      [JSON.stringify(columnsOf(given)), who.profileId, who.userId, given.enabled ?? true, given.movement ?? null],
-    ),
-  );
-  const rule = await ruleOf(tx, who.profileId, made?.id ?? '');
-  await audit(tx, who, [{ action: 'crear', entity: 'reconciliation_rule', entityId: rule.id, after: rule }]);
-  return rule;
+  return rules.add(tx, who, {
+    ...keptOf(given),
+    created_by: who.userId,
+    enabled: given.enabled ?? true,
+    from_movement: sql`(select id from bank_movement where profile_id = ${who.profileId} and id = ${given.movement})`,
+  });
 }
 
 /** Problem 412 for a stale version, besides those of a new one. What it earned is lost with what it said. */
 export async function changeRule(tx: Queryable, who: Actor, id: string, given: Changes): Promise<ReconciliationRule> {
-  const before = await lock(tx, who, id);
-  if (given.version !== undefined && given.version !== before.version) throw stale();
+  const before = await rules.hold(tx, who, id, given.version);
   if (given.kind !== before.kind) throw refused('La clase de una regla no cambia. Cree otra regla.');
   await check(tx, who, given);
   if (isSurePayer(before)) await lookAgain(tx, who, [id]);
-  await once(
-    tx.rows(
-      `update reconciliation_rule r set version = r.version + 1, enabled = $3, at_most = $4::rule_autonomy, (${COLUMNS}) = row(g.*),
-         trusted_from = case when (r.bank_account_id, r.words, r.account_key, r.largest, r.exact, r.customer_id, r.category_id)
-           is distinct from (g.bank_account_id, g.words, g.account_key, g.largest, g.exact, g.customer_id, g.category_id) then now() else r.trusted_from end
-       from (select kind, bank_account_id, rule_words(words) as words, match_key(account) as account_key, largest, exact, customer_id, category_id
-         from jsonb_to_record($1) as g(kind text, bank_account_id uuid, words text, account text, largest numeric, exact boolean, customer_id uuid, category_id uuid)) g
-       where r.id = $2`,
-      [JSON.stringify(columnsOf(given)), id, given.enabled, given.at_most],
-    ),
-  );
-  const after = await ruleOf(tx, who.profileId, id);
-  await audit(tx, who, [{ action: 'cambiar', entity: 'reconciliation_rule', entityId: id, before, after }]);
+  const kept = keptOf(given);
+  const said = sql`${kept.bank_account_id}, ${kept.words}, ${kept.account_key}, ${kept.largest}, ${kept.exact},
+    ${kept.customer_id}, ${kept.category_id}`;
+  const after = await rules.change(tx, who, before, {
+    ...kept,
+    enabled: given.enabled,
+    at_most: given.at_most,
+    trusted_from: sql`case when (${CONDITIONS}) is distinct from (${said}) then now() else trusted_from end`,
+  });
   if (isSurePayer(after)) await lookAgain(tx, who, [id]);
   return after;
 }
 
 /** Its record goes with it; what was reconciled stays. */
 export async function removeRule(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await lock(tx, who, id);
+  const before = await rules.hold(tx, who, id);
   if (isSurePayer(before)) await lookAgain(tx, who, [id]);
-  await tx.rows('delete from reconciliation_rule where id = $1', [id]);
-  await audit(tx, who, [{ action: 'eliminar', entity: 'reconciliation_rule', entityId: id, before }]);
+  await rules.remove(tx, who, before);
 }
 
 const isSurePayer = ({ kind, autonomy }: ReconciliationRule) => kind === 'pagador' && autonomy === 'segura';
 
-async function lock(tx: Queryable, who: Actor, id: string): Promise<ReconciliationRule> {
-  await tx.rows('select from reconciliation_rule where profile_id = $1 and id = $2 for update', [who.profileId, id]);
-  return ruleOf(tx, who.profileId, id);
-}
-
 /** That what it names is there, and that what it says may be done. */
 export async function check(tx: Queryable, who: Actor, given: Conditions): Promise<void> {
   const { kind, bank_account_id, customer_id, category_id, words, account } = columnsOf(given);
-  const [found] = await tx.rows<Record<'account' | 'customer' | 'category' | 'wordless', boolean>>(
-    `select $2::uuid is null or exists (select from bank_account where profile_id = $1 and id = $2 and deleted_at is null) as account,
-       $3::uuid is null or exists (select from customer where profile_id = $1 and id = $3 and deleted_at is null) as customer,
-       $4::uuid is null or exists (select from movement_category where profile_id = $1 and id = $4 and archived_at is null) as category,
-       rule_words($5) = '{}' and match_key($6) = '' as wordless`,
-    [who.profileId, bank_account_id, customer_id, category_id, words, account],
-  );
+  const [found] = await tx.rows<Record<'account' | 'customer' | 'category' | 'wordless', boolean>>(sql`
+    select ${bank_account_id}::uuid is null
+    or exists (select from bank_account
+    where profile_id = ${who.profileId} and id = ${bank_account_id} and deleted_at is null) as account,
+      ${customer_id}::uuid is null
+        or exists (select from customer
+        where profile_id = ${who.profileId} and id = ${customer_id} and deleted_at is null) as customer,
+      ${category_id}::uuid is null
+        or exists (select from movement_category
+        where profile_id = ${who.profileId} and id = ${category_id} and archived_at is null) as category,
+      rule_words(${words}) = '{}' and match_key(${account}) = '' as wordless`);
   if (!found?.account) throw notFound('la cuenta bancaria', { fields: { bank_account: 'Elija otra' } });
   if (!found.customer) throw notFound('el cliente', { fields: { customer: 'Elija otro' } });
   if (!found.category) throw notFound('la categoría', { fields: { category: 'Elija otra' } });
@@ -193,19 +189,4 @@ export async function check(tx: Queryable, who: Actor, given: Conditions): Promi
     `De un documento se condonan ${formatMoney(centsOf(forgive_limit))} como máximo, y lo que el banco cobra se condona. Escriba un monto menor, o pida a una persona administradora que cambie el límite en Categorías.`,
     { fields: { largest: 'Es más de lo que se condona' } },
   );
-}
-
-async function once<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (cause) {
-    if (!isDatabaseError(cause) || cause.constraint !== 'reconciliation_rule_once') throw cause;
-    throw conflict(
-      'Ya hay una regla con esas condiciones. No se guardó; cambie la que existe, también si está apagada.',
-      {
-        code: 'rule-exists',
-        cause,
-      },
-    );
-  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Limits } from '../config';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { Problem, tooMany } from '../problems';
 
 /** How often something may be done in a while, counted in the database: for all processes, and over a restart. */
@@ -55,17 +56,17 @@ export const perAddress = ({ perAddressPerMinute }: Limits, name: string): Limit
 
 /** Counts one, before the work it stands for, so that those in parallel count too. Problem 429 when that is one too many. */
 export async function take(db: Queryable, limit: Limit, who: string): Promise<void> {
-  const [taken] = await db.rows<{ count: number; seconds: string }>(
-    `insert into attempt_limit as l (key, count, ends_at) values ($1, 1, now() + make_interval(secs => $2))
-     on conflict (key) do update set
-       count = case when l.ends_at <= now() then 1 else least(l.count + 1, $3 + 1) end,
-       waits = case when l.ends_at <= now() - interval '1 day' then 0
-                    when l.ends_at > now() and l.count = $3 then least(l.waits + 1, $5) else l.waits end,
-       ends_at = case when l.ends_at <= now() then now() + make_interval(secs => $2)
-                      when $4 and l.count = $3 then now() + make_interval(secs => $2 * 2 ^ l.waits) else l.ends_at end
-     returning count, ceil(extract(epoch from ends_at - now()))::text as seconds`,
-    [keyOf(limit, who), limit.seconds, limit.most, limit.growing ?? false, DOUBLINGS],
-  );
+  const [taken] = await db.rows<{ count: number; seconds: string }>(sql`
+    insert into attempt_limit as l (key, count, ends_at)
+    values (${keyOf(limit, who)}, 1, now() + make_interval(secs => ${limit.seconds}))
+    on conflict (key) do update set
+      count = case when l.ends_at <= now() then 1 else least(l.count + 1, ${limit.most} + 1) end,
+      waits = case when l.ends_at <= now() - interval '1 day' then 0
+                    when l.ends_at > now() and l.count = ${limit.most} then least(l.waits + 1, ${DOUBLINGS}) else l.waits end,
+      ends_at = case when l.ends_at <= now() then now() + make_interval(secs => ${limit.seconds})
+                      when ${limit.growing ?? false}
+                        and l.count = ${limit.most} then now() + make_interval(secs => ${limit.seconds} * 2 ^ l.waits) else l.ends_at end
+    returning count, ceil(extract(epoch from ends_at - now()))::text as seconds`);
   if (taken && taken.count > limit.most) throw refusal(limit, Number(taken.seconds));
 }
 
@@ -84,18 +85,17 @@ export async function takeRefused<T>(db: Queryable, limit: Limit, who: string, w
 
 /** What was taken turned out to be no attempt of a guesser. */
 export async function giveBack(db: Queryable, limit: Limit, who: string): Promise<void> {
-  await db.rows('update attempt_limit set count = count - 1 where key = $1 and count > 0 and ends_at > now()', [
-    keyOf(limit, who),
-  ]);
+  await db.rows(sql`
+    update attempt_limit set count = count - 1 where key = ${keyOf(limit, who)} and count > 0 and ends_at > now()`);
 }
 
 /** Starts anew. */
 export async function clear(db: Queryable, limit: Limit, who: string): Promise<void> {
-  await db.rows('delete from attempt_limit where key = $1', [keyOf(limit, who)]);
+  await db.rows(sql`delete from attempt_limit where key = ${keyOf(limit, who)}`);
 }
 
 export async function forgetOldLimits(db: Queryable): Promise<void> {
-  await db.rows(`delete from attempt_limit where ends_at < now() - interval '1 day'`);
+  await db.rows(sql`delete from attempt_limit where ends_at < now() - interval '1 day'`);
 }
 
 /** One household or company has a whole /64 of IPv6 addresses to guess from. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
+import { insertInto, sql } from '../database/sql';
 import { unauthorized } from '../problems';
 
 /** From the login, however often it is renewed. */
@@ -12,11 +13,9 @@ type Rotation = { outcome: 'rotated'; token: string; userId: string } | { outcom
 /** A new family: what descends from one login. Answers its first token. */
 export async function startFamily(db: Queryable, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.rows(
-    `insert into refresh_token (hash, family, user_id, expires_at)
-     values ($1, gen_random_uuid(), $2, now() + make_interval(days => $3))`,
-    [hashOf(token), userId, DAYS],
-  );
+  await db.rows(sql`
+    insert into refresh_token (hash, family, user_id, expires_at)
+    values (${hashOf(token)}, gen_random_uuid(), ${userId}, now() + make_interval(days => ${DAYS}))`);
   return token;
 }
 
@@ -47,24 +46,26 @@ async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promi
     in_grace: boolean;
     expires_at: string;
   }>(
-    `select family, user_id, expires_at, revoked_at is null and expires_at > now() as live, used_at is not null as used,
-            coalesce(used_at > now() - make_interval(secs => $2), false) as in_grace
-     from refresh_token where hash = $1`,
-    [hash, GRACE_SECONDS],
+    sql`select family, user_id, expires_at, revoked_at is null and expires_at > now() as live, used_at is not null as used,
+            coalesce(used_at > now() - make_interval(secs => ${GRACE_SECONDS}), false) as in_grace
+     from refresh_token where hash = ${hash}`,
   );
   if (!found?.live) return { outcome: 'refused' };
   if (!found.used) {
-    await tx.rows('update refresh_token set used_at = now() where hash = $1', [hash]);
+    await tx.rows(sql`update refresh_token set used_at = now() where hash = ${hash}`);
     await tx.rows(
-      `insert into refresh_token (hash, family, user_id, parent, expires_at)
-       values ($1, $2, $3, $4, $5)`,
-      [hashOf(successor), found.family, found.user_id, hash, found.expires_at],
+      insertInto('refresh_token', {
+        hash: hashOf(successor),
+        family: found.family,
+        user_id: found.user_id,
+        parent: hash,
+        expires_at: found.expires_at,
+      }),
     );
     return { outcome: 'rotated', token: successor, userId: found.user_id };
   }
-  const [unused] = await tx.rows('select 1 from refresh_token where hash = $1 and used_at is null', [
-    hashOf(successor),
-  ]);
+  const [unused] = await tx.rows(sql`
+    select 1 from refresh_token where hash = ${hashOf(successor)} and used_at is null`);
   if (found.in_grace && unused) return { outcome: 'rotated', token: successor, userId: found.user_id };
   await revoke(tx, found.family);
   return { outcome: 'reused' };
@@ -81,27 +82,25 @@ export async function revokeFamilyOf(database: Database, token: string): Promise
 
 /** Nobody else adds to the family or revokes it until the transaction ends: its first token, which is always there, stands for it. */
 async function holdFamilyOf(tx: Queryable, hash: string): Promise<string | undefined> {
-  const [found] = await tx.rows<{ family: string }>(
-    `select o.family from refresh_token t join refresh_token o on o.family = t.family and o.parent is null
-     where t.hash = $1 for update of o`,
-    [hash],
-  );
+  const [found] = await tx.rows<{ family: string }>(sql`
+    select o.family from refresh_token t join refresh_token o on o.family = t.family and o.parent is null
+    where t.hash = ${hash} for update of o`);
   return found?.family;
 }
 
 /** All logins of a person. */
 export async function revokeAllOf(tx: Queryable, userId: string): Promise<void> {
-  await tx.rows('select from refresh_token where user_id = $1 and parent is null order by hash for update', [userId]);
-  await tx.rows('update refresh_token set revoked_at = now() where user_id = $1 and revoked_at is null', [userId]);
+  await tx.rows(sql`select from refresh_token where user_id = ${userId} and parent is null order by hash for update`);
+  await tx.rows(sql`update refresh_token set revoked_at = now() where user_id = ${userId} and revoked_at is null`);
 }
 
 export async function forgetOldFamilies(db: Queryable): Promise<void> {
-  await db.rows(`delete from refresh_token where family in (
+  await db.rows(sql`delete from refresh_token where family in (
     select family from refresh_token group by family having max(expires_at) < now())`);
 }
 
 async function revoke(tx: Queryable, family: string): Promise<void> {
-  await tx.rows('update refresh_token set revoked_at = now() where family = $1 and revoked_at is null', [family]);
+  await tx.rows(sql`update refresh_token set revoked_at = now() where family = ${family} and revoked_at is null`);
 }
 
 function hashOf(token: string): string {

@@ -66,13 +66,13 @@ export const disable = (db: Database, who: Actor, id: string) =>
 
 export const enable = (db: Database, who: Actor, id: string) =>
   change(db, who, id, async (tx) => {
-    await tx.rows('update app_user set disabled_at = null where id = $1', [id]);
+    await tx.rows(sql`update app_user set disabled_at = null where id = ${id}`);
     return { action: 'dejar entrar' };
   });
 
 /** Ends every session and every link of theirs. */
 export async function putOut(tx: Queryable, userId: string): Promise<void> {
-  await tx.rows('update app_user set disabled_at = coalesce(disabled_at, now()) where id = $1', [userId]);
+  await tx.rows(sql`update app_user set disabled_at = coalesce(disabled_at, now()) where id = ${userId}`);
   await endSessions(tx, userId);
 }
 
@@ -90,30 +90,26 @@ export async function makePasswordLink(db: Database, who: Actor, id: string): Pr
 /** The token stands behind `#`, where no server and no log ever sees it. */
 async function newPasswordLink(tx: Queryable, userId: string, madeBy: string | null): Promise<PasswordLink> {
   const token = randomBytes(32).toString('base64url');
-  await tx.rows('delete from password_link where user_id = $1', [userId]);
-  const [made] = await tx.rows<{ expires_at: string }>(
-    `insert into password_link (hash, user_id, made_by, expires_at)
-     values ($1, $2, $3, now() + make_interval(hours => $4)) returning expires_at`,
-    [hashOf(token), userId, madeBy, LINK_HOURS],
-  );
+  await tx.rows(sql`delete from password_link where user_id = ${userId}`);
+  const [made] = await tx.rows<{ expires_at: string }>(sql`
+    insert into password_link (hash, user_id, made_by, expires_at)
+    values (${hashOf(token)}, ${userId}, ${madeBy}, now() + make_interval(hours => ${LINK_HOURS})) returning expires_at`);
   return { path: `/clave#${token}`, expires_at: made?.expires_at ?? '' };
 }
 
 /** Chooses a password by a link: all sessions end, and the place where it is done is known from now on. Problem 410. */
 export async function setPassword(db: Database, link: string, password: string, address: string): Promise<void> {
   // Nobody makes the service work out a password for a link that is none.
-  const [live] = await db.rows('select from password_link where hash = $1 and expires_at > now()', [hashOf(link)]);
+  const [live] = await db.rows(sql`select from password_link where hash = ${hashOf(link)} and expires_at > now()`);
   if (!live) throw linkOver();
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const [used] = await tx.rows<{ user_id: string; profile_id: string | null }>(
-      `delete from password_link l using app_user u
-       where l.hash = $1 and l.expires_at > now() and u.id = l.user_id returning l.user_id, u.profile_id`,
-      [hashOf(link)],
-    );
+    const [used] = await tx.rows<{ user_id: string; profile_id: string | null }>(sql`
+      delete from password_link l using app_user u
+      where l.hash = ${hashOf(link)} and l.expires_at > now() and u.id = l.user_id returning l.user_id, u.profile_id`);
     if (!used) throw linkOver();
     const { user_id: userId, profile_id: profileId } = used;
-    await tx.rows('update app_user set password_hash = $2 where id = $1', [userId, hash]);
+    await tx.rows(sql`update app_user set password_hash = ${hash} where id = ${userId}`);
     await endSessions(tx, userId);
     await rememberAddress(tx, userId, address);
     if (profileId !== null) {
@@ -156,7 +152,7 @@ async function byHand<T>(
 }
 
 export async function forgetOldLinks(db: Queryable): Promise<void> {
-  await db.rows('delete from password_link where expires_at < now()');
+  await db.rows(sql`delete from password_link where expires_at < now()`);
 }
 
 type Done = { action: string; before?: object; after?: object };
@@ -176,21 +172,17 @@ async function change(
 ): Promise<StaffUser> {
   if (id === who.userId) throw conflict('Nadie cambia su propio acceso. Pídalo a otra persona administradora.');
   return db.transaction(async (tx) => {
-    const administrators = await tx.rows<{ id: string }>(
-      `select id from app_user where profile_id = $1 and role = 'administrador' and disabled_at is null
-       order by id for update`,
-      [who.profileId],
-    );
+    const administrators = await tx.rows<{ id: string }>(sql`
+      select id from app_user where profile_id = ${who.profileId} and role = 'administrador' and disabled_at is null
+      order by id for update`);
     if (!administrators.some((one) => one.id === who.userId)) throw conflict('Su acceso cambió mientras tanto.');
-    const [user] = await tx.rows<Standing>(
-      `select id, role, profile_id, disabled_at from app_user
-       where id = $1 and (profile_id = $2 or $3 and profile_id is null and disabled_at is null) for update`,
-      [id, who.profileId, whose === 'or waits'],
-    );
+    const [user] = await tx.rows<Standing>(sql`
+      select id, role, profile_id, disabled_at from app_user
+      where id = ${id} and (profile_id = ${who.profileId} or ${whose === 'or waits'} and profile_id is null
+        and disabled_at is null) for update`);
     if (!user) throw notFound('esa persona');
     await audit(tx, who, [{ ...(await work(tx, user)), entity: 'user', entityId: id }]);
-    const { text, values } = sql`${told(sql`app_user`)} where u.id = ${id}`;
-    const [changed] = await tx.rows<StaffUser>(text, [...values]);
+    const [changed] = await tx.rows<StaffUser>(sql`${told(sql`app_user`)} where u.id = ${id}`);
     if (!changed) throw notFound('esa persona');
     return changed;
   });

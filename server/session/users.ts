@@ -1,5 +1,6 @@
 import type { UserData } from '../../src/api/contract/users';
 import type { Database, Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { audit } from '../ledger/audit';
 import { conflict, notFound, refused, unauthorized } from '../problems';
 import { type Role, rulesOf } from './abilities';
@@ -18,15 +19,15 @@ export type User = {
   session_epoch: number;
 };
 
-const COLUMNS = 'id, email, full_name, role, profile_id, password_hash, disabled_at, session_epoch';
+const COLUMNS = sql`id, email, full_name, role, profile_id, password_hash, disabled_at, session_epoch`;
 
 export async function userByEmail(db: Queryable, email: string): Promise<User | undefined> {
-  const [user] = await db.rows<User>(`select ${COLUMNS} from app_user where email = $1`, [normal(email)]);
+  const [user] = await db.rows<User>(sql`select ${COLUMNS} from app_user where email = ${normal(email)}`);
   return user;
 }
 
 export async function userById(db: Queryable, id: string): Promise<User | undefined> {
-  const [user] = await db.rows<User>(`select ${COLUMNS} from app_user where id = $1`, [id]);
+  const [user] = await db.rows<User>(sql`select ${COLUMNS} from app_user where id = ${id}`);
   return user;
 }
 
@@ -51,8 +52,8 @@ type NewUser = { fullName: string; email: string; password: string };
 export async function registerUser(database: Database, given: NewUser, open: Opening): Promise<User | undefined> {
   const passwordHash = await hashPassword(given.password);
   return database.transaction(async (tx) => {
-    await tx.rows("select pg_advisory_xact_lock(hashtext('cartera: register'))");
-    const [anybody] = await tx.rows('select 1 from app_user limit 1');
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: register'))`);
+    const [anybody] = await tx.rows(sql`select 1 from app_user limit 1`);
     const profileId = anybody ? null : await profileNamed(tx, 'Mi empresa', open);
     const made = await insertUser(tx, { ...given, passwordHash, role: anybody ? null : 'administrador', profileId });
     return profileId ? made : undefined;
@@ -69,22 +70,19 @@ export async function addUser(tx: Queryable, given: Granted): Promise<User> {
 
 /** Nobody, when the e-mail has an account. */
 async function insertUser(tx: Queryable, given: Granted): Promise<User | undefined> {
-  const [user] = await tx.rows<User>(
-    `insert into app_user (email, full_name, password_hash, role, profile_id) values ($1, $2, $3, $4, $5)
-     on conflict (email) do nothing returning ${COLUMNS}`,
-    [normal(given.email), given.fullName, given.passwordHash, given.role, given.profileId],
-  );
+  const [user] = await tx.rows<User>(sql`
+    insert into app_user (email, full_name, password_hash, role, profile_id)
+    values (${normal(given.email)}, ${given.fullName}, ${given.passwordHash}, ${given.role}, ${given.profileId})
+    on conflict (email) do nothing returning ${COLUMNS}`);
   return user;
 }
 
 /** The profile of that name, made when there is none. */
 export async function profileNamed(tx: Queryable, name: string, open?: Opening): Promise<string> {
-  const [profile] = await tx.rows<{ id: string }>(
-    'select id from profile where name = $1 order by created_at limit 1',
-    [name],
-  );
+  const [profile] = await tx.rows<{ id: string }>(sql`
+    select id from profile where name = ${name} order by created_at limit 1`);
   if (profile) return profile.id;
-  const [made] = await tx.rows<{ id: string }>('insert into profile (name) values ($1) returning id', [name]);
+  const [made] = await tx.rows<{ id: string }>(sql`insert into profile (name) values (${name}) returning id`);
   if (!made) throw new Error('insert into profile returned nothing');
   await open?.(tx, made.id);
   return made.id;
@@ -124,38 +122,36 @@ export async function letInto(
   role: Role,
   profileId: string,
 ): Promise<void> {
-  await tx.rows('update app_user set role = $2, profile_id = $3, disabled_at = null where id = $1', [
-    id,
-    role,
-    profileId,
-  ]);
+  await tx.rows(sql`
+    update app_user set role = ${role}, profile_id = ${profileId}, disabled_at = null where id = ${id}`);
   if (profile_id !== profileId) await endSessions(tx, id);
 }
 
 /** And the links to a new password. */
 export async function endSessions(tx: Queryable, userId: string): Promise<void> {
-  await tx.rows('update app_user set session_epoch = session_epoch + 1 where id = $1', [userId]);
-  await tx.rows('delete from password_link where user_id = $1', [userId]);
+  await tx.rows(sql`update app_user set session_epoch = session_epoch + 1 where id = ${userId}`);
+  await tx.rows(sql`delete from password_link where user_id = ${userId}`);
   await revokeAllOf(tx, userId);
 }
 
 /** What the person is told of where they work; nothing while they wait. */
 export async function companyOf(db: Queryable, { profile_id }: User): Promise<string | undefined> {
-  const [profile] = await db.rows<{ name: string }>('select name from profile where id = $1', [profile_id]);
+  const [profile] = await db.rows<{ name: string }>(sql`select name from profile where id = ${profile_id}`);
   return profile?.name;
 }
 
 /** Writes down that somebody came in. */
 export async function enteredNow(database: Database, { id, profile_id }: User): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.rows('update app_user set last_login_at = now() where id = $1', [id]);
+    await tx.rows(sql`update app_user set last_login_at = now() where id = ${id}`);
     if (profile_id === null) return;
     await audit(tx, { userId: id, profileId: profile_id }, [{ action: 'ingresar', entity: 'user', entityId: id }]);
   });
 }
 
 async function onlyProfile(tx: Queryable, open: Opening): Promise<string> {
-  const profiles = await tx.rows<{ id: string; name: string }>('select id, name from profile order by name limit 20');
+  const profiles = await tx.rows<{ id: string; name: string }>(sql`
+    select id, name from profile order by name limit 20`);
   const [only] = profiles;
   if (!only) return profileNamed(tx, 'Mi empresa', open);
   if (profiles.length === 1) return only.id;

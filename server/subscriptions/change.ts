@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { createSubscription, Subscription, updateSubscription } from '../../src/api/contract/subscriptions';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { type Actor, audit } from '../ledger/audit';
-import { conflict, refused, stale } from '../problems';
+import type { Actor } from '../ledger/audit';
+import { recordsOf } from '../ledger/records';
+import { conflict, refused } from '../problems';
 import { chargeDue } from './charge';
 import { type OwnSubscription, readSubscription } from './read';
 
@@ -27,14 +29,7 @@ export async function addSubscription(tx: Queryable, who: Actor, given: NewSubsc
   };
   await mustFit(tx, who, fields);
   await mustStartLately(tx, fields);
-  const [made] = await tx.rows<{ id: string }>(
-    `insert into subscription (profile_id, customer_id, name, amount, currency, frequency, starts_on, ends_on, due_days, cost_center_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
-    [who.profileId, ...valuesOf(fields)],
-  );
-  const id = made?.id ?? '';
-  const after = await readSubscription(tx, who.profileId, id);
-  await audit(tx, who, [{ action: 'crear', entity: 'subscription', entityId: id, after }]);
+  const { id } = await subscriptions.add(tx, who, columnsOf(fields));
   await chargeDue(tx, who.profileId, id);
   return readSubscription(tx, who.profileId, id);
 }
@@ -49,9 +44,7 @@ export async function changeSubscription(
   id: string,
   { version, status, ...given }: Changes,
 ): Promise<Subscription> {
-  await tx.rows('select from subscription where profile_id = $1 and id = $2 for update', [who.profileId, id]);
-  const found = await readSubscription(tx, who.profileId, id);
-  if (version !== undefined && version !== found.version) throw staleSubscription();
+  const found = await subscriptions.hold(tx, who, id, version);
   if (found.status === 'terminada') {
     throw conflict('La suscripción ya terminó y no se cambia. Si hace falta, cree otra.', { code: 'ended' });
   }
@@ -62,42 +55,41 @@ export async function changeSubscription(
   await mustFit(tx, who, fields);
   const anew = fields.starts_on !== before.starts_on || fields.frequency !== before.frequency;
   if (anew) await mustStartLately(tx, fields);
-  await tx.rows(
-    `update subscription set customer_id = $2, name = $3, amount = $4, currency = $5, frequency = $6, starts_on = $7, ends_on = $8,
-       due_days = $9, cost_center_id = $10, status = coalesce($11, status), periods = case when $12 then 0 else periods end,
-       version = version + 1
-     where id = $1`,
-    [id, ...valuesOf(fields), status ?? null, anew],
-  );
-  if (status === 'activa' && before.status === 'pausada') await passOver(tx, id);
-  const after = await readSubscription(tx, who.profileId, id);
-  await audit(tx, who, [{ action: 'cambiar', entity: 'subscription', entityId: id, before, after }]);
+  const changes = { ...columnsOf(fields), status, periods: anew ? 0 : undefined };
+  await subscriptions.change(tx, who, before, changes, async () => {
+    if (status === 'activa' && before.status === 'pausada') await passOver(tx, id);
+  });
   await chargeDue(tx, who.profileId, id);
   return readSubscription(tx, who.profileId, id);
 }
 
 /** What fell due while it was paused is not charged; what falls due today is. */
 async function passOver(tx: Queryable, id: string): Promise<void> {
-  await tx.rows(
-    `update subscription s set periods = (
-       select min(n) from generate_series(s.periods, s.periods + 5000) n
-       where charge_day(s.starts_on, s.frequency, n) >= current_date)
-     where id = $1 and next_charge < current_date`,
-    [id],
-  );
+  await tx.rows(sql`
+    update subscription s set periods = (
+      select min(n) from generate_series(s.periods, s.periods + 5000) n
+      where charge_day(s.starts_on, s.frequency, n) >= current_date)
+    where id = ${id} and next_charge < current_date`);
 }
 
-const valuesOf = (fields: Fields) => [
-  fields.customer,
-  fields.name,
-  fields.amount,
-  fields.currency,
-  fields.frequency,
-  fields.starts_on,
-  fields.ends_on,
-  fields.due_days,
-  fields.cost_center,
-];
+const subscriptions = recordsOf<OwnSubscription>({
+  table: 'subscription',
+  read: (db, { profileId }, id) => readSubscription(db, profileId, id),
+  stale:
+    'Otra persona cambió esta suscripción mientras usted escribía, y no se guardó nada. Detrás se ven sus datos de ahora; si guarda de nuevo, queda lo que usted escribió.',
+});
+
+const columnsOf = ({ customer, cost_center, ...own }: Fields) => ({
+  customer_id: customer,
+  cost_center_id: cost_center,
+  name: own.name,
+  amount: own.amount,
+  currency: own.currency,
+  frequency: own.frequency,
+  starts_on: own.starts_on,
+  ends_on: own.ends_on,
+  due_days: own.due_days,
+});
 
 function merged(before: OwnSubscription, given: Omit<Changes, 'version' | 'status'>): Fields {
   const frequency = given.frequency ?? before.frequency;
@@ -133,15 +125,14 @@ async function mustFit(
 ): Promise<void> {
   // Held, so that nobody deletes the customer meanwhile.
   const [found] = isUuid(customer)
-    ? await tx.rows('select from customer where profile_id = $1 and id = $2 and deleted_at is null for share', [
-        who.profileId,
-        customer,
-      ])
+    ? await tx.rows(
+        sql`select from customer where profile_id = ${who.profileId} and id = ${customer} and deleted_at is null for share`,
+      )
     : [];
   if (!found) throw refused('El cliente elegido ya no existe. Elija otro.', { fields: { customer: 'No existe' } });
   if (cost_center !== null) {
     const [center] = isUuid(cost_center)
-      ? await tx.rows('select from cost_center where profile_id = $1 and id = $2', [who.profileId, cost_center])
+      ? await tx.rows(sql`select from cost_center where profile_id = ${who.profileId} and id = ${cost_center}`)
       : [];
     if (!center) {
       throw refused('El centro de costo elegido ya no existe. Elija otro.', { fields: { cost_center: 'No existe' } });
@@ -155,17 +146,10 @@ async function mustFit(
 }
 
 async function mustStartLately(tx: Queryable, { starts_on }: Fields): Promise<void> {
-  const [row] = await tx.rows<{ late: boolean }>('select $1::date < current_date - $2::int as late', [
-    starts_on,
-    MOST_DAYS_BACK,
-  ]);
+  const [row] = await tx.rows<{ late: boolean }>(sql`
+    select ${starts_on}::date < current_date - ${MOST_DAYS_BACK}::int as late`);
   if (!row?.late) return;
   throw refused('El inicio es de hace más de un año: se harían todos los documentos desde entonces. Elija otro.', {
     fields: { starts_on: 'Es de hace más de un año' },
   });
 }
-
-const staleSubscription = () =>
-  stale(
-    'Otra persona cambió esta suscripción mientras usted escribía, y no se guardó nada. Detrás se ven sus datos de ahora; si guarda de nuevo, queda lo que usted escribió.',
-  );

@@ -1,3 +1,4 @@
+import { sql } from '../database/sql';
 import type { Held, JobKind } from '../jobs/job';
 import { isDatabaseError, Problem } from '../problems';
 import { type Charged, chargeSome, dueNext, endOver } from './charge';
@@ -33,15 +34,14 @@ export const chargeSubscriptions: JobKind = {
     everyMs: MINUTE_MS,
     // What cannot be charged is not tried all day long.
     ask: (db) =>
-      db.rows(
-        `insert into job (profile_id, name, key)
-         select distinct profile_id, 'charge_subscriptions', profile_id::text from subscription s
-         where status = 'activa' and (next_charge <= least(current_date, coalesce(ends_on, current_date))
-           or (ends_on < current_date and next_charge > ends_on))
-           and not exists (select from job f where f.name = 'charge_subscriptions' and f.key = s.profile_id::text
-             and f.state = 'failed' and f.ended_at > now() - interval '10 minutes')
-         on conflict (name, key) where state in ('waiting', 'running') do nothing`,
-      ),
+      db.rows(sql`
+        insert into job (profile_id, name, key)
+        select distinct profile_id, 'charge_subscriptions', profile_id::text from subscription s
+        where status = 'activa' and (next_charge <= least(current_date, coalesce(ends_on, current_date))
+          or (ends_on < current_date and next_charge > ends_on))
+          and not exists (select from job f where f.name = 'charge_subscriptions' and f.key = s.profile_id::text
+            and f.state = 'failed' and f.ended_at > now() - interval '10 minutes')
+        on conflict (name, key) where state in ('waiting', 'running') do nothing`),
   },
 };
 
@@ -67,9 +67,8 @@ async function chargeSlice(job: Held, profileId: string, wrong: Wrong): Promise<
 
 async function problemOf(job: Held, wrong: Wrong, documents: number): Promise<Problem> {
   const names = await job.transaction((tx) =>
-    tx.rows<{ name: string }>('select name from subscription where id = any($1) order by name, id limit 5', [
-      [...wrong.keys()],
-    ]),
+    tx.rows<{ name: string }>(sql`
+      select name from subscription where id = any(${[...wrong.keys()]}) order by name, id limit 5`),
   );
   const more = wrong.size > names.length ? ` y ${wrong.size - names.length} más` : '';
   const [cause] = wrong.values();

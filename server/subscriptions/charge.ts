@@ -1,58 +1,56 @@
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 
 /** Of one slice: the most subscriptions, documents in all, and periods that one of them is charged for. */
 const SUBSCRIPTIONS = 500;
 const DOCUMENTS = 500;
 const PERIODS = 20;
 
-const LAST = 'least(current_date, coalesce(s.ends_on, current_date))';
+const LAST = sql`least(current_date, coalesce(s.ends_on, current_date))`;
 
-/** A slice of those that something is due of, by profile, the only one, and those that are left out. */
-const DUE = `
+type Slice = { only?: string | undefined; except?: string[] };
+
+/** A slice of those that something is due of. `only`: of that one; `except`: not of those. */
+const dueOf = (profileId: string, { only, except = [] }: Slice) => sql`
   select s.id from subscription s
-  where s.profile_id = $1 and s.status = 'activa' and s.next_charge <= ${LAST} and ($2::uuid is null or s.id = $2) and s.id <> all($3)
+  where s.profile_id = ${profileId} and s.status = 'activa' and s.next_charge <= ${LAST}
+    and (${only === undefined} or s.id = ${only}) and s.id <> all(${except})
   order by s.id limit ${SUBSCRIPTIONS}`;
 
 export type Charged = { subscriptions: number; documents: number };
 
 /**
  * Makes the documents of the periods that are due and holds on to the subscriptions it makes them of: whoever tries at the
- * same time waits, and finds nothing left. `only`: of that one; `except`: not of those. One slice, the oldest periods first, of so few documents that
- * a long arrear holds nobody up: no subscription means that nothing is due any more.
+ * same time waits, and finds nothing left. One slice, the oldest periods first, of so few documents that a long arrear holds
+ * nobody up: no subscription means that nothing is due any more.
  */
-export async function chargeSome(
-  tx: Queryable,
-  profileId: string,
-  { only, except = [] }: { only?: string | undefined; except?: string[] } = {},
-): Promise<Charged> {
-  const held = await tx.rows<{ id: string }>(`${DUE} for update`, [profileId, only ?? null, except]);
+export async function chargeSome(tx: Queryable, profileId: string, slice: Slice = {}): Promise<Charged> {
+  const held = await tx.rows<{ id: string }>(sql`${dueOf(profileId, slice)} for update`);
   if (held.length === 0) return { subscriptions: 0, documents: 0 };
   const ids = held.map(({ id }) => id);
-  const made = await tx.rows<{ id: string }>(
-    `with due as materialized (
-       select s.*, n, charge_day(s.starts_on, s.frequency, n) as day
-       from subscription s cross join lateral generate_series(s.periods, s.periods + ${PERIODS - 1}) n
-       where s.profile_id = $1 and s.id = any($2) and charge_day(s.starts_on, s.frequency, n) <= ${LAST}
-       order by day, s.id limit ${DOCUMENTS}),
-     over as (
-       update subscription s set periods = s.periods + d.periods
-       from (select id, count(*) as periods from due group by id) d where s.profile_id = $1 and s.id = d.id),
-     made as (
-       insert into document (profile_id, customer_id, cost_center_id, subscription_id, subscription_period, number, doc_type,
-         issue_date, due_date, currency, total)
-       select profile_id, customer_id, cost_center_id, id, day, next_subscription_number(profile_id), 'cuota',
-         day, day + due_days, currency, amount
-       from due
-       on conflict (subscription_id, subscription_period) where subscription_id is not null do nothing
-       returning id, subscription_id, total, due_date),
-     told as (
-       insert into audit_line (profile_id, action, entity, entity_id, after)
-       select $1, 'crear', 'document', m.id,
-         jsonb_build_object('total', m.total::text, 'due_date', m.due_date, 'subscription', s.name)
-       from made m join subscription s on s.id = m.subscription_id)
-     select id from made`,
-    [profileId, ids],
-  );
+  const made = await tx.rows<{ id: string }>(sql`
+    with due as materialized (
+      select s.*, n, charge_day(s.starts_on, s.frequency, n) as day
+      from subscription s cross join lateral generate_series(s.periods, s.periods + ${PERIODS - 1}) n
+      where s.profile_id = ${profileId} and s.id = any(${ids}) and charge_day(s.starts_on, s.frequency, n) <= ${LAST}
+      order by day, s.id limit ${DOCUMENTS}),
+    over as (
+      update subscription s set periods = s.periods + d.periods
+      from (select id, count(*) as periods from due group by id) d where s.profile_id = ${profileId} and s.id = d.id),
+    made as (
+      insert into document (profile_id, customer_id, cost_center_id, subscription_id, subscription_period, number, doc_type,
+        issue_date, due_date, currency, total)
+      select profile_id, customer_id, cost_center_id, id, day, next_subscription_number(profile_id), 'cuota',
+        day, day + due_days, currency, amount
+      from due
+      on conflict (subscription_id, subscription_period) where subscription_id is not null do nothing
+      returning id, subscription_id, total, due_date),
+    told as (
+      insert into audit_line (profile_id, action, entity, entity_id, after)
+      select ${profileId}, 'crear', 'document', m.id,
+        jsonb_build_object('total', m.total::text, 'due_date', m.due_date, 'subscription', s.name)
+      from made m join subscription s on s.id = m.subscription_id)
+    select id from made`);
   return { subscriptions: ids.length, documents: made.length };
 }
 
@@ -63,18 +61,17 @@ export async function chargeDue(tx: Queryable, profileId: string, id: string): P
 
 /** Which the next slice would take. */
 export async function dueNext(tx: Queryable, profileId: string, except: string[]): Promise<string[]> {
-  const due = await tx.rows<{ id: string }>(DUE, [profileId, null, except]);
+  const due = await tx.rows<{ id: string }>(dueOf(profileId, { except }));
   return due.map(({ id }) => id);
 }
 
 /** Those whose last day is past and whose last period is charged. How many they are. */
 export async function endOver(tx: Queryable, profileId: string): Promise<number> {
-  const over = await tx.rows(
-    `with over as (
-       update subscription set status = 'terminada', version = version + 1
-       where profile_id = $1 and status = 'activa' and ends_on < current_date and next_charge > ends_on returning id)
-     insert into audit_line (profile_id, action, entity, entity_id) select $1, 'terminar', 'subscription', id from over returning 1`,
-    [profileId],
-  );
+  const over = await tx.rows(sql`
+    with over as (
+      update subscription set status = 'terminada', version = version + 1
+      where profile_id = ${profileId} and status = 'activa' and ends_on < current_date and next_charge > ends_on returning id)
+    insert into audit_line (profile_id, action, entity, entity_id)
+    select ${profileId}, 'terminar', 'subscription', id from over returning 1`);
   return over.length;
 }

@@ -3,7 +3,7 @@ import type { Told } from '../../src/api/contract/row';
 import type { listSubscriptions as row, Subscription } from '../../src/api/contract/subscriptions';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 
@@ -13,7 +13,7 @@ const NEXT_CHARGE = sql`case when s.status = 'activa' and s.next_charge <= coale
 
 /** `rows`: those of `subscription` to tell of. */
 const subscriptionsFrom = (rows: Sql) => sql`
-  select s.id, s.version, s.customer_id as customer, trim(c.first_name || ' ' || c.last_name) as customer_name, s.name, s.amount,
+  select s.id, s.version, s.customer_id as customer, c.full_name as customer_name, s.name, s.amount,
     s.currency, s.frequency, s.starts_on, s.ends_on, s.due_days, s.cost_center_id as cost_center,
     coalesce(o.name, '') as cost_center_name, s.status,
     ${NEXT_CHARGE} as next_charge,
@@ -63,10 +63,8 @@ export type OwnSubscription = Told<Subscription, 'customer' | 'amount' | 'starts
 
 /** Problem 404 when the profile has no such subscription. */
 export async function readSubscription(db: Queryable, profileId: string, id: string): Promise<OwnSubscription> {
-  const [found] = await rowsOf<OwnSubscription>(
-    db,
-    sql`${subscriptionsFrom(sql`subscription`)} where s.profile_id = ${profileId} and s.id = ${id}`,
-  );
+  const [found] = await db.rows<OwnSubscription>(sql`
+    ${subscriptionsFrom(sql`subscription`)} where s.profile_id = ${profileId} and s.id = ${id}`);
   if (!found) throw notFound('la suscripción');
   return found;
 }

@@ -1,19 +1,25 @@
 import type { z } from 'zod';
 import type { createView, SavedView, updateView } from '../../src/api/contract/views';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
-import { conflict, isDatabaseError, notFound } from '../problems';
+import { conflict, notFound, type Once, writtenOnce } from '../problems';
 
 /** Of each list, so that nobody fills the database. */
 const MOST = 50;
 
 export function listViews(db: Queryable, { profileId, userId }: Actor, list: string): Promise<SavedView[]> {
-  return db.rows<SavedView>(
-    `select id, list, name, query from saved_view where profile_id = $1 and user_id = $2 and list = $3
-     order by match_key(name), name`,
-    [profileId, userId, list],
-  );
+  return db.rows<SavedView>(sql`
+    select id, list, name, query from saved_view
+    where profile_id = ${profileId} and user_id = ${userId} and list = ${list}
+    order by match_key(name), name`);
 }
+
+const NAME: Once = {
+  constraint: 'saved_view_name',
+  msg: 'Ya tiene una vista con ese nombre en esta lista. Elija otro, o guarde los cambios en ella.',
+  fields: { name: 'Ya tiene una con ese nombre' },
+};
 
 /** Problem 409 for a name the person has for the list already, and for more views than anybody looks through. */
 export async function addView(
@@ -21,13 +27,14 @@ export async function addView(
   { profileId, userId }: Actor,
   { list, name, query }: z.output<typeof createView.body>,
 ): Promise<SavedView> {
-  const [made] = await named(
-    db.rows<SavedView>(
-      `insert into saved_view (profile_id, user_id, list, name, query) select $1, $2, $3, $4, $5
-       where (select count(*) from saved_view where profile_id = $1 and user_id = $2 and list = $3) < ${MOST}
-       returning id, list, name, query`,
-      [profileId, userId, list, name, query],
-    ),
+  const [made] = await writtenOnce(
+    db.rows<SavedView>(sql`
+      insert into saved_view (profile_id, user_id, list, name, query) select ${profileId}, ${userId}, ${list},
+      ${name}, ${query}
+      where (select count(*) from saved_view where profile_id = ${profileId} and user_id = ${userId}
+        and list = ${list}) < ${MOST}
+      returning id, list, name, query`),
+    NAME,
   );
   if (!made) throw conflict(`Ya tiene ${MOST} vistas de esta lista. Elimine una antes de guardar otra.`);
   return made;
@@ -40,33 +47,18 @@ export async function changeView(
   id: string,
   { name, query }: z.output<typeof updateView.body>,
 ): Promise<SavedView> {
-  const [changed] = await named(
-    db.rows<SavedView>(
-      `update saved_view set name = coalesce($4, name), query = coalesce($5, query)
-       where profile_id = $1 and user_id = $2 and id = $3 returning id, list, name, query`,
-      [profileId, userId, id, name ?? null, query ?? null],
-    ),
+  const [changed] = await writtenOnce(
+    db.rows<SavedView>(sql`
+      update saved_view set name = coalesce(${name ?? null}, name), query = coalesce(${query ?? null}, query)
+      where profile_id = ${profileId} and user_id = ${userId} and id = ${id} returning id, list, name, query`),
+    NAME,
   );
   if (!changed) throw notFound('la vista');
   return changed;
 }
 
 export async function removeView(db: Queryable, { profileId, userId }: Actor, id: string): Promise<void> {
-  const removed = await db.rows(
-    'delete from saved_view where profile_id = $1 and user_id = $2 and id = $3 returning 1',
-    [profileId, userId, id],
-  );
+  const removed = await db.rows(sql`
+    delete from saved_view where profile_id = ${profileId} and user_id = ${userId} and id = ${id} returning 1`);
   if (removed.length === 0) throw notFound('la vista');
-}
-
-async function named<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (cause) {
-    if (!isDatabaseError(cause) || cause.constraint !== 'saved_view_name') throw cause;
-    throw conflict('Ya tiene una vista con ese nombre en esta lista. Elija otro, o guarde los cambios en ella.', {
-      fields: { name: 'Ya tiene una con ese nombre' },
-      cause,
-    });
-  }
 }

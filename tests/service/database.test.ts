@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase, type Queryable } from '../../server/database/database';
+import { kept, sql } from '../../server/database/sql';
 import { withService } from '../support/service';
 
 withService('database', (service) => {
@@ -97,13 +98,13 @@ withService('database', (service) => {
     await expect(nests).rejects.toThrow('inside a transaction');
   });
 
-  const KEPT = 'select $1::int + 1 as more';
+  const more = (value: number) => kept(sql`select ${value}::int + 1 as more`);
   const plans = (db: Queryable) =>
     db.rows<{ plans: number }>('select generic_plans::int as plans from pg_prepared_statements');
 
   test('a statement whose plan is kept is planned once, whatever its values', async () => {
     const seen = await service().database.transaction(async (tx) => {
-      for (const value of [1, 2, 3]) expect(await tx.rows(KEPT, [value], 'kept')).toEqual([{ more: value + 1 }]);
+      for (const value of [1, 2, 3]) expect(await tx.rows(more(value))).toEqual([{ more: value + 1 }]);
       const [{ mode = '' } = {}] = await tx.rows<{ mode: string }>(`select current_setting('plan_cache_mode') as mode`);
       return { mode, plans: await plans(tx) };
     });
@@ -113,9 +114,9 @@ withService('database', (service) => {
 
   test('a plan that is lost, as where connections are shared, is no failure: all is asked again, and planned anew', async () => {
     const database = await openDatabase(service().databaseUrl, { connections: 1 });
-    await database.rows(KEPT, [1], 'kept');
+    await database.rows(more(1));
     await database.rows('deallocate all');
-    expect(await database.rows(KEPT, [4], 'kept')).toEqual([{ more: 5 }]);
+    expect(await database.rows(more(4))).toEqual([{ more: 5 }]);
     expect(await plans(database)).toEqual([]);
     await database.close();
   });

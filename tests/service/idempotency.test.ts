@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { serveOnce } from '../../server/http/serve';
+import { serveChange } from '../../server/http/serve';
 import { conflict } from '../../server/problems';
 import { row } from '../../src/api/contract/row';
 import { withService } from '../support/service';
@@ -88,7 +88,7 @@ withService(
   },
   {
     routes: (app) =>
-      serveOnce(app, openCostCenter, { subject: 'CostCenter', status: 201 }, async ({ body, tx, who }) => {
+      serveChange(app, openCostCenter, { subject: 'CostCenter', status: 201 }, async ({ body, tx, who }) => {
         const [made] = await tx.rows<{ id: string; name: string }>(
           'insert into cost_center (profile_id, code, name) values ($1, gen_random_uuid(), $2) returning id, name',
           [who.profileId, body.name],

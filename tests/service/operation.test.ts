@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { serve, serveOnce, serveOpen } from '../../server/http/serve';
+import { serve, serveChange, serveOpen } from '../../server/http/serve';
 import { row } from '../../src/api/contract/row';
 import { answered } from '../support/eventually';
 import { type Service, startService } from '../support/service';
@@ -34,7 +34,7 @@ beforeAll(async () => {
         await db.rows('select pg_sleep(30)');
         return {};
       });
-      serveOnce(app, pay, { subject: 'Document' }, async ({ tx }) => {
+      serveChange(app, pay, { subject: 'Document' }, async ({ tx }) => {
         await tx.rows('select pg_sleep(0.8)');
         return { paid: true };
       });

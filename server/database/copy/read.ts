@@ -3,6 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import type { Database, Queryable } from '../database';
 import { migrate, stepsOf, stepsToday, upgrade } from '../migrate';
+import { Sql, sql } from '../sql';
 import { endLine, type Head, head, sequencesLine, tableLine } from './format';
 import { LONG_WORK, quoted, sequencesOf, type Table, tablesOf } from './tables';
 
@@ -105,7 +106,7 @@ async function load(tx: Queryable, file: string, check: (tx: Queryable) => Promi
 }
 
 async function fill(tx: Queryable, file: string, tables: Map<string, Table>): Promise<number> {
-  let insert = '';
+  let insert: ((line: string) => Sql) | undefined;
   let rows = 0;
   let isWhole = false;
   let isFirst = true;
@@ -116,12 +117,13 @@ async function fill(tx: Queryable, file: string, tables: Map<string, Table>): Pr
     }
     const said = parsed(line);
     if (Array.isArray(said)) {
-      await tx.rows(insert, [line]);
+      if (!insert) throw notACopy(file);
+      await tx.rows(insert(line));
       rows += said.length;
       continue;
     }
     const table = tableLine.safeParse(said);
-    if (table.success) insert = insertInto(tables.get(table.data.table), table.data.columns, file);
+    if (table.success) insert = insertOf(tables.get(table.data.table), table.data.columns, file);
     const sequences = sequencesLine.safeParse(said);
     if (sequences.success) await setSequences(tx, sequences.data.sequences);
     const end = endLine.safeParse(said);
@@ -131,18 +133,19 @@ async function fill(tx: Queryable, file: string, tables: Map<string, Table>): Pr
   return rows;
 }
 
-function insertInto(table: Table | undefined, names: string[], file: string): string {
+/** A line of rows of the table. */
+function insertOf(table: Table | undefined, names: string[], file: string): (line: string) => Sql {
   if (!table) throw notACopy(file);
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   const values = names.map((name, place) => `(r->>${place})::${types.get(name) ?? 'text'}`);
-  return `insert into ${quoted(table.name)} (${names.map(quoted).join(', ')}) overriding system value
-    select ${values.join(', ')} from json_array_elements($1::json) r`;
+  const insert = `insert into ${quoted(table.name)} (${names.map(quoted).join(', ')}) overriding system value
+    select ${values.join(', ')} from json_array_elements(`;
+  return (line) => new Sql([insert, '::json) r'], [line]);
 }
 
 async function setSequences(tx: Queryable, kept: { name: string; last: string | null }[]): Promise<void> {
   const known = new Set((await sequencesOf(tx)).map(({ name }) => name));
   for (const { name, last } of kept) {
-    if (known.has(name) && last !== null)
-      await tx.rows('select setval($1::regclass, $2::bigint)', [quoted(name), last]);
+    if (known.has(name) && last !== null) await tx.rows(sql`select setval(${quoted(name)}::regclass, ${last}::bigint)`);
   }
 }

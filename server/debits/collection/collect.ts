@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Debit, MigrationError } from '../../../src/api/contract/debitShapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { type Actor, audit } from '../../ledger/audit';
 import { type Entry, type Payment, payAndAllocate } from '../../ledger/pay';
 import { reversePayments } from '../../ledger/reverse';
@@ -47,10 +48,9 @@ export async function saveAnswer(
 ): Promise<{ debit: Debit; errors: MigrationError[] }> {
   const held = await holdDebit(tx, who, debitId);
   mustBeSaved(held);
-  const [answer] = await tx.rows<{ file_name: string }>(
-    'update debit_answer set saved_at = coalesce(saved_at, now()) where debit_id = $1 and id = $2 returning file_name',
-    [debitId, answerId],
-  );
+  const [answer] = await tx.rows<{ file_name: string }>(sql`
+    update debit_answer set saved_at = coalesce(saved_at, now())
+    where debit_id = ${debitId} and id = ${answerId} returning file_name`);
   if (!answer) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');
   const done = await weighed(tx, answerId);
   await write(tx, who, held, done);
@@ -69,11 +69,10 @@ export async function saveAnswer(
 /** What would become of the lines that were not carried over yet, as everything stands now: what cannot be is told before it is saved. */
 export async function tellErrors(tx: Queryable, answerId: string): Promise<void> {
   const rows = (await weighed(tx, answerId)).map(({ id, verdict }) => ({ id, error: errorIn(verdict) }));
-  await tx.rows(
-    `update debit_answer_line a set error = r.error from jsonb_to_recordset($1) as r(id uuid, error text)
-     where a.id = r.id and a.error <> r.error`,
-    [JSON.stringify(rows)],
-  );
+  await tx.rows(sql`
+    update debit_answer_line a set error = r.error
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as r(id uuid, error text)
+    where a.id = r.id and a.error <> r.error`);
 }
 
 const errorIn = (verdict: Verdict): string => (typeof verdict === 'string' ? '' : verdict.error);
@@ -91,22 +90,19 @@ async function weighed(tx: Queryable, answerId: string): Promise<Done[]> {
 }
 
 function rowsOf(tx: Queryable, answerId: string): Promise<Row[]> {
-  return tx.rows<Row>(
-    `select a.id, a.outcome, a.amount, a.reason_code, a.reason, a.date, a.bank_reference, l.id as detail, l.status, l.amount as asked,
-       l.collected, l.payment_id, l.end_to_end_id, l.customer_id, l.document_id, d.number
-     from debit_answer_line a join debit_detail l on l.id = a.detail_id join document d on d.id = l.document_id
-     where a.answer_id = $1 and not a.carried and a.outcome in ('cobrado', 'rechazado', 'en_tramite') order by a.row`,
-    [answerId],
-  );
+  return tx.rows<Row>(sql`
+    select a.id, a.outcome, a.amount, a.reason_code, a.reason, a.date, a.bank_reference, l.id as detail,
+    l.status, l.amount as asked, l.collected, l.payment_id, l.end_to_end_id, l.customer_id, l.document_id, d.number
+    from debit_answer_line a join debit_detail l on l.id = a.detail_id join document d on d.id = l.document_id
+    where a.answer_id = ${answerId} and not a.carried and a.outcome in ('cobrado', 'rechazado', 'en_tramite') order by a.row`);
 }
 
 async function lockDocuments(tx: Queryable, answerId: string): Promise<Map<string, { cents: number; open: boolean }>> {
-  const found = await tx.rows<{ id: string; balance: string; open: boolean }>(
-    `select id, balance, voided_at is null as open from document where id in (
-       select l.document_id from debit_answer_line a join debit_detail l on l.id = a.detail_id where a.answer_id = $1 and not a.carried)
-     order by id for update`,
-    [answerId],
-  );
+  const found = await tx.rows<{ id: string; balance: string; open: boolean }>(sql`
+    select id, balance, voided_at is null as open from document where id in (
+      select l.document_id from debit_answer_line a join debit_detail l on l.id = a.detail_id
+        where a.answer_id = ${answerId} and not a.carried)
+    order by id for update`);
   return new Map(found.map(({ id, balance, open }) => [id, { cents: centsOf(balance), open }]));
 }
 
@@ -166,26 +162,20 @@ async function settleDetails(tx: Queryable, done: Done[]): Promise<void> {
     reason,
     error: errorIn(verdict),
   }));
-  const given =
-    'jsonb_to_recordset($1) as r(id uuid, detail uuid, status text, payment uuid, collected numeric, code text, reason text, error text)';
-  await tx.rows(
-    `update debit_detail l set status = r.status, collected = r.collected, payment_id = coalesce(r.payment, l.payment_id),
-       reason_code = r.code, reason = r.reason, live = l.live and r.status = 'en_tramite', version = l.version + 1
-     from ${given} where l.id = r.detail and r.status is not null`,
-    [JSON.stringify(rows)],
-  );
-  await tx.rows(
-    `update debit_answer_line a set carried = r.error = '', error = r.error from ${given} where a.id = r.id`,
-    [JSON.stringify(rows)],
-  );
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)})
+    as r(id uuid, detail uuid, status text, payment uuid, collected numeric, code text, reason text, error text)`;
+  await tx.rows(sql`
+    update debit_detail l set status = r.status, collected = r.collected, payment_id = coalesce(r.payment, l.payment_id),
+      reason_code = r.code, reason = r.reason, live = l.live and r.status = 'en_tramite', version = l.version + 1
+    from ${given} where l.id = r.detail and r.status is not null`);
+  await tx.rows(sql`
+    update debit_answer_line a set carried = r.error = '', error = r.error from ${given} where a.id = r.id`);
 }
 
 /** With nothing left to wait for it is closed. */
 async function moveOn(tx: Queryable, held: Held): Promise<void> {
-  const [{ n } = { n: 0 }] = await tx.rows<{ n: number }>(
-    'select count(*) as n from debit_detail where debit_id = $1 and live',
-    [held.id],
-  );
+  const [{ n } = { n: 0 }] = await tx.rows<{ n: number }>(sql`
+    select count(*) as n from debit_detail where debit_id = ${held.id} and live`);
   const next = n === 0 ? 'cerrado' : 'respondido';
   await setStatus(tx, held.id, next);
 }

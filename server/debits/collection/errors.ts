@@ -1,5 +1,6 @@
 import type { MigrationError, TextFile } from '../../../src/api/contract/debitShapes';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { shortCsv } from '../../exports/csv';
 import type { Column } from '../../exports/table';
 import { fileName } from '../order/send';
@@ -7,18 +8,17 @@ import { readDebit } from '../read';
 
 /** Rows of a debit's saved answers (or of one answer) that could not be carried over, each with why. */
 export function errorsOf(db: Queryable, debitId: string, answerId: string | null = null): Promise<MigrationError[]> {
-  return db.rows<MigrationError>(
-    `select * from (
-       select f.file_name, a.row, a.reference, a.amount, coalesce(nullif(a.error, ''), a.reason) as msg, f.saved_at
-       from debit_answer f join debit_answer_line a on a.answer_id = f.id
-       where f.debit_id = $1 and f.saved_at is not null and ($2::uuid is null or f.id = $2) and not a.carried
-       union all
-       select f.file_name, p.row, '', null, p.msg, f.saved_at
-       from debit_answer f, jsonb_to_recordset(f.problems) as p(row integer, msg text)
-       where f.debit_id = $1 and f.saved_at is not null and ($2::uuid is null or f.id = $2)
-     ) e order by saved_at, file_name, row`,
-    [debitId, answerId],
-  );
+  return db.rows<MigrationError>(sql`
+    select * from (
+      select f.file_name, a.row, a.reference, a.amount, coalesce(nullif(a.error, ''), a.reason) as msg, f.saved_at
+      from debit_answer f join debit_answer_line a on a.answer_id = f.id
+      where f.debit_id = ${debitId} and f.saved_at is not null
+        and (${answerId}::uuid is null or f.id = ${answerId}) and not a.carried
+      union all
+      select f.file_name, p.row, '', null, p.msg, f.saved_at
+      from debit_answer f, jsonb_to_recordset(f.problems) as p(row integer, msg text)
+      where f.debit_id = ${debitId} and f.saved_at is not null and (${answerId}::uuid is null or f.id = ${answerId})
+    ) e order by saved_at, file_name, row`);
 }
 
 const COLUMNS: Column<MigrationError>[] = [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnswerPreview } from '../../../src/api/contract/debitShapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Queryable, Transactional } from '../../database/database';
+import { insertInto, sql } from '../../database/sql';
 import { today } from '../../database/today';
 import { isRealDay } from '../../files/cells/days';
 import type { Circumstances } from '../../files/inWorker';
@@ -49,7 +50,7 @@ export async function decideAnswer(
   const all = { ...decisions, ...said };
   const answer = await understood(db, who, debitId, file, all);
   return db.transaction(async (tx) => {
-    await tx.rows('update debit_answer set decisions = $2 where id = $1', [answerId, JSON.stringify(all)]);
+    await tx.rows(sql`update debit_answer set decisions = ${JSON.stringify(all)} where id = ${answerId}`);
     return keepAnswer(tx, who, debitId, { fileName: file_name, bytes: file }, answer, all);
   });
 }
@@ -72,11 +73,9 @@ export async function readAnswer(
 type KeptAnswer = { file_name: string; file: Uint8Array; saved: boolean; decisions: Decisions };
 
 async function keptAnswer(db: Queryable, who: Actor, debitId: string, answerId: string): Promise<KeptAnswer> {
-  const [kept] = await db.rows<KeptAnswer>(
-    `select file_name, file, saved_at is not null as saved, decisions from debit_answer
-     where profile_id = $1 and debit_id = $2 and id = $3`,
-    [who.profileId, debitId, answerId],
-  );
+  const [kept] = await db.rows<KeptAnswer>(sql`
+    select file_name, file, saved_at is not null as saved, decisions from debit_answer
+    where profile_id = ${who.profileId} and debit_id = ${debitId} and id = ${answerId}`);
   if (!kept) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');
   return kept;
 }
@@ -85,10 +84,8 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 /** The same file is the same answer, with what was said of it. */
 async function decisionsOf(db: Queryable, debitId: string, hash: string): Promise<Decisions> {
-  const [kept] = await db.rows<{ decisions: Decisions }>(
-    'select decisions from debit_answer where debit_id = $1 and file_hash = $2',
-    [debitId, hash],
-  );
+  const [kept] = await db.rows<{ decisions: Decisions }>(sql`
+    select decisions from debit_answer where debit_id = ${debitId} and file_hash = ${hash}`);
   return kept?.decisions ?? {};
 }
 
@@ -136,21 +133,18 @@ export async function keepAnswer(
   const held = await holdDebit(tx, who, debitId);
   mustBeSaved(held);
   const { matched, questions } = await settledAnswer(tx, who.profileId, debitId, answer, decisions);
-  const [kept] = await tx.rows<{ id: string }>(
-    `insert into debit_answer (profile_id, debit_id, file_name, file_hash, file, format, problems, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (debit_id, file_hash) do update set file_name = excluded.file_name returning id`,
-    [
-      who.profileId,
-      debitId,
-      fileName,
-      hashOf(bytes),
-      bytes,
-      answer.format,
-      JSON.stringify(answer.problems),
-      who.userId,
-    ],
-  );
+  const [kept] = await tx.rows<{ id: string }>(sql`
+    ${insertInto('debit_answer', {
+      profile_id: who.profileId,
+      debit_id: debitId,
+      file_name: fileName,
+      file_hash: hashOf(bytes),
+      file: bytes,
+      format: answer.format,
+      problems: JSON.stringify(answer.problems),
+      created_by: who.userId,
+    })}
+    on conflict (debit_id, file_hash) do update set file_name = excluded.file_name returning id`);
   const id = kept?.id ?? '';
   await keepLines(tx, who, id, matched);
   await tellErrors(tx, id);
@@ -179,31 +173,29 @@ function previewOf(id: string, fileName: string, answer: Answer, lines: AnswerPr
 
 /** Lines that were carried over stay as they were, unless they only wait; the others are as they match now. */
 async function keepLines(tx: Queryable, who: Actor, answerId: string, matched: Matched[]): Promise<void> {
-  await tx.rows('delete from debit_answer_line where answer_id = $1 and (not carried or outcome = $2)', [
-    answerId,
-    'en_tramite',
-  ]);
+  await tx.rows(sql`
+    delete from debit_answer_line where answer_id = ${answerId} and (not carried or outcome = 'en_tramite')`);
   const lines = matched.map(({ cents, date, ...line }) => ({
     ...line,
     amount: fromCents(cents),
     date: isRealDay(date) ? date : null,
   }));
-  await tx.rows(
-    `insert into debit_answer_line (profile_id, answer_id, row, detail_id, outcome, amount, reference, reason_code, reason, date, bank_reference)
-     select $3, $1, l.row, l.detail, l.outcome, l.amount, l.reference, l.code, l.reason, l.date, l."bankReference"
-     from jsonb_to_recordset($2) as l(row integer, detail uuid, outcome text, amount numeric, reference text, code text, reason text,
-       date date, "bankReference" text)
-     on conflict (answer_id, row) do nothing`,
-    [answerId, JSON.stringify(lines), who.profileId],
-  );
+  await tx.rows(sql`
+    insert into debit_answer_line (profile_id, answer_id, row, detail_id, outcome, amount, reference,
+    reason_code, reason, date, bank_reference)
+    select ${who.profileId}, ${answerId}, l.row, l.detail, l.outcome, l.amount, l.reference, l.code, l.reason,
+      l.date, l."bankReference"
+    from jsonb_to_recordset(${JSON.stringify(lines)}) as l(row integer, detail uuid, outcome text,
+      amount numeric, reference text, code text, reason text, date date, "bankReference" text)
+    on conflict (answer_id, row) do nothing`);
 }
 
 function linesOf(tx: Queryable, answerId: string): Promise<AnswerPreview['lines']> {
-  return tx.rows<AnswerPreview['lines'][number]>(
-    `select a.row, case when a.error <> '' then 'con_error' else a.outcome end as outcome, a.detail_id as detail, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name,
-       coalesce(d.number, '') as document_number, a.reference, a.amount, a.reason_code, coalesce(nullif(a.error, ''), a.reason) as reason
-     from debit_answer_line a left join debit_detail l on l.id = a.detail_id left join customer c on c.id = l.customer_id
-     left join document d on d.id = l.document_id where a.answer_id = $1 order by a.row`,
-    [answerId],
-  );
+  return tx.rows<AnswerPreview['lines'][number]>(sql`
+    select a.row, case when a.error <> '' then 'con_error' else a.outcome end as outcome, a.detail_id as detail,
+    coalesce(c.full_name, '') as customer_name,
+      coalesce(d.number, '') as document_number, a.reference, a.amount, a.reason_code,
+        coalesce(nullif(a.error, ''), a.reason) as reason
+    from debit_answer_line a left join debit_detail l on l.id = a.detail_id left join customer c on c.id = l.customer_id
+    left join document d on d.id = l.document_id where a.answer_id = ${answerId} order by a.row`);
 }

@@ -1,6 +1,7 @@
 import type { AnswerQuestion } from '../../../src/api/contract/debitShapes';
 import { centsOf } from '../../../src/api/contract/money';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { type Answer, type AnswerLine, lineOf, type WholeResult } from '../answers/answer';
 import { ask, type Decisions } from '../answers/questions';
 import { type Asked, type Matched, matchAnswer, plain } from './match';
@@ -16,10 +17,8 @@ export async function settledAnswer(
   decisions: Decisions,
 ): Promise<Settled> {
   const asked = await askedOf(db, debitId);
-  const [head] = await db.rows<{ currency: string }>(
-    'select a.currency from debit b join bank_account a on a.id = b.bank_account_id where b.id = $1',
-    [debitId],
-  );
+  const [head] = await db.rows<{ currency: string }>(sql`
+    select a.currency from debit b join bank_account a on a.id = b.bank_account_id where b.id = ${debitId}`);
   const elsewhere = await elsewhereOf(db, profileId, debitId, answer);
   const match = (lines: AnswerLine[]) => matchAnswer(lines, asked, head?.currency ?? '', elsewhere);
   const named = match(answer.lines);
@@ -69,12 +68,11 @@ const OF_ALL = {
 };
 
 async function askedOf(db: Queryable, debitId: string): Promise<Asked[]> {
-  const rows = await db.rows<Omit<Asked, 'cents'> & { amount: string }>(
-    `select l.id, l.end_to_end_id, l.mandate, l.account_number, d.number as document_number, l.amount,
-       l.status in ('pendiente', 'en_tramite') as waits
-     from debit_detail l join document d on d.id = l.document_id where l.debit_id = $1 and l.status <> 'excluido' order by d.number, l.id`,
-    [debitId],
-  );
+  const rows = await db.rows<Omit<Asked, 'cents'> & { amount: string }>(sql`
+    select l.id, l.end_to_end_id, l.mandate, l.account_number, d.number as document_number, l.amount,
+      l.status in ('pendiente', 'en_tramite') as waits
+    from debit_detail l join document d on d.id = l.document_id
+      where l.debit_id = ${debitId} and l.status <> 'excluido' order by d.number, l.id`);
   return rows.map(({ amount, ...asked }) => ({ ...asked, cents: centsOf(amount) }));
 }
 
@@ -84,19 +82,16 @@ async function elsewhereOf(
   debitId: string,
   { lines }: Answer,
 ): Promise<Map<string, string>> {
-  const rows = await db.rows<{ end_to_end_id: string; name: string }>(
-    `select l.end_to_end_id, b.name from debit_detail l join debit b on b.id = l.debit_id
-     where l.profile_id = $1 and l.debit_id <> $2 and l.end_to_end_id = any($3)`,
-    [profileId, debitId, lines.map(({ reference }) => plain(reference))],
-  );
+  const rows = await db.rows<{ end_to_end_id: string; name: string }>(sql`
+    select l.end_to_end_id, b.name from debit_detail l join debit b on b.id = l.debit_id
+    where l.profile_id = ${profileId} and l.debit_id <> ${debitId}
+      and l.end_to_end_id = any(${lines.map(({ reference }) => plain(reference))})`);
   return new Map(rows.map(({ end_to_end_id, name }) => [end_to_end_id, name]));
 }
 
 /** The debit whose order went out under that name; '' of none of ours. */
 async function debitCalled(db: Queryable, profileId: string, message: string): Promise<string> {
-  const [found] = await db.rows<{ name: string }>(
-    "select name from debit where profile_id = $1 and upper(replace(id::text, '-', '')) = $2",
-    [profileId, plain(message)],
-  );
+  const [found] = await db.rows<{ name: string }>(sql`
+    select name from debit where profile_id = ${profileId} and upper(replace(id::text, '-', '')) = ${plain(message)}`);
   return found?.name ?? '';
 }

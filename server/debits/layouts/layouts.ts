@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { OrderLayout, updateOrderLayout } from '../../../src/api/contract/orderLayouts';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { isUuid } from '../../database/uuid';
-import { type Actor, audit } from '../../ledger/audit';
-import { conflict, notFound, refused, stale } from '../../problems';
+import type { Actor } from '../../ledger/audit';
+import { recordsOf } from '../../ledger/records';
+import { conflict, notFound, refused } from '../../problems';
 import { type Layout, layout, type NamedLayout, unsureOf } from './layout';
 import { readLayoutText } from './read';
 import { SHIPPED } from './shipped';
@@ -11,19 +13,17 @@ import { SHIPPED } from './shipped';
 type Fields = z.output<(typeof updateOrderLayout)['body']>;
 type Row = { id: string; version: number; name: string; layout: unknown; accounts: string[] };
 
-const ROWS = `
+const rowsOf = (profileId: string) => sql`
   select y.id, y.version, y.name, y.layout,
     array(select a.alias from bank_account a where a.profile_id = y.profile_id and a.order_layout = y.id::text and a.deleted_at is null order by a.alias) as accounts
-  from order_layout y where y.profile_id = $1 and y.deleted_at is null`;
+  from order_layout y where y.profile_id = ${profileId} and y.deleted_at is null`;
 
 /** Those that come with the program, then the company's own. */
 export async function listOrderLayouts(db: Queryable, profileId: string): Promise<OrderLayout[]> {
-  const own = await db.rows<Row>(`${ROWS} order by match_key(y.name), y.id`, [profileId]);
-  const used = await db.rows<{ layout: string; alias: string }>(
-    `select order_layout as layout, alias from bank_account
-     where profile_id = $1 and order_layout is not null and deleted_at is null order by alias`,
-    [profileId],
-  );
+  const own = await db.rows<Row>(sql`${rowsOf(profileId)} order by match_key(y.name), y.id`);
+  const used = await db.rows<{ layout: string; alias: string }>(sql`
+    select order_layout as layout, alias from bank_account
+    where profile_id = ${profileId} and order_layout is not null and deleted_at is null order by alias`);
   const shipped = [...SHIPPED].map(([id, named]) => {
     const accounts = used.filter((one) => one.layout === id).map(({ alias }) => alias);
     return told(id, named, { is_shipped: true, accounts });
@@ -41,32 +41,25 @@ export async function readOrderLayout(db: Queryable, profileId: string, id: stri
 export async function layoutOf(db: Queryable, profileId: string, id: string): Promise<NamedLayout | undefined> {
   const shipped = SHIPPED.get(id);
   if (shipped || !isUuid(id)) return shipped;
-  const [found] = await db.rows<Row>(`${ROWS} and y.id = $2`, [profileId, id]);
+  const [found] = await db.rows<Row>(sql`${rowsOf(profileId)} and y.id = ${id}`);
   return found && { name: found.name, layout: layout.parse(found.layout) };
 }
 
-export async function addOrderLayout(tx: Queryable, who: Actor, { name, text }: Fields): Promise<OrderLayout> {
-  const [made] = await tx.rows<{ id: string }>(
-    'insert into order_layout (profile_id, name, layout) values ($1, $2, $3) returning id',
-    [who.profileId, name, JSON.stringify(mustRead(text))],
-  );
-  const after = await readOrderLayout(tx, who.profileId, made?.id ?? '');
-  await audit(tx, who, [{ action: 'crear', entity: 'order_layout', entityId: after.id, after }]);
-  return after;
+const layouts = recordsOf<OrderLayout>({
+  table: 'order_layout',
+  read: (db, { profileId }, id) => readOrderLayout(db, profileId, id),
+});
+
+const columnsOf = ({ name, text }: Fields) => ({ name, layout: JSON.stringify(mustRead(text)) });
+
+export function addOrderLayout(tx: Queryable, who: Actor, given: Fields): Promise<OrderLayout> {
+  return layouts.add(tx, who, columnsOf(given));
 }
 
 /** 412 when `version` is not the current one, 422 with what is wrong with the text. */
 export async function changeOrderLayout(tx: Queryable, who: Actor, id: string, given: Fields): Promise<OrderLayout> {
-  const before = await hold(tx, who, id);
-  if (given.version !== undefined && given.version !== before.version) throw stale();
-  await tx.rows('update order_layout set name = $2, layout = $3, version = version + 1 where id = $1', [
-    id,
-    given.name,
-    JSON.stringify(mustRead(given.text)),
-  ]);
-  const after = await readOrderLayout(tx, who.profileId, id);
-  await audit(tx, who, [{ action: 'cambiar', entity: 'order_layout', entityId: id, before, after }]);
-  return after;
+  const before = await hold(tx, who, id, given.version);
+  return layouts.change(tx, who, before, columnsOf(given));
 }
 
 export async function removeOrderLayout(tx: Queryable, who: Actor, id: string): Promise<void> {
@@ -77,26 +70,23 @@ export async function removeOrderLayout(tx: Queryable, who: Actor, id: string): 
       { code: 'in-use' },
     );
   }
-  await tx.rows('update order_layout set deleted_at = now(), version = version + 1 where id = $1', [id]);
-  await audit(tx, who, [{ action: 'eliminar', entity: 'order_layout', entityId: id, before }]);
+  await layouts.retire(tx, who, before);
 }
 
 /** An account that chooses it at the same moment waits, or is waited for. */
-async function hold(tx: Queryable, who: Actor, id: string): Promise<OrderLayout> {
+function hold(tx: Queryable, who: Actor, id: string, version?: number): Promise<OrderLayout> {
   if (SHIPPED.has(id)) throw conflict('Este formato viene con el programa. Guarde una copia y cambie la copia.');
   if (!isUuid(id)) throw notFound('el formato');
-  await tx.rows('select from order_layout where profile_id = $1 and id = $2 for update', [who.profileId, id]);
-  return readOrderLayout(tx, who.profileId, id);
+  return layouts.hold(tx, who, id, version);
 }
 
 /** 422 when an account chooses what is not there. */
 export async function mustBeLayout(tx: Queryable, profileId: string, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined || SHIPPED.has(id)) return;
   const [found] = isUuid(id)
-    ? await tx.rows('select from order_layout where profile_id = $1 and id = $2 and deleted_at is null for key share', [
-        profileId,
-        id,
-      ])
+    ? await tx.rows(
+        sql`select from order_layout where profile_id = ${profileId} and id = ${id} and deleted_at is null for key share`,
+      )
     : [];
   if (!found) throw refused('El formato elegido ya no existe. Elija otro.', { fields: { order_layout: 'No existe' } });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { layout, type NamedLayout } from './layout';
 import { layoutOf } from './layouts';
 
@@ -7,11 +8,9 @@ const sent = z.object({ name: z.string(), layout });
 
 /** What a debit's order was written by, or would be: the layout it was sent with, else the one its account has now. */
 export async function layoutOfDebit(db: Queryable, profileId: string, id: string): Promise<NamedLayout | undefined> {
-  const [found] = await db.rows<{ sent_layout: unknown; order_layout: string | null }>(
-    `select b.sent_layout, a.order_layout from debit b join bank_account a on a.id = b.bank_account_id
-     where b.profile_id = $1 and b.id = $2`,
-    [profileId, id],
-  );
+  const [found] = await db.rows<{ sent_layout: unknown; order_layout: string | null }>(sql`
+    select b.sent_layout, a.order_layout from debit b join bank_account a on a.id = b.bank_account_id
+    where b.profile_id = ${profileId} and b.id = ${id}`);
   const kept = sent.safeParse(found?.sent_layout);
   if (kept.success) return kept.data;
   return found?.order_layout ? layoutOf(db, profileId, found.order_layout) : undefined;

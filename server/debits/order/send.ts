@@ -2,6 +2,7 @@ import type { Debit, ORDER_FORMAT, TextFile } from '../../../src/api/contract/de
 import type { checkDebitOrder } from '../../../src/api/contract/debits';
 import type { Answer } from '../../../src/api/contract/row';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { type Actor, audit } from '../../ledger/audit';
 import { conflict, notFound, refused } from '../../problems';
 import { holdDebit, setStatus } from '../hold';
@@ -83,10 +84,8 @@ async function bankFile(tx: Queryable, who: Actor, order: Order): Promise<TextFi
   const { layout } = named;
   const written = writeByLayout(order, layout);
   mustBeWhole(written);
-  await tx.rows('update debit set sent_layout = $2 where id = $1 and sent_layout is null', [
-    order.id,
-    JSON.stringify(named),
-  ]);
+  await tx.rows(sql`
+    update debit set sent_layout = ${JSON.stringify(named)} where id = ${order.id} and sent_layout is null`);
   return {
     file_name: layout.file_name
       .replace('{fecha}', dayAs(order.collect_on, 'AAAAMMDD'))

@@ -1,5 +1,6 @@
 import type { TriedAnswer, TriedLayout } from '../../../src/api/contract/orderLayouts';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import type { LayoutAnswer } from '../layouts/layout';
 import { readLayoutText } from '../layouts/read';
 import { writeByLayout } from './byLayout';
@@ -14,12 +15,10 @@ export async function tryLayout(db: Queryable, profileId: string, text: string):
   const nothing = { debit_name: null, records: [], answer: null, content: '', faults: [], cuts: [], note: '' };
   const { layout, problems } = readLayoutText(text);
   if (!layout) return { ...nothing, problems };
-  const [last] = await db.rows<{ id: string }>(
-    `select b.id from debit b where b.profile_id = $1 and b.deleted_at is null
-       and exists (select from debit_detail l where l.debit_id = b.id and l.status <> 'excluido')
-     order by b.created_at desc limit 1`,
-    [profileId],
-  );
+  const [last] = await db.rows<{ id: string }>(sql`
+    select b.id from debit b where b.profile_id = ${profileId} and b.deleted_at is null
+      and exists (select from debit_detail l where l.debit_id = b.id and l.status <> 'excluido')
+    order by b.created_at desc limit 1`);
   const order = last && (await readOrder(db, profileId, last.id));
   const written = writeByLayout(order ? { ...order, lines: order.lines.slice(0, TRIED) } : EXAMPLE, layout);
   const named = new Map(order?.lines.map(({ id, document_number }) => [id, document_number]));

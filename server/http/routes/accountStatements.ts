@@ -10,7 +10,7 @@ import { readAccountStatement } from '../../accountStatements/read';
 import { audit } from '../../ledger/audit';
 import { sendStatement } from '../../templates/statementSend';
 import { downloadsOf } from '../downloads';
-import { serve, serveOnce } from '../serve';
+import { serve, serveChange } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'Customer' } as const;
@@ -20,7 +20,7 @@ export function accountStatementRoutes(app: FastifyInstance): void {
     readAccountStatement(db, who.profileId, params.id, query),
   );
 
-  serveOnce(app, sendAccountStatement, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
+  serveChange(app, sendAccountStatement, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
     sendStatement(tx, who, app.channels, uuid(params.id, 'el cliente'), body),
   );
 

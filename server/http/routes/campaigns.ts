@@ -6,8 +6,8 @@ import { listEvents } from '../../campaigns/events';
 import { heldNow } from '../../campaigns/holds';
 import * as read from '../../campaigns/read';
 import { refused } from '../../problems';
-import { pageOf } from '../paging';
-import { serve, serveOnce, serveOpen } from '../serve';
+import { pageOf, serveList } from '../paging';
+import { nothing, serve, serveChange, serveOpen } from '../serve';
 import { MEGABYTE } from '../shell';
 import { uuid } from '../uuid';
 
@@ -18,27 +18,25 @@ const updates = { ...ours, action: 'update' } as const;
 const MANY = { largest: 4 * MEGABYTE };
 
 export function campaignRoutes(app: FastifyInstance): void {
-  serve(app, rows.listCampaigns, ours, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await read.listCampaigns(db, who.profileId, page, query));
-  });
+  serveList(app, rows.listCampaigns, ours, ({ query, who, db }, page) =>
+    read.listCampaigns(db, who.profileId, page, query),
+  );
 
   serve(app, rows.getCampaign, ours, ({ params, who, db }) => read.readCampaign(db, who.profileId, params.id));
 
-  serveOnce(app, rows.createCampaign, { ...ours, ...MANY, status: 201 }, ({ body, who, tx }) =>
+  serveChange(app, rows.createCampaign, { ...ours, ...MANY, status: 201 }, ({ body, who, tx }) =>
     change.addCampaign(tx, who, body),
   );
 
-  serve(app, rows.updateCampaign, { ...ours, ...MANY }, ({ params, body, who, db }) =>
-    db.transaction((tx) => change.changeCampaign(tx, who, params.id, body)),
+  serveChange(app, rows.updateCampaign, { ...ours, ...MANY }, ({ params, body, who, tx }) =>
+    change.changeCampaign(tx, who, params.id, body),
   );
 
-  serve(app, rows.deleteCampaign, ours, async ({ params, who, db }) => {
-    await db.transaction((tx) => change.removeCampaign(tx, who, params.id));
-    return {};
-  });
+  serveChange(app, rows.deleteCampaign, ours, ({ params, who, tx }) =>
+    change.removeCampaign(tx, who, params.id).then(nothing),
+  );
 
-  serveOnce(app, rows.launchCampaign, { ...ours, ...MANY, status: 201 }, async ({ body, who, tx }) => {
+  serveChange(app, rows.launchCampaign, { ...ours, ...MANY, status: 201 }, async ({ body, who, tx }) => {
     const { campaign, version, template, campaign_type, ...given } = body;
     if (campaign !== undefined) return change.launch(tx, who, app.channels, uuid(campaign, 'la campaña'), version);
     if (template === undefined || campaign_type === undefined) {
@@ -54,16 +52,14 @@ export function campaignRoutes(app: FastifyInstance): void {
     return change.launch(tx, who, app.channels, id);
   });
 
-  serve(app, rows.pauseCampaign, updates, ({ params, who, db }) =>
-    db.transaction((tx) => change.pause(tx, who, params.id)),
+  serveChange(app, rows.pauseCampaign, updates, ({ params, who, tx }) => change.pause(tx, who, params.id));
+
+  serveChange(app, rows.resumeCampaign, updates, ({ params, who, tx }) =>
+    change.resume(tx, who, app.channels, params.id),
   );
 
-  serve(app, rows.resumeCampaign, updates, ({ params, who, db }) =>
-    db.transaction((tx) => change.resume(tx, who, app.channels, params.id)),
-  );
-
-  serve(app, rows.resendCampaign, updates, ({ params, who, db }) =>
-    db.transaction((tx) => change.resend(tx, who, app.channels, params.id)),
+  serveChange(app, rows.resendCampaign, updates, ({ params, who, tx }) =>
+    change.resend(tx, who, app.channels, params.id),
   );
 
   serve(app, rows.previewLaunch, ours, async ({ params, query, who, db }) => {
@@ -71,8 +67,8 @@ export function campaignRoutes(app: FastifyInstance): void {
     return previewLaunch(db, query.act, { profileId: who.profileId, id: params.id, channel, quietDays });
   });
 
-  serve(app, rows.letThrough, { ...updates, ...MANY }, ({ params, body, who, db }) =>
-    db.transaction((tx) => change.letSomeThrough(tx, who, app.channels, params.id, body)),
+  serveChange(app, rows.letThrough, { ...updates, ...MANY }, ({ params, body, who, tx }) =>
+    change.letSomeThrough(tx, who, app.channels, params.id, body),
   );
 
   serve(app, rows.checkAudience, { ...ours, ...MANY, action: 'read' }, async ({ body, who, db }) => {
@@ -87,10 +83,9 @@ export function campaignRoutes(app: FastifyInstance): void {
     return page.answer(await read.listCustomers(db, who.profileId, page, id, query));
   });
 
-  serve(app, rows.listCampaignEvents, { subject: 'CampaignEvent' }, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await listEvents(db, who.profileId, page, query));
-  });
+  serveList(app, rows.listCampaignEvents, { subject: 'CampaignEvent' }, ({ query, who, db }, page) =>
+    listEvents(db, who.profileId, page, query),
+  );
 
   serveOpen(app, rows.campaignStatistics, {}, ({ params, db }) => read.statisticsOf(db, params.idCampaign));
 }

@@ -38,16 +38,15 @@ import { removeConciliation } from '../../conciliation/remove';
 import { saveMovements as save } from '../../conciliation/save';
 import { readSettings } from '../../ledger/settings';
 import { isMatching } from '../../matching/match.job';
-import { pageOf } from '../paging';
-import { LARGEST_BULK, serve, serveOnce, serveUpload } from '../serve';
+import { serveList } from '../paging';
+import { LARGEST_BULK, serve, serveChange, serveUpload } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
 
 export function conciliationRoutes(app: FastifyInstance): void {
-  serve(app, listConciliations, ours, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await read.listConciliations(db, who.profileId, page, query));
-  });
+  serveList(app, listConciliations, ours, ({ query, who, db }, page) =>
+    read.listConciliations(db, who.profileId, page, query),
+  );
 
   serve(app, listMovements, ours, async ({ params, who, db }) => {
     const conciliation = await read.readConciliation(db, who.profileId, params.id);
@@ -74,9 +73,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
     db.transaction((tx) => explain(tx, who.profileId, params.id, query)),
   );
 
-  serve(app, deleteConciliation, ours, async ({ params, who, db }) =>
-    db.transaction((tx) => removeConciliation(tx, who, params.id)),
-  );
+  serveChange(app, deleteConciliation, ours, ({ params, who, tx }) => removeConciliation(tx, who, params.id));
 
   serveUpload(app, previewData, ours, async ({ body, upload, who, db }) =>
     makePreview(db, who, body.bank_account, upload, body.mapping),
@@ -99,7 +96,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
     return {};
   });
 
-  serveOnce(app, saveMovements, { ...ours, status: 201, largest: LARGEST_BULK }, async ({ body, who, tx }) =>
+  serveChange(app, saveMovements, { ...ours, status: 201, largest: LARGEST_BULK }, async ({ body, who, tx }) =>
     save(tx, who, {
       previewId: body.preview_id,
       name: body.name,
@@ -108,11 +105,11 @@ export function conciliationRoutes(app: FastifyInstance): void {
     }),
   );
 
-  serveOnce(app, manualReconcile, ours, async ({ params, body, who, tx }) =>
+  serveChange(app, manualReconcile, ours, async ({ params, body, who, tx }) =>
     reconcileOne(tx, who, params.id, planOf(body), body.note),
   );
 
-  serveOnce(app, saveSuggestedDocument, ours, async ({ params, body, who, tx }) =>
+  serveChange(app, saveSuggestedDocument, ours, async ({ params, body, who, tx }) =>
     reconcileOne(
       tx,
       who,
@@ -122,15 +119,15 @@ export function conciliationRoutes(app: FastifyInstance): void {
     ),
   );
 
-  serveOnce(app, bulkReconcile, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, tx }) =>
+  serveChange(app, bulkReconcile, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, tx }) =>
     reconcileMany(tx, who, params.id, body.movements),
   );
 
-  serve(app, categoriseMovements, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, db }) =>
-    db.transaction((tx) => categorise(tx, who, params.id, body.movements, body.category)),
+  serveChange(app, categoriseMovements, { ...ours, largest: LARGEST_BULK }, ({ params, body, who, tx }) =>
+    categorise(tx, who, params.id, body.movements, body.category),
   );
 
-  serve(app, updateMovements, ours, async ({ params, body, who, db }) =>
-    db.transaction((tx) => update(tx, who, params.id, body.movements, body.batch)),
+  serveChange(app, updateMovements, ours, ({ params, body, who, tx }) =>
+    update(tx, who, params.id, body.movements, body.batch),
   );
 }

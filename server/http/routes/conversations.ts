@@ -4,7 +4,7 @@ import { listInbound, readConversation } from '../../messaging/conversations';
 import { queueReply } from '../../messaging/reply';
 import { queueTemplate } from '../../templates/templateSend';
 import { pageOf } from '../paging';
-import { serve, serveOnce } from '../serve';
+import { serve, serveChange } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'CampaignEvent' } as const;
@@ -19,11 +19,11 @@ export function conversationRoutes(app: FastifyInstance): void {
     readConversation(db, who.profileId, uuid(params.id, 'la conversación'), Number(query.channel)),
   );
 
-  serveOnce(app, sendReply, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
+  serveChange(app, sendReply, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
     queueReply(tx, who, app.channels, uuid(params.id, 'la conversación'), body.text),
   );
 
-  serveOnce(app, sendTemplate, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
+  serveChange(app, sendTemplate, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>
     queueTemplate(tx, who, app.channels, uuid(params.id, 'el cliente'), body),
   );
 }

@@ -10,8 +10,8 @@ import { listCustomers, readCustomer } from '../../customers/read';
 import { removeCustomer } from '../../customers/remove';
 import { changeSubcategories } from '../../customers/subcategories';
 import { serveExport } from '../exports';
-import { pageOf } from '../paging';
-import { serve, serveOnce } from '../serve';
+import { serveList } from '../paging';
+import { nothing, serve, serveChange } from '../serve';
 
 const ours = { subject: 'Customer' } as const;
 // The methods of some are POST, what they do is not.
@@ -19,10 +19,7 @@ const reads = { ...ours, action: 'read' } as const;
 const updates = { ...ours, action: 'update' } as const;
 
 export function customerRoutes(app: FastifyInstance): void {
-  serve(app, rows.listCustomers, ours, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await listCustomers(db, who.profileId, page, query));
-  });
+  serveList(app, rows.listCustomers, ours, ({ query, who, db }, page) => listCustomers(db, who.profileId, page, query));
 
   serveExport(app, rows.exportCustomers, { ...ours, entity: 'customer', name: 'clientes' }, exportedCustomers);
 
@@ -30,41 +27,35 @@ export function customerRoutes(app: FastifyInstance): void {
 
   serve(app, rows.getCustomer, ours, ({ params, who, db }) => readCustomer(db, who.profileId, params.id));
 
-  serveOnce(app, rows.createCustomer, { ...ours, status: 201 }, ({ body, who, tx }) => addCustomer(tx, who, body));
+  serveChange(app, rows.createCustomer, { ...ours, status: 201 }, ({ body, who, tx }) => addCustomer(tx, who, body));
 
-  serve(app, rows.updateCustomer, ours, ({ params, body, who, db }) =>
-    db.transaction((tx) => changeCustomer(tx, who, params.id, body)),
+  serveChange(app, rows.updateCustomer, ours, ({ params, body, who, tx }) => changeCustomer(tx, who, params.id, body));
+
+  serveChange(app, rows.changeSubcategories, updates, ({ body, who, tx }) => changeSubcategories(tx, who, body));
+
+  serveChange(app, rows.deleteCustomer, ours, ({ params, who, tx }) =>
+    removeCustomer(tx, who, params.id).then(nothing),
   );
 
-  serve(app, rows.changeSubcategories, updates, ({ body, who, db }) =>
-    db.transaction((tx) => changeSubcategories(tx, who, body)),
+  serveChange(app, rows.updateCashManagement, ours, ({ params, body, who, tx }) =>
+    bank.updateCash(tx, who, params.id, body),
   );
 
-  serve(app, rows.deleteCustomer, ours, async ({ params, who, db }) => {
-    await db.transaction((tx) => removeCustomer(tx, who, params.id));
-    return {};
-  });
-
-  serve(app, rows.updateCashManagement, ours, ({ params, body, who, db }) =>
-    db.transaction((tx) => bank.updateCash(tx, who, params.id, body)),
+  serveChange(app, rows.saveCustomerBank, updates, ({ params, body, who, tx }) =>
+    bank.saveBank(tx, who, params.id, body),
   );
 
-  serve(app, rows.saveCustomerBank, updates, ({ params, body, who, db }) =>
-    db.transaction((tx) => bank.saveBank(tx, who, params.id, body)),
+  serveChange(app, rows.deleteCustomerBank, updates, ({ params, body, who, tx }) =>
+    bank.removeBank(tx, who, params.id, body.version),
   );
 
-  serve(app, rows.deleteCustomerBank, updates, ({ params, body, who, db }) =>
-    db.transaction((tx) => bank.removeBank(tx, who, params.id, body.version)),
+  serveChange(app, rows.setCustomerDebit, ours, ({ params, body, who, tx }) =>
+    bank.setDebit(tx, who, params.id, body.is_active_cm, body.version),
   );
 
-  serve(app, rows.setCustomerDebit, ours, ({ params, body, who, db }) =>
-    db.transaction((tx) => bank.setDebit(tx, who, params.id, body.is_active_cm, body.version)),
+  serveList(app, rows.listCustomerDebits, ours, ({ query, who, db }, page) =>
+    listCustomerDebits(db, who.profileId, page, query),
   );
-
-  serve(app, rows.listCustomerDebits, ours, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await listCustomerDebits(db, who.profileId, page, query));
-  });
 
   serve(app, rows.groupByDocument, reads, ({ who, db }) => lookups.grouped(db, who.profileId));
 

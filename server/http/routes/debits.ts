@@ -26,22 +26,19 @@ import { checkOrder, orderFile } from '../../debits/order/send';
 import * as read from '../../debits/read';
 import * as remove from '../../debits/remove';
 import * as save from '../../debits/save';
-import { pageOf } from '../paging';
-import { LARGEST_BULK, serve, serveOnce, serveUpload } from '../serve';
+import { serveList } from '../paging';
+import { LARGEST_BULK, serve, serveChange, serveUpload } from '../serve';
 import { uuid } from '../uuid';
 
 const LOADED = 'la respuesta cargada. Vuelva a cargar el archivo';
 const ours = { subject: 'AutomaticDebit' } as const;
 
 export function debitRoutes(app: FastifyInstance): void {
-  serve(app, listDebits, ours, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await read.listDebits(db, who.profileId, page, query));
-  });
+  serveList(app, listDebits, ours, ({ query, who, db }, page) => read.listDebits(db, who.profileId, page, query));
 
   serve(app, getDebit, ours, async ({ params, who, db }) => read.readDebit(db, who.profileId, params.id));
 
-  serveOnce(app, createDebit, { ...ours, status: 201 }, async ({ body, who, tx }) =>
+  serveChange(app, createDebit, { ...ours, status: 201 }, async ({ body, who, tx }) =>
     create.createDebit(tx, who, {
       name: body.name,
       bank: body.bank ?? null,
@@ -69,10 +66,10 @@ export function debitRoutes(app: FastifyInstance): void {
     return read.readDetails(db, who.profileId, params.id);
   });
 
-  serveOnce(app, saveDebit, ours, async ({ body, who, tx }) => save.saveDebit(tx, who, body.id, body.version));
+  serveChange(app, saveDebit, ours, async ({ body, who, tx }) => save.saveDebit(tx, who, body.id, body.version));
 
-  serve(app, debitOrderFile, { ...ours, action: 'update' }, async ({ params, body, who, db }) =>
-    db.transaction((tx) => orderFile(tx, who, params.id, body.format)),
+  serveChange(app, debitOrderFile, { ...ours, action: 'update' }, ({ params, body, who, tx }) =>
+    orderFile(tx, who, params.id, body.format),
   );
 
   serve(app, checkDebitOrder, ours, async ({ params, query, who, db }) => checkOrder(db, who, params.id, query.format));
@@ -89,19 +86,15 @@ export function debitRoutes(app: FastifyInstance): void {
     decideAnswer(db, who, params.id, uuid(params.answer, LOADED), body.decisions),
   );
 
-  serveOnce(app, saveDebitAnswer, { ...ours, action: 'update' }, async ({ params, body, who, tx }) =>
+  serveChange(app, saveDebitAnswer, { ...ours, action: 'update' }, async ({ params, body, who, tx }) =>
     saveAnswer(tx, who, params.id, uuid(body.preview_id, LOADED)),
   );
 
   serve(app, listDebitErrors, ours, async ({ params, who, db }) => errorsFile(db, who.profileId, params.id));
 
-  serve(app, closeDebit, { ...ours, action: 'update' }, async ({ params, body, who, db }) =>
-    db.transaction((tx) =>
-      remove.closeDebit(tx, who, params.id, { version: body?.version, inProcess: body?.in_process }),
-    ),
+  serveChange(app, closeDebit, { ...ours, action: 'update' }, ({ params, body, who, tx }) =>
+    remove.closeDebit(tx, who, params.id, { version: body?.version, inProcess: body?.in_process }),
   );
 
-  serve(app, deleteDebit, ours, async ({ params, who, db }) =>
-    db.transaction((tx) => remove.removeDebit(tx, who, params.id)),
-  );
+  serveChange(app, deleteDebit, ours, ({ params, who, tx }) => remove.removeDebit(tx, who, params.id));
 }

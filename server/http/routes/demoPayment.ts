@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { centsOf } from '../../../src/api/contract/money';
+import { sql } from '../../database/sql';
 import { isUuid } from '../../database/uuid';
 import { formatMoney } from '../../ledger/words';
 import { demoPage, demoTransaction, signedEvent } from '../../paymentLinks/demoProvider';
@@ -58,16 +59,16 @@ export function demoPaymentRoutes(app: FastifyInstance): void {
   /** Only of a demonstration: nobody else's debt is paid by a press. */
   async function linkOf(token: string): Promise<Link | undefined> {
     if (!isUuid(token)) return undefined;
-    const [link] = await app.unscoped.rows<Link>(
-      `select l.profile_id, l.reference, l.amount, l.currency, l.status, p.name as company, l.expires_at <= now() as expired,
-         exists(select from payment_link_document w join document d on d.id = w.document_id
-           where w.payment_link_id = l.id and d.balance > 0 and d.voided_at is null) as owed,
-         (select coalesce(jsonb_agg(jsonb_build_object('number', d.number, 'amount', w.amount::text) order by d.due_date, d.number), '[]')
-           from payment_link_document w join document d on d.id = w.document_id where w.payment_link_id = l.id) as documents
-       from payment_link l join profile p on p.id = l.profile_id join demo_clock c on c.profile_id = l.profile_id
-       where l.external_id = $1 and l.url = $2`,
-      [token, demoPage(token)],
-    );
+    const [link] = await app.unscoped.rows<Link>(sql`
+      select l.profile_id, l.reference, l.amount, l.currency, l.status, p.name as company,
+      l.expires_at <= now() as expired,
+        exists(select from payment_link_document w join document d on d.id = w.document_id
+          where w.payment_link_id = l.id and d.balance > 0 and d.voided_at is null) as owed,
+        (select coalesce(jsonb_agg(jsonb_build_object('number', d.number, 'amount', w.amount::text)
+          order by d.due_date, d.number), '[]')
+          from payment_link_document w join document d on d.id = w.document_id where w.payment_link_id = l.id) as documents
+      from payment_link l join profile p on p.id = l.profile_id join demo_clock c on c.profile_id = l.profile_id
+      where l.external_id = ${token} and l.url = ${demoPage(token)}`);
     return link;
   }
 }

@@ -14,16 +14,13 @@ import { syncReportOf, wantSync, withoutAccounting } from '../../documents/sync.
 import { reportOf } from '../../jobs/read';
 import { notFound } from '../../problems';
 import { serveExport } from '../exports';
-import { pageOf } from '../paging';
+import { serveList } from '../paging';
 import { serve } from '../serve';
 
 const ours = { subject: 'Document' } as const;
 
 export function documentRoutes(app: FastifyInstance): void {
-  serve(app, listDocuments, ours, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await read.listDocuments(db, who.profileId, page, query));
-  });
+  serveList(app, listDocuments, ours, ({ query, who, db }, page) => read.listDocuments(db, who.profileId, page, query));
 
   serve(app, getDocument, ours, async ({ params, who, db }) => readDocument(db, who.profileId, params.id));
 

@@ -20,8 +20,8 @@ import { readStatement } from '../../conciliation/statement';
 import { statementFile } from '../../conciliation/statementFile';
 import { readSettings } from '../../ledger/settings';
 import { serveExport } from '../exports';
-import { pageOf } from '../paging';
-import { serve, serveOnce } from '../serve';
+import { serveList } from '../paging';
+import { nothing, serve, serveChange } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
 /** How everybody here reconciles is for administrators to say. */
@@ -29,29 +29,25 @@ const settings = { subject: 'ReconciliationSettings' } as const;
 
 /** What a conciliation ends with: categories, what is forgiven, the closing and its statement. */
 export function endingRoutes(app: FastifyInstance): void {
-  serve(app, listMovementCategories, ours, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await categories.listCategories(db, who.profileId, page, query));
-  });
+  serveList(app, listMovementCategories, ours, ({ query, who, db }, page) =>
+    categories.listCategories(db, who.profileId, page, query),
+  );
 
-  serveOnce(app, createMovementCategory, { ...settings, status: 201 }, async ({ body, who, tx }) =>
+  serveChange(app, createMovementCategory, { ...settings, status: 201 }, async ({ body, who, tx }) =>
     categories.addCategory(tx, who, body),
   );
 
-  serve(app, updateMovementCategory, settings, async ({ params, body, who, db }) =>
-    db.transaction((tx) => categories.changeCategory(tx, who, params.id, body)),
+  serveChange(app, updateMovementCategory, settings, ({ params, body, who, tx }) =>
+    categories.changeCategory(tx, who, params.id, body),
   );
 
-  serve(app, deleteMovementCategory, settings, async ({ params, who, db }) => {
-    await db.transaction((tx) => categories.removeCategory(tx, who, params.id));
-    return {};
-  });
+  serveChange(app, deleteMovementCategory, settings, ({ params, who, tx }) =>
+    categories.removeCategory(tx, who, params.id).then(nothing),
+  );
 
   serve(app, getReconciliationSettings, ours, ({ who, db }) => readSettings(db, who.profileId));
 
-  serve(app, setReconciliationSettings, settings, async ({ body, who, db }) =>
-    db.transaction((tx) => changeSettings(tx, who, body)),
-  );
+  serveChange(app, setReconciliationSettings, settings, ({ body, who, tx }) => changeSettings(tx, who, body));
 
   serve(app, getReconciliationStatement, ours, ({ params, who, db }) => readStatement(db, who.profileId, params.id));
 
@@ -63,12 +59,12 @@ export function endingRoutes(app: FastifyInstance): void {
       statementFile(await readStatement(db, profileId, conciliation), format),
   );
 
-  serve(app, closeConciliation, ours, async ({ params, body, who, db }) =>
-    db.transaction((tx) => closing.closeConciliation(tx, who, params.id, body.version)),
+  serveChange(app, closeConciliation, ours, ({ params, body, who, tx }) =>
+    closing.closeConciliation(tx, who, params.id, body.version),
   );
 
   // What was closed is the company's word: it takes an administrator to open it again.
-  serve(app, reopenConciliation, settings, async ({ params, body, who, db }) =>
-    db.transaction((tx) => closing.reopenConciliation(tx, who, params.id, body.reason, body.version)),
+  serveChange(app, reopenConciliation, settings, ({ params, body, who, tx }) =>
+    closing.reopenConciliation(tx, who, params.id, body.reason, body.version),
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/flowTraffic';
 import * as traffic from '../../flowTraffic/flowTraffic';
-import { serve } from '../serve';
+import { serve, serveChange } from '../serve';
 
 const ours = { subject: 'Flow' } as const;
 
@@ -13,7 +13,7 @@ export function flowTrafficRoutes(app: FastifyInstance): void {
     traffic.addTraffic(db, who.profileId, body),
   );
 
-  serve(app, rows.setFlowTrafficConsent, { subject: 'FlowTraffic' }, ({ body, who, db }) =>
-    db.transaction((tx) => traffic.setConsent(tx, who, body)),
+  serveChange(app, rows.setFlowTrafficConsent, { subject: 'FlowTraffic' }, ({ body, who, tx }) =>
+    traffic.setConsent(tx, who, body),
   );
 }

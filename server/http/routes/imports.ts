@@ -5,8 +5,8 @@ import { makeImport, readAgain } from '../../imports/preview';
 import * as read from '../../imports/read';
 import { saveImport } from '../../imports/save.job';
 import { downloadsOf } from '../downloads';
-import { pageOf } from '../paging';
-import { serve, serveOnce, serveUpload } from '../serve';
+import { serveList } from '../paging';
+import { serve, serveChange, serveUpload } from '../serve';
 
 const ours = { subject: 'RecordsImport' } as const;
 
@@ -17,14 +17,13 @@ export function importRoutes(app: FastifyInstance): void {
 
   serve(app, rows.getImport, ours, ({ params, who, db }) => read.readImport(db, who.profileId, params.id));
 
-  serve(app, rows.listImportRows, ours, async ({ params, query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await read.listRows(db, who.profileId, params.id, page, query.status));
-  });
+  serveList(app, rows.listImportRows, ours, ({ params, query, who, db }, page) =>
+    read.listRows(db, who.profileId, params.id, page, query.status),
+  );
 
   serve(app, rows.rereadImport, ours, ({ params, body, who, db }) => readAgain(db, who, params.id, body.mapping));
 
-  serveOnce(app, rows.saveImport, ours, ({ params, who, tx }) => saveImport(tx, who, params.id));
+  serveChange(app, rows.saveImport, ours, ({ params, who, tx }) => saveImport(tx, who, params.id));
 
   const linkTo = downloadsOf(app, 'imports', z.object({ profileId: z.string(), id: z.string() }), ({ profileId, id }) =>
     read.refusedRows(app.unscoped.scoped(profileId), profileId, id),

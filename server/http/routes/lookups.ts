@@ -9,7 +9,7 @@ import {
 } from '../../../src/api/contract/lookups';
 import * as lookups from '../../banking/lookups';
 import { allCustomers, categories, mustBeOwn, subcategories } from '../../customers/lookups';
-import { pageOf } from '../paging';
+import { serveList } from '../paging';
 import { serve } from '../serve';
 
 export function lookupRoutes(app: FastifyInstance): void {
@@ -35,8 +35,7 @@ export function lookupRoutes(app: FastifyInstance): void {
     return lookups.whole(await allCustomers(db, who.profileId));
   });
 
-  serve(app, listCostCenters, { subject: 'CostCenter' }, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await lookups.listCostCenters(db, who.profileId, page, query));
-  });
+  serveList(app, listCostCenters, { subject: 'CostCenter' }, ({ query, who, db }, page) =>
+    lookups.listCostCenters(db, who.profileId, page, query),
+  );
 }

@@ -10,7 +10,7 @@ import {
 import { whole } from '../../banking/lookups';
 import * as layouts from '../../debits/layouts/layouts';
 import { tryLayout } from '../../debits/order/tryLayout';
-import { serve, serveOnce } from '../serve';
+import { nothing, serve, serveChange } from '../serve';
 
 const ours = { subject: 'OrderLayout' } as const;
 
@@ -21,18 +21,17 @@ export function orderLayoutRoutes(app: FastifyInstance): void {
     layouts.readOrderLayout(db, who.profileId, params.id),
   );
 
-  serveOnce(app, createOrderLayout, { ...ours, status: 201 }, async ({ body, who, tx }) =>
+  serveChange(app, createOrderLayout, { ...ours, status: 201 }, async ({ body, who, tx }) =>
     layouts.addOrderLayout(tx, who, body),
   );
 
-  serve(app, updateOrderLayout, ours, async ({ params, body, who, db }) =>
-    db.transaction((tx) => layouts.changeOrderLayout(tx, who, params.id, body)),
+  serveChange(app, updateOrderLayout, ours, ({ params, body, who, tx }) =>
+    layouts.changeOrderLayout(tx, who, params.id, body),
   );
 
-  serve(app, deleteOrderLayout, ours, async ({ params, who, db }) => {
-    await db.transaction((tx) => layouts.removeOrderLayout(tx, who, params.id));
-    return {};
-  });
+  serveChange(app, deleteOrderLayout, ours, ({ params, who, tx }) =>
+    layouts.removeOrderLayout(tx, who, params.id).then(nothing),
+  );
 
   serve(app, tryOrderLayout, { ...ours, action: 'read' }, async ({ body, who, db }) =>
     tryLayout(db, who.profileId, body.text),

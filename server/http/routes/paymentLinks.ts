@@ -6,16 +6,15 @@ import * as read from '../../paymentLinks/read';
 import { takeEvent } from '../../paymentLinks/settle';
 import { notFound, refused, unauthorized } from '../../problems';
 import { networkOf, perAddress, take } from '../../session/limits';
-import { pageOf } from '../paging';
-import { serve, serveOnce } from '../serve';
+import { serveList } from '../paging';
+import { serve, serveChange } from '../serve';
 
 const ours = { subject: 'PaymentLink' } as const;
 
 export function paymentLinkRoutes(app: FastifyInstance): void {
-  serve(app, rows.listPaymentLinks, ours, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await read.listPaymentLinks(db, who.profileId, page, query));
-  });
+  serveList(app, rows.listPaymentLinks, ours, ({ query, who, db }, page) =>
+    read.listPaymentLinks(db, who.profileId, page, query),
+  );
 
   serve(app, rows.getPaymentLink, ours, ({ params, who, db }) => read.readPaymentLink(db, who.profileId, params.id));
 
@@ -23,7 +22,7 @@ export function paymentLinkRoutes(app: FastifyInstance): void {
     whole(await read.documentsOfLink(db, who.profileId, params.id)),
   );
 
-  serveOnce(app, rows.createPaymentLink, { ...ours, status: 201 }, ({ body, who, tx }) =>
+  serveChange(app, rows.createPaymentLink, { ...ours, status: 201 }, ({ body, who, tx }) =>
     addPaymentLink(tx, who, app.providers, body),
   );
 

@@ -9,26 +9,24 @@ import {
   updatePayment,
 } from '../../../src/api/contract/payments';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { spendCredit as spend, undoSpending } from '../../ledger/credit';
 import { changePayment, removePayment } from '../../payments/change';
 import * as read from '../../payments/read';
 import { conflict, notFound } from '../../problems';
-import { pageOf } from '../paging';
-import { serve, serveOnce } from '../serve';
+import { serveList } from '../paging';
+import { serve, serveChange } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'Payment' } as const;
 
 export function paymentRoutes(app: FastifyInstance): void {
-  serve(app, listPayments, ours, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await read.listPayments(db, who.profileId, page, query));
-  });
+  serveList(app, listPayments, ours, ({ query, who, db }, page) => read.listPayments(db, who.profileId, page, query));
 
   serve(app, getPayment, ours, async ({ params, who, db }) => read.readWhole(db, who.profileId, params.id));
 
   // The method is POST, what is done is not.
-  serveOnce(
+  serveChange(
     app,
     updatePayment,
     { ...ours, action: 'update' },
@@ -36,12 +34,12 @@ export function paymentRoutes(app: FastifyInstance): void {
       changePayment(tx, who, uuid(id_payment_detail, 'el pago'), given),
   );
 
-  serveOnce(app, deletePayment, { ...ours, action: 'delete' }, async ({ body, who, tx }) => {
+  serveChange(app, deletePayment, { ...ours, action: 'delete' }, async ({ body, who, tx }) => {
     await removePayment(tx, who, uuid(body.id_payment_detail, 'el pago'), body.version);
     return {};
   });
 
-  serveOnce(app, spendCredit, ours, async ({ params, body, who, tx }) => {
+  serveChange(app, spendCredit, ours, async ({ params, body, who, tx }) => {
     const id = uuid(params.id, 'el cliente');
     const document = { id: uuid(body.document, 'el documento'), cents: centsOf(body.amount) };
     await mustBeCustomer(tx, who.profileId, id);
@@ -50,7 +48,7 @@ export function paymentRoutes(app: FastifyInstance): void {
     return { batch: used.batch };
   });
 
-  serveOnce(app, returnCredit, { ...ours, action: 'update' }, async ({ params, body, who, tx }) => {
+  serveChange(app, returnCredit, { ...ours, action: 'update' }, async ({ params, body, who, tx }) => {
     const used = uuid(body.batch, 'lo que se aplicó');
     if (!(await undoSpending(tx, who, uuid(params.id, 'el cliente'), used))) throw notFound('lo que se aplicó');
     return {};
@@ -58,9 +56,7 @@ export function paymentRoutes(app: FastifyInstance): void {
 }
 
 async function mustBeCustomer(tx: Queryable, profileId: string, id: string): Promise<void> {
-  const [found] = await tx.rows('select from customer where profile_id = $1 and id = $2 and deleted_at is null', [
-    profileId,
-    id,
-  ]);
+  const [found] = await tx.rows(sql`
+    select from customer where profile_id = ${profileId} and id = ${id} and deleted_at is null`);
   if (!found) throw notFound('el cliente');
 }

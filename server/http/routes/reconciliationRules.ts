@@ -10,17 +10,16 @@ import {
 } from '../../../src/api/contract/reconciliationRules';
 import { offersOf, tryRule } from '../../reconciliationRules/history';
 import * as rules from '../../reconciliationRules/rules';
-import { pageOf } from '../paging';
-import { serve, serveOnce } from '../serve';
+import { serveList } from '../paging';
+import { nothing, serve, serveChange } from '../serve';
 
 /** Whoever reconciles teaches: a rule only says what they could do by hand, and what it forgives is bounded by the administrator's limit. */
 const ours = { subject: 'Conciliation' } as const;
 
 export function reconciliationRuleRoutes(app: FastifyInstance): void {
-  serve(app, listReconciliationRules, ours, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    return page.answer(await rules.listRules(db, who.profileId, page, query));
-  });
+  serveList(app, listReconciliationRules, ours, ({ query, who, db }, page) =>
+    rules.listRules(db, who.profileId, page, query),
+  );
 
   serve(app, listRuleOffers, ours, async ({ query, who, db }) => {
     const results = await offersOf(db, who, query.movement_id);
@@ -29,18 +28,17 @@ export function reconciliationRuleRoutes(app: FastifyInstance): void {
 
   serve(app, getReconciliationRule, ours, ({ params, who, db }) => rules.readRule(db, who.profileId, params.id));
 
-  serveOnce(app, createReconciliationRule, { ...ours, status: 201 }, async ({ body, who, tx }) =>
+  serveChange(app, createReconciliationRule, { ...ours, status: 201 }, async ({ body, who, tx }) =>
     rules.addRule(tx, who, body),
   );
 
-  serve(app, updateReconciliationRule, ours, async ({ params, body, who, db }) =>
-    db.transaction((tx) => rules.changeRule(tx, who, params.id, body)),
+  serveChange(app, updateReconciliationRule, ours, ({ params, body, who, tx }) =>
+    rules.changeRule(tx, who, params.id, body),
   );
 
-  serve(app, deleteReconciliationRule, ours, async ({ params, who, db }) => {
-    await db.transaction((tx) => rules.removeRule(tx, who, params.id));
-    return {};
-  });
+  serveChange(app, deleteReconciliationRule, ours, ({ params, who, tx }) =>
+    rules.removeRule(tx, who, params.id).then(nothing),
+  );
 
   serve(app, tryReconciliationRule, { ...ours, action: 'read' }, ({ body, who, db }) => tryRule(db, who, body));
 }

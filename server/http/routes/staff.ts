@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/staff';
 import { perAddress, takeRefused } from '../../session/limits';
 import * as staff from '../../session/staff';
-import { pageOf } from '../paging';
+import { serveList } from '../paging';
 import { serve, serveOpen } from '../serve';
 
 const ours = { subject: 'User' } as const;
@@ -10,10 +10,9 @@ const ours = { subject: 'User' } as const;
 export function staffRoutes(app: FastifyInstance): void {
   // People who wait for a company belong to none, and whoever looks may put them into theirs: app.unscoped.
   // Only for those who may change it: an analyst reads everything else.
-  serve(app, rows.listUsers, { ...ours, action: 'update' }, async ({ query, who }) => {
-    const page = pageOf(query);
-    return page.answer(await staff.listStaff(app.unscoped, who.profileId, page, query));
-  });
+  serveList(app, rows.listUsers, { ...ours, action: 'update' }, ({ query, who }, page) =>
+    staff.listStaff(app.unscoped, who.profileId, page, query),
+  );
 
   serve(app, rows.updateUser, ours, ({ params, body, who }) =>
     staff.changeRole(app.unscoped, who, params.id, body.role),

@@ -5,7 +5,7 @@ import { previewOf } from '../../templates/preview';
 import * as templates from '../../templates/templates';
 import { sendTest } from '../../templates/testSend';
 import { pageOf } from '../paging';
-import { serve, serveOnce } from '../serve';
+import { serve, serveChange } from '../serve';
 
 const ours = { subject: 'Template' } as const;
 
@@ -38,7 +38,7 @@ export function templateRoutes(app: FastifyInstance): void {
     db.transaction((tx) => templates.changeTemplate(tx, who, params.id, body)),
   );
 
-  serveOnce(app, rows.createTemplate, ours, ({ body, who, tx }) => templates.addTemplate(tx, who, body));
+  serveChange(app, rows.createTemplate, ours, ({ body, who, tx }) => templates.addTemplate(tx, who, body));
 
   serve(app, rows.deleteTemplate, ours, async ({ params, who, db }) => {
     await db.transaction((tx) => templates.removeTemplate(tx, who, params.id));
@@ -51,7 +51,7 @@ export function templateRoutes(app: FastifyInstance): void {
     previewOf(db, who.profileId, app.channels, body),
   );
 
-  serveOnce(app, rows.sendTestMessage, { subject: 'Message', status: 201 }, ({ body, who, tx }) =>
+  serveChange(app, rows.sendTestMessage, { subject: 'Message', status: 201 }, ({ body, who, tx }) =>
     sendTest(tx, who, app.channels, body),
   );
 }

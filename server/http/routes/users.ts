@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { callOf } from '../../../src/api/contract/offers';
 import { getRegistration, login, logout, refresh, register } from '../../../src/api/contract/users';
 import { openCompany } from '../../company/company';
+import { sql } from '../../database/sql';
 import { unauthorized } from '../../problems';
 import { signAccessToken } from '../../session/accessToken';
 import { isKnownAddress, rememberAddress } from '../../session/knownAddresses';
@@ -48,7 +49,7 @@ export function userRoutes(app: FastifyInstance): void {
 
   async function isDemo({ profile_id }: User): Promise<boolean> {
     if (!app.demo) return false;
-    const [clock] = await app.unscoped.rows('select from demo_clock where profile_id = $1', [profile_id]);
+    const [clock] = await app.unscoped.rows(sql`select from demo_clock where profile_id = ${profile_id}`);
     return clock !== undefined;
   }
 
@@ -88,7 +89,7 @@ export function userRoutes(app: FastifyInstance): void {
   });
 
   serveOpen(app, getRegistration, {}, async ({ db }) => {
-    const [anybody] = await db.rows('select from app_user limit 1');
+    const [anybody] = await db.rows(sql`select from app_user limit 1`);
     return { first: anybody === undefined };
   });
 

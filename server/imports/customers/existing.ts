@@ -1,5 +1,6 @@
 import type { DNI_COUNTRY } from '../../../src/api/contract/dni';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 
 /** A customer as an import reads it. */
 export type Existing = {
@@ -38,28 +39,26 @@ export async function existingCustomers(
   dnis: string[],
   hold: boolean,
 ): Promise<Map<string, Existing>> {
-  const which = 'profile_id = $1 and dni = any($2) and deleted_at is null';
-  if (hold) await db.rows(`select from customer where ${which} order by id for update`, [profileId, dnis]);
-  const found = await db.rows<Existing>(
-    `select c.id, c.dni, c.dni_country, c.first_name, c.last_name, c.tradename, c.position, c.city_id, coalesce(y.name, '') as city,
-       c.address, s.subcategories, t.contacts, b.bank
-     from (select * from customer where ${which}) c
-     left join city y on y.id = c.city_id
-     cross join lateral (
-       select coalesce(jsonb_agg(jsonb_build_object('category', g.name, 'name', s.name) order by g.name, s.name), '[]') as subcategories
-       from customer_subcategory m join subcategory s on s.id = m.subcategory_id join category g on g.id = s.category_id
-       where m.customer_id = c.id) s
-     cross join lateral (
-       select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'phone', t.phone, 'email', t.email, 'is_main', t.is_main)
-         order by t.is_main desc, t.created_at, t.id), '[]') as contacts
-       from contact t where t.customer_id = c.id) t
-     left join lateral (
-       select jsonb_build_object('bank_id', b.bank_id, 'bank', k.name, 'country', k.country, 'bank_code_id', b.bank_code_id, 'bank_code', coalesce(o.code, ''),
-         'account_number', b.account_number, 'account_type', b.account_type, 'holder_name', b.holder_name,
-         'holder_dni', b.holder_dni, 'mandate', b.mandate) as bank
-       from customer_bank b join bank k on k.id = b.bank_id left join bank_code o on o.id = b.bank_code_id
-       where b.customer_id = c.id) b on true`,
-    [profileId, dnis],
-  );
+  const which = sql`profile_id = ${profileId} and dni = any(${dnis}) and deleted_at is null`;
+  if (hold) await db.rows(sql`select from customer where ${which} order by id for update`);
+  const found = await db.rows<Existing>(sql`
+    select c.id, c.dni, c.dni_country, c.first_name, c.last_name, c.tradename, c.position, c.city_id, coalesce(y.name, '') as city,
+      c.address, s.subcategories, t.contacts, b.bank
+    from (select * from customer where ${which}) c
+    left join city y on y.id = c.city_id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('category', g.name, 'name', s.name) order by g.name, s.name), '[]') as subcategories
+      from customer_subcategory m join subcategory s on s.id = m.subcategory_id join category g on g.id = s.category_id
+      where m.customer_id = c.id) s
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'phone', t.phone, 'email', t.email, 'is_main', t.is_main)
+        order by t.is_main desc, t.created_at, t.id), '[]') as contacts
+      from contact t where t.customer_id = c.id) t
+    left join lateral (
+      select jsonb_build_object('bank_id', b.bank_id, 'bank', k.name, 'country', k.country, 'bank_code_id', b.bank_code_id, 'bank_code', coalesce(o.code, ''),
+        'account_number', b.account_number, 'account_type', b.account_type, 'holder_name', b.holder_name,
+        'holder_dni', b.holder_dni, 'mandate', b.mandate) as bank
+      from customer_bank b join bank k on k.id = b.bank_id left join bank_code o on o.id = b.bank_code_id
+      where b.customer_id = c.id) b on true`);
   return new Map(found.map((customer) => [customer.dni, customer]));
 }

@@ -1,5 +1,6 @@
 import type { AccountBank } from '../../../src/api/contract/accountNumber';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { normal } from '../../files/cells/words';
 
 /** What customers of a file name by words: cities, subcategories, banks and their codes. */
@@ -31,15 +32,14 @@ const bareCode = (code: string) => normal(code).replace(/^0+(?=\d)/, '');
 
 export async function namesOf(db: Queryable, profileId: string): Promise<Names> {
   // Of two that are called alike, one in the company's country is meant.
-  const near = 'country is not distinct from country_of($1) as near';
-  const cities = await db.rows<City>(`select id, name, province, ${near} from city`, [profileId]);
-  const banks = await db.rows<Bank>(`select id, name, country, ${near} from bank`, [profileId]);
-  const codes = await db.rows<Code>('select id, bank_id, code, name from bank_code');
-  const known = await db.rows<{ category: string; name: string }>(
-    `select c.name as category, s.name from subcategory s join category c on c.id = s.category_id where s.profile_id = $1`,
-    [profileId],
-  );
-  const categories = await db.rows<{ name: string }>('select name from category where profile_id = $1', [profileId]);
+  const near = sql`country is not distinct from country_of(${profileId}) as near`;
+  const cities = await db.rows<City>(sql`select id, name, province, ${near} from city`);
+  const banks = await db.rows<Bank>(sql`select id, name, country, ${near} from bank`);
+  const codes = await db.rows<Code>(sql`select id, bank_id, code, name from bank_code`);
+  const known = await db.rows<{ category: string; name: string }>(sql`
+    select c.name as category, s.name from subcategory s join category c on c.id = s.category_id
+    where s.profile_id = ${profileId}`);
+  const categories = await db.rows<{ name: string }>(sql`select name from category where profile_id = ${profileId}`);
   const citiesByName = groupedBy(cities, ({ name, province }) => [name, `${name} ${province}`].map(normal));
   const banksByName = groupedBy(banks, ({ name }) => [normal(name), bareBank(name)]);
 

@@ -3,6 +3,7 @@ import type { ImportedDocument } from '../../../src/api/contract/imports';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { typeInWords } from '../../documents/words';
 import { formatMoney } from '../../ledger/words';
 import { changesBetween, type Planned, refusedRow, type Texts } from '../plan';
@@ -56,26 +57,21 @@ export async function planDocuments(
 ): Promise<Planned<DocumentWrite>[]> {
   const numbers = rows.map(({ given }) => given.number);
   if (hold) {
-    await db.rows(
-      'select from document where profile_id = $1 and number = any($2) and voided_at is null order by id for update',
-      [profileId, numbers],
-    );
+    await db.rows(sql`
+      select from document where profile_id = ${profileId} and number = any(${numbers}) and voided_at is null
+      order by id for update`);
   }
-  const documents = await db.rows<Existing>(
-    `select d.id, d.external_id, d.number, d.doc_type, c.dni, trim(c.first_name || ' ' || c.last_name) as customer_name, d.issue_date,
-       d.due_date, d.currency, d.total, d.allocated, k.code as cost_center, d.voided_at is not null as voided
-     from document d join customer c on c.id = d.customer_id left join cost_center k on k.id = d.cost_center_id
-     where d.profile_id = $1 and d.number = any($2)`,
-    [profileId, numbers],
-  );
-  const customers = await db.rows<{ dni: string }>(
-    'select dni from customer where profile_id = $1 and dni = any($2) and deleted_at is null',
-    [profileId, rows.map(({ given }) => given.dni)],
-  );
-  const centers = await db.rows<{ code: string; name: string }>(
-    'select code, name from cost_center where profile_id = $1',
-    [profileId],
-  );
+  const documents = await db.rows<Existing>(sql`
+    select d.id, d.external_id, d.number, d.doc_type, c.dni,
+    c.full_name as customer_name, d.issue_date,
+      d.due_date, d.currency, d.total, d.allocated, k.code as cost_center, d.voided_at is not null as voided
+    from document d join customer c on c.id = d.customer_id left join cost_center k on k.id = d.cost_center_id
+    where d.profile_id = ${profileId} and d.number = any(${numbers})`);
+  const customers = await db.rows<{ dni: string }>(sql`
+    select dni from customer
+    where profile_id = ${profileId} and dni = any(${rows.map(({ given }) => given.dni)}) and deleted_at is null`);
+  const centers = await db.rows<{ code: string; name: string }>(sql`
+    select code, name from cost_center where profile_id = ${profileId}`);
   const here: Here = {
     customers: new Set(customers.map(({ dni }) => dni)),
     documents: groupedByNumber(documents),

@@ -1,14 +1,15 @@
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { type Actor, audit } from '../../ledger/audit';
 import type { Texts } from '../plan';
 import type { DocumentWrite } from './plan';
 
-const FIELDS = `id uuid, number text, doc_type text, dni text, issue_date date, due_date date, currency text, total numeric, cost_center text`;
+const FIELDS = sql`id uuid, number text, doc_type text, dni text, issue_date date, due_date date, currency text, total numeric, cost_center text`;
 /** The rows with the ids of whom and what they name by DNI and code. */
-const RESOLVED = `(select r.*, c.id as customer_id, k.id as cost_center_id
-  from jsonb_to_recordset($2) as r(${FIELDS})
-  join customer c on c.profile_id = $1 and c.dni = r.dni and c.deleted_at is null
-  left join cost_center k on k.profile_id = $1 and k.code = r.cost_center) r`;
+const resolved = (profileId: string, planned: readonly DocumentWrite[]) => sql`(
+  select r.*, c.id as customer_id, k.id as cost_center_id from jsonb_to_recordset(${JSON.stringify(planned)}) as r(${FIELDS})
+  join customer c on c.profile_id = ${profileId} and c.dni = r.dni and c.deleted_at is null
+  left join cost_center k on k.profile_id = ${profileId} and k.code = r.cost_center) r`;
 
 /** Writes what was planned of documents that are held. Answers the ids of those that were not made, because somebody else was quicker. */
 export async function writeDocuments(
@@ -17,25 +18,23 @@ export async function writeDocuments(
   planned: readonly DocumentWrite[],
 ): Promise<ReadonlySet<string>> {
   await makeCustomers(tx, who, planned);
-  await tx.rows(
-    'insert into cost_center (profile_id, code, name) select distinct $1::uuid, code, code from unnest($2::text[]) code on conflict do nothing',
-    [who.profileId, planned.flatMap(({ cost_center: code }) => code ?? [])],
-  );
+  await tx.rows(sql`
+    insert into cost_center (profile_id, code, name) select distinct ${who.profileId}::uuid, code, code
+    from unnest(${planned.flatMap(({ cost_center: code }) => code ?? [])}::text[]) code on conflict do nothing`);
   const wanted = planned.filter(({ isNew }) => isNew);
-  const made = await tx.rows<{ id: string }>(
-    `insert into document (id, profile_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total)
-     select r.id, $1, r.number, r.doc_type, r.customer_id, r.cost_center_id, r.issue_date, r.due_date, r.currency, r.total from ${RESOLVED}
-     on conflict (profile_id, doc_type, number) where external_id is null and voided_at is null do nothing returning id`,
-    [who.profileId, JSON.stringify(wanted)],
-  );
+  const notNew = planned.filter(({ isNew }) => !isNew);
+  const made = await tx.rows<{ id: string }>(sql`
+    insert into document
+      (id, profile_id, number, doc_type, customer_id, cost_center_id, issue_date, due_date, currency, total)
+    select r.id, ${who.profileId}, r.number, r.doc_type, r.customer_id, r.cost_center_id, r.issue_date, r.due_date,
+      r.currency, r.total from ${resolved(who.profileId, wanted)}
+    on conflict (profile_id, doc_type, number) where external_id is null and voided_at is null do nothing returning id`);
   const ids = new Set(made.map(({ id }) => id));
   const late = new Set(wanted.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
-  await tx.rows(
-    `update document d set cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date, currency = r.currency,
-       total = r.total, version = d.version + 1
-     from ${RESOLVED} where d.profile_id = $1 and d.id = r.id`,
-    [who.profileId, JSON.stringify(planned.filter(({ isNew }) => !isNew))],
-  );
+  await tx.rows(sql`
+    update document d set cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date,
+      currency = r.currency, total = r.total, version = d.version + 1
+    from ${resolved(who.profileId, notNew)} where d.profile_id = ${who.profileId} and d.id = r.id`);
   await audit(
     tx,
     who,
@@ -58,11 +57,10 @@ async function makeCustomers(tx: Queryable, who: Actor, planned: readonly Docume
     planned.flatMap(({ dni, customer_name: name }) => (name === null ? [] : [[dni, name] as const])),
   );
   if (unknown.size === 0) return;
-  const made = await tx.rows<{ id: string; dni: string; first_name: string }>(
-    `insert into customer (profile_id, dni, first_name) select $1, r.dni, r.name from unnest($2::text[], $3::text[]) r(dni, name)
-     on conflict (profile_id, dni) where deleted_at is null do nothing returning id, dni, first_name`,
-    [who.profileId, [...unknown.keys()], [...unknown.values()]],
-  );
+  const made = await tx.rows<{ id: string; dni: string; first_name: string }>(sql`
+    insert into customer (profile_id, dni, first_name) select ${who.profileId}, r.dni, r.name
+    from unnest(${[...unknown.keys()]}::text[], ${[...unknown.values()]}::text[]) r(dni, name)
+    on conflict (profile_id, dni) where deleted_at is null do nothing returning id, dni, first_name`);
   await audit(
     tx,
     who,

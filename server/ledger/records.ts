@@ -1,0 +1,74 @@
+import type { Queryable } from '../database/database';
+import { type Columns, insertInto, named, type Sql, set, sql } from '../database/sql';
+import { mustBeCurrent, type Once, writtenOnce } from '../problems';
+import { type Actor, audit } from './audit';
+
+/** What staff keep in rows of a table, each with a version that counts its changes. */
+type Kind<T, W extends Actor> = {
+  /** The audit calls it so too. */
+  table: string;
+  /** Problem 404 when the profile has none such. */
+  read(db: Queryable, who: W, id: string): Promise<T>;
+  once?: Once;
+  /** What staff read when somebody else was quicker. */
+  stale?: string;
+};
+
+/** What belongs to a record and is written with it, before it is read again. */
+type Besides = (id: string) => Promise<unknown>;
+
+/** How records of a kind are held, made, changed and deleted: each in the caller's transaction, told to the audit. */
+export function recordsOf<T extends { id: string; version?: number | null | undefined }, W extends Actor = Actor>({
+  table,
+  read,
+  once,
+  stale,
+}: Kind<T, W>) {
+  const write = (tx: Queryable, statement: Sql) => {
+    const writing = tx.rows<{ id: string }>(statement);
+    return once ? writtenOnce(writing, once) : writing;
+  };
+
+  return {
+    /** Nobody else changes it until the transaction ends. Problem 404, or 412 when `version` is not the current one. */
+    async hold(tx: Queryable, who: W, id: string, version?: number): Promise<T> {
+      await tx.rows(sql`select from ${named(table)} where profile_id = ${who.profileId} and id = ${id} for update`);
+      const record = await read(tx, who, id);
+      mustBeCurrent(record, version, stale);
+      return record;
+    },
+
+    async add(tx: Queryable, who: W, columns: Columns, besides?: Besides): Promise<T> {
+      const row = insertInto(table, { profile_id: who.profileId, ...columns });
+      const [made] = await write(tx, sql`${row} returning id`);
+      const id = made?.id ?? '';
+      await besides?.(id);
+      const after = await read(tx, who, id);
+      await audit(tx, who, [{ action: 'crear', entity: table, entityId: id, after }]);
+      return after;
+    },
+
+    /** Makes its next version. */
+    async change(tx: Queryable, who: W, before: T, columns: Columns, besides?: Besides): Promise<T> {
+      const { id } = before;
+      const changes = set({ ...columns, version: sql`version + 1` });
+      await write(tx, sql`update ${named(table)} ${changes} where id = ${id}`);
+      await besides?.(id);
+      const after = await read(tx, who, id);
+      await audit(tx, who, [{ action: 'cambiar', entity: table, entityId: id, before, after }]);
+      return after;
+    },
+
+    async remove(tx: Queryable, who: W, before: T): Promise<void> {
+      await tx.rows(sql`delete from ${named(table)} where id = ${before.id}`);
+      await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before }]);
+    },
+
+    /** What others still name keeps its row. */
+    async retire(tx: Queryable, who: W, before: T): Promise<void> {
+      const changes = set({ deleted_at: sql`now()`, version: sql`version + 1` });
+      await tx.rows(sql`update ${named(table)} ${changes} where id = ${before.id}`);
+      await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before }]);
+    },
+  };
+}
