@@ -1,3 +1,4 @@
+import type { ChannelName } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
 import type { Failed } from './channel';
 import { causeOf, secondsUntil } from './failures';
@@ -8,7 +9,7 @@ export type Step = (typeof STEPS)[number];
 
 /** What is told of a message, whatever was told before. */
 export type Told = { id: string; providerId: string } & ({ to: Step } | { to: 'fallido'; why: Failed });
-type Fell = { profileId: string; campaignId: string | null; channel: 0 | 1; recipient: string; why: Failed };
+type Fell = { profileId: string; campaignId: string | null; channel: ChannelName; recipient: string; why: Failed };
 
 const FROM: Record<Step | 'fallido', string[]> = {
   enviado: ['enviando', 'incierto'],

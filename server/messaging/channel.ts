@@ -1,5 +1,5 @@
+import type { ChannelName } from '../../src/api/contract/channels';
 import type { FAILURE_CAUSE, MESSAGE_FAILURE, VIA } from '../../src/api/contract/messages';
-import type { Channel as ChannelNumber } from '../../src/api/contract/templates';
 
 export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array };
 
@@ -46,7 +46,7 @@ export type Channel = {
   send(message: Outgoing): Promise<Sent | Failed>;
 };
 
-export type Channels = Record<ChannelNumber, Channel>;
+export type Channels = Record<ChannelName, Channel>;
 
 /** Nothing leaves: staff see in the outbox what would have been sent. */
 export const localOutbox: Channel = {

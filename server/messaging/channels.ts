@@ -11,6 +11,6 @@ export const channelsOf = (
   { smtpUrl: url, mailFrom: from, whatsapp: account }: Settings,
   links: UnsubscribeLinks,
 ): Channels => ({
-  0: account ? whatsapp(account) : localOutbox,
-  1: url !== undefined && from !== undefined ? smtp({ url, from, unsubscribeAt: links.urlOf }) : localOutbox,
+  whatsapp: account ? whatsapp(account) : localOutbox,
+  email: url !== undefined && from !== undefined ? smtp({ url, from, unsubscribeAt: links.urlOf }) : localOutbox,
 });

@@ -135,7 +135,7 @@ function inboundOf(one: z.output<typeof message>): Inbound {
   const { button_reply, list_reply } = one.interactive ?? {};
   return {
     providerId: one.id,
-    channel: 0,
+    channel: 'whatsapp',
     from: one.from,
     text: one.text?.body ?? one.button?.text ?? button_reply?.title ?? list_reply?.title ?? sent?.caption ?? '',
     ...(sent && { media: { kind: sent.kind, id: sent.id, name: sent.filename } }),
@@ -154,9 +154,9 @@ export async function take(unscoped: Database, { statuses, messages, stopped }: 
 async function takeStatuses(tx: Queryable, statuses: Status[]): Promise<void> {
   const found = await tx.rows<{ place: number; id: string }>(
     `with told as (select * from jsonb_to_recordset($1) as t(place integer, provider text, id uuid, round integer))
-     select t.place, m.id from told t join message m on m.channel = 0 and m.provider_id = t.provider and m.provider_id <> ''
+     select t.place, m.id from told t join message m on m.channel = 'whatsapp' and m.provider_id = t.provider and m.provider_id <> ''
      union
-     select t.place, m.id from told t join message m on m.id = t.id and m.round = t.round and m.channel = 0
+     select t.place, m.id from told t join message m on m.id = t.id and m.round = t.round and m.channel = 'whatsapp'
        and m.status in ('enviando', 'incierto')`,
     [JSON.stringify(statuses.map(({ providerId, mark }, place) => ({ place, provider: providerId, ...mark })))],
   );
@@ -179,5 +179,5 @@ async function takeStopped(tx: Queryable, numbers: string[]): Promise<void> {
      from unnest($1::text[]) as g(address) join contact t on t.phone_key = address_key(g.address) and t.phone_key <> ''`,
     [numbers],
   );
-  for (const one of known) await withdrawConsent(tx, { ...one, channel: 0, how: 'proveedor', at: new Date() });
+  for (const one of known) await withdrawConsent(tx, { ...one, channel: 'whatsapp', how: 'proveedor', at: new Date() });
 }

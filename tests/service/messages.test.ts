@@ -164,5 +164,5 @@ withService(
       expect((await other.get(`${MESSAGES}${first?.id}/`)).status).toBe(404);
     });
   },
-  { channels: { 1: channel } },
+  { channels: { email: channel } },
 );

@@ -46,9 +46,6 @@ export const words = {
   createdBy: ({ created_at, created_by }: Message) => [moment(created_at), created_by].filter(Boolean).join(' · '),
 };
 
-const CHANNELS: Record<number, string> = { 0: 'WhatsApp', 1: 'Email' };
-export const channelOf = (channel: number): string => CHANNELS[channel] ?? String(channel);
-export const channelOptions = Object.entries(CHANNELS).map(([value, label]) => ({ value, label }));
 export const statusOptions = MESSAGE_STATUS.map((value) => ({ value, label: words.statuses[value] }));
 
 export const viaOptions = VIA.map((value) => ({ value, label: words.vias[value] }));

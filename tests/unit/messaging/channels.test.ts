@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/config';
 import { channelsOf } from '../../../server/messaging/channels';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
+import { CHANNEL_NAMES } from '../../../src/api/contract/channels';
 
 const viasOf = (env: Record<string, string>) => {
   const channels = channelsOf(readConfig(env), unsubscribeLinks(new Uint8Array(32), undefined));
-  return [channels[0].via, channels[1].via];
+  return CHANNEL_NAMES.map((name) => channels[name].via);
 };
 const smtp = {
   SMTP_URL: 'smtps://yo:clave@mail.example:465',

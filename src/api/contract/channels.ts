@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { otherWords } from './row';
+import { lengthOf, WHATSAPP_BODY } from './templateText';
+
+/** The channels that messages go out by: names for whoever works with them, and numbers where the specification has them. */
+
+type Medium = {
+  /** Specification chapter 9: the values of `type_campaign`. */
+  number: number;
+  label: string;
+  /** Which way it takes once it is set up; until then nothing leaves the local outbox. */
+  via: string;
+  /** What of a contact it is sent to. */
+  address: 'phone' | 'email';
+  /** A letter has a subject, is shown as HTML and may carry files; the others are plain text. */
+  isLetter: boolean;
+  /** Its provider approves each template beforehand, and takes no other: a text is fixed but for its variables. */
+  approvesTexts: boolean;
+  /** Nobody is written to who did not agree. */
+  asksConsent: boolean;
+  /** Whoever wrote by it is answered from here. */
+  isAnswered: boolean;
+  /** Only Cartera has it: another provider is not asked for it (`offers.ts`). */
+  ours?: true;
+  /** How long a text is as the channel counts, and how many messages it takes. */
+  sizeOf(text: string): { length: number; parts: number };
+};
+
+export const CHANNELS = {
+  whatsapp: {
+    number: 0,
+    label: 'WhatsApp',
+    via: 'whatsapp',
+    address: 'phone',
+    isLetter: false,
+    approvesTexts: true,
+    asksConsent: true,
+    isAnswered: true,
+    sizeOf: (text) => ({ length: lengthOf(text), parts: Math.max(1, Math.ceil(lengthOf(text) / WHATSAPP_BODY)) }),
+  },
+  email: {
+    number: 1,
+    label: 'Email',
+    via: 'smtp',
+    address: 'email',
+    isLetter: true,
+    approvesTexts: false,
+    asksConsent: false,
+    isAnswered: false,
+    sizeOf: (text) => ({ length: lengthOf(text), parts: 1 }),
+  },
+} as const satisfies Record<string, Medium>;
+
+export type ChannelName = keyof typeof CHANNELS;
+/** A channel as the contract's calls have it. */
+export type Channel = (typeof CHANNELS)[ChannelName]['number'];
+
+export const isChannelName = (name: string): name is ChannelName => Object.hasOwn(CHANNELS, name);
+export const CHANNEL_NAMES: readonly ChannelName[] = Object.keys(CHANNELS).filter(isChannelName);
+
+/** The channel that a word means: its number or its name. */
+export const namedBy = (word: string): ChannelName | undefined =>
+  CHANNEL_NAMES.find((name) => [name, String(CHANNELS[name].number)].includes(word.toLowerCase()));
+
+/** The name of a number, as it is or as an address has it. */
+export function nameOf(channel: Channel | `${Channel}`): ChannelName {
+  const name = namedBy(String(channel));
+  if (name === undefined) throw new Error(`No channel has the number ${channel}.`);
+  return name;
+}
+
+export const mediumOf = (channel: Channel): Medium => CHANNELS[nameOf(channel)];
+
+const numbers = CHANNEL_NAMES.map((name) => CHANNELS[name].number);
+export const channel = z
+  .literal(numbers)
+  .register(otherWords, Object.fromEntries(CHANNEL_NAMES.map((name) => [name, CHANNELS[name].number])));
+/** The same where an address carries it. */
+export const channelText = z.enum(numbers.map((number) => `${number}` as const));
