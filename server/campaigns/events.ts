@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { CampaignEvent } from '../../src/api/contract/campaignShapes';
 import type { listCampaignEvents as row } from '../../src/api/contract/campaigns';
 import type { ChannelName } from '../../src/api/contract/channels';
+import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { byAddress, numberOf } from '../messaging/media';
 
 type Filters = Omit<z.output<(typeof row)['query']>, 'chanel'> & { channel?: ChannelName | undefined };
 

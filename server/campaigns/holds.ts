@@ -1,10 +1,10 @@
 import type { Held } from '../../src/api/contract/campaignShapes';
 import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import { PROMISE } from '../activities/promises';
+import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { addressOf } from '../messaging/media';
 import { waitsForAnswer } from '../messaging/waits';
 
 type Holding = {

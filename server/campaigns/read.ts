@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Campaign, CampaignCustomer, CampaignDetail, Statistics } from '../../src/api/contract/campaignShapes';
 import type { listCampaignCustomers, listCampaigns as listRow } from '../../src/api/contract/campaigns';
 import type { Told } from '../../src/api/contract/row';
+import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { byAddress, numberOf } from '../messaging/media';
 import { notFound } from '../problems';
 import { WAITS } from './departure';
 

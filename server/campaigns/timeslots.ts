@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { nameOf } from '../../src/api/contract/channels';
 import type { CalendarEvent, Timeslot, timeslotGroup } from '../../src/api/contract/timeslots';
+import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
-import { numberOf } from '../messaging/media';
 import { conflict, notFound, refused } from '../problems';
 
 type Group = z.output<typeof timeslotGroup>;

@@ -1,9 +1,9 @@
 import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/channels';
 import type { CONSENT, CONSENT_HOW } from '../../src/api/contract/contacts';
+import { addressOf, byAddress } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { rowsOf, Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
-import { addressOf, byAddress } from '../messaging/media';
 
 type Withdrawal = {
   profileId: string;

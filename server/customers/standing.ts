@@ -1,10 +1,10 @@
 import type { CustomerDetail, Standing } from '../../src/api/contract/customerShapes';
 import { BUCKETS } from '../../src/api/contract/documents';
 import { PROMISE, readPromise } from '../activities/promises';
+import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
 import { agedSums } from '../documents/dueWallet';
-import { numberOf } from '../messaging/media';
 
 /** Where a customer stands in each currency, the most owed documents first. */
 export async function standingOf(db: Queryable, profileId: string, id: string): Promise<Standing[]> {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ChannelName } from '../../src/api/contract/channels';
 import type { DemoDays } from '../../src/api/contract/demoClock';
 import type { Database } from '../database/database';
-import { advance, type Step } from '../messaging/advance';
+import { advance } from '../messaging/advance';
+import type { Step } from '../messaging/channel';
 import { receive } from '../messaging/inbound';
 
 type Sent = { id: string; channel: ChannelName; to: Step; recipient: string; providerId: string };

@@ -3,11 +3,11 @@ import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/home
 import { PROMISE } from '../activities/promises';
 import { unanswered } from '../campaigns/holds';
 import { OPEN, PUT_BY } from '../conciliation/read';
+import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
 import { dueWallet } from '../documents/dueWallet';
 import type { Channels } from '../messaging/channel';
-import { numberOf } from '../messaging/media';
 import type { Subject } from '../session/abilities';
 import { APPROVED, mustApprove } from '../templates/approved';
 

@@ -6,12 +6,12 @@ import type {
   listInboundMessages as listRow,
   Utterance,
 } from '../../src/api/contract/conversations';
+import { addressOf, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
-import { addressOf, numberOf } from './media';
 import { seemsToOptOut } from './optOut';
 import { partnerOf, senderOf, windowOf, writtenBy } from './reply';
 import { waitsForAnswer } from './waits';

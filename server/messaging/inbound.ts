@@ -2,10 +2,10 @@ import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import type { MEDIA_KIND } from '../../src/api/contract/conversations';
 import { withdrawConsent } from '../customers/consent';
 import { internationalPhone } from '../customers/phone';
+import { addressOf } from '../database/channels';
 import type { Database } from '../database/database';
 import { notFound } from '../problems';
 import { advance } from './advance';
-import { addressOf } from './media';
 import { optsOut } from './optOut';
 
 /** What somebody wrote to us, as a channel tells of it. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AccountStatement } from '../../src/api/contract/accountStatement';
 import type { ChannelName } from '../../src/api/contract/channels';
 import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messages';
+import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
@@ -10,7 +11,6 @@ import { enqueue } from '../jobs/enqueue';
 import type { Actor } from '../ledger/audit';
 import { notFound } from '../problems';
 import type { Channel, Outgoing } from './channel';
-import { numberOf } from './media';
 
 const attachments = sql`case when m.statement_on is null then '[]' else
   jsonb_build_array(jsonb_build_object('kind', 'estado_de_cuenta', 'at', m.statement_on)) end`;

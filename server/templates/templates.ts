@@ -6,11 +6,11 @@ import type {
   Template,
   updateTemplate,
 } from '../../src/api/contract/templates';
+import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
-import { numberOf } from '../messaging/media';
 import { conflict, forbidden, notFound, stale } from '../problems';
 import { mustBeSound } from './check';
 

@@ -40,7 +40,12 @@ function Preview({ text, isApproved = true }: Props) {
       {mediumOf(text.channel).isLetter ? (
         <Letter short subject={record.subject} to={words.asReceived} html={record.html} label={words.preview} />
       ) : (
-        <ChatBubble from={company || words.preview} text={record.text} label={words.preview} />
+        <ChatBubble
+          isPlain={!mediumOf(text.channel).drawsMarks}
+          from={company || words.preview}
+          text={record.text}
+          label={words.preview}
+        />
       )}
     </>
   );

@@ -64,8 +64,8 @@ test('channels that were numbers get their names, and what contacts said becomes
     insert into app_user (email, full_name, password_hash) values ('quien@x.example', 'Quien', '');
     insert into contact (profile_id, customer_id, phone, consent_whatsapp, consent_whatsapp_at, consent_whatsapp_how, consent_email, consent_email_at, consent_email_by)
       select profile_id, id, '+593990000001', 'no', '2026-05-04T10:00:00Z', 'respuesta', 'si', '2026-05-05T10:00:00Z', (select id from app_user limit 1)
-      from customer order by id limit 1;
-    insert into contact (profile_id, customer_id, phone) select profile_id, id, '+593990000002' from customer order by id limit 1;
+      from customer order by customer.id limit 1;
+    insert into contact (profile_id, customer_id, phone) select profile_id, id, '+593990000002' from customer order by customer.id limit 1;
     insert into template (profile_id, name, channel, body) select id, 'n' || c, c, 'Hola' from profile, (values (0), (1)) v(c);
     insert into campaign (profile_id, template_id, campaign_type, launch_date) select profile_id, id, channel, now() from template where name ~ '^n';
     insert into timeslot (profile_id, template_id, campaign_type, launch_date) select profile_id, template_id, campaign_type, now() from campaign;

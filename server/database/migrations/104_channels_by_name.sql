@@ -1,5 +1,6 @@
 -- Channels have names; the numbers of the contract are of the service's edge.
-create domain channel_name as text check (value in ('whatsapp', 'email'));
+-- Which there are is said in one place, the contract's `channels.ts`.
+create domain channel_name as text check (value ~ '^[a-z]+$');
 
 -- What stands on these columns is made anew after this, as `functions/` has it.
 drop view if exists campaign_recipient;
@@ -10,7 +11,7 @@ declare one record;
 begin
   for one in select distinct c.conrelid::regclass as of, c.conname as name from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where c.contype = 'c' and a.attname in ('channel', 'campaign_type')
+    where c.contype = 'c' and a.attname in ('channel', 'campaign_type', 'via')
   loop
     execute format('alter table %s drop constraint %I', one.of, one.name);
   end loop;
@@ -31,6 +32,7 @@ alter table channel_pace alter column channel type channel_name using (array['wh
 alter table campaign alter column channel type channel_name using (array['whatsapp', 'email'])[channel + 1],
   add check (not attach_statement or channel = 'email');
 alter table message alter column channel type channel_name using (array['whatsapp', 'email'])[channel + 1],
+  add check (via ~ '^[a-z_]+$'),
   add check (statement_on is null or (customer_id is not null and channel = 'email'));
 
 -- What somebody said of a channel; where there is no row, nobody asked.

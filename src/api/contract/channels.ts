@@ -4,16 +4,29 @@ import { lengthOf, WHATSAPP_BODY } from './templateText';
 
 /** The channels that messages go out by: names for whoever works with them, and numbers where the specification has them. */
 
+/** How long a text is as its channel counts, and how many messages it takes. */
+type Size = {
+  length: number;
+  parts: number;
+  /** Where it is not the same for all texts: what each of these messages holds. */
+  each?: number;
+  /** The first letter of the text for which that is less than it could be. */
+  costly?: string;
+};
+
 type Medium = {
   /** Specification chapter 9: the values of `type_campaign`. */
   number: number;
   label: string;
-  /** Which way it takes once it is set up; until then nothing leaves the local outbox. */
+  /** Which way it takes once it is set up, and what staff call it; until then nothing leaves the local outbox. */
   via: string;
+  viaLabel: string;
   /** What of a contact it is sent to. */
   address: 'phone' | 'email';
   /** A letter has a subject, is shown as HTML and may carry files; the others are plain text. */
   isLetter: boolean;
+  /** `*bold*`, `_italics_` and `~struck~` are drawn so. */
+  drawsMarks: boolean;
   /** Its provider approves each template beforehand, and takes no other: a text is fixed but for its variables. */
   approvesTexts: boolean;
   /** Nobody is written to who did not agree. */
@@ -22,8 +35,7 @@ type Medium = {
   isAnswered: boolean;
   /** Only Cartera has it: another provider is not asked for it (`offers.ts`). */
   ours?: true;
-  /** How long a text is as the channel counts, and how many messages it takes. */
-  sizeOf(text: string): { length: number; parts: number };
+  sizeOf(text: string): Size;
 };
 
 export const CHANNELS = {
@@ -31,8 +43,10 @@ export const CHANNELS = {
     number: 0,
     label: 'WhatsApp',
     via: 'whatsapp',
+    viaLabel: 'WhatsApp',
     address: 'phone',
     isLetter: false,
+    drawsMarks: true,
     approvesTexts: true,
     asksConsent: true,
     isAnswered: true,
@@ -42,8 +56,10 @@ export const CHANNELS = {
     number: 1,
     label: 'Email',
     via: 'smtp',
+    viaLabel: 'Servidor de correo',
     address: 'email',
     isLetter: true,
+    drawsMarks: false,
     approvesTexts: false,
     asksConsent: false,
     isAnswered: false,

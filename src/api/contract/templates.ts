@@ -68,8 +68,10 @@ export const templatePreview = z.looseObject({
   /** Names of the variables that the customer has nothing for; in the text a remark stands in their place. */
   missing: z.array(z.string()),
   length: z.number().int(),
-  /** How many messages it takes. */
+  /** How many messages it takes; what each of them holds where that depends on the text, and the first letter that makes it less. */
   parts: z.number().int(),
+  each: z.number().int().optional(),
+  costly: z.string().optional(),
   /** The phone or e-mail it would go to; empty when the customer has none, null without a customer. */
   to: z.string().nullable(),
   /** By which way it would go out now. */

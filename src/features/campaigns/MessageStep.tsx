@@ -10,7 +10,7 @@ import { variableOf } from '../../api/contract/templateText';
 import { useOffers, useUser } from '../../console/ConsoleProvider';
 import { approvalInWords, channelName } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import { attachesTo, isUnapproved, templateOf } from '../../machines/campaigns/campaignSetup';
+import { attachesTo, channelOf, isUnapproved, templateOf } from '../../machines/campaigns/campaignSetup';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
@@ -125,10 +125,15 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
           </>
         )}
         {preview &&
-          (template && mediumOf(template.channel).isLetter ? (
+          (mediumOf(channelOf(context)).isLetter ? (
             <Letter subject={preview.subject} to={preview.to ?? name} html={preview.html} label={words.preview} />
           ) : (
-            <ChatBubble from={company || name} text={preview.text} label={words.preview} />
+            <ChatBubble
+              isPlain={!mediumOf(channelOf(context)).drawsMarks}
+              from={company || name}
+              text={preview.text}
+              label={words.preview}
+            />
           ))}
       </Panel>
       <StepFoot campaignRef={campaignRef} />

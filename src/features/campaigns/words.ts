@@ -122,7 +122,7 @@ export const newWords = {
   toTemplates: 'Ver las plantillas',
   chooseTemplate: 'Elija una plantilla para verla como la recibiría un cliente.',
   attach: 'Adjuntar estado de cuenta',
-  attachHint: 'Solo por correo: por WhatsApp no se adjuntan archivos.',
+  attachHint: 'Solo por correo: los otros canales no llevan archivos.',
   unapproved:
     'WhatsApp todavía no aprobó esta plantilla, y así no sale ahora. Elija otra, o prográmela para cuando esté aprobada y la plantilla diga su nombre e idioma aprobados.',
   preview: 'Vista previa',

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/frame/Panel';
 import { ChatBubble } from '../../ui/message/ChatBubble';
 import { Letter } from '../../ui/message/Letter';
 import { MessageStatus } from './columns';
-import { words } from './words';
+import { viaOf, words } from './words';
 
 export function MessageScreen() {
   return <RecordRoute page={MessagePage} />;
@@ -45,7 +45,12 @@ function MessagePage({ id }: { id: string }) {
                 label={words.message(message.to)}
               />
             ) : (
-              <ChatBubble from={message.to} text={message.text} label={words.message(message.to)} />
+              <ChatBubble
+                isPlain={!mediumOf(message.channel).drawsMarks}
+                from={message.to}
+                text={message.text}
+                label={words.message(message.to)}
+              />
             )}
           </>
         )}
@@ -80,7 +85,7 @@ const factsOf = (message: MessageDetail) => [
     : []),
   { name: words.status, value: <MessageStatus message={message} /> },
   { name: words.channel, value: channelName(message.channel) },
-  { name: words.via, value: words.vias[message.via] },
+  { name: words.via, value: viaOf(message.via) },
   {
     name: words.sent,
     value: message.sent_at && message.via !== 'bandeja_local' ? moment(message.sent_at) : words.notSent,

@@ -15,7 +15,7 @@ import { statusOptions, viaOptions, words } from './words';
 const filtersFor = (named: string | undefined, channels: readonly Channel[]): Filter[] => [
   { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions(channels) },
   { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
-  { kind: 'choice', name: 'via', label: words.via, options: viaOptions },
+  { kind: 'choice', name: 'via', label: words.via, options: viaOptions(channels) },
   { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => named ?? words.theOne },
   { kind: 'day', name: 'start', label: words.since },
   { kind: 'day', name: 'end', label: words.until },

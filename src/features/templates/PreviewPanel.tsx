@@ -36,7 +36,7 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
   const snapshot = useSelector(editorRef, (current) => current);
   const { context } = snapshot;
   const { draft, preview, wrong, customer, customers, p, search, group, groups } = context;
-  const { isLetter } = mediumOf(draft.channel);
+  const { isLetter, drawsMarks } = mediumOf(draft.channel);
   const name = customer ? nameOf(customer) : words.examples;
   const groupName = groups.find(({ id }) => id === group)?.name ?? '';
   return (
@@ -103,7 +103,9 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
       )}
       {!preview && !wrong && draft.body.trim() === '' && <div className={styles.quiet}>{words.noText}</div>}
       {!preview && snapshot.matches({ open: { preview: 'rendering' } }) && <Progress label={words.rendering} />}
-      {preview && !isLetter && <ChatBubble from={company || name} text={preview.text} label={words.previewOf(name)} />}
+      {preview && !isLetter && (
+        <ChatBubble isPlain={!drawsMarks} from={company || name} text={preview.text} label={words.previewOf(name)} />
+      )}
       {preview && isLetter && (
         <Letter
           subject={preview.subject}
@@ -115,6 +117,7 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
       {preview && (
         <>
           <div className={styles.quiet}>{words.length(preview)}</div>
+          {preview.costly && <div className={styles.quiet}>{words.costly(preview.costly, preview.each)}</div>}
           {missingInWords(preview, name, draft.channel).map((text) => (
             <MessageBar key={text} intent="warning" layout="multiline">
               <MessageBarBody>{text}</MessageBarBody>

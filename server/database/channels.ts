@@ -1,5 +1,5 @@
 import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../src/api/contract/channels';
-import { Sql, sql } from '../database/sql';
+import { Sql, sql } from './sql';
 
 /** What statements know of channels: a column has a channel's name. */
 
