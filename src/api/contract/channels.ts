@@ -38,6 +38,32 @@ type Medium = {
   sizeOf(text: string): Size;
 };
 
+/** GSM 03.38: the letters that an SMS has room for 160 of, and those that take two of these places. */
+const GSM = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+const GSM_TWICE = new Set('^{}\\[~]|€');
+
+/** As it is sent: amounts have spaces that do not break, which an SMS has not. */
+export const smsText = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+/** Any other letter makes all of it UCS-2; a text of several messages leaves room in each for what joins them. */
+function sizeOfSms(text: string): Size {
+  const letters = [...smsText(text)];
+  const costly = letters.find((letter) => !GSM.has(letter) && !GSM_TWICE.has(letter));
+  const widths = letters.map((letter) => (costly !== undefined ? letter.length : GSM_TWICE.has(letter) ? 2 : 1));
+  const length = widths.reduce((sum, width) => sum + width, 0);
+  const [alone, joined] = costly === undefined ? [160, 153] : [70, 67];
+  const each = length <= alone ? alone : joined;
+  let parts = 1;
+  let room = each;
+  for (const width of widths) {
+    if (width > room) [parts, room] = [parts + 1, each];
+    room -= width;
+  }
+  return { length, parts, each, ...(costly !== undefined && { costly }) };
+}
+
 export const CHANNELS = {
   whatsapp: {
     number: 0,
@@ -64,6 +90,20 @@ export const CHANNELS = {
     asksConsent: false,
     isAnswered: false,
     sizeOf: (text) => ({ length: lengthOf(text), parts: 1 }),
+  },
+  sms: {
+    number: 2,
+    label: 'SMS',
+    via: 'sms',
+    viaLabel: 'Proveedor de SMS',
+    address: 'phone',
+    isLetter: false,
+    drawsMarks: false,
+    approvesTexts: false,
+    asksConsent: true,
+    isAnswered: false,
+    ours: true,
+    sizeOf: sizeOfSms,
   },
 } as const satisfies Record<string, Medium>;
 
