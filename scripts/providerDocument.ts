@@ -1,4 +1,5 @@
 import { rows } from '../src/api/contract/catalogue';
+import { OUR_CHANNELS } from '../src/api/contract/offers';
 import type { AnyRow } from '../src/api/contract/row';
 import { needsOf } from './neededFields';
 import { pathsIn, sampleAnswer } from './sampleAnswer';
@@ -31,6 +32,7 @@ function sectionOf(row: AnyRow): string {
     ),
   ]
     .filter((name) => typeof name === 'string')
+    .filter((name) => !OUR_CHANNELS.some((channel) => name.startsWith(`consent_${channel}`)))
     .filter((name) => !needed.some((field) => field.split(/[.[\]]+/).includes(name)));
   const asked = [
     encodings[row.encoding],

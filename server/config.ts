@@ -67,6 +67,10 @@ const environment = z
       empty,
       z.url({ protocol: /^https?$/, error: 'debe empezar por https://' }).default('https://graph.facebook.com/v26.0'),
     ),
+    /** Without both, SMS stay in the local outbox; without the secret nobody tells what became of them. */
+    SMS_URL: url(/^https?$/, 'debe empezar por https://'),
+    SMS_TOKEN: z.preprocess(empty, z.string().optional()),
+    SMS_WEBHOOK_SECRET: z.preprocess(empty, z.string().min(16, 'debe tener al menos 16 caracteres').optional()),
     /** How the service is reached from outside. */
     PUBLIC_URL: url(/^https?$/, 'debe empezar por https://'),
     SECRETS_KEY: z.preprocess(empty, z.string().min(32, 'debe tener al menos 32 caracteres').optional()),
@@ -87,6 +91,10 @@ const environment = z
   .refine((given) => WHATSAPP.every((name) => (given[name] === undefined) === (given.WHATSAPP_TOKEN === undefined)), {
     path: ['WHATSAPP_TOKEN'],
     error: `van juntas: ${WHATSAPP.join(', ')}`,
+  })
+  .refine(({ SMS_URL, SMS_TOKEN }) => (SMS_URL === undefined) === (SMS_TOKEN === undefined), {
+    path: ['SMS_TOKEN'],
+    error: 'va junto con SMS_URL: a dónde se envían los SMS, y con qué permiso',
   });
 
 export type WhatsappAccount = {
@@ -98,6 +106,14 @@ export type WhatsappAccount = {
   appSecret: string;
   /** Proves that an address for such telling is ours. */
   verifyToken: string;
+};
+
+/** A provider of SMS, by HTTP. */
+export type SmsAccount = {
+  url: string;
+  token: string;
+  /** Proves that what is told of messages comes from it. */
+  webhookSecret: string | undefined;
 };
 
 export type Config = {
@@ -126,6 +142,7 @@ export type Config = {
   mailFrom: string | undefined;
   /** The account of WhatsApp's Cloud API. */
   whatsapp: WhatsappAccount | undefined;
+  sms: SmsAccount | undefined;
   /** Where the links in mails lead. */
   publicUrl: string | undefined;
   /** What "today" is: due dates and ageing follow it. */
@@ -163,6 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     whatsapp: whatsappOf(given),
+    sms: smsOf(given),
     publicUrl: given.PUBLIC_URL,
     timeZone: given.TIME_ZONE,
     log: given.LOG,
@@ -176,6 +194,10 @@ function whatsappOf(given: z.output<typeof environment>): WhatsappAccount | unde
   const { WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_API: api } = given;
   if (!phoneId || !token || !appSecret || !verifyToken) return undefined;
   return { api, phoneId, token, appSecret, verifyToken };
+}
+
+function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_WEBHOOK_SECRET: webhookSecret }: z.output<typeof environment>) {
+  return url && token ? { url, token, webhookSecret } : undefined;
 }
 
 function areAddresses(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type CampaignDetail, type Held, LET_THROUGH } from '../../src/api/contract/campaignShapes';
 import type { createCampaign, letThrough, updateCampaign } from '../../src/api/contract/campaigns';
-import { CHANNEL } from '../../src/api/contract/templates';
+import { mediumOf, nameOf } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -10,7 +10,7 @@ import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { RETRY_OF } from '../messaging/failures';
 import { conflict, notFound, refused, stale } from '../problems';
-import { mustBeApproved } from '../templates/approved';
+import { mustApprove, mustBeApproved } from '../templates/approved';
 import { holdAnew } from './holds';
 import { type OwnCampaign, readCampaign } from './read';
 import { makeOf } from './timeslots';
@@ -28,12 +28,12 @@ export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign)
   await mustBeSendable(tx, given);
   await mustBeToCome(tx, given.launch_date);
   const [made] = await tx.rows<{ id: string }>(
-    `insert into campaign (profile_id, template_id, campaign_type, launch_date, status, quiet_days, created_by, attach_statement)
+    `insert into campaign (profile_id, template_id, channel, launch_date, status, quiet_days, created_by, attach_statement)
      values ($1, $2, $3, $4, $5, coalesce($6, 3), $7, $8) returning id`,
     [
       who.profileId,
       given.template,
-      given.campaign_type,
+      nameOf(given.campaign_type),
       given.launch_date,
       given.status ?? 'programada',
       given.quiet_days ?? null,
@@ -81,12 +81,12 @@ export async function changeCampaign(
   await mustBeSendable(tx, kept);
   if (given.launch_date !== undefined) await mustBeToCome(tx, given.launch_date);
   await tx.rows(
-    `update campaign set template_id = $2, campaign_type = $3, launch_date = coalesce($4, launch_date),
+    `update campaign set template_id = $2, channel = $3, launch_date = coalesce($4, launch_date),
        quiet_days = coalesce($5, quiet_days), status = $6, attach_statement = $7, last_error = '', version = version + 1 where id = $1`,
     [
       id,
       kept.template,
-      kept.campaign_type,
+      nameOf(kept.campaign_type),
       given.launch_date ?? null,
       given.quiet_days ?? null,
       given.status ?? (before.status === 'borrador' ? 'borrador' : 'programada'),
@@ -198,7 +198,7 @@ export async function letSomeThrough(
   return readCampaign(tx, who.profileId, id);
 }
 
-/** From here the campaign's job does the rest. Problem 422 for a template that WhatsApp would not take. */
+/** From here the campaign's job does the rest. Problem 422 for a template that its channel would not take. */
 async function goOn(
   tx: Queryable,
   who: Actor,
@@ -207,7 +207,8 @@ async function goOn(
   action: string,
 ): Promise<CampaignDetail> {
   const { id } = before;
-  if (channels[before.campaign_type].via === 'whatsapp') await mustBeApproved(tx, before.template.id);
+  const channel = nameOf(before.campaign_type);
+  if (mustApprove(channels, channel)) await mustBeApproved(tx, channel, before.template.id);
   await tx.rows(
     `update campaign set status = 'lanzando', last_error = '', launched_at = coalesce(launched_at, now()), version = version + 1
      where id = $1`,
@@ -261,7 +262,12 @@ async function setCustomers(tx: Queryable, who: Actor, id: string, customers: st
 async function lookAnew(tx: Queryable, who: Actor, id: string): Promise<void> {
   const { campaign_type, quiet_days = 0 } = await readCampaign(tx, who.profileId, id);
   await writeToAll(tx, id);
-  await holdAnew(tx, { profileId: who.profileId, channel: campaign_type, quietDays: quiet_days, campaignId: id });
+  await holdAnew(tx, {
+    profileId: who.profileId,
+    channel: nameOf(campaign_type),
+    quietDays: quiet_days,
+    campaignId: id,
+  });
   await tx.rows(
     `update campaign set no_documentos = (
        select count(*) from document d join campaign_customer c on c.customer_id = d.customer_id
@@ -290,19 +296,20 @@ async function mustBeSendable(
   tx: Queryable,
   { template, campaign_type, attach_statement }: Pick<NewCampaign, 'template' | 'campaign_type' | 'attach_statement'>,
 ): Promise<void> {
-  if (attach_statement && campaign_type === CHANNEL.whatsapp) {
-    throw refused('Por WhatsApp no se adjunta el estado de cuenta. Envíelo por correo, o sin él.', {
+  const { isLetter, label } = mediumOf(campaign_type);
+  if (attach_statement && !isLetter) {
+    throw refused(`Por ${label} no se adjunta el estado de cuenta. Envíelo por correo, o sin él.`, {
       fields: { attach_statement: 'Solo por correo' },
     });
   }
   const [found] = isUuid(template)
-    ? await tx.rows<{ channel: number; status: string }>(
+    ? await tx.rows<{ channel: string; status: string }>(
         'select channel, status from template where id = $1 and deleted_at is null',
         [template],
       )
     : [];
   if (!found) throw refused('La plantilla elegida ya no existe. Elija otra.', { fields: { template: 'No existe' } });
-  if (found.channel !== campaign_type) {
+  if (found.channel !== nameOf(campaign_type)) {
     throw refused('La plantilla es de otro canal. Elija una del canal de la campaña.', {
       fields: { template: 'Es de otro canal' },
     });

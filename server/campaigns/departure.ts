@@ -1,4 +1,5 @@
 import type { Departure, LaunchPreview, launchAct } from '../../src/api/contract/campaignShapes';
+import type { ChannelName } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import { RETRY_OF } from '../messaging/failures';
@@ -6,7 +7,7 @@ import { heldOf } from './holds';
 import { UNWRITTEN } from './write';
 
 type Act = (typeof launchAct)['options'][number];
-type Going = { profileId: string; id: string; channel: number; quietDays: number };
+type Going = { profileId: string; id: string; channel: ChannelName; quietDays: number };
 
 /** When what is launched for `at` leaves, now unless it is later, and what keeps it until then. */
 export async function departureOf(db: Queryable, profileId: string, at: string | null = null): Promise<Departure> {

@@ -1,16 +1,23 @@
 import type { z } from 'zod';
 import type { CampaignEvent } from '../../src/api/contract/campaignShapes';
 import type { listCampaignEvents as row } from '../../src/api/contract/campaigns';
+import type { ChannelName } from '../../src/api/contract/channels';
+import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
-type Filters = z.output<(typeof row)['query']>;
+type Filters = Omit<z.output<(typeof row)['query']>, 'chanel'> & { channel?: ChannelName | undefined };
+
+const nothing = sql`''`;
+const number = byAddress(sql`e.channel`, { phone: sql`e.address`, email: nothing });
+const email = byAddress(sql`e.channel`, { phone: nothing, email: sql`e.address` });
 
 const eventsFrom = (rows: Sql) => sql`
   select e.id, e.campaign_id as campaign, m.name as template_name, e.customer_id as customer,
-    trim(c.first_name || ' ' || c.last_name) as customer_name, e.channel, e.number, e.email, e.status, e.reason, e.at,
+    trim(c.first_name || ' ' || c.last_name) as customer_name, ${numberOf(sql`e.channel`)} as channel,
+    ${number} as number, ${email} as email, e.status, e.reason, e.at,
     e.message_id as message, a.text as answer
   from ${rows} e
   join customer c on c.id = e.customer_id
@@ -26,7 +33,7 @@ export function listEvents(
   page: Page,
   asked: Filters,
 ): Promise<Listed<CampaignEvent>> {
-  const { idCampaign, profile_id, idCustomer, status, start, end, number, email, chanel, search } = asked;
+  const { idCampaign, profile_id, idCustomer, status, start, end, channel, search } = asked;
   const where = every([
     sql`e.profile_id = ${profileId}`,
     profile_id !== undefined && profile_id !== profileId && sql`false`,
@@ -35,9 +42,9 @@ export function listEvents(
     status && sql`e.status = ${status}`,
     start && sql`e.at::date >= ${start}`,
     end && sql`e.at::date <= ${end}`,
-    number && sql`strpos(e.number, ${number}) > 0`,
-    email && sql`strpos(lower(e.email), lower(${email})) > 0`,
-    chanel && sql`e.channel = ${chanel}::smallint`,
+    asked.number && sql`strpos(${number}, ${asked.number}) > 0`,
+    asked.email && sql`strpos(lower(${email}), lower(${asked.email})) > 0`,
+    channel && sql`e.channel = ${channel}`,
     search && sql`e.customer_id in (select customers_like(${profileId}, ${search}))`,
   ]);
   const rows = sql`select e.* from campaign_event e`;

@@ -1,5 +1,7 @@
 import type { Held } from '../../src/api/contract/campaignShapes';
+import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import { PROMISE } from '../activities/promises';
+import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -7,7 +9,7 @@ import { waitsForAnswer } from '../messaging/waits';
 
 type Holding = {
   profileId: string;
-  channel: number;
+  channel: ChannelName;
   quietDays: number;
   /** A campaign's own messages are no reason to hold it. */
   campaignId?: string;
@@ -25,10 +27,7 @@ export const unanswered = (profileId: string): Sql => sql`
  * address there is reached by the next.
  */
 export const heldOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: Holding): Sql => {
-  const [address, consent, how, sound] =
-    channel === 0
-      ? [sql`phone`, sql`consent_whatsapp`, sql`consent_whatsapp_how`, sql`'^\\+?[0-9][0-9 ()-]{6,19}$'`]
-      : [sql`email`, sql`consent_email`, sql`consent_email_how`, sql`'^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$'`];
+  const { column: address, sound } = addressOf(channel);
   return sql`
     with asked as materialized (${customers}), owing as materialized (
       select distinct customer_id from document where profile_id = ${profileId} and balance > 0 and voided_at is null
@@ -59,10 +58,12 @@ export const heldOf = (customers: Sql, { profileId, channel, quietDays, campaign
     ), reached as materialized (
       select a.id, coalesce(t.address, '') !~ ${sound} or t.bounced as unsound,
         t.do_not_contact or (t.consent = 'no' and not t.bounced) as left_out,
-        ${channel}::int = 0 and t.consent = 'sin_dato' as unasked
+        ${CHANNELS[channel].asksConsent}::boolean and t.consent = 'sin_dato' as unasked
       from asked a left join lateral (
-        select ${address} as address, ${consent} as consent, do_not_contact, ${consent} = 'no' and ${how} = 'rebote' as bounced from contact
-        where customer_id = a.id and ${address} <> '' order by is_main desc, created_at, id limit 1) t on true
+        select c.${address} as address, coalesce(k.consent, 'sin_dato') as consent, c.do_not_contact,
+          coalesce(k.consent = 'no' and k.how = 'rebote', false) as bounced
+        from contact c left join contact_consent k on k.contact_id = c.id and k.channel = ${channel}
+        where c.customer_id = a.id and c.${address} <> '' order by c.is_main desc, c.created_at, c.id limit 1) t on true
     )
     select id as customer_id, array_remove(array_agg(kind order by place), null) as held from (
       select id, 0 as place, null as kind from asked

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Campaign, CampaignCustomer, CampaignDetail, Statistics } from '../../src/api/contract/campaignShapes';
 import type { listCampaignCustomers, listCampaigns as listRow } from '../../src/api/contract/campaigns';
 import type { Told } from '../../src/api/contract/row';
+import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
@@ -14,7 +15,7 @@ const COLLECTED_DAYS = 7;
 
 /** `rows`: those of `campaign` to tell of. */
 const campaignsFrom = (rows: Sql, more = sql``) => sql`
-  select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, g.campaign_type, g.launch_date,
+  select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, ${numberOf(sql`g.channel`)} as campaign_type, g.launch_date,
     g.status, g.no_documentos, g.last_error, g.quiet_days, g.attach_statement,
     (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers, ${WAITS} as waits ${more}
   from ${rows} g join template m on m.id = g.template_id`;
@@ -124,6 +125,8 @@ export async function listCustomers(
   return listed(db, { rows, where, order: sql`g.name_key, g.customer_id`, told: customersFrom }, page);
 }
 
+const address = byAddress(sql`q.channel`, { phone: sql`phone`, email: sql`email` });
+
 const customersFrom = (rows: Sql) => sql`
   select c.id, c.first_name, c.last_name, c.dni, c.tradename, c.position,
     coalesce(nullif(k.phones[1], ''), case when k.contacts = 0 then 'Sin celular' else '' end) as phone,
@@ -146,5 +149,5 @@ const customersFrom = (rows: Sql) => sql`
   join campaign q on q.id = g.campaign_id
   left join message m on m.id = g.message_id
   left join lateral (
-    select case q.campaign_type when 0 then phone else email end as address from contact
-    where customer_id = c.id and case q.campaign_type when 0 then phone else email end <> '' order by is_main desc, created_at, id limit 1) a on true`;
+    select ${address} as address from contact
+    where customer_id = c.id and ${address} <> '' order by is_main desc, created_at, id limit 1) a on true`;

@@ -1,4 +1,4 @@
-import type { Channel as ChannelNumber } from '../../src/api/contract/templates';
+import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
@@ -7,7 +7,7 @@ import { audit } from '../ledger/audit';
 import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
 import { type Claimed, handOver, senderOf } from '../messaging/handOver';
 import { INTERRUPTED, settle } from '../messaging/settle';
-import { APPROVED } from '../templates/approved';
+import { APPROVED, mustApprove } from '../templates/approved';
 import { holdAnew } from './holds';
 import { type Going, writeSome, writeToAll } from './write';
 
@@ -36,7 +36,7 @@ export function sendCampaign(channels: Channels): JobKind {
       if (isMissed)
         return { text: 'La hora de la campaña pasó sin que el servicio pudiera lanzarla. No se envió nada.' };
       if (standing?.status === 'lanzando') {
-        if (channels[standing.channel].via === 'whatsapp' && !standing.isApproved) return notApproved(job);
+        if (mustApprove(channels, standing.channel) && !standing.isApproved) return notApproved(job, standing);
         await write(job, channels, standing);
       }
       if (!standing || standing.status === 'pausada') return undefined;
@@ -66,7 +66,7 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
   );
   const [found] = await rowsOf<Standing & { isLate: boolean; opensAt: string | null }>(
     tx,
-    sql`select g.profile_id as "profileId", g.id as "campaignId", g.campaign_type as channel, g.template_id as template, g.status,
+    sql`select g.profile_id as "profileId", g.id as "campaignId", g.channel, g.template_id as template, g.status,
        g.quiet_days as "quietDays", g.attach_statement as "attachStatement",
        after_open(g.profile_id, g.launch_date, ${LATEST}) < now() as "isLate",
        nullif(opens_at(g.profile_id, now()), now()) as "opensAt",
@@ -92,10 +92,9 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
   return { standing: { ...found, status: to }, isMissed: found.isLate };
 }
 
-/** WhatsApp takes no other templates, and nobody's message is spent on finding out. */
-async function notApproved(job: Held): Promise<Outcome> {
-  const text =
-    'WhatsApp no aprobó la plantilla de la campaña, y no se envió nada. Escriba en la plantilla su nombre e idioma aprobados, y vuelva a lanzarla.';
+/** Such a channel takes no other templates, and nobody's message is spent on finding out. */
+async function notApproved(job: Held, { channel }: Standing): Promise<Outcome> {
+  const text = `${CHANNELS[channel].label} no aprobó la plantilla de la campaña, y no se envió nada. Escriba en la plantilla su nombre e idioma aprobados, y vuelva a lanzarla.`;
   await job.transaction((tx) =>
     tx.rows(
       `update campaign set status = 'fallida', last_error = $2, version = version + 1,
@@ -131,9 +130,9 @@ async function write(job: Held, channels: Channels, standing: Standing): Promise
 }
 
 /** As many as the channel takes in a second, some at a time. */
-async function sendSome(job: Held, channel: Channel, { channel: number }: Standing): Promise<void> {
+async function sendSome(job: Held, channel: Channel, { channel: name }: Standing): Promise<void> {
   const perSecond = channel.perSecond ?? USUAL_PER_SECOND;
-  const { left, freeAt } = await job.transaction((tx) => takePace(tx, job.key, number, perSecond));
+  const { left, freeAt } = await job.transaction((tx) => takePace(tx, job.key, name, perSecond));
   let free = left;
   const lane = async () => {
     let done: { message: Claimed; outcome: Sent | Failed } | undefined;
@@ -171,14 +170,14 @@ async function claim(tx: Queryable, campaign: string): Promise<Claimed | undefin
 async function takePace(
   tx: Queryable,
   campaign: string,
-  channel: ChannelNumber,
+  channel: ChannelName,
   perSecond: number,
 ): Promise<{ left: number; freeAt: string }> {
   const [pace] = await tx.rows<{ left: number; freeAt: string }>(
     `select p.taken as left, p.free as "freeAt" from (
        select count(*)::integer as waiting from message
        where campaign_id = $2 and status = 'en_cola' and coalesce(retry_at, '-infinity') <= now()) w
-     cross join lateral take_pace($1::smallint, w.waiting, $3) p`,
+     cross join lateral take_pace($1, w.waiting, $3) p`,
     [channel, campaign, perSecond],
   );
   return pace ?? { left: 0, freeAt: '-infinity' };

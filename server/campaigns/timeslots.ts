@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { nameOf } from '../../src/api/contract/channels';
 import type { CalendarEvent, Timeslot, timeslotGroup } from '../../src/api/contract/timeslots';
+import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { sql } from '../database/sql';
@@ -11,7 +13,7 @@ type Group = z.output<typeof timeslotGroup>;
 
 /** With the offset of the configured zone: a calendar shows it at that hour, wherever it is looked at. */
 const told = sql`jsonb_build_object('id', s.id, 'template', jsonb_build_object('id', t.id, 'name', t.name),
-  'campaign_type', s.campaign_type, 'launch_date', to_char(s.launch_date, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'),
+  'campaign_type', ${numberOf(sql`s.channel`)}, 'launch_date', to_char(s.launch_date, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'),
   'no_documentos', s.no_documentos, 'campaign', s.campaign_id)`;
 
 type Filters = { search?: string | undefined; start?: string | undefined; end?: string | undefined };
@@ -60,7 +62,7 @@ export async function addTimeslots(
     .map(({ title, start, extendedProps: { type_campaign, template_id } }) => ({
       title,
       start,
-      channel: type_campaign.value,
+      channel: nameOf(type_campaign.value),
       template: template_id.value,
     }));
   for (const { title, start, template } of planned) {
@@ -70,7 +72,7 @@ export async function addTimeslots(
   const given = JSON.stringify(planned);
   const [faulty] = await tx.rows<{ title: string; passed: boolean; known: boolean; active: boolean }>(
     `select e.title, e.start <= now() as passed, t.id is not null as known, coalesce(t.status = 'activa', false) as active
-     from jsonb_to_recordset($2) as e(title text, start timestamptz, channel smallint, template uuid)
+     from jsonb_to_recordset($2) as e(title text, start timestamptz, channel text, template uuid)
      left join template t on t.id = e.template and (t.profile_id = $1 or t.is_global) and t.deleted_at is null
      where e.start <= now() or t.id is null or t.status <> 'activa' or t.channel <> e.channel
      order by e.start limit 1`,
@@ -79,9 +81,9 @@ export async function addTimeslots(
   if (faulty) throw whyNot(faulty);
   const made = await tx.rows<{ told: Timeslot }>(
     `with s as (
-       insert into timeslot (profile_id, template_id, campaign_type, launch_date, no_documentos)
+       insert into timeslot (profile_id, template_id, channel, launch_date, no_documentos)
        select $1, e.template, e.channel, e.start, $3
-       from jsonb_to_recordset($2) as e(start timestamptz, channel smallint, template uuid) returning *)
+       from jsonb_to_recordset($2) as e(start timestamptz, channel text, template uuid) returning *)
      select ${told.text} as told from s join template t on t.id = s.template_id order by s.launch_date, s.id`,
     [who.profileId, given, documents],
   );

@@ -1,4 +1,4 @@
-import type { Channel } from '../../src/api/contract/templates';
+import type { ChannelName } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
@@ -12,7 +12,7 @@ const BATCH = 500;
 export type Going = {
   profileId: string;
   campaignId: string;
-  channel: Channel;
+  channel: ChannelName;
   template: string;
   attachStatement: boolean;
 };

@@ -1,10 +1,13 @@
-import type { CONSENT_HOW } from '../../src/api/contract/contacts';
+import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/channels';
+import type { CONSENT, CONSENT_HOW } from '../../src/api/contract/contacts';
+import { addressOf, byAddress } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { audit } from '../ledger/audit';
+import { rowsOf, Sql, sql } from '../database/sql';
+import { type Actor, audit } from '../ledger/audit';
 
 type Withdrawal = {
   profileId: string;
-  channel: 0 | 1;
+  channel: ChannelName;
   /** A number or an e-mail, however it is written. */
   address: string;
   how: Exclude<(typeof CONSENT_HOW)[number], 'equipo'>;
@@ -17,12 +20,18 @@ type Withdrawal = {
  */
 export async function withdrawConsent(tx: Queryable, given: Withdrawal): Promise<void> {
   const { profileId, channel, address, how, at } = given;
-  const [key, consent] = channel === 0 ? ['phone_key', 'consent_whatsapp'] : (['email_key', 'consent_email'] as const);
+  const key = addressOf(channel).key.text;
   const left = await tx.rows<{ id: string; customer: string }>(
-    `update contact set ${consent} = 'no', ${consent}_at = $3, ${consent}_by = null, ${consent}_how = $4, version = version + 1
-     where profile_id = $1 and ${key} = address_key($2) and ${key} <> '' and ${consent} <> 'no'
-     returning id, customer_id as customer`,
-    [profileId, address, at, how],
+    `with left_out as (
+       insert into contact_consent as k (profile_id, contact_id, channel, consent, at, how)
+       select t.profile_id, t.id, $3, 'no', $4, $5 from contact t
+       where t.profile_id = $1 and t.${key} = address_key($2) and t.${key} <> ''
+       on conflict (contact_id, channel) do update set consent = 'no', at = excluded.at, by = null, how = excluded.how
+       where k.consent <> 'no'
+       returning k.contact_id)
+     update contact t set version = version + 1 from left_out where t.id = left_out.contact_id
+     returning t.id, t.customer_id as customer`,
+    [profileId, address, channel, at, how],
   );
   await tx.rows(
     `update message set status = 'fallido', failure = 'permanente', reason = $5, cause = $6
@@ -40,6 +49,66 @@ export async function withdrawConsent(tx: Queryable, given: Withdrawal): Promise
   await audit(
     tx,
     { profileId, userId: null },
-    left.map(({ id }) => ({ action: 'retirar', entity: 'contact', entityId: id, after: { [consent]: 'no', how } })),
+    left.map(({ id }) => ({
+      action: 'retirar',
+      entity: 'contact',
+      entityId: id,
+      after: { [`consent_${channel}`]: 'no', how },
+    })),
+  );
+}
+
+/** What contact `t` said of each channel: `consent_email`, `consent_email_at`… */
+export const consents: Sql = CHANNEL_NAMES.map(consentOf).reduce((all, one) => sql`${all}, ${one}`);
+
+function consentOf(channel: ChannelName): Sql {
+  const [field, of] = [
+    `consent_${channel}`,
+    `from contact_consent k where k.contact_id = t.id and k.channel = '${channel}'`,
+  ];
+  return new Sql(
+    [
+      `coalesce((select k.consent ${of}), 'sin_dato') as ${field}, (select k.at ${of}) as ${field}_at,
+       coalesce((select name_of(k.by) ${of}), '') as ${field}_by, coalesce((select k.how ${of}), 'equipo') as ${field}_how`,
+    ],
+    [],
+  );
+}
+
+type Consents = { [N in ChannelName as `consent_${N}`]?: (typeof CONSENT)[number] | undefined };
+
+/** Keeps what a contact says now, and who wrote it down; what stays as it was keeps who said so, and when. */
+export async function keepConsents(
+  tx: Queryable,
+  who: Actor,
+  before: Consents & { id: string },
+  given: Consents,
+): Promise<void> {
+  const said = CHANNEL_NAMES.flatMap((channel) => {
+    const consent = given[`consent_${channel}`];
+    return consent === undefined || consent === before[`consent_${channel}`] ? [] : [{ channel, consent }];
+  });
+  await tx.rows(
+    `insert into contact_consent (profile_id, contact_id, channel, consent, at, by)
+     select $1, $2, r.channel, r.consent, now(), $3 from jsonb_to_recordset($4) as r(channel text, consent text)
+     on conflict (contact_id, channel) do update set consent = excluded.consent, at = excluded.at, by = excluded.by, how = excluded.how`,
+    [who.profileId, before.id, who.userId, JSON.stringify(said)],
+  );
+}
+
+type Reached = { id: string; phone: string; email: string };
+
+/** Before these contacts get other addresses: that nothing arrived at the old one says nothing of the new one. */
+export async function forgetBounces(tx: Queryable, who: Actor, contacts: readonly Reached[]): Promise<void> {
+  const [before, after] = [
+    byAddress(sql`k.channel`, { phone: sql`t.phone`, email: sql`t.email` }),
+    byAddress(sql`k.channel`, { phone: sql`r.phone`, email: sql`r.email` }),
+  ];
+  await rowsOf(
+    tx,
+    sql`update contact_consent k set consent = 'sin_dato', at = now(), by = ${who.userId}, how = 'equipo'
+      from contact t, jsonb_to_recordset(${JSON.stringify(contacts)}) as r(id uuid, phone text, email text)
+      where t.id = k.contact_id and t.profile_id = ${who.profileId} and r.id = t.id and k.consent = 'no' and k.how = 'rebote'
+        and lower(${before}) <> lower(${after})`,
   );
 }

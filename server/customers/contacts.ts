@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/channels';
 import type { Contact, createContact, updateContact } from '../../src/api/contract/contacts';
 import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, refused, stale } from '../problems';
+import { consents, forgetBounces, keepConsents } from './consent';
 import { internationalPhone, WRONG_PHONE } from './phone';
 
 type NewContact = z.output<(typeof createContact)['body']>;
@@ -13,8 +15,7 @@ type Fields = Omit<Changes, 'version'>;
 
 const contactsThat = (where: Sql) => sql`
   select t.id, t.version, t.customer_id as customer, t.name, t.phone, t.email, t.is_main,
-    t.consent_whatsapp, t.consent_whatsapp_at, coalesce(name_of(t.consent_whatsapp_by), '') as consent_whatsapp_by, t.consent_whatsapp_how,
-    t.consent_email, t.consent_email_at, coalesce(name_of(t.consent_email_by), '') as consent_email_by, t.consent_email_how,
+    ${consents},
     t.do_not_contact, t.do_not_contact_at, coalesce(name_of(t.do_not_contact_by), '') as do_not_contact_by
   from contact t
   where ${where} order by t.is_main desc, t.created_at, t.id`;
@@ -89,20 +90,12 @@ async function write(tx: Queryable, who: Actor, before: Contact, given: Fields):
       before.customer,
     ]);
   }
-  // That nothing arrived at the old address says nothing of the new one.
-  const isMended = before.consent_email_how === 'rebote' && email.toLowerCase() !== before.email.toLowerCase();
-  const wanted = given.consent_email ?? before.consent_email;
-  const consentEmail = isMended && wanted === 'no' ? 'sin_dato' : wanted;
+  await forgetBounces(tx, who, [{ id: before.id, phone, email }]);
+  await keepConsents(tx, who, before, given);
   await tx.rows(
     `update contact set name = $3, phone = $4, email = $5, is_main = $6, version = version + 1,
-       consent_whatsapp = $7, consent_whatsapp_at = case when consent_whatsapp = $7 then consent_whatsapp_at else now() end,
-       consent_whatsapp_by = case when consent_whatsapp = $7 then consent_whatsapp_by else $2 end,
-       consent_whatsapp_how = case when consent_whatsapp = $7 then consent_whatsapp_how else 'equipo' end,
-       consent_email = $8, consent_email_at = case when consent_email = $8 then consent_email_at else now() end,
-       consent_email_by = case when consent_email = $8 then consent_email_by else $2 end,
-       consent_email_how = case when consent_email = $8 then consent_email_how else 'equipo' end,
-       do_not_contact = $9, do_not_contact_at = case when do_not_contact = $9 then do_not_contact_at else now() end,
-       do_not_contact_by = case when do_not_contact = $9 then do_not_contact_by else $2 end
+       do_not_contact = $7, do_not_contact_at = case when do_not_contact = $7 then do_not_contact_at else now() end,
+       do_not_contact_by = case when do_not_contact = $7 then do_not_contact_by else $2 end
      where id = $1`,
     [
       before.id,
@@ -111,25 +104,33 @@ async function write(tx: Queryable, who: Actor, before: Contact, given: Fields):
       phone,
       email,
       isMain,
-      given.consent_whatsapp ?? before.consent_whatsapp,
-      consentEmail,
       given.do_not_contact ?? before.do_not_contact,
     ],
   );
-  // What a stranger wrote from there was theirs, and so was what they were answered.
-  await tx.rows(
-    `update inbound_message set customer_id = $2, contact_id = $3
-     where profile_id = $1 and customer_id is null and sender <> '' and (channel = 0 and sender = $4 or channel = 1 and sender = lower($5))`,
-    [who.profileId, before.customer, before.id, phone, email],
-  );
-  if (phone !== '') {
-    await tx.rows(
-      `update message set customer_id = $2 where profile_id = $1 and customer_id is null and not is_test and channel = 0
-       and address_key(recipient) = address_key($3)`,
-      [who.profileId, before.customer, phone],
-    );
-  }
+  await takeFromStrangers(tx, who, before, { phone, email });
   return readContact(tx, who.profileId, before.id);
+}
+
+/** What a stranger wrote from these addresses was theirs, and so was what they were answered. */
+async function takeFromStrangers(
+  tx: Queryable,
+  who: Actor,
+  { id, customer }: Contact,
+  reached: Record<'phone' | 'email', string>,
+): Promise<void> {
+  const addresses = CHANNEL_NAMES.map((channel) => ({ channel, address: reached[CHANNELS[channel].address] }));
+  const given = JSON.stringify(addresses.filter(({ address }) => address !== ''));
+  await tx.rows(
+    `update inbound_message i set customer_id = $2, contact_id = $3 from jsonb_to_recordset($4) as r(channel text, address text)
+     where i.profile_id = $1 and i.customer_id is null and i.channel = r.channel and i.sender = lower(r.address)`,
+    [who.profileId, customer, id, given],
+  );
+  await tx.rows(
+    `update message m set customer_id = $2 from jsonb_to_recordset($3) as r(channel text, address text)
+     where m.profile_id = $1 and m.customer_id is null and not m.is_test and m.channel = r.channel
+       and address_key(m.recipient) = address_key(r.address)`,
+    [who.profileId, customer, given],
+  );
 }
 
 /** Phone and e-mail, of which one must be there. */

@@ -1,6 +1,7 @@
 import type { CustomerDetail, Standing } from '../../src/api/contract/customerShapes';
 import { BUCKETS } from '../../src/api/contract/documents';
 import { PROMISE, readPromise } from '../activities/promises';
+import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
 import { agedSums } from '../documents/dueWallet';
@@ -68,7 +69,7 @@ export async function lastContactOf(
   const [found] = await rowsOf<NonNullable<CustomerDetail['last_contact']>>(
     db,
     sql`select
-      (select jsonb_build_object('channel', m.channel, 'at', coalesce(m.sent_at, m.created_at),
+      (select jsonb_build_object('channel', ${numberOf(sql`m.channel`)}, 'at', coalesce(m.sent_at, m.created_at),
           'status', case m.status when 'enviando' then 'en_cola' else m.status end) from message m
         where m.customer_id = ${id} and m.profile_id = ${profileId} order by coalesce(m.sent_at, m.created_at) desc limit 1) as message,
       (select jsonb_build_object('kind', t.kind, 'outcome', t.outcome, 'happened_on', t.happened_on) from activity t

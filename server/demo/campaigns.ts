@@ -1,3 +1,4 @@
+import { CHANNEL_NAMES } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
 
@@ -42,7 +43,7 @@ const PLANNED: [days: number, hour: number, template: string][] = [
 async function plan(tx: Queryable, profileId: string): Promise<void> {
   const planned = PLANNED.map(([days, hour, template]) => ({ days, hour, template }));
   await tx.rows(
-    `insert into timeslot (profile_id, template_id, campaign_type, launch_date, no_documentos)
+    `insert into timeslot (profile_id, template_id, channel, launch_date, no_documentos)
      select $1, m.id, m.channel, d.day + (case extract(isodow from d.day) when 6 then 2 when 7 then 1 else 0 end) + make_interval(hours => r.hour), 40 + r.days * 7
      from jsonb_to_recordset($2) as r(days int, hour int, template text)
      join template m on m.name = r.template and m.deleted_at is null and (m.profile_id = $1 or m.is_global)
@@ -54,15 +55,16 @@ async function plan(tx: Queryable, profileId: string): Promise<void> {
 /** Campaigns that went out, with what became of each message, and some that wait; and who agreed to get messages. */
 export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
   await tx.rows(
-    `update contact set consent_whatsapp = 'si', consent_whatsapp_at = now(), consent_email = 'si', consent_email_at = now()
+    `insert into contact_consent (profile_id, contact_id, channel, consent, at)
+     select profile_id, id, channel, 'si', now() from contact cross join unnest($2::text[]) channel
      where profile_id = $1 and hashtext(customer_id::text) % 5 <> 0`,
-    [who.profileId],
+    [who.profileId, CHANNEL_NAMES],
   );
   await plan(tx, who.profileId);
   for (const { template, status, days, tenth, fails } of CAMPAIGNS) {
     const [made] = await tx.rows<{ id: string }>(
       `with g as (
-         insert into campaign (profile_id, template_id, campaign_type, launch_date, status, launched_at, created_by)
+         insert into campaign (profile_id, template_id, channel, launch_date, status, launched_at, created_by)
          select $1, m.id, m.channel, d.at, $3, case when $3 = 'terminada' then d.at end, $4
          from template m, (select current_date + $5::int + interval '9 hours' as at) d
          where m.name = $2 and m.deleted_at is null and (m.profile_id = $1 or m.is_global) limit 1
@@ -90,7 +92,7 @@ export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
 async function sent(tx: Queryable, campaign: string, fails: string): Promise<void> {
   await tx.rows(
     `insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status, failure, reason, sent_at, created_at)
-     select c.profile_id, g.id, c.customer_id, g.campaign_type, t.phone,
+     select c.profile_id, g.id, c.customer_id, g.channel, t.phone,
        'Hola, ' || trim(u.first_name || ' ' || u.last_name) || ': le escribimos por su saldo pendiente. Quedamos atentos a su respuesta.',
        'bandeja_local', case when f.fails then 'fallido' else 'enviado' end, case when f.fails then 'permanente' end,
        case when f.fails then $2 else '' end, case when not f.fails then g.launch_date end, g.launch_date
@@ -106,8 +108,8 @@ async function sent(tx: Queryable, campaign: string, fails: string): Promise<voi
     [campaign],
   );
   await tx.rows(
-    `insert into campaign_event (profile_id, campaign_id, customer_id, channel, number, email, status, at, message_id, round)
-     select e.profile_id, e.campaign_id, e.customer_id, e.channel, e.number, e.email, s.status,
+    `insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, at, message_id, round)
+     select e.profile_id, e.campaign_id, e.customer_id, e.channel, e.address, s.status,
        e.at + make_interval(mins => s.later), e.message_id, e.round
      from campaign_event e
      cross join (values ('entregado', 1, 95), ('leido', 25, 70), ('respondido', 90, 25)) s(status, later, share)
@@ -122,8 +124,8 @@ async function sent(tx: Queryable, campaign: string, fails: string): Promise<voi
     [campaign],
   );
   await tx.rows(
-    `insert into campaign_event (profile_id, campaign_id, customer_id, channel, number, email, status, at, message_id, round)
-     select m.profile_id, m.campaign_id, m.customer_id, m.channel, m.recipient, '', 'en_cola', m.created_at, m.id, m.round
+    `insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, at, message_id, round)
+     select m.profile_id, m.campaign_id, m.customer_id, m.channel, m.recipient, 'en_cola', m.created_at, m.id, m.round
      from message m where m.campaign_id = $1`,
     [campaign],
   );

@@ -25,8 +25,10 @@ export async function fillInbound(tx: Queryable, profileId: string): Promise<voi
     [profileId, ANSWERS],
   );
   await tx.rows(
-    `update contact c set consent_whatsapp = 'no', consent_whatsapp_at = i.at, consent_whatsapp_how = 'respuesta'
-     from inbound_message i where i.profile_id = $1 and i.contact_id = c.id and i.opts_out and i.channel = 0`,
+    `insert into contact_consent (profile_id, contact_id, channel, consent, at, how)
+     select distinct on (contact_id, channel) profile_id, contact_id, channel, 'no', at, 'respuesta' from inbound_message
+     where profile_id = $1 and contact_id is not null and opts_out order by contact_id, channel, at desc
+     on conflict (contact_id, channel) do update set consent = excluded.consent, at = excluded.at, how = excluded.how`,
     [profileId],
   );
   // One wrote again today, and can still be answered.
@@ -34,12 +36,12 @@ export async function fillInbound(tx: Queryable, profileId: string): Promise<voi
     `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id, contact_id)
      select profile_id, channel, sender, '¿Ya pudieron revisar lo que les escribí? Necesito el recibo para mi contadora 🙂',
        now() - interval '2 hours', gen_random_uuid()::text, customer_id, contact_id
-     from inbound_message where profile_id = $1 and not opts_out and channel = 0 order by at desc, id limit 1`,
+     from inbound_message where profile_id = $1 and not opts_out and channel = 'whatsapp' order by at desc, id limit 1`,
     [profileId],
   );
   await tx.rows(
     `insert into inbound_message (profile_id, channel, sender, text, at, provider_id)
-     values ($1, 0, '+593991112233', 'Hola, ¿este es el número de cobranzas? Mi papá recibió un mensaje.', now() - interval '5 hours', gen_random_uuid()::text)`,
+     values ($1, 'whatsapp', '+593991112233', 'Hola, ¿este es el número de cobranzas? Mi papá recibió un mensaje.', now() - interval '5 hours', gen_random_uuid()::text)`,
     [profileId],
   );
 }

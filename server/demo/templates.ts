@@ -1,8 +1,9 @@
+import type { ChannelName } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
 
 type DemoTemplate = {
   name: string;
-  channel: 0 | 1;
+  channel: ChannelName;
   subject?: string;
   body: string;
   status?: 'borrador' | 'archivada';
@@ -14,14 +15,14 @@ type DemoTemplate = {
 const GLOBAL: DemoTemplate[] = [
   {
     name: 'Recordatorio antes del vencimiento',
-    channel: 0,
+    channel: 'whatsapp',
     body: 'Hola, {{ nombre }}: le recordamos que su próximo vencimiento con {{ empresa }} es el *{{ primer_vencimiento }}* y su saldo es de {{ saldo }}. Si ya pagó, por favor no tome en cuenta este mensaje.',
     approved_name: 'recordatorio_vencimiento',
     approval: 'aprobada',
   },
   {
     name: 'Recordatorio antes del vencimiento (correo)',
-    channel: 1,
+    channel: 'email',
     subject: 'Su próximo vencimiento con {{ empresa }}',
     body: `Estimado cliente {{ nombre }}:
 
@@ -38,7 +39,7 @@ Saludos cordiales,
   },
   {
     name: 'Aviso de saldo vencido',
-    channel: 0,
+    channel: 'whatsapp',
     body: 'Hola, {{ nombre }}: en {{ empresa }} su saldo vencido es de *{{ saldo_vencido }}*, con {{ dias_vencidos }} días de atraso. ¿Nos confirma cuándo podrá pagarlo? Quedamos atentos a su respuesta.',
     approved_name: 'aviso_saldo_vencido',
     approval: 'aprobada',
@@ -48,7 +49,7 @@ Saludos cordiales,
 const OWN: DemoTemplate[] = [
   {
     name: 'Aviso de saldo vencido (correo)',
-    channel: 1,
+    channel: 'email',
     subject: '{{ nombre }}: saldo vencido de {{ saldo_vencido }}',
     body: `Estimado cliente {{ nombre }}:
 
@@ -64,14 +65,14 @@ Departamento de cobranzas
   },
   {
     name: 'Gracias por su pago',
-    channel: 0,
+    channel: 'whatsapp',
     body: 'Hola, {{ nombre }}: recibimos su pago, ¡muchas gracias! A la fecha su saldo con {{ empresa }} es de {{ saldo }}. Que tenga un buen día.',
     approved_name: 'gracias_por_su_pago',
     approval: 'pendiente',
   },
   {
     name: 'Último aviso antes de suspender el crédito',
-    channel: 1,
+    channel: 'email',
     subject: 'Último aviso: {{ saldo_vencido }} por regularizar',
     status: 'borrador',
     body: `Estimado cliente {{ nombre }}:
@@ -84,7 +85,7 @@ Para conservar su crédito le pedimos regularizarlo en las próximas 48 horas o 
   },
   {
     name: 'Cierre de año',
-    channel: 0,
+    channel: 'whatsapp',
     status: 'archivada',
     body: 'Hola, {{ nombre }}: para cerrar el año en orden, su saldo con {{ empresa }} es de {{ saldo }} y el primer vencimiento fue el {{ primer_vencimiento }}. Escríbanos si necesita el detalle.',
     approval: 'rechazada',
@@ -99,8 +100,8 @@ export async function fillTemplates(tx: Queryable, profileId: string): Promise<v
   await tx.rows(
     `insert into template (profile_id, is_global, name, channel, subject, body, status, approved_name, language, approval)
      select r.profile, r.profile is null, r.name, r.channel, coalesce(r.subject, ''), r.body, coalesce(r.status, 'activa'),
-       coalesce(r.approved_name, ''), case when r.channel = 0 then 'es' else '' end, coalesce(r.approval, 'sin_enviar')
-     from jsonb_to_recordset($1) as r(profile uuid, name text, channel smallint, subject text, body text, status text,
+       coalesce(r.approved_name, ''), case when r.channel = 'whatsapp' then 'es' else '' end, coalesce(r.approval, 'sin_enviar')
+     from jsonb_to_recordset($1) as r(profile uuid, name text, channel text, subject text, body text, status text,
        approved_name text, approval text)`,
     [JSON.stringify(rows)],
   );

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ChannelName } from '../../src/api/contract/channels';
 import type { DemoDays } from '../../src/api/contract/demoClock';
 import type { Database } from '../database/database';
-import { advance, type Step } from '../messaging/advance';
+import { advance } from '../messaging/advance';
+import type { Step } from '../messaging/channel';
 import { receive } from '../messaging/inbound';
 
-type Sent = { id: string; channel: 0 | 1; to: Step; recipient: string; providerId: string };
+type Sent = { id: string; channel: ChannelName; to: Step; recipient: string; providerId: string };
 
 const ANSWERS = [
   'Buenos días, mañana realizo la transferencia. Gracias.',

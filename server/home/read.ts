@@ -1,14 +1,15 @@
+import { CHANNEL_NAMES } from '../../src/api/contract/channels';
 import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/home';
-import { CHANNEL } from '../../src/api/contract/templates';
 import { PROMISE } from '../activities/promises';
 import { unanswered } from '../campaigns/holds';
 import { OPEN, PUT_BY } from '../conciliation/read';
+import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { rowsOf, sql } from '../database/sql';
 import { dueWallet } from '../documents/dueWallet';
 import type { Channels } from '../messaging/channel';
 import type { Subject } from '../session/abilities';
-import { APPROVED } from '../templates/approved';
+import { APPROVED, mustApprove } from '../templates/approved';
 
 /** How many of a kind are told by name. */
 const NAMED = 5;
@@ -98,7 +99,7 @@ async function nextCampaigns(db: Queryable, profileId: string, channels: Channel
   // When it leaves, which is not its hour where the company is closed then.
   const next = await rowsOf<Part<'campaigns'>['next'][number] & { count: number }>(
     db,
-    sql`select g.id, t.name as template, g.campaign_type as channel, opens_at(g.profile_id, g.launch_date) as launch_date, count(*) over () as count
+    sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, opens_at(g.profile_id, g.launch_date) as launch_date, count(*) over () as count
       from campaign g join template t on t.id = g.template_id
       where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada'
       order by g.launch_date, g.id limit ${NAMED}`,
@@ -110,27 +111,28 @@ async function nextCampaigns(db: Queryable, profileId: string, channels: Channel
   );
   const halted = await rowsOf<NonNullable<Part<'campaigns'>['halted']>[number]>(
     db,
-    sql`select g.id, t.name as template, g.campaign_type as channel, g.launch_date, g.status from campaign g join template t on t.id = g.template_id
+    sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, g.status from campaign g join template t on t.id = g.template_id
       where g.profile_id = ${profileId} and g.deleted_at is null and g.last_error <> '' and g.status in ('pausada', 'fallida')
       order by g.launch_date desc, g.id limit ${NAMED}`,
   );
   const missed = await rowsOf<NonNullable<Part<'campaigns'>['missed']>[number]>(
     db,
-    sql`select m.id, t.name as template, m.channel, m.launch_date, m.planned from (
-        select id, template_id, campaign_type as channel, launch_date, false as planned from campaign
+    sql`select m.id, t.name as template, ${numberOf(sql`m.channel`)} as channel, m.launch_date, m.planned from (
+        select id, template_id, channel, launch_date, false as planned from campaign
         where profile_id = ${profileId} and deleted_at is null and launch_date < now() and status in ('borrador', 'perdida')
         union all
-        select id, template_id, campaign_type, launch_date, true from timeslot
+        select id, template_id, channel, launch_date, true from timeslot
         where profile_id = ${profileId} and campaign_id is null and launch_date < now()) m
       join template t on t.id = m.template_id
       where m.launch_date > current_date - ${MISSED_DAYS}::int order by m.launch_date desc, m.id limit ${NAMED}`,
   );
+  const approving = CHANNEL_NAMES.filter((name) => mustApprove(channels, name));
   const unapproved =
-    channels[CHANNEL.whatsapp].via === 'whatsapp'
+    approving.length > 0
       ? await rowsOf<NonNullable<Part<'campaigns'>['unapproved']>[number]>(
           db,
-          sql`select g.id, t.name as template, g.campaign_type as channel, g.launch_date from campaign g join template t on t.id = g.template_id
-            where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada' and g.campaign_type = ${CHANNEL.whatsapp}
+          sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date from campaign g join template t on t.id = g.template_id
+            where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada' and g.channel = any(${approving})
               and not ${APPROVED} order by g.launch_date, g.id limit ${NAMED}`,
         )
       : [];

@@ -51,7 +51,7 @@ import { timeslotRoutes } from './routes/timeslots';
 import { unsubscribeRoutes } from './routes/unsubscribe';
 import { userRoutes } from './routes/users';
 import { viewRoutes } from './routes/views';
-import { whatsappRoutes } from './routes/whatsapp';
+import { webhookRoutes } from './routes/webhooks';
 import type { Witness } from './serve';
 import { LARGEST_FILE, MEGABYTE, newShell, type ShellOptions } from './shell';
 
@@ -165,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sendingCalendarRoutes(app);
   messageRoutes(app);
   conversationRoutes(app);
-  whatsappRoutes(app);
+  webhookRoutes(app);
   unsubscribeRoutes(app);
   openApiRoute(app);
   return app;

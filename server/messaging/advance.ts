@@ -1,14 +1,14 @@
+import type { ChannelName } from '../../src/api/contract/channels';
+import { withdrawConsent } from '../customers/consent';
 import type { Queryable } from '../database/database';
-import type { Failed } from './channel';
+import { isUuid } from '../database/uuid';
+import { type Failed, type Outgoing, STEPS, type Status, type Step } from './channel';
 import { causeOf, secondsUntil } from './failures';
-
-/** How far a message got, each further than the one before. */
-const STEPS = ['enviado', 'entregado', 'leido', 'respondido'] as const;
-export type Step = (typeof STEPS)[number];
+import { stopCampaigns } from './settle';
 
 /** What is told of a message, whatever was told before. */
 export type Told = { id: string; providerId: string } & ({ to: Step } | { to: 'fallido'; why: Failed });
-type Fell = { profileId: string; campaignId: string | null; channel: 0 | 1; recipient: string; why: Failed };
+type Fell = { profileId: string; campaignId: string | null; channel: ChannelName; recipient: string; why: Failed };
 
 const FROM: Record<Step | 'fallido', string[]> = {
   enviado: ['enviando', 'incierto'],
@@ -45,4 +45,37 @@ export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
      returning m.profile_id as "profileId", m.campaign_id as "campaignId", m.channel, m.recipient, t.why`,
     [JSON.stringify(failed), FROM.fallido],
   );
+}
+
+/** Which message and which time of it a status is about, where the provider's own id is not known yet. */
+export const markOf = ({ id, round }: Pick<Outgoing, 'id' | 'round'>): string => `${id}/${round}`;
+
+export function readMark(told: string): Status['mark'] {
+  const [id = '', round = ''] = told.split('/');
+  return isUuid(id) && /^\d{1,6}$/.test(round) ? { id, round: Number(round) } : undefined;
+}
+
+/** Takes what is told of a channel's messages, however often and in whatever order. */
+export async function takeStatuses(tx: Queryable, channel: ChannelName, statuses: Status[]): Promise<void> {
+  const found = await tx.rows<{ place: number; id: string }>(
+    `with told as (select * from jsonb_to_recordset($1) as t(place integer, provider text, id uuid, round integer))
+     select t.place, m.id from told t join message m on m.channel = $2 and m.provider_id = t.provider and m.provider_id <> ''
+     union
+     select t.place, m.id from told t join message m on m.id = t.id and m.round = t.round and m.channel = $2
+       and m.status in ('enviando', 'incierto')`,
+    [
+      JSON.stringify(statuses.map(({ providerId, mark }, place) => ({ place, provider: providerId, ...mark }))),
+      channel,
+    ],
+  );
+  const told = found.flatMap(({ place, id }): Told[] => {
+    const one = statuses[place];
+    return one ? [{ ...one, id }] : [];
+  });
+  for (const { profileId, campaignId, recipient, why } of await advance(tx, told)) {
+    if (why.stops && campaignId !== null) await stopCampaigns(tx, [campaignId], why.reason);
+    if (why.withdraws) {
+      await withdrawConsent(tx, { profileId, channel, address: recipient, how: why.withdraws, at: new Date() });
+    }
+  }
 }

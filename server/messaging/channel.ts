@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ChannelName } from '../../src/api/contract/channels';
 import type { FAILURE_CAUSE, MESSAGE_FAILURE, VIA } from '../../src/api/contract/messages';
-import type { Channel as ChannelNumber } from '../../src/api/contract/templates';
 
 export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array };
 
@@ -38,15 +39,34 @@ export type Failed = {
   withdraws?: 'rebote' | 'proveedor';
 };
 
+/** How far a message got, each further than the one before. */
+export const STEPS = ['enviado', 'entregado', 'leido', 'respondido'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** How far a provider says that a message got: by its own id of it, or by the mark that went along (`advance.ts`). */
+export type Status = { providerId: string; mark: { id: string; round: number } | undefined } & (
+  | { to: Step }
+  | { to: 'fallido'; why: Failed }
+);
+
 /** A way out for messages. It never throws: how it went is its answer. */
 export type Channel = {
   via: (typeof VIA)[number];
   /** How many messages a second it is given at most, by all processes together; 20 unless said. */
   perSecond?: number;
   send(message: Outgoing): Promise<Sent | Failed>;
+  /** Where its provider tells what became of messages, by a POST to `/api/v1/integrations/<channel>/webhook`. */
+  reports?: Reports;
 };
 
-export type Channels = Record<ChannelNumber, Channel>;
+export type Reports = {
+  /** Whether these bytes came from the provider. */
+  isTrusted(headers: IncomingHttpHeaders, raw: Buffer): boolean;
+  /** What we do not know of it is passed over, and keeps nothing else from being read. */
+  read(raw: Buffer): Status[];
+};
+
+export type Channels = Record<ChannelName, Channel>;
 
 /** Nothing leaves: staff see in the outbox what would have been sent. */
 export const localOutbox: Channel = {

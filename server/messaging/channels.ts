@@ -1,16 +1,18 @@
 import type { Config } from '../config';
 import { type Channels, localOutbox } from './channel';
+import { sms } from './sms';
 import { smtp } from './smtp';
 import type { UnsubscribeLinks } from './unsubscribe';
 import { whatsapp } from './whatsapp';
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'whatsapp'>;
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'whatsapp' | 'sms'>;
 
 /** The ways out that the service was started with: what is not configured stays in the local outbox. */
 export const channelsOf = (
-  { smtpUrl: url, mailFrom: from, whatsapp: account }: Settings,
+  { smtpUrl: url, mailFrom: from, whatsapp: account, sms: smsAccount }: Settings,
   links: UnsubscribeLinks,
 ): Channels => ({
-  0: account ? whatsapp(account) : localOutbox,
-  1: url !== undefined && from !== undefined ? smtp({ url, from, unsubscribeAt: links.urlOf }) : localOutbox,
+  whatsapp: account ? whatsapp(account) : localOutbox,
+  email: url !== undefined && from !== undefined ? smtp({ url, from, unsubscribeAt: links.urlOf }) : localOutbox,
+  sms: smsAccount ? sms(smsAccount) : localOutbox,
 });

@@ -1,25 +1,27 @@
 import type { z } from 'zod';
+import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import type {
   Conversation,
   InboundMessage,
   listInboundMessages as listRow,
   Utterance,
 } from '../../src/api/contract/conversations';
+import { addressOf, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 import { seemsToOptOut } from './optOut';
-import { numberOf, partnerOf, windowOf, writtenBy } from './reply';
+import { partnerOf, senderOf, windowOf, writtenBy } from './reply';
 import { waitsForAnswer } from './waits';
 
-type Filters = z.output<(typeof listRow)['query']>;
+type Filters = Omit<z.output<(typeof listRow)['query']>, 'channel'> & { channel?: ChannelName | undefined };
 
 const media = sql`case when i.media_kind is not null then jsonb_build_object('kind', i.media_kind, 'name', i.media_name) end`;
 
 const inboundFrom = (rows: Sql) => sql`
-  select i.id, i.channel, i.sender as "from", i.text, i.at, i.customer_id as customer,
+  select i.id, ${numberOf(sql`i.channel`)} as channel, i.sender as "from", i.text, i.at, i.customer_id as customer,
     coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.opts_out, ${media} as media, i.unanswered > 0 as waits, i.unanswered
   from ${rows} i left join customer c on c.id = i.customer_id`;
 
@@ -38,7 +40,7 @@ export function listInbound(
     search &&
       sql`i.customer_id in (select customers_like(${profileId}, ${search}))
         or strpos(match_key(i.text || ' ' || i.sender), sought(${search})) > 0`,
-    channel && sql`i.channel = ${channel}::smallint`,
+    channel && sql`i.channel = ${channel}`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`i.customer_id = ${idCustomer}` : sql`false`),
     kind === 'baja' && sql`i.opts_out`,
     kind === 'por_contestar' && waitsForAnswer,
@@ -64,7 +66,7 @@ export async function readConversation(
   db: Queryable,
   profileId: string,
   id: string,
-  channel: number,
+  channel: ChannelName,
 ): Promise<Conversation> {
   const partner = await partnerOf(db, profileId, id);
   if (!partner) throw notFound('la conversación');
@@ -77,7 +79,7 @@ export async function readConversation(
   if (!told) throw notFound('la conversación');
   const sent = isCustomer
     ? sql`m.customer_id = ${partner.customer}`
-    : sql`m.customer_id is null and not m.is_test and address_key(m.recipient) = address_key(${numberOf(id)}) and m.recipient <> ''`;
+    : sql`m.customer_id is null and not m.is_test and address_key(m.recipient) = address_key(${senderOf(id)}) and m.recipient <> ''`;
   const last = await rowsOf<Utterance & { count: number }>(
     db,
     sql`select *, count(*) over ()::int as count from (
@@ -97,7 +99,7 @@ export async function readConversation(
       may_opt_out: one.direction === 'entrada' && !one.opts_out && seemsToOptOut(one.text),
     }))
     .reverse();
-  return { ...told, channel: channel === 1 ? 1 : 0, results, count: last[0]?.count ?? 0 };
+  return { ...told, channel: CHANNELS[channel].number, results, count: last[0]?.count ?? 0 };
 }
 
 type Standing = Pick<
@@ -106,19 +108,21 @@ type Standing = Pick<
 >;
 
 /** Until when they are answered, or why they are not. */
-const answerable = (channel: number) => sql`
-  case when ${channel}::int = 0 then w.until end as reply_until, case when ${channel}::int = 0 then w.why else 'correo' end as no_reply`;
+const answerable = (channel: ChannelName) =>
+  CHANNELS[channel].isAnswered
+    ? sql`w.until as reply_until, w.why as no_reply`
+    : sql`null as reply_until, 'solo_salida' as no_reply`;
 
 /** No row where the message came by the other channel. */
-const strangerStanding = (id: string, channel: number, came: Sql): Sql => sql`
+const strangerStanding = (id: string, channel: ChannelName, came: Sql): Sql => sql`
   select null as customer, null as contact, '[]'::jsonb as documents, 0 as open_documents, ${answerable(channel)}
   from inbound_message m cross join lateral (${windowOf(came)}) w where m.id = ${id} and m.channel = ${channel}`;
 
 /** Whom a message is written to: the main contact, and who has no address there is reached by the next. */
-const customerStanding = (profileId: string, customer: string, channel: number, came: Sql): Sql => sql`
+const customerStanding = (profileId: string, customer: string, channel: ChannelName, came: Sql): Sql => sql`
   select c.id as customer, coalesce(
       (select contact_id from inbound_message where customer_id = c.id and channel = ${channel} and contact_id is not null order by at desc limit 1),
-      (select id from contact where customer_id = c.id and case ${channel}::int when 0 then phone else email end <> ''
+      (select id from contact where customer_id = c.id and ${addressOf(channel).column} <> ''
        order by is_main desc, created_at, id limit 1)) as contact,
     d.open_documents, d.documents, ${answerable(channel)}
   from customer c cross join lateral (${windowOf(came)}) w cross join lateral (

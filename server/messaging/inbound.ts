@@ -1,6 +1,8 @@
+import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import type { MEDIA_KIND } from '../../src/api/contract/conversations';
 import { withdrawConsent } from '../customers/consent';
 import { internationalPhone } from '../customers/phone';
+import { addressOf } from '../database/channels';
 import type { Database } from '../database/database';
 import { notFound } from '../problems';
 import { advance } from './advance';
@@ -10,7 +12,7 @@ import { optsOut } from './optOut';
 export type Inbound = {
   /** As the channel knows it: one that is told again counts once. */
   providerId: string;
-  channel: 0 | 1;
+  channel: ChannelName;
   /** A number with its country, `+` or not, or an e-mail; empty where the channel tells none. */
   from: string;
   /** What is written below a picture; empty where nothing is. */
@@ -26,8 +28,6 @@ const LONGEST_TEXT = 10_000;
 const LONGEST_NAME = 200;
 /** One that names no message answers the last that its sender was sent, up to so much later. */
 const ANSWERS_WITHIN = "interval '7 days'";
-
-const KEY = { 0: 'phone_key', 1: 'email_key' } as const;
 
 type Place = { profileId: string | null; message: string | null; recipient: string | null };
 
@@ -45,13 +45,14 @@ export async function receive(unscoped: Database, inbound: Inbound): Promise<'ke
   const address = from || (place.recipient ?? '');
   return unscoped.scoped(profileId).transaction(async (tx) => {
     const leaves = optsOut(text);
+    const key = addressOf(channel).key.text;
     const [kept] = await tx.rows(
       `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, message_id, opts_out, media_kind, media_id, media_name, customer_id, contact_id)
-       select $1, $2::smallint, $3, $4, $5, $6, $7::uuid, $8, $10, $11, $12, coalesce(m.customer_id, t.customer_id), t.id
+       select $1, $2, $3, $4, $5, $6, $7::uuid, $8, $10, $11, $12, coalesce(m.customer_id, t.customer_id), t.id
        from (select (select customer_id from message where id = $7)) m(customer_id)
        left join lateral (
          select t.id, t.customer_id from contact t join customer c on c.id = t.customer_id and c.deleted_at is null
-         where t.profile_id = $1 and t.${KEY[channel]} = address_key($9) and t.${KEY[channel]} <> ''
+         where t.profile_id = $1 and t.${key} = address_key($9) and t.${key} <> ''
            and t.customer_id = coalesce(m.customer_id, t.customer_id)
          order by t.is_main desc, t.created_at, t.id limit 1) t on true
        on conflict (channel, provider_id) do nothing returning id`,
@@ -77,6 +78,7 @@ async function placeOf(
   { channel, at, inReplyTo = '' }: Inbound,
   from: string,
 ): Promise<Place | undefined> {
+  const key = addressOf(channel).key.text;
   const [found] = await unscoped.rows<Place>(
     `with given as (select address_key($3) as key)
      select * from (
@@ -87,7 +89,7 @@ async function placeOf(
         from given join message m on m.channel = $1 and address_key(m.recipient) = given.key
         where given.key <> '' and m.status not in ('en_cola', 'fallido', 'cancelado') order by m.created_at desc limit 1)
        union all
-       (select 3, t.profile_id, null, null from given join contact t on t.${KEY[channel]} = given.key and t.${KEY[channel]} <> ''
+       (select 3, t.profile_id, null, null from given join contact t on t.${key} = given.key and t.${key} <> ''
         join customer c on c.id = t.customer_id and c.deleted_at is null
         order by t.profile_id = first_profile() desc, t.created_at, t.id limit 1)
        union all select 4, first_profile(), null, null
@@ -100,7 +102,7 @@ async function placeOf(
 /** In international form, as are all the numbers of WhatsApp; as it came where it is no number. */
 function senderOf({ channel, from }: Inbound): string {
   const told = storable(from).trim().slice(0, 200);
-  if (channel === 1) return told.toLowerCase();
+  if (CHANNELS[channel].address === 'email') return told.toLowerCase();
   if (!/^\+?\d+$/.test(told)) return told;
   const number = told.startsWith('+') ? told : `+${told}`;
   return internationalPhone(number) ?? number;

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { AccountStatement } from '../../src/api/contract/accountStatement';
+import type { ChannelName } from '../../src/api/contract/channels';
 import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messages';
+import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
@@ -17,7 +19,7 @@ const states = sql`(select coalesce(jsonb_agg(jsonb_build_object('status', e.sta
   from campaign_event e where e.message_id = m.id and e.round = m.round)`;
 
 const messagesFrom = (rows: Sql, more = sql``) => sql`
-  select m.id, m.channel, m.recipient as "to", m.subject, m.via, m.status, m.failure, m.reason, m.is_test,
+  select m.id, ${numberOf(sql`m.channel`)} as channel, m.recipient as "to", m.subject, m.via, m.status, m.failure, m.reason, m.is_test,
     coalesce(name_of(m.created_by), '') as created_by, m.created_at, m.sent_at, ${attachments} as attachments,
     m.customer_id as customer, coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name,
     m.campaign_id as campaign, coalesce(t.name, '') as template_name, a.text as answer ${more}
@@ -25,7 +27,7 @@ const messagesFrom = (rows: Sql, more = sql``) => sql`
   left join campaign g on g.id = m.campaign_id left join template t on t.id = g.template_id
   left join lateral (select text from inbound_message where message_id = m.id order by at, id limit 1) a on true`;
 
-type Filters = Omit<z.output<(typeof listRow)['query']>, 'channel'> & { channel?: number | undefined };
+type Filters = Omit<z.output<(typeof listRow)['query']>, 'channel'> & { channel?: ChannelName | undefined };
 
 const ORDERS: Orders<'created_at' | 'to'> = {
   by: { created_at: sql`m.created_at`, to: sql`m.recipient` },
@@ -44,7 +46,7 @@ export function listMessages(
     search &&
       sql`match_key(m.recipient || ' ' || m.subject) like '%' || sought(${search}) || '%'
         or m.customer_id in (select customers_like(${profileId}, ${search}))`,
-    channel !== undefined && sql`m.channel = ${channel}`,
+    channel && sql`m.channel = ${channel}`,
     status && sql`m.status = ${status}`,
     via && sql`m.via = ${via}`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`m.customer_id = ${idCustomer}` : sql`false`),
@@ -70,7 +72,7 @@ export async function queueMessage(
   tx: Queryable,
   who: Actor,
   given: Omit<Outgoing, 'id' | 'round' | 'attachments'> & {
-    channel: number;
+    channel: ChannelName;
     via: Channel['via'];
     isTest?: boolean;
     /** Whom of the customers it is for. */

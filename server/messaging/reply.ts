@@ -1,6 +1,5 @@
 import type { Conversation } from '../../src/api/contract/conversations';
 import type { MessageDetail } from '../../src/api/contract/messages';
-import { CHANNEL } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
 import { rowsOf, type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
@@ -29,10 +28,10 @@ export const writtenBy = (profileId: string, partner: Partner): Sql =>
   'customer' in partner
     ? sql`i.profile_id = ${profileId} and i.customer_id = ${partner.customer}`
     : sql`i.profile_id = ${profileId} and i.customer_id is null
-        and (i.id = ${partner.stranger} or i.sender <> '' and i.sender = ${numberOf(partner.stranger)})`;
+        and (i.id = ${partner.stranger} or i.sender <> '' and i.sender = ${senderOf(partner.stranger)})`;
 
-/** The number a stranger's message came from. */
-export const numberOf = (stranger: string): Sql => sql`(select sender from inbound_message where id = ${stranger})`;
+/** Where a stranger's message came from. */
+export const senderOf = (stranger: string): Sql => sql`(select sender from inbound_message where id = ${stranger})`;
 
 /** Where whoever wrote last by WhatsApp is answered (`sender`) and until when, or why they are not; always one row. */
 export const windowOf = (written: Sql): Sql => sql`
@@ -45,11 +44,11 @@ export const windowOf = (written: Sql): Sql => sql`
       when i.at <= now() - interval '24 hours' then 'ventana' end as why
     from (select) one
     left join lateral (
-      select i.* from inbound_message i where ${written} and i.channel = ${CHANNEL.whatsapp} order by i.at desc limit 1) i on true
+      select i.* from inbound_message i where ${written} and i.channel = 'whatsapp' order by i.at desc limit 1) i on true
     left join contact t on t.id = i.contact_id) w`;
 
 const REFUSED: Record<NoReply, string> = {
-  correo: 'Desde aquí no se responden correos: escriba desde el suyo.',
+  solo_salida: 'Por este canal no se responde desde aquí.',
   no_escribio: 'No ha escrito por WhatsApp, y solo se puede responder a quien escribe.',
   sin_numero: 'Quien escribió no mostró su número.',
   pidio_baja: 'Pidió que no se le escriba más.',
@@ -73,9 +72,9 @@ export async function queueReply(
     windowOf(writtenBy(who.profileId, partner)),
   );
   if (!found || found.why !== null) throw conflict(`No se envió nada. ${REFUSED[found?.why ?? 'no_escribio']}`);
-  const { via } = channels[CHANNEL.whatsapp];
+  const { via } = channels.whatsapp;
   const message = await queueMessage(tx, who, {
-    channel: CHANNEL.whatsapp,
+    channel: 'whatsapp',
     via,
     to: found.sender,
     subject: '',

@@ -1,10 +1,11 @@
+import type { ChannelName } from '../../src/api/contract/channels';
 import { comeBack } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from './channel';
 import { type Claimed, handOver, senderOf } from './handOver';
 import { ATTEMPTS, INTERRUPTED, settle } from './settle';
 
-type Found = Claimed & { channel: 0 | 1; status: 'en_cola' | 'enviando' };
+type Found = Claimed & { channel: ChannelName; status: 'en_cola' | 'enviando' };
 
 const NAME = 'send_message';
 

@@ -1,3 +1,4 @@
+import type { ChannelName } from '../../src/api/contract/channels';
 import { withdrawConsent } from '../customers/consent';
 import type { Queryable } from '../database/database';
 import type { Failed, Sent } from './channel';
@@ -9,7 +10,7 @@ export const ATTEMPTS = 4;
 type Settled = {
   profileId: string;
   campaignId: string | null;
-  channel: 0 | 1;
+  channel: ChannelName;
   recipient: string;
   again: string | null;
 };
@@ -55,7 +56,7 @@ export async function settle(
   // Whoever it was handed to told of it first.
   if (!message) return null;
   const { profileId, campaignId, channel, recipient, again } = message;
-  if (pause?.of === 'channel') await tx.rows('select hold_pace($1::smallint, $2)', [channel, pause.seconds]);
+  if (pause?.of === 'channel') await tx.rows('select hold_pace($1, $2)', [channel, pause.seconds]);
   if (stops && campaignId !== null) await stopCampaigns(tx, [campaignId], reason);
   if (withdraws) await withdrawConsent(tx, { profileId, channel, address: recipient, how: withdraws, at: new Date() });
   return waits ? again : null;

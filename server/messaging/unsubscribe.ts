@@ -31,10 +31,10 @@ export function unsubscribeLinks(key: Uint8Array, publicUrl: string | undefined)
 /** Whoever has the address that this message went to. */
 export async function unsubscribe(tx: Queryable, message: string): Promise<void> {
   const [found] = await tx.rows<{ profileId: string; address: string }>(
-    'select profile_id as "profileId", recipient as address from message where id = $1 and channel = 1',
+    'select profile_id as "profileId", recipient as address from message where id = $1 and channel = \'email\'',
     [message],
   );
-  if (found) await withdrawConsent(tx, { ...found, channel: 1, how: 'proveedor', at: new Date() });
+  if (found) await withdrawConsent(tx, { ...found, channel: 'email', how: 'proveedor', at: new Date() });
 }
 
 /** Whose mail it was, by the name its customers know. */

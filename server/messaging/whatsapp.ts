@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { WhatsappAccount } from '../config';
+import { markOf } from './advance';
 import type { Channel, Failed, Outgoing } from './channel';
+import { lost, parsed, secondsOf } from './httpOutcome';
 
 type WhatsappSettings = Pick<WhatsappAccount, 'api' | 'phoneId' | 'token'> & { patienceMs?: number };
 
@@ -10,7 +12,6 @@ const PER_SECOND = 40;
 const USUAL_WAIT_SECONDS = 5;
 /** One recipient is written to once in so many seconds. */
 const PAIR_WAIT_SECONDS = 6;
-const LONGEST_WAIT_SECONDS = 3_600;
 
 /** WhatsApp by the Cloud API. */
 export function whatsapp({ api, phoneId, token, patienceMs = PATIENCE_MS }: WhatsappSettings): Channel {
@@ -29,14 +30,11 @@ export function whatsapp({ api, phoneId, token, patienceMs = PATIENCE_MS }: What
         });
         return outcomeOf(response.status, response.headers.get('retry-after'), await response.text());
       } catch (error) {
-        return lost(error);
+        return lost(error, 'WhatsApp');
       }
     },
   };
 }
-
-/** Which message and which time of it a status is about, where WhatsApp's own id is not known yet. */
-export const mark = ({ id, round }: Pick<Outgoing, 'id' | 'round'>): string => `${id}/${round}`;
 
 function asked(message: Outgoing) {
   const { to, text, template } = message;
@@ -44,7 +42,7 @@ function asked(message: Outgoing) {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     to: to.replace(/[^+\d]/g, ''),
-    biz_opaque_callback_data: mark(message),
+    biz_opaque_callback_data: markOf(message),
     ...(template
       ? {
           type: 'template',
@@ -78,21 +76,6 @@ function outcomeOf(status: number, retryAfter: string | null, body: string): Awa
     kind: 'desconocido',
     reason: `WhatsApp respondió algo que no se entiende (${status}), y no se sabe si lo recibió. No se repite.`,
   };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Seconds, or a date as HTTP writes it. */
-function secondsOf(retryAfter: string | null): number | undefined {
-  if (retryAfter === null) return undefined;
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), LONGEST_WAIT_SECONDS) : undefined;
 }
 
 type Doing = Pick<Failed, 'kind' | 'cause' | 'stops' | 'withdraws'> & { of?: 'channel' | 'recipient'; says: string };
@@ -173,19 +156,4 @@ export function failureOf(
     ...(stops && { stops }),
     ...(withdraws && { withdraws }),
   };
-}
-
-/** What happened before anything could be handed over. */
-const BEFORE = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
-const UNTRUSTED = /^(CERT_|ERR_TLS|DEPTH_|SELF_SIGNED|UNABLE_TO)/;
-const failed = z.object({ cause: z.object({ code: z.string().catch('') }).catch({ code: '' }) });
-
-function lost(error: unknown): Failed {
-  const { code } = failed.parse({ ...Object(error), cause: Object(error).cause }).cause;
-  return BEFORE.includes(code) || UNTRUSTED.test(code)
-    ? { kind: 'temporal', reason: `No hay conexión con WhatsApp (${code}). No se envió nada.` }
-    : {
-        kind: 'desconocido',
-        reason: 'La conexión con WhatsApp se cortó a mitad del envío, y no se sabe si lo recibió. No se repite.',
-      };
 }

@@ -3,22 +3,15 @@ import { z } from 'zod';
 import type { WhatsappAccount } from '../config';
 import { withdrawConsent } from '../customers/consent';
 import type { Database, Queryable } from '../database/database';
-import { isUuid } from '../database/uuid';
-import { advance, type Step, type Told } from './advance';
-import type { Failed } from './channel';
+import { readMark, takeStatuses } from './advance';
+import type { Status } from './channel';
 import { type Inbound, receive } from './inbound';
-import { stopCampaigns } from './settle';
 import { failureOf } from './whatsapp';
 
 /** What the Cloud API tells us: how far messages got, and what people write. */
 
 /** Of what is told in one go; whatever of it we do not know is passed over, and keeps nothing else from being read. */
 type WhatsappTold = { statuses: Status[]; messages: Inbound[]; stopped: string[] };
-type Status = { providerId: string; mark: { id: string; round: number } | undefined } & (
-  | { to: Step }
-  | { to: 'fallido'; why: Failed }
-);
-
 /** Whether these bytes were signed with the app's secret (`X-Hub-Signature-256`). */
 export function isSigned({ appSecret }: WhatsappAccount, header: unknown, raw: Buffer): boolean {
   const [, given = '0'.repeat(64)] = /^sha256=([0-9a-f]{64})$/.exec(String(header ?? '')) ?? [];
@@ -114,9 +107,7 @@ function parsed(raw: Buffer): unknown {
 const STEP = { sent: 'enviado', delivered: 'entregado', read: 'leido', played: 'leido' } as const;
 
 function statusOf({ id, status: told, biz_opaque_callback_data, errors }: z.output<typeof status>): Status {
-  const [message = '', round = ''] = biz_opaque_callback_data.split('/');
-  const mark = isUuid(message) && /^\d{1,6}$/.test(round) ? { id: message, round: Number(round) } : undefined;
-  const named = { providerId: id, mark };
+  const named = { providerId: id, mark: readMark(biz_opaque_callback_data) };
   return told === 'failed'
     ? { ...named, to: 'fallido', why: failureOf(errors[0]?.code ?? 131000) }
     : { ...named, to: STEP[told] };
@@ -135,7 +126,7 @@ function inboundOf(one: z.output<typeof message>): Inbound {
   const { button_reply, list_reply } = one.interactive ?? {};
   return {
     providerId: one.id,
-    channel: 0,
+    channel: 'whatsapp',
     from: one.from,
     text: one.text?.body ?? one.button?.text ?? button_reply?.title ?? list_reply?.title ?? sent?.caption ?? '',
     ...(sent && { media: { kind: sent.kind, id: sent.id, name: sent.filename } }),
@@ -146,30 +137,9 @@ function inboundOf(one: z.output<typeof message>): Inbound {
 
 /** Takes all of it, however often and in whatever order it is told; `unscoped` since messages of all companies go out by one number. */
 export async function take(unscoped: Database, { statuses, messages, stopped }: WhatsappTold): Promise<void> {
-  if (statuses.length > 0) await unscoped.transaction((tx) => takeStatuses(tx, statuses));
+  if (statuses.length > 0) await unscoped.transaction((tx) => takeStatuses(tx, 'whatsapp', statuses));
   for (const inbound of messages) await receive(unscoped, inbound);
   if (stopped.length > 0) await unscoped.transaction((tx) => takeStopped(tx, stopped));
-}
-
-async function takeStatuses(tx: Queryable, statuses: Status[]): Promise<void> {
-  const found = await tx.rows<{ place: number; id: string }>(
-    `with told as (select * from jsonb_to_recordset($1) as t(place integer, provider text, id uuid, round integer))
-     select t.place, m.id from told t join message m on m.channel = 0 and m.provider_id = t.provider and m.provider_id <> ''
-     union
-     select t.place, m.id from told t join message m on m.id = t.id and m.round = t.round and m.channel = 0
-       and m.status in ('enviando', 'incierto')`,
-    [JSON.stringify(statuses.map(({ providerId, mark }, place) => ({ place, provider: providerId, ...mark })))],
-  );
-  const told = found.flatMap(({ place, id }): Told[] => {
-    const one = statuses[place];
-    return one ? [{ ...one, id }] : [];
-  });
-  for (const { profileId, campaignId, channel, recipient, why } of await advance(tx, told)) {
-    if (why.stops && campaignId !== null) await stopCampaigns(tx, [campaignId], why.reason);
-    if (why.withdraws) {
-      await withdrawConsent(tx, { profileId, channel, address: recipient, how: why.withdraws, at: new Date() });
-    }
-  }
 }
 
 /** They pressed that they want no more: no company of ours writes to them by this number. */
@@ -179,5 +149,5 @@ async function takeStopped(tx: Queryable, numbers: string[]): Promise<void> {
      from unnest($1::text[]) as g(address) join contact t on t.phone_key = address_key(g.address) and t.phone_key <> ''`,
     [numbers],
   );
-  for (const one of known) await withdrawConsent(tx, { ...one, channel: 0, how: 'proveedor', at: new Date() });
+  for (const one of known) await withdrawConsent(tx, { ...one, channel: 'whatsapp', how: 'proveedor', at: new Date() });
 }

@@ -1,8 +1,8 @@
-import type { Channel } from '../../src/api/contract/templates';
+import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import { type Fault, placeOf, readTemplateText } from '../../src/api/contract/templateText';
 import { refused } from '../problems';
 
-type Texts = { channel: Channel; subject: string; body: string; status?: string };
+type Texts = { channel: ChannelName; subject: string; body: string; status?: string };
 
 /** Throws Problem 422 that says at each field what is wrong with its text, where, and what to do. */
 export function mustBeSound({ channel, subject, body, status }: Texts): void {
@@ -11,11 +11,12 @@ export function mustBeSound({ channel, subject, body, status }: Texts): void {
     const [fault, ...more] = readTemplateText(text).faults.sort((a, b) => a.at - b.at);
     if (fault) fields[name] = `${wordsOf(fault, text)}${more.length > 0 ? ` (y ${more.length} más)` : ''}`;
   }
-  const condition = channel === 0 && readTemplateText(body).marks.find(({ what }) => what === 'condition');
+  const { approvesTexts, isLetter, label } = CHANNELS[channel];
+  const condition = approvesTexts && readTemplateText(body).marks.find(({ what }) => what === 'condition');
   if (condition) {
-    fields.body ??= `${where(body, condition.from)}: una plantilla de WhatsApp se aprueba con su texto fijo y no admite condiciones. Use solo variables.`;
+    fields.body ??= `${where(body, condition.from)}: una plantilla de ${label} se aprueba con su texto fijo y no admite condiciones. Use solo variables.`;
   }
-  if (channel === 1 && status === 'activa' && subject === '') fields.subject = 'Escriba el asunto del correo.';
+  if (isLetter && status === 'activa' && subject === '') fields.subject = 'Escriba el asunto del correo.';
   const [first] = Object.values(fields);
   if (first === undefined) return;
   throw refused('El texto de la plantilla no se puede enviar así. No se guardó; corrija lo que se indica.', { fields });

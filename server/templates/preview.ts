@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/channels';
 import type { previewTemplate, TemplatePreview } from '../../src/api/contract/templates';
-import { lengthOf, type VariableName, variableOf, WHATSAPP_BODY } from '../../src/api/contract/templateText';
+import { type VariableName, variableOf } from '../../src/api/contract/templateText';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -13,7 +14,13 @@ import { listGroups } from './templates';
 import { type Addressee, addresseesThat } from './values';
 
 type Asked = z.output<(typeof previewTemplate)['body']>;
-type Draft = Pick<Asked, 'channel' | 'subject' | 'body' | 'customer'>;
+export type Draft = Pick<Asked, 'subject' | 'body' | 'customer'> & { channel: ChannelName };
+
+/** As somebody types it, by the name of its channel. */
+export const draftOf = (asked: Omit<Draft, 'channel'> & Pick<Asked, 'channel'>): Draft => ({
+  ...asked,
+  channel: nameOf(asked.channel),
+});
 
 /** A text as one customer, or the examples, would have it. */
 export type Written = { subject: string; text: string; html: string; missing: VariableName[]; addressee?: Addressee };
@@ -29,15 +36,14 @@ export async function previewOf(
   channels: Channels,
   asked: Asked,
 ): Promise<TemplatePreview> {
-  const { addressee, ...written } = await writtenFor(db, profileId, asked);
-  const length = lengthOf(written.text);
+  const draft = draftOf(asked);
+  const { addressee, ...written } = await writtenFor(db, profileId, draft);
   return {
     ...written,
-    length,
-    parts: asked.channel === 0 ? Math.max(1, Math.ceil(length / WHATSAPP_BODY)) : 1,
-    to: addressee ? reachOf(addressee, asked.channel) : null,
-    via: channels[asked.channel].via,
-    ...(asked.group !== undefined && { audience: await audienceOf(db, profileId, asked, asked.group) }),
+    ...CHANNELS[draft.channel].sizeOf(written.text),
+    to: addressee ? reachOf(addressee, draft.channel) : null,
+    via: channels[draft.channel].via,
+    ...(asked.group !== undefined && { audience: await audienceOf(db, profileId, draft, asked.group) }),
   };
 }
 
@@ -56,8 +62,8 @@ export const titlesOf = (missing: readonly VariableName[]): string =>
   missing.map((name) => variableOf(name)?.title ?? name).join(', ');
 
 export function writerFor({ channel, subject = '', body }: Draft): (values: Values) => Written {
-  const isEmail = channel === 1;
-  const texts = { channel, subject: isEmail ? subject : '', body };
+  const { isLetter } = CHANNELS[channel];
+  const texts = { channel, subject: isLetter ? subject : '', body };
   mustBeSound(texts);
   const [writeSubject, writeBody] = [writerOf(texts.subject), writerOf(body)];
   return (values) => {
@@ -70,13 +76,13 @@ export function writerFor({ channel, subject = '', body }: Draft): (values: Valu
     return {
       subject: head.text.replace(/[^\S\u00a0]+/g, ' ').trim(),
       text,
-      html: isEmail ? htmlOf(text) : '',
+      html: isLetter ? htmlOf(text) : '',
       missing: [...new Set([...head.missing, ...rest.missing])],
     };
   };
 }
 
-export const reachOf = ({ phone, email }: Addressee, channel: Draft['channel']) => (channel === 0 ? phone : email);
+export const reachOf = (addressee: Addressee, channel: ChannelName): string => addressee[CHANNELS[channel].address];
 
 async function audienceOf(
   db: Queryable,

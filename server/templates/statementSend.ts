@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { sendAccountStatement } from '../../src/api/contract/accountStatement';
 import type { Message } from '../../src/api/contract/messages';
-import { CHANNEL } from '../../src/api/contract/templates';
 import { mustFit } from '../accountStatements/file';
 import { readAccountStatement } from '../accountStatements/read';
 import type { Queryable } from '../database/database';
@@ -28,7 +27,7 @@ export async function sendStatement(
   const { subject, text, html, missing } = await writtenFor(tx, who.profileId, {
     ...asked,
     customer,
-    channel: CHANNEL.email,
+    channel: 'email',
   });
   if (missing.length > 0) {
     const titles = titlesOf(missing);
@@ -36,8 +35,8 @@ export async function sendStatement(
       fields: { body: `Le falta: ${titles}` },
     });
   }
-  const { via } = channels[CHANNEL.email];
-  const message = await queueMessage(tx, who, { channel: CHANNEL.email, via, to, subject, text, html, statement });
+  const { via } = channels.email;
+  const message = await queueMessage(tx, who, { channel: 'email', via, to, subject, text, html, statement });
   await audit(tx, who, [
     {
       action: 'enviar',
@@ -53,7 +52,9 @@ export async function sendStatement(
 async function emailOf(tx: Queryable, customer: string, contact: string): Promise<string> {
   const [found] = isUuid(contact)
     ? await tx.rows<{ email: string; left_out: boolean }>(
-        `select email, do_not_contact or consent_email = 'no' as left_out from contact where id = $1 and customer_id = $2`,
+        `select t.email, t.do_not_contact or coalesce(k.consent = 'no', false) as left_out
+         from contact t left join contact_consent k on k.contact_id = t.id and k.channel = 'email'
+         where t.id = $1 and t.customer_id = $2`,
         [contact, customer],
       )
     : [];

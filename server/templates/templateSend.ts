@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import type { sendTemplate } from '../../src/api/contract/conversations';
 import type { MessageDetail } from '../../src/api/contract/messages';
-import { CHANNEL } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
 import { notFound, refused } from '../problems';
-import { approvedFor, mustBeApproved } from './approved';
+import { approvedFor, mustApprove, mustBeApproved } from './approved';
 import { titlesOf, writtenFor } from './preview';
 import { allTemplates } from './templates';
 
@@ -31,17 +30,17 @@ export async function queueTemplate(
   ]);
   if (!known) throw notFound('el cliente');
   const to = await phoneOf(tx, customer, contact);
-  const found = await allTemplates(tx, who.profileId, { channel: CHANNEL.whatsapp, status: 'activa' });
+  const found = await allTemplates(tx, who.profileId, { channel: 'whatsapp', status: 'activa' });
   const template = found.find((one) => one.id === id);
   if (!template) {
     throw refused('La plantilla elegida ya no está activa, o no es de WhatsApp. Elija otra.', {
       fields: { template: 'No está activa' },
     });
   }
-  const { via } = channels[CHANNEL.whatsapp];
-  if (via === 'whatsapp') await mustBeApproved(tx, id);
+  const { via } = channels.whatsapp;
+  if (mustApprove(channels, 'whatsapp')) await mustBeApproved(tx, 'whatsapp', id);
   const { approved_name = '', language = '' } = template;
-  const draft = { channel: CHANNEL.whatsapp, body: template.body };
+  const draft = { channel: 'whatsapp' as const, body: template.body };
   const { addressee, missing, text } = await writtenFor(tx, who.profileId, { ...draft, customer });
   if (missing.length > 0) {
     const titles = titlesOf(missing);
@@ -50,7 +49,7 @@ export async function queueTemplate(
     });
   }
   const message = await queueMessage(tx, who, {
-    ...{ channel: CHANNEL.whatsapp, via, to, subject: '', text, html: '', customer },
+    ...{ channel: 'whatsapp', via, to, subject: '', text, html: '', customer },
     template: addressee ? approvedFor({ ...draft, approved_name, language })(addressee.values) : null,
   });
   await audit(tx, who, [
@@ -63,7 +62,9 @@ export async function queueTemplate(
 async function phoneOf(tx: Queryable, customer: string, contact: string): Promise<string> {
   const [found] = isUuid(contact)
     ? await tx.rows<{ phone: string; left_out: boolean }>(
-        `select phone, do_not_contact or consent_whatsapp = 'no' as left_out from contact where id = $1 and customer_id = $2`,
+        `select t.phone, t.do_not_contact or coalesce(k.consent = 'no', false) as left_out
+         from contact t left join contact_consent k on k.contact_id = t.id and k.channel = 'whatsapp'
+         where t.id = $1 and t.customer_id = $2`,
         [contact, customer],
       )
     : [];

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/channels';
 import type {
   createTemplate,
   listTemplates as listRow,
   Template,
   updateTemplate,
 } from '../../src/api/contract/templates';
+import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, rowsOf, type Sql, sql } from '../database/sql';
@@ -17,13 +19,14 @@ type Changes = z.output<(typeof updateTemplate)['body']>;
 
 export type Filters = {
   search?: string | undefined;
-  channel?: number | undefined;
+  /** `null`: of a channel that there is not. */
+  channel?: ChannelName | null | undefined;
   status?: string | undefined;
   is_global?: boolean | undefined;
 };
 
 const templatesFrom = (rows: Sql) => sql`
-  select t.id, t.version, t.name, t.channel, t.subject, t.body, t.status, t.is_global, t.approved_name, t.language, t.approval
+  select t.id, t.version, t.name, ${numberOf(sql`t.channel`)} as channel, t.subject, t.body, t.status, t.is_global, t.approved_name, t.language, t.approval
   from ${rows} t`;
 
 /** The profile's own and the global ones. */
@@ -37,7 +40,7 @@ const whereOf = (profileId: string, { search = '', channel, status, is_global }:
   ]);
 
 const ORDERS: Orders<'name' | 'channel' | 'status'> = {
-  by: { name: sql`match_key(t.name)`, channel: sql`t.channel`, status: sql`t.status` },
+  by: { name: sql`match_key(t.name)`, channel: numberOf(sql`t.channel`), status: sql`t.status` },
   usual: sql`match_key(t.name), t.id`,
   id: sql`t.id`,
 };
@@ -139,21 +142,23 @@ export function listGroups(
   );
 }
 
-type Kept = Pick<NewTemplate, 'name' | 'channel' | 'body'> & Required<Omit<NewTemplate, 'name' | 'channel' | 'body'>>;
+type Kept = Pick<NewTemplate, 'name' | 'body'> &
+  Required<Omit<NewTemplate, 'name' | 'channel' | 'body'>> & { channel: ChannelName };
 
 const EMPTY = { subject: '', status: 'borrador', approved_name: '', language: '', approval: 'sin_enviar' } as const;
 
 function keptOf(given: NewTemplate, before: Partial<Template>): Kept {
-  const isEmail = given.channel === 1;
+  const channel = nameOf(given.channel);
+  const { isLetter, approvesTexts } = CHANNELS[channel];
   return {
     name: given.name,
-    channel: given.channel,
-    subject: isEmail ? (given.subject ?? before.subject ?? '') : '',
+    channel,
+    subject: isLetter ? (given.subject ?? before.subject ?? '') : '',
     body: given.body,
     status: given.status ?? known(before.status) ?? EMPTY.status,
-    approved_name: isEmail ? '' : (given.approved_name ?? before.approved_name ?? ''),
-    language: isEmail ? '' : (given.language ?? before.language ?? ''),
-    approval: isEmail ? EMPTY.approval : (given.approval ?? known(before.approval) ?? EMPTY.approval),
+    approved_name: approvesTexts ? (given.approved_name ?? before.approved_name ?? '') : '',
+    language: approvesTexts ? (given.language ?? before.language ?? '') : '',
+    approval: approvesTexts ? (given.approval ?? known(before.approval) ?? EMPTY.approval) : EMPTY.approval,
   };
 }
 

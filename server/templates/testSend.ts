@@ -1,5 +1,6 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
 import type { z } from 'zod';
+import { CHANNELS } from '../../src/api/contract/channels';
 import type { Message } from '../../src/api/contract/messages';
 import type { sendTestMessage } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
@@ -7,13 +8,15 @@ import type { Actor } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
 import { refused } from '../problems';
-import { titlesOf, writtenFor } from './preview';
+import { draftOf, titlesOf, writtenFor } from './preview';
 
 type Asked = z.output<(typeof sendTestMessage)['body']>;
 
 /** Puts a text in the queue for whoever asks. Problem 422 when it cannot be written for that customer, or there is nobody to send it to. */
 export async function sendTest(tx: Queryable, who: Actor, channels: Channels, asked: Asked): Promise<Message> {
-  const { subject, text, html, missing, addressee } = await writtenFor(tx, who.profileId, asked);
+  const draft = draftOf(asked);
+  const { channel } = draft;
+  const { subject, text, html, missing, addressee } = await writtenFor(tx, who.profileId, draft);
   if (addressee && missing.length > 0) {
     const titles = titlesOf(missing);
     throw refused(
@@ -21,9 +24,9 @@ export async function sendTest(tx: Queryable, who: Actor, channels: Channels, as
       { fields: { customer: `Le falta: ${titles}` } },
     );
   }
-  const to = asked.channel === 0 ? phoneOf(asked.to ?? '') : await ownEmail(tx, who.userId);
-  const { via } = channels[asked.channel];
-  return queueMessage(tx, who, { channel: asked.channel, via, to, subject, text, html, isTest: true });
+  const to = CHANNELS[channel].address === 'phone' ? phoneOf(asked.to ?? '') : await ownEmail(tx, who.userId);
+  const { via } = channels[channel];
+  return queueMessage(tx, who, { channel, via, to, subject, text, html, isTest: true });
 }
 
 async function ownEmail(tx: Queryable, userId: string): Promise<string> {

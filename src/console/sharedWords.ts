@@ -6,11 +6,12 @@ import {
   PROMISE_STATUS,
 } from '../api/contract/activities';
 import { type Campaign, type CampaignEvent, EVENT_STATUS } from '../api/contract/campaignShapes';
+import { type Channel, mediumOf } from '../api/contract/channels';
 import type { BUCKETS, Document } from '../api/contract/documents';
 import type { Job } from '../api/contract/jobs';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/payments';
 import { isApproved } from '../api/contract/templateStatus';
-import type { Channel, Template } from '../api/contract/templates';
+import type { Template } from '../api/contract/templates';
 
 import { UNKNOWN } from '../ui/format/format';
 
@@ -88,12 +89,13 @@ export const promiseTones = {
   otro: 'neutral',
 } as const;
 
-export const channelWords: Record<Channel, string> = { 0: 'WhatsApp', 1: 'Email' };
-export const channelName = (channel: Channel | null): string => (channel === null ? UNKNOWN : channelWords[channel]);
-export const channelOptions = [
-  { value: '0', label: channelWords[0] },
-  { value: '1', label: channelWords[1] },
-];
+export const channelName = (channel: Channel | null): string => (channel === null ? UNKNOWN : mediumOf(channel).label);
+/** `useChannels` tells of which ones. */
+export const channelOptions = (channels: readonly Channel[]) =>
+  channels.map((channel) => ({ value: String(channel), label: channelName(channel) }));
+/** What a channel writes to. */
+const ADDRESS_WORDS = { phone: 'celular', email: 'correo' };
+export const addressWord = (channel: Channel): string => ADDRESS_WORDS[mediumOf(channel).address];
 
 export const campaignStatusWords: Record<Campaign['status'], string> = {
   borrador: 'Borrador',

@@ -1,7 +1,8 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { mediumOf } from '../api/contract/channels';
 import type { Ask } from '../api/contract/row';
-import { CHANNEL, previewTemplate } from '../api/contract/templates';
+import { previewTemplate } from '../api/contract/templates';
 import { variableOf } from '../api/contract/templateText';
 import { useOffers, useUser } from '../console/ConsoleProvider';
 import { messagePreview } from '../machines/templates/templates';
@@ -35,11 +36,16 @@ function Preview({ text, isApproved = true }: Props) {
   return (
     <>
       {missing && <Warning text={words.missing(missing)} />}
-      {record.via === 'whatsapp' && !isApproved && <Warning text={words.unapproved} />}
-      {text.channel === CHANNEL.email ? (
+      {record.via !== 'bandeja_local' && !isApproved && <Warning text={words.unapproved} />}
+      {mediumOf(text.channel).isLetter ? (
         <Letter short subject={record.subject} to={words.asReceived} html={record.html} label={words.preview} />
       ) : (
-        <ChatBubble from={company || words.preview} text={record.text} label={words.preview} />
+        <ChatBubble
+          isPlain={!mediumOf(text.channel).drawsMarks}
+          from={company || words.preview}
+          text={record.text}
+          label={words.preview}
+        />
       )}
     </>
   );

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { sendAccountStatement } from '../api/contract/accountStatement';
+import { CHANNELS } from '../api/contract/channels';
 import type { Contact } from '../api/contract/contacts';
 import type { CustomerDetail } from '../api/contract/customerShapes';
-import { CHANNEL, type Template } from '../api/contract/templates';
+import type { Template } from '../api/contract/templates';
 import { useAbility, useOffers } from '../console/ConsoleProvider';
 import { accountStatementSending } from '../machines/customers/accountStatements';
 import { FormDateField, FormSelectField, FormTextField } from '../ui/fields/form';
@@ -69,7 +70,7 @@ export function SendStatement({ customer: { id, contacts }, at }: Props) {
 function Texts({ customer }: { customer: string }) {
   const styles = useStyles();
   const { getValues, setValue } = useFormContext<Body>();
-  const templates = useTemplates(CHANNEL.email).map(templateOption);
+  const templates = useTemplates(CHANNELS.email.number).map(templateOption);
   const [chosen, choose] = useState('');
   const [{ subject, body }, show] = useState(() => getValues());
   const look = () => show(getValues());
@@ -105,7 +106,7 @@ function Texts({ customer }: { customer: string }) {
         onBlur={look}
       />
       <div className={styles.preview}>
-        <MessagePreview text={{ channel: CHANNEL.email, subject, body, customer }} />
+        <MessagePreview text={{ channel: CHANNELS.email.number, subject, body, customer }} />
       </div>
     </>
   );

@@ -2,11 +2,12 @@ import { Button } from '@fluentui/react-components';
 import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
+import { CHANNELS } from '../api/contract/channels';
 import type { Contact } from '../api/contract/contacts';
 import { sendTemplate } from '../api/contract/conversations';
 import type { CustomerDetail } from '../api/contract/customerShapes';
 import { isApproved } from '../api/contract/templateStatus';
-import { CHANNEL, type Template } from '../api/contract/templates';
+import type { Template } from '../api/contract/templates';
 import { useAbility, useOffers } from '../console/ConsoleProvider';
 import { approvalInWords } from '../console/sharedWords';
 import { templateSending } from '../machines/conversations';
@@ -64,7 +65,7 @@ export function SendTemplate({ customer: { id, contacts }, contact, onSent }: Pr
 /** Which of the active ones, as this customer gets it. */
 function TemplateChoice({ customer }: { customer: string }) {
   const { watch } = useFormContext<Body>();
-  const templates = useTemplates(CHANNEL.whatsapp);
+  const templates = useTemplates(CHANNELS.whatsapp.number);
   const chosen = templates.find(({ id }) => id === watch('template'));
   return (
     <>
@@ -77,7 +78,7 @@ function TemplateChoice({ customer }: { customer: string }) {
       />
       {chosen && (
         <MessagePreview
-          text={{ channel: CHANNEL.whatsapp, body: chosen.body, customer }}
+          text={{ channel: CHANNELS.whatsapp.number, body: chosen.body, customer }}
           isApproved={isApproved(chosen)}
         />
       )}

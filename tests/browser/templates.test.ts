@@ -91,7 +91,7 @@ test('a template is written with its variables, seen as its customers get it, ke
   expect(await letter.locator('img, script').count()).toBe(0);
   await sound();
   await press('Enviarme una prueba');
-  await page.getByText(/quedan en la bandeja de salida local/).waitFor();
+  await page.getByText(/queda en la bandeja de salida local/).waitFor();
   await sound();
   await press('Enviar 1 prueba');
   await page.getByText('El mensaje para demo@cartera.local quedó en la bandeja de salida local.').waitFor();

@@ -6,7 +6,7 @@ import { modelOf } from '../support/models';
 /** Both calendars on show, one, and none; each time what stands on them is fetched again. */
 export const model = modelOf({
   machine: calendarChannelsMachine,
-  input: { start: '2026-10-26', end: '2026-12-06' },
+  input: { start: '2026-10-26', end: '2026-12-06', channels: [0, 1] },
   events: happenings,
   distinguish: ({ selected, span }) => [selected, span.start],
 });

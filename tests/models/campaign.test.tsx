@@ -125,7 +125,7 @@ test('by e-mail each customer’s statement can go with it; on WhatsApp it canno
   const attach = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Adjuntar estado de cuenta' });
   await choose('p1');
   expect((await attach()).disabled).toBe(true);
-  screen.getByText('Solo por correo: por WhatsApp no se adjuntan archivos.');
+  screen.getByText('Solo por correo: los otros canales no llevan archivos.');
   await choose('p2');
   await user.click(await attach());
   await choose('p1');

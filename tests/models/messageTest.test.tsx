@@ -51,7 +51,7 @@ describe('a test sent to oneself', () => {
       },
       states: {
         closed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
-        asking: async () => (await dialog()).getByText(/quedan en la bandeja de salida local/),
+        asking: async () => (await dialog()).getByText(/queda en la bandeja de salida local/),
         looking: () => waitFor(() => expect(calls.waiting(MESSAGE)).toBe(1)),
         watching: async () => (await dialog()).findByText(/pide esperar \(451\)\. Se vuelve a intentar sola/),
         told: async () => {

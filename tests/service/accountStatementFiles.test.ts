@@ -183,7 +183,7 @@ withService(
       expect((await other.post(path, given, key())).status).toBe(404);
     });
   },
-  { channels: { 1: channel } },
+  { channels: { email: channel } },
 );
 
 /** What stands in a PDF outside of its pages, unpacked. */

@@ -112,7 +112,7 @@ withService('the moment a campaign leaves', (service) => {
     // Written, paused, and only then deleted.
     await run(
       `insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via)
-       select profile_id, campaign_id, customer_id, 0, '+593999999999', 'Hola', 'bandeja_local' from campaign_customer where campaign_id = $1`,
+       select profile_id, campaign_id, customer_id, 'whatsapp', '+593999999999', 'Hola', 'bandeja_local' from campaign_customer where campaign_id = $1`,
       [id],
     );
     expectOk(await person.post(`${CAMPAIGNS}${id}/pause/`, {}));

@@ -22,8 +22,8 @@ test(`${EACH} due messages a channel, two processes, one killed in the middle of
   const campaigns = [await launch(0), await launch(1)] as const;
   const processes = [0, 1].map(() => runInBackground('tests/support/campaignProcess.ts', [service.databaseUrl]));
   const sent = async () => {
-    const rows = await database.rows<{ channel: number; n: number }>(
-      `select channel, count(*)::int as n from message where status = 'enviado' group by channel order by channel`,
+    const rows = await database.rows<{ channel: string; n: number }>(
+      `select channel, count(*)::int as n from message where status = 'enviado' group by channel order by channel desc`,
       [],
     );
     return rows.map(({ n }) => n);

@@ -77,5 +77,5 @@ withService(
       expect(message?.attempts).toBe(2);
     });
   },
-  { channels: { 1: channel }, log: { level: 'warn', stream: { write: (line) => told.push(line) } } },
+  { channels: { email: channel }, log: { level: 'warn', stream: { write: (line) => told.push(line) } } },
 );

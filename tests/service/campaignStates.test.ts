@@ -2,7 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { whatsapp } from '../../server/messaging/whatsapp';
 import { launchPreview } from '../../src/api/contract/campaignShapes';
 import { campaignStatistics, listCampaignCustomers } from '../../src/api/contract/campaigns';
-import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH, readCampaign } from '../support/campaigns';
+import {
+  addTemplate,
+  agreed,
+  CAMPAIGNS,
+  campaignOf,
+  debtors,
+  finished,
+  key,
+  LAUNCH,
+  readCampaign,
+} from '../support/campaigns';
 import { problemOf } from '../support/customerCalls';
 import { eventually } from '../support/eventually';
 import { fc } from '../support/lots';
@@ -102,7 +112,7 @@ withService(
       const { person, customers, fields } = await world(12);
       const [away = '', unasked = ''] = customers;
       await run('update contact set do_not_contact = true where customer_id = $1', [away]);
-      await run(`update contact set consent_whatsapp = 'sin_dato' where customer_id = $1`, [unasked]);
+      await agreed(service(), unasked, 'whatsapp', 'sin_dato');
       const made = campaignOf(
         await person.post(CAMPAIGNS, { ...fields, status: 'borrador', launch_date: later() }, key()),
       );
@@ -175,7 +185,7 @@ withService(
     });
   },
   {
-    channels: { 0: { via: 'whatsapp', perSecond: 100, send: (message) => send(message) } },
+    channels: { whatsapp: { via: 'whatsapp', perSecond: 100, send: (message) => send(message) } },
     whatsapp: { phoneId: '106540352242922', token: '', appSecret: 'an app secret', verifyToken: 'a word', api: '' },
   },
 );

@@ -9,7 +9,17 @@ import {
 } from '../../src/api/contract/campaigns';
 import { groupByDocument } from '../../src/api/contract/customers';
 import { listJobs } from '../../src/api/contract/jobs';
-import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH, readCampaign } from '../support/campaigns';
+import {
+  addTemplate,
+  agreed,
+  CAMPAIGNS,
+  campaignOf,
+  debtors,
+  finished,
+  key,
+  LAUNCH,
+  readCampaign,
+} from '../support/campaigns';
 import { problemOf } from '../support/customerCalls';
 import { created, payers } from '../support/debits';
 import { eventually } from '../support/eventually';
@@ -93,7 +103,7 @@ withService(
       const { database } = service();
       await run(`update contact set phone = '', email = 'a@x.example' where customer_id = $1`, [none]);
       await run(`update contact set do_not_contact = true where customer_id = $1`, [left]);
-      await run(`update contact set consent_whatsapp = 'sin_dato' where customer_id = $1`, [unasked]);
+      await agreed(service(), unasked, 'whatsapp', 'sin_dato');
       const documentOf = async (customer = '') =>
         (await run('select id from document where customer_id = $1', [customer]))[0]?.id ?? '';
       await settle(service(), await documentOf(paid), '10.00');
@@ -340,5 +350,5 @@ withService(
       expect((await finished(person, missed.id)).status).toBe('terminada');
     });
   },
-  { channels: { 1: channel } },
+  { channels: { email: channel } },
 );

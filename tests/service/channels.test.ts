@@ -7,7 +7,17 @@ import { checkAudience, listCampaignEvents } from '../../src/api/contract/campai
 import { type Contact, contact } from '../../src/api/contract/contacts';
 import { getHome } from '../../src/api/contract/home';
 import { listMessages } from '../../src/api/contract/messages';
-import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH, readCampaign } from '../support/campaigns';
+import {
+  addTemplate,
+  agreed,
+  CAMPAIGNS,
+  campaignOf,
+  debtors,
+  finished,
+  key,
+  LAUNCH,
+  readCampaign,
+} from '../support/campaigns';
 import { problemOf } from '../support/customerCalls';
 import { mailServer, partsOf, refusal } from '../support/mailServer';
 import { expectOk } from '../support/receivables';
@@ -21,9 +31,9 @@ const account = { phoneId: '106540352242922', token: '', appSecret: 'an app secr
 let stub: Awaited<ReturnType<typeof whatsappStub>>;
 let byMail: Channel['send'];
 let byPhone: Channel['send'];
-const channels: Record<0 | 1, Channel> = {
-  0: { via: 'whatsapp', perSecond: 100, send: (message) => byPhone(message) },
-  1: { via: 'smtp', perSecond: 100, send: (message) => byMail(message) },
+const channels: Record<'whatsapp' | 'email', Channel> = {
+  whatsapp: { via: 'whatsapp', perSecond: 100, send: (message) => byPhone(message) },
+  email: { via: 'smtp', perSecond: 100, send: (message) => byMail(message) },
 };
 
 withService(
@@ -263,10 +273,10 @@ withService(
       expect(sent.template?.components[0]?.parameters.map(({ text }) => text)).toHaveLength(2);
       const theirs = listMessages.answer.parse(expectOk(await person.get(`${MESSAGES}?idCustomer=${customer}`)));
       expect(theirs.results).toMatchObject([{ id: made.id, customer }]);
-      await service().database.rows("update contact set consent_whatsapp = 'no' where customer_id = $1", [customer]);
+      await agreed(service(), customer, 'whatsapp', 'no');
       expect(await refusedFor({})).toEqual([422, { contact: 'Pidió no recibir mensajes' }]);
       await service().database.rows("update template set approval = 'pendiente' where id = $1", [template]);
-      await service().database.rows("update contact set consent_whatsapp = 'si' where customer_id = $1", [customer]);
+      await agreed(service(), customer, 'whatsapp', 'si');
       expect(await refusedFor({})).toEqual([422, { template: 'Sin aprobar por WhatsApp' }]);
       expect(stub.taken).toHaveLength(1);
     });

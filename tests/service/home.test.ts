@@ -44,7 +44,7 @@ test('the home tells what waits, each figure as the screen tells it that the fig
   );
   await service.database.rows(
     `insert into message (profile_id, channel, recipient, text, via, status, created_at)
-     select $1, 1, 'uno@example.com', 'Hola', 'smtp', 'fallido', current_date - days from unnest(array[0, 7, 8]) days`,
+     select $1, 'email', 'uno@example.com', 'Hola', 'smtp', 'fallido', current_date - days from unnest(array[0, 7, 8]) days`,
     [ana.profileId],
   );
   const [job] = await service.database.rows<{ id: string }>(
@@ -76,10 +76,10 @@ test('the home tells what waits, each figure as the screen tells it that the fig
 
   // What stopped by itself, what should have gone out and did not, and what was promised and not kept.
   await service.database.rows(
-    `with t as (insert into template (profile_id, name, channel, body, status) values ($1, 'Aviso', 0, 'Hola', 'activa') returning id),
-       s as (insert into timeslot (profile_id, template_id, campaign_type, launch_date) select $1, id, 0, now() - interval '3 days' from t)
-     insert into campaign (profile_id, template_id, campaign_type, launch_date, status, last_error)
-     select $1, id, 0, now() + hours * interval '1 hour', state, told
+    `with t as (insert into template (profile_id, name, channel, body, status) values ($1, 'Aviso', 'whatsapp', 'Hola', 'activa') returning id),
+       s as (insert into timeslot (profile_id, template_id, channel, launch_date) select $1, id, 'whatsapp', now() - interval '3 days' from t)
+     insert into campaign (profile_id, template_id, channel, launch_date, status, last_error)
+     select $1, id, 'whatsapp', now() + hours * interval '1 hour', state, told
      from t, (values (-5, 'borrador', ''), (-4, 'pausada', 'Revise el token.'), (-3, 'pausada', ''), (5, 'borrador', '')) x(hours, state, told)`,
     [ana.profileId],
   );

@@ -99,7 +99,7 @@ beforeAll(async () => {
     status: 'borrador',
   };
   await service.database.rows(
-    `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id) values ($1, 0, '+593991234567', 'Hola', now(), 'w', $2)`,
+    `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id) values ($1, 'whatsapp', '+593991234567', 'Hola', now(), 'w', $2)`,
     [ana.profileId, customer],
   );
   const [layout] = await service.database.rows<{ id: string }>(

@@ -75,21 +75,25 @@ withService('customers of a file', (service) => {
     await places(service(), person.profileId);
     await imported(person, 'customers', FILE);
     const consent = async (how: string, email: string) => {
-      await service().database.rows(`update contact set consent_email = 'no', consent_email_how = $1`, [how]);
+      await service().database.rows(
+        `insert into contact_consent (profile_id, contact_id, channel, consent, how) select profile_id, id, 'email', 'no', $1 from contact
+         on conflict (contact_id, channel) do update set consent = excluded.consent, how = excluded.how`,
+        [how],
+      );
       const row = ROSA.split(';').map((cell) => (cell === 'rosa@x.ec' ? email : cell));
       await imported(person, 'customers', `${HEAD}\n${row.join(';')}\n`);
       const [contact] = await service().database.rows(
-        'select email, consent_email, consent_email_how, consent_email_by from contact',
+        'select t.email, k.consent, k.how, k.by from contact t join contact_consent k on k.contact_id = t.id',
       );
       return contact;
     };
     expect(await consent('rebote', 'otra@x.ec')).toEqual({
       email: 'otra@x.ec',
-      consent_email: 'sin_dato',
-      consent_email_how: 'equipo',
-      consent_email_by: person.user.id,
+      consent: 'sin_dato',
+      how: 'equipo',
+      by: person.user.id,
     });
-    expect(await consent('equipo', 'tercera@x.ec')).toMatchObject({ email: 'tercera@x.ec', consent_email: 'no' });
+    expect(await consent('equipo', 'tercera@x.ec')).toMatchObject({ email: 'tercera@x.ec', consent: 'no' });
   });
 
   test('a change is told field by field and raises the version; an empty cell keeps what stands', async () => {

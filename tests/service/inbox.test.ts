@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Inbound, receive } from '../../server/messaging/inbound';
 import { checkAudience, listCampaignEvents } from '../../src/api/contract/campaigns';
+import type { Channel } from '../../src/api/contract/channels';
 import { getConversation, listInboundMessages } from '../../src/api/contract/conversations';
 import { customerDetail } from '../../src/api/contract/customerShapes';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH } from '../support/campaigns';
@@ -18,7 +19,7 @@ withService('inbox', (service) => {
   const write = (given: Partial<Inbound>) =>
     receive(service().database, {
       providerId: randomUUID(),
-      channel: 0,
+      channel: 'whatsapp',
       from: '593999000001',
       text: 'Ya pago',
       at: new Date(),
@@ -29,7 +30,7 @@ withService('inbox', (service) => {
   const contactsOf = async (person: Staff, id: string) =>
     customerDetail.parse(expectOk(await person.get(`/customers/customers/${id}/`))).contacts;
 
-  async function reached(profile: string, channel: 0 | 1 = 0) {
+  async function reached(profile: string, channel: Channel = 0) {
     const person = await service().person({ profile });
     const customers = await debtors(service(), person, 2);
     const template = await addTemplate(service(), person, channel);
@@ -78,7 +79,7 @@ withService('inbox', (service) => {
     expect(await kept(other.profileId)).toMatchObject([{ customer_id: customer }]);
     await write({ from: '573001234567', text: '' });
     await write({ from: '', text: '<img src=x onerror=alert(1)>' });
-    await write({ channel: 1, from: 'Nadie@X.example', text: "'; drop table message; --" });
+    await write({ channel: 'email', from: 'Nadie@X.example', text: "'; drop table message; --" });
     expect((await kept(profileId)).map(({ sender, customer_id }) => [sender, customer_id])).toEqual([
       ['+573001234567', null],
       ['', null],
@@ -164,7 +165,7 @@ withService('inbox', (service) => {
     const byMail = getConversation.answer.parse(
       expectOk(await person.get(`/console/conversations/${customer}/?channel=1`)),
     );
-    expect(byMail.no_reply).toBe('correo');
+    expect(byMail.no_reply).toBe('solo_salida');
   });
 
   test('a stranger is answered as well, and the talk is the customer’s whose contact they become', async () => {

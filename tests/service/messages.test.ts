@@ -110,7 +110,7 @@ withService(
       };
       const person = await service().person();
       const [made] = await service().database.rows<{ id: string }>(
-        `insert into message (profile_id, channel, recipient, text, via, status) values ($1, 1, 'a@x.example', 'x', 'smtp', 'enviando') returning id`,
+        `insert into message (profile_id, channel, recipient, text, via, status) values ($1, 'email', 'a@x.example', 'x', 'smtp', 'enviando') returning id`,
         [person.profileId],
       );
       const id = made?.id ?? '';
@@ -164,5 +164,5 @@ withService(
       expect((await other.get(`${MESSAGES}${first?.id}/`)).status).toBe(404);
     });
   },
-  { channels: { 1: channel } },
+  { channels: { email: channel } },
 );

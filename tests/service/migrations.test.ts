@@ -58,6 +58,48 @@ test('a database of the former files, with data, becomes one of today, with the 
   expect(await database.rows('select count(*) as days from sending_hours')).toEqual([{ days: 6 }]);
 });
 
+test('channels that were numbers get their names, and what contacts said becomes a row of each channel', async () => {
+  const { database } = fresh;
+  await database.rows(`${FORMER};
+    insert into app_user (email, full_name, password_hash) values ('quien@x.example', 'Quien', '');
+    insert into contact (profile_id, customer_id, phone, consent_whatsapp, consent_whatsapp_at, consent_whatsapp_how, consent_email, consent_email_at, consent_email_by)
+      select profile_id, id, '+593990000001', 'no', '2026-05-04T10:00:00Z', 'respuesta', 'si', '2026-05-05T10:00:00Z', (select id from app_user limit 1)
+      from customer order by customer.id limit 1;
+    insert into contact (profile_id, customer_id, phone) select profile_id, id, '+593990000002' from customer order by customer.id limit 1;
+    insert into template (profile_id, name, channel, body) select id, 'n' || c, c, 'Hola' from profile, (values (0), (1)) v(c);
+    insert into campaign (profile_id, template_id, campaign_type, launch_date) select profile_id, id, channel, now() from template where name ~ '^n';
+    insert into timeslot (profile_id, template_id, campaign_type, launch_date) select profile_id, template_id, campaign_type, now() from campaign;
+    insert into campaign_event (profile_id, campaign_id, customer_id, channel, number, email, status)
+      select g.profile_id, g.id, (select min(id::text)::uuid from customer c where c.profile_id = g.profile_id), g.campaign_type,
+        case g.campaign_type when 0 then '+593990000001' else '' end, case g.campaign_type when 1 then 'a@x.example' else '' end, 'enviado'
+      from campaign g join template t on t.id = g.template_id and t.name ~ '^n'`);
+
+  await migrate(database);
+
+  const of = (table: string) => database.rows(`select distinct channel from ${table} order by channel`);
+  for (const table of ['template', 'campaign', 'timeslot']) {
+    expect([table, await of(table)]).toEqual([table, [{ channel: 'email' }, { channel: 'whatsapp' }]]);
+  }
+  expect(await of('message')).toEqual([{ channel: 'whatsapp' }]);
+  expect(await of('inbound_message')).toEqual([{ channel: 'whatsapp' }]);
+  expect(
+    await database.rows(
+      `select distinct channel, address from campaign_event where message_id is null order by channel`,
+    ),
+  ).toEqual([
+    { channel: 'email', address: 'a@x.example' },
+    { channel: 'whatsapp', address: '+593990000001' },
+  ]);
+  expect(
+    await database.rows(
+      'select channel, consent, at, by is not null as signed, how from contact_consent order by channel',
+    ),
+  ).toEqual([
+    { channel: 'email', consent: 'si', at: '2026-05-05T10:00:00.000Z', signed: true, how: 'equipo' },
+    { channel: 'whatsapp', consent: 'no', at: '2026-05-04T10:00:00.000Z', signed: false, how: 'respuesta' },
+  ]);
+});
+
 test('it has the same tables, functions, views and triggers as a new one', async () => {
   await fresh.database.rows(FORMER);
   await migrate(fresh.database);

@@ -177,8 +177,8 @@ async function worldOf(person: Person): Promise<World> {
       document,
     ),
     timeslot: await one(
-      `with t as (insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 0, '${MARK}') returning id, profile_id)
-       insert into timeslot (profile_id, template_id, campaign_type, launch_date) select profile_id, id, 0, now() + interval '1 day' from t returning id`,
+      `with t as (insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 'whatsapp', '${MARK}') returning id, profile_id)
+       insert into timeslot (profile_id, template_id, channel, launch_date) select profile_id, id, 'whatsapp', now() + interval '1 day' from t returning id`,
       person.profileId,
     ),
     holiday: await one(
@@ -188,22 +188,22 @@ async function worldOf(person: Person): Promise<World> {
       person.profileId,
     ),
     template: await one(
-      `insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 0, '${MARK}') returning id`,
+      `insert into template (profile_id, name, channel, body) values ($1, '${MARK}', 'whatsapp', '${MARK}') returning id`,
       person.profileId,
     ),
     message: await one(
-      `insert into message (profile_id, channel, recipient, text, via) values ($1, 0, '+593990000000', '${MARK}', 'bandeja_local') returning id`,
+      `insert into message (profile_id, channel, recipient, text, via) values ($1, 'whatsapp', '+593990000000', '${MARK}', 'bandeja_local') returning id`,
       person.profileId,
     ),
     inbound: await one(
-      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id) values ($1, 0, '+593990000000', '${MARK}', now(), '${MARK}') returning id`,
+      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id) values ($1, 'whatsapp', '+593990000000', '${MARK}', now(), '${MARK}') returning id`,
       person.profileId,
     ),
     campaign: await one(
-      `with t as (insert into template (profile_id, name, channel, body, status) select profile_id, '${MARK}', 0, '${MARK}', 'activa' from document where id = $1 returning id, profile_id),
-         g as (insert into campaign (profile_id, template_id, campaign_type, launch_date, status) select profile_id, id, 0, now(), 'pausada' from t returning id, profile_id),
+      `with t as (insert into template (profile_id, name, channel, body, status) select profile_id, '${MARK}', 'whatsapp', '${MARK}', 'activa' from document where id = $1 returning id, profile_id),
+         g as (insert into campaign (profile_id, template_id, channel, launch_date, status) select profile_id, id, 'whatsapp', now(), 'pausada' from t returning id, profile_id),
          c as (insert into campaign_customer (profile_id, campaign_id, customer_id, held) select g.profile_id, g.id, d.customer_id, '{compromiso}' from g, document d where d.id = $1 returning campaign_id),
-         m as (insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status) select g.profile_id, g.id, d.customer_id, 0, '${MARK}', '${MARK}', 'bandeja_local', 'fallido' from g, document d where d.id = $1)
+         m as (insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status) select g.profile_id, g.id, d.customer_id, 'whatsapp', '${MARK}', '${MARK}', 'bandeja_local', 'fallido' from g, document d where d.id = $1)
        select id from g`,
       document,
     ),

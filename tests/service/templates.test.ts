@@ -16,7 +16,7 @@ withService('templates', (service) => {
   /** Of everybody. */
   async function globalOne(): Promise<string> {
     const [made] = await service().database.rows<{ id: string }>(
-      `insert into template (is_global, name, channel, body, status) values (true, 'Para todas', 0, 'Hola', 'activa') returning id`,
+      `insert into template (is_global, name, channel, body, status) values (true, 'Para todas', 'whatsapp', 'Hola', 'activa') returning id`,
     );
     return made?.id ?? '';
   }
@@ -89,7 +89,7 @@ withService('templates', (service) => {
     );
     const db = service().database.scoped(person.profileId);
     expect(await db.rows(`update template set name = 'mía' returning id`)).toEqual([]);
-    const adds = db.rows(`insert into template (is_global, name, channel, body) values (true, 'x', 0, 'x')`);
+    const adds = db.rows(`insert into template (is_global, name, channel, body) values (true, 'x', 'whatsapp', 'x')`);
     await expect(adds).rejects.toThrow('row-level security');
   });
 
@@ -98,11 +98,11 @@ withService('templates', (service) => {
     const { id } = templateOf(await person.post(TEMPLATES, draft));
     const { database } = service();
     await database.rows(
-      'insert into campaign (profile_id, template_id, campaign_type, launch_date) values ($1, $2, 0, now())',
+      `insert into campaign (profile_id, template_id, channel, launch_date) values ($1, $2, 'whatsapp', now())`,
       [person.profileId, id],
     );
     await database.rows(
-      'insert into timeslot (profile_id, template_id, campaign_type, launch_date) values ($1, $2, 0, now()), ($1, $2, 0, now())',
+      `insert into timeslot (profile_id, template_id, channel, launch_date) values ($1, $2, 'whatsapp', now()), ($1, $2, 'whatsapp', now())`,
       [person.profileId, id],
     );
     const refused = problemOf(await person.send('DELETE', at(id)));

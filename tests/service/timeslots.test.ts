@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { type Channel, nameOf } from '../../src/api/contract/channels';
 import { type CalendarEvent, createTimeslots, listTimeslots } from '../../src/api/contract/timeslots';
 import { problemOf } from '../support/customerCalls';
 import { expectOk } from '../support/receivables';
@@ -8,10 +9,10 @@ import { type Person, withService } from '../support/service';
 const TIMESLOTS = '/campaigns/timeslots/';
 
 withService('timeslots', (service) => {
-  const templateNamed = async (person: Person, name: string, channel = 0, status = 'activa') => {
+  const templateNamed = async (person: Person, name: string, channel: Channel = 0, status = 'activa') => {
     const [made] = await service().database.rows<{ id: string }>(
       `insert into template (profile_id, name, channel, subject, body, status) values ($1, $2, $3, 'Saldo', 'Hola', $4) returning id`,
-      [person.profileId, name, channel, status],
+      [person.profileId, name, nameOf(channel), status],
     );
     return { value: made?.id ?? '', label: name };
   };
@@ -111,7 +112,7 @@ withService('timeslots', (service) => {
       expectOk(await plan(person, [event(template, '2099-01-05T09:00:00Z')])),
     );
     await service().database.rows(
-      `with c as (insert into campaign (profile_id, template_id, campaign_type, launch_date) values ($1, $2, 0, '2099-01-05') returning id)
+      `with c as (insert into campaign (profile_id, template_id, channel, launch_date) values ($1, $2, 'whatsapp', '2099-01-05') returning id)
        update timeslot set campaign_id = c.id from c`,
       [person.profileId, template.value],
     );

@@ -1,7 +1,10 @@
 import { sendCampaign } from '../../server/campaigns/send.job';
+import { readConfig } from '../../server/config';
 import { openDatabase } from '../../server/database/database';
 import { startWorker } from '../../server/jobs/worker';
 import { type Channel, localOutbox } from '../../server/messaging/channel';
+import { channelsOf } from '../../server/messaging/channels';
+import { unsubscribeLinks } from '../../server/messaging/unsubscribe';
 
 /** Only the worker of campaigns, in a process of its own, whose e-mails arrive in the table `mark`: `tsx tests/support/campaignProcess.ts <database url>`. */
 const database = await openDatabase(process.argv[2] ?? '');
@@ -13,4 +16,15 @@ const marking: Channel = {
     return { kind: 'sent', providerId: id };
   },
 };
-startWorker(database, [sendCampaign({ 0: { ...localOutbox, perSecond: 300 }, 1: marking })], { leaseMs: 1_000 });
+const NO_LINKS = unsubscribeLinks(new Uint8Array(32), undefined);
+startWorker(
+  database,
+  [
+    sendCampaign({
+      ...channelsOf(readConfig({}), NO_LINKS),
+      whatsapp: { ...localOutbox, perSecond: 300 },
+      email: marking,
+    }),
+  ],
+  { leaseMs: 1_000 },
+);

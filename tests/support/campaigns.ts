@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { type CampaignDetail, campaignDetail } from '../../src/api/contract/campaignShapes';
+import { CHANNEL_NAMES, type Channel, type ChannelName, mediumOf, nameOf } from '../../src/api/contract/channels';
 import type { Answered, Caller } from './caller';
 import { expectOk } from './receivables';
 import type { Behind, Staff } from './service';
@@ -17,33 +18,45 @@ export const sendAtAnyTime = async (person: Caller) =>
 
 export const campaignOf = (answer: Answered): CampaignDetail => campaignDetail.parse(expectOk(answer));
 
-/** Who owe 10.00 each and can be written to by both channels, by name. */
+/** Who owe 10.00 each and can be written to by every channel, by name. */
 export async function debtors({ database }: Behind, person: Staff, count: number): Promise<string[]> {
   const made = await database.rows<{ id: string }>(
     `with c as (
        insert into customer (profile_id, first_name, last_name, dni)
        select $1, 'Cliente', lpad(n::text, 5, '0'), 'D' || lpad(n::text, 9, '0') from generate_series(1, $2::int) n returning id, dni),
      t as (
-       insert into contact (profile_id, customer_id, phone, email, is_main, consent_whatsapp, consent_email)
-       select $1, id, '+593' || lpad(substr(dni, 5), 9, '9'), lower(dni) || '@x.example', true, 'si', 'si' from c),
+       insert into contact (profile_id, customer_id, phone, email, is_main)
+       select $1, id, '+593' || lpad(substr(dni, 5), 9, '9'), lower(dni) || '@x.example', true from c returning id),
+     k as (
+       insert into contact_consent (profile_id, contact_id, channel, consent, at)
+       select $1, id, channel, 'si', now() from t, unnest($3::text[]) channel),
      d as (
        insert into document (profile_id, customer_id, number, total, due_date)
        select $1, id, 'F-' || dni, 10, '2026-10-01' from c)
      select id from c order by dni`,
-    [person.profileId, count],
+    [person.profileId, count, CHANNEL_NAMES],
   );
   return made.map(({ id }) => id);
 }
 
+/** What the customer's contacts said of a channel. */
+export const agreed = ({ database }: Behind, customer: string | undefined, channel: ChannelName, consent: string) =>
+  database.rows(
+    `insert into contact_consent (profile_id, contact_id, channel, consent)
+     select profile_id, id, $2, $3 from contact where customer_id = $1
+     on conflict (contact_id, channel) do update set consent = excluded.consent`,
+    [customer, channel, consent],
+  );
+
 export async function addTemplate(
   { database }: Behind,
   person: Staff,
-  channel: 0 | 1,
+  channel: Channel,
   body = 'Hola, {{ nombre }}: debe {{ saldo }}.',
 ): Promise<string> {
   const [made] = await database.rows<{ id: string }>(
     `insert into template (profile_id, name, channel, subject, body, status) values ($1, 'Recordatorio', $2, $3, $4, 'activa') returning id`,
-    [person.profileId, channel, channel === 1 ? 'Su saldo' : '', body],
+    [person.profileId, nameOf(channel), mediumOf(channel).isLetter ? 'Su saldo' : '', body],
   );
   return made?.id ?? '';
 }

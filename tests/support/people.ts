@@ -1,9 +1,9 @@
 import { rows } from '../../src/api/contract/catalogue';
-import { callOf } from '../../src/api/contract/offers';
+import { callOf, channelOf, OUR_CHANNELS } from '../../src/api/contract/offers';
 import type { SessionAnswer } from '../../src/api/contract/users';
 
 /** All that only Cartera has: what our own service tells at a login. */
-const offers = rows.filter((row) => row.ours).map(callOf);
+const offers = [...rows.filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf)];
 
 /** A person who may do everything, with the tokens of a session. */
 export const ana: SessionAnswer = {

@@ -7,13 +7,15 @@ import type { Connector } from '../../server/accounting/connector';
 import { keyOf } from '../../server/accounting/sealed';
 import { type SourceSettings, sourcesOf } from '../../server/accounting/sources';
 import type { Limits, WhatsappAccount } from '../../server/config';
+import { readConfig } from '../../server/config';
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/database';
 import { buildApp } from '../../server/http/app';
 import { failuresOf } from '../../server/http/openapi';
 import type { Witness } from '../../server/http/serve';
 import type { ShellOptions } from '../../server/http/shell';
 import { startWorker } from '../../server/jobs/worker';
-import { type Channels, localOutbox } from '../../server/messaging/channel';
+import type { Channels } from '../../server/messaging/channel';
+import { channelsOf } from '../../server/messaging/channels';
 import { unsubscribeLinks } from '../../server/messaging/unsubscribe';
 import type { PaymentLinkProvider } from '../../server/paymentLinks/provider';
 import { PROVIDERS, providersOf } from '../../server/paymentLinks/providers';
@@ -92,7 +94,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const faults = new Set<string>();
   const witness = witnessOf(faults);
   const sources = accounting ? { ...configured, connectorOf: async () => accounting } : configured;
-  const channels = { 0: localOutbox, 1: localOutbox, ...options.channels };
+  const channels = { ...channelsOf(readConfig({}), LINKS), ...options.channels };
   const kinds = { demostracion: { ...PROVIDERS.demostracion, ...options.provider } };
   const providers = providersOf({ demo, secretsKey: keyOf('test'), kinds });
   const app = await buildApp({

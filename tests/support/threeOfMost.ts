@@ -29,12 +29,12 @@ export async function threeOfMost(service: Service): Promise<Staff> {
     "insert into payment_link (profile_id, customer_id, reference, amount) select profile_id, id, 'E-' || dni, 5 from customer",
   );
   await service.database.rows(
-    "insert into template (profile_id, name, channel, body) select $1, 'Igual', n, 'Hola' from unnest(array[1, 0, 1]) n",
+    "insert into template (profile_id, name, channel, body) select $1, 'Igual', n, 'Hola' from unnest(array['email', 'whatsapp', 'email']) n",
     [person.profileId],
   );
   await service.database.rows(
     `insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by)
-     select $1, 0, '+593991234567', '', 'Hola', '', 'bandeja_local', true, $2 from generate_series(1, 3)`,
+     select $1, 'whatsapp', '+593991234567', '', 'Hola', '', 'bandeja_local', true, $2 from generate_series(1, 3)`,
     [person.profileId, person.user.id],
   );
   await service.database.rows(

@@ -8,9 +8,8 @@ $$;
 -- One event for each state of a message, whoever changes it.
 create or replace function note_campaign_events() returns trigger language plpgsql as $$
 begin
-  insert into campaign_event (profile_id, campaign_id, customer_id, channel, number, email, status, reason, at, message_id, round)
-    select profile_id, campaign_id, customer_id, channel, case when channel = 0 then recipient else '' end,
-      case when channel = 1 then recipient else '' end, status, reason, clock_timestamp(), id, round
+  insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, reason, at, message_id, round)
+    select profile_id, campaign_id, customer_id, channel, recipient, status, reason, clock_timestamp(), id, round
     from changed where campaign_id is not null and status <> 'enviando'
     on conflict (message_id, status, round) where message_id is not null do nothing;
   return null;
@@ -30,11 +29,11 @@ create or replace view campaign_recipient with (security_invoker = true) as
     first_hold(c.held, c.let_through) as held_by
   from campaign_customer c
   join campaign g on g.id = c.campaign_id
-  left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = g.campaign_type;
+  left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = g.channel;
 grant select on campaign_recipient to cartera_app;
 
 -- How many of so many may go out now, none while the channel is not free; it is free for others once those had their time.
-create or replace function take_pace(given smallint, wanted integer, per_second float8) returns table (taken integer, free timestamptz)
+create or replace function take_pace(given text, wanted integer, per_second float8) returns table (taken integer, free timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into channel_pace (channel, free_at) values (given, clock_timestamp()) on conflict do nothing;
@@ -48,7 +47,7 @@ begin
 end $$;
 
 -- A channel asks to wait: nobody's messages are handed to it before that.
-create or replace function hold_pace(given smallint, seconds float8) returns void
+create or replace function hold_pace(given text, seconds float8) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into channel_pace as p (channel, free_at) values (given, clock_timestamp() + make_interval(secs => seconds))
     on conflict (channel) do update set free_at = greatest(p.free_at, excluded.free_at)

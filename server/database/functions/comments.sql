@@ -22,7 +22,8 @@ comment on table cost_center is 'What of the company a document or a payment bel
 
 -- Customers
 comment on table customer is 'Whoever owes: a person or a firm, known by its identity number.';
-comment on table contact is 'Somebody at a customer''s who is written to, with what they agreed to for each channel.';
+comment on table contact is 'Somebody at a customer''s who is written to.';
+comment on table contact_consent is 'What a contact agreed to or refused for one channel, with who said so and when; without a row nobody asked.';
 comment on table customer_bank is 'The customer''s own account, from which automatic debits are collected.';
 comment on table customer_subcategory is 'The subcategories of a customer.';
 comment on table customer_owed is 'What a customer owes in the currency most of their documents are in: their list is ordered by it, and brings it up to date first.';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/campaigns';
+import { nameOf } from '../../../src/api/contract/channels';
 import * as change from '../../campaigns/change';
 import { departureOf, previewLaunch } from '../../campaigns/departure';
 import { listEvents } from '../../campaigns/events';
@@ -63,8 +64,9 @@ export function campaignRoutes(app: FastifyInstance): void {
   );
 
   serve(app, rows.previewLaunch, ours, async ({ params, query, who, db }) => {
-    const { campaign_type: channel, quiet_days: quietDays = 0 } = await read.readCampaign(db, who.profileId, params.id);
-    return previewLaunch(db, query.act, { profileId: who.profileId, id: params.id, channel, quietDays });
+    const { campaign_type, quiet_days: quietDays = 0 } = await read.readCampaign(db, who.profileId, params.id);
+    const going = { profileId: who.profileId, id: params.id, channel: nameOf(campaign_type), quietDays };
+    return previewLaunch(db, query.act, going);
   });
 
   serveChange(app, rows.letThrough, { ...updates, ...MANY }, ({ params, body, who, tx }) =>
@@ -72,8 +74,9 @@ export function campaignRoutes(app: FastifyInstance): void {
   );
 
   serve(app, rows.checkAudience, { ...ours, ...MANY, action: 'read' }, async ({ body, who, db }) => {
-    const { customers, campaign_type: channel, quiet_days: quietDays = 3, launch_date } = body;
-    const held = await heldNow(db, customers, { profileId: who.profileId, channel, quietDays });
+    const { customers, campaign_type, quiet_days: quietDays = 3, launch_date } = body;
+    const holding = { profileId: who.profileId, channel: nameOf(campaign_type), quietDays };
+    const held = await heldNow(db, customers, holding);
     return { held, ...(await departureOf(db, who.profileId, launch_date)) };
   });
 
@@ -83,8 +86,12 @@ export function campaignRoutes(app: FastifyInstance): void {
     return page.answer(await read.listCustomers(db, who.profileId, page, id, query));
   });
 
-  serveList(app, rows.listCampaignEvents, { subject: 'CampaignEvent' }, ({ query, who, db }, page) =>
-    listEvents(db, who.profileId, page, query),
+  serveList(
+    app,
+    rows.listCampaignEvents,
+    { subject: 'CampaignEvent' },
+    ({ query: { chanel, ...asked }, who, db }, page) =>
+      listEvents(db, who.profileId, page, { ...asked, channel: chanel && nameOf(chanel) }),
   );
 
   serveOpen(app, rows.campaignStatistics, {}, ({ params, db }) => read.statisticsOf(db, params.idCampaign));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { nameOf } from '../../../src/api/contract/channels';
 import { getConversation, listInboundMessages, sendReply, sendTemplate } from '../../../src/api/contract/conversations';
 import { listInbound, readConversation } from '../../messaging/conversations';
 import { queueReply } from '../../messaging/reply';
@@ -12,11 +13,13 @@ const ours = { subject: 'CampaignEvent' } as const;
 export function conversationRoutes(app: FastifyInstance): void {
   serve(app, listInboundMessages, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
-    return page.answer(await listInbound(db, who.profileId, page, query));
+    return page.answer(
+      await listInbound(db, who.profileId, page, { ...query, channel: query.channel && nameOf(query.channel) }),
+    );
   });
 
   serve(app, getConversation, ours, ({ params, query, who, db }) =>
-    readConversation(db, who.profileId, uuid(params.id, 'la conversación'), Number(query.channel)),
+    readConversation(db, who.profileId, uuid(params.id, 'la conversación'), nameOf(query.channel)),
   );
 
   serveChange(app, sendReply, { subject: 'Message', status: 201 }, ({ params, body, who, tx }) =>

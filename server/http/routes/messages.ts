@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { nameOf } from '../../../src/api/contract/channels';
 import { exportMessageAttachment, getMessage, listMessages } from '../../../src/api/contract/messages';
 import { exportedStatement, fileNameOf, mustFit } from '../../accountStatements/file';
 import { audit } from '../../ledger/audit';
@@ -15,7 +16,7 @@ const ours = { subject: 'Message' } as const;
 export function messageRoutes(app: FastifyInstance): void {
   serve(app, listMessages, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
-    const channel = query.channel === undefined ? undefined : Number(query.channel);
+    const channel = query.channel && nameOf(query.channel);
     return page.answer(await messages.listMessages(db, who.profileId, page, { ...query, channel }));
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { namedBy, nameOf } from '../../../src/api/contract/channels';
 import * as rows from '../../../src/api/contract/templates';
 import { whole } from '../../banking/lookups';
 import { previewOf } from '../../templates/preview';
@@ -9,14 +10,10 @@ import { serve, serveChange } from '../serve';
 
 const ours = { subject: 'Template' } as const;
 
-/** What `search` of `templates_all` says of the channel; any other word is nobody's. */
-const CHANNELS: Record<string, number> = { '0': 0, whatsapp: 0, '1': 1, email: 1 };
-const NO_CHANNEL = -1;
-
 export function templateRoutes(app: FastifyInstance): void {
   serve(app, rows.listTemplates, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
-    const channel = query.channel === undefined ? undefined : Number(query.channel);
+    const channel = query.channel && nameOf(query.channel);
     return page.answer(await templates.listTemplates(db, who.profileId, page, { ...query, channel }));
   });
 
@@ -26,7 +23,8 @@ export function templateRoutes(app: FastifyInstance): void {
 
   serve(app, rows.templatesOfChannel, ours, async ({ query, who, db }) => {
     const { search = '', ...filters } = query;
-    const channel = search === '' ? undefined : (CHANNELS[search.toLowerCase()] ?? NO_CHANNEL);
+    // Any other word is no channel's.
+    const channel = search === '' ? undefined : (namedBy(search) ?? null);
     return { data: await templates.allTemplates(db, who.profileId, { ...filters, channel }) };
   });
 

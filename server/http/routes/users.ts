@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { callOf } from '../../../src/api/contract/offers';
+import { callOf, channelOf, OUR_CHANNELS } from '../../../src/api/contract/offers';
 import { getRegistration, login, logout, refresh, register } from '../../../src/api/contract/users';
 import { openCompany } from '../../company/company';
 import { sql } from '../../database/sql';
@@ -43,7 +43,7 @@ export function userRoutes(app: FastifyInstance): void {
 
   /** Every route is served by then. */
   function offers(): string[] {
-    told ??= [...app.servedRows.values()].filter((row) => row.ours).map(callOf);
+    told ??= [...[...app.servedRows.values()].filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf)];
     return told;
   }
 

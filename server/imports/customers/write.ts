@@ -1,3 +1,4 @@
+import { forgetBounces } from '../../customers/consent';
 import type { Queryable } from '../../database/database';
 import { type Actor, audit } from '../../ledger/audit';
 import type { CustomerWrite } from './plan';
@@ -100,19 +101,12 @@ async function setContacts(tx: Queryable, who: Actor, writes: readonly CustomerW
   const contacts = writes.flatMap(({ id, contact }) => (contact ? [{ ...contact, customer_id: id }] : []));
   if (contacts.length === 0) return;
   const fields = 'id uuid, customer_id uuid, name text, phone text, email text, is_main boolean';
+  await forgetBounces(tx, who, contacts);
   await tx.rows(
     `insert into contact (id, profile_id, customer_id, name, phone, email, is_main)
      select r.id, $1, r.customer_id, r.name, r.phone, r.email, r.is_main from jsonb_to_recordset($2) as r(${fields})
-     on conflict (id) do update set name = excluded.name, phone = excluded.phone, email = excluded.email, version = contact.version + 1,
-       (consent_email, consent_email_how, consent_email_at, consent_email_by) = (
-         -- That nothing arrived at the old address says nothing of the new one.
-         select case when mended then 'sin_dato' else contact.consent_email end,
-           case when mended then 'equipo' else contact.consent_email_how end,
-           case when mended then now() else contact.consent_email_at end,
-           case when mended then $3 else contact.consent_email_by end
-         from (select contact.consent_email = 'no' and contact.consent_email_how = 'rebote'
-                 and lower(contact.email) <> lower(excluded.email) as mended) m)`,
-    [who.profileId, JSON.stringify(contacts), who.userId],
+     on conflict (id) do update set name = excluded.name, phone = excluded.phone, email = excluded.email, version = contact.version + 1`,
+    [who.profileId, JSON.stringify(contacts)],
   );
   await audit(
     tx,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { channel } from './channels';
 import { FAILURE_CAUSE } from './messages';
 import { id, kindOf, moment, money, version } from './row';
-import { channel } from './templates';
 
 /** What the calls of campaigns (`campaigns.ts`) carry. */
 

@@ -13,8 +13,8 @@ import {
   RECIPIENT_STATE,
   statistics,
 } from './campaignShapes';
+import { channel, channelText } from './channels';
 import { byId, day, id, kindOf, listQuery, pageOf, row, version } from './row';
-import { channel } from './templates';
 
 /** Campaigns: specification chapter 7. The planning calendar's calls are in `timeslots.ts`. */
 
@@ -28,7 +28,7 @@ const fields = z.object({
   launch_date: z.iso.datetime({ local: true, offset: true }),
   customers: customers.optional(),
   quiet_days: z.coerce.number<number>().int().min(0).max(90).optional(),
-  /** By e-mail only. */
+  /** Of a letter only. */
   attach_statement: z.boolean().optional(),
   /** Who is let through, whatever else comes up until the launch holds them again. */
   let_through: z
@@ -201,7 +201,7 @@ export const listCampaignEvents = row({
     end: day.optional(),
     number: z.string().max(30).optional(),
     email: z.string().max(200).optional(),
-    chanel: z.enum(['0', '1']).optional(),
+    chanel: channelText.optional(),
   }),
   answer: pageOf(campaignEvent),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHANNEL_NAMES, type ChannelName } from './channels';
 import { byId, id, kindOf, moment, row, version } from './row';
 
 /** Contacts: specification chapter 7. A contact has a phone or an e-mail, or both. */
@@ -12,6 +13,15 @@ const how = kindOf(CONSENT_HOW).optional();
 /** When it was last said, and to whom of us. */
 const said = { at: moment.nullable().optional(), by: z.string().optional() };
 
+/** A field for each channel: `consent_whatsapp_at`. */
+function ofEachChannel<S extends string, T extends z.ZodType>(
+  ending: S,
+  field: T,
+): { [N in ChannelName as `consent_${N}${S}`]: T };
+function ofEachChannel(ending: string, field: z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(CHANNEL_NAMES.map((name) => [`consent_${name}${ending}`, field]));
+}
+
 export const contact = z.looseObject({
   id,
   version,
@@ -22,14 +32,10 @@ export const contact = z.looseObject({
   email: z.string(),
   /** Ours, and what follows: the one a campaign writes to. */
   is_main: z.boolean().optional(),
-  consent_whatsapp: consent.optional(),
-  consent_whatsapp_at: said.at,
-  consent_whatsapp_by: said.by,
-  consent_whatsapp_how: how,
-  consent_email: consent.optional(),
-  consent_email_at: said.at,
-  consent_email_by: said.by,
-  consent_email_how: how,
+  ...ofEachChannel('', consent.optional()),
+  ...ofEachChannel('_at', said.at),
+  ...ofEachChannel('_by', said.by),
+  ...ofEachChannel('_how', how),
   /** Asked not to be written to nor called, whatever they agreed to before. */
   do_not_contact: z.boolean().optional(),
   do_not_contact_at: said.at,
@@ -45,8 +51,7 @@ const fields = z.object({
     .trim()
     .pipe(z.union([z.literal(''), z.email().max(200)])),
   is_main: z.boolean().optional(),
-  consent_whatsapp: consent.optional(),
-  consent_email: consent.optional(),
+  ...ofEachChannel('', consent.optional()),
   do_not_contact: z.boolean().optional(),
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EVENT_STATUS } from './campaignShapes';
+import { channel, channelText } from './channels';
 import { messageDetail } from './messages';
 import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from './row';
-import { channel } from './templates';
 
 /** Our addition, see ARCHITECTURE.md: what customers write back, beside what they were sent. */
 
@@ -42,7 +42,7 @@ export const listInboundMessages = row({
   path: '/console/inbound_messages/',
   ours: true,
   query: listQuery.extend({
-    channel: z.enum(['0', '1']).optional(),
+    channel: channelText.optional(),
     idCustomer: id.optional(),
     kind: z.enum(INBOUND_KIND).optional(),
     start: day.optional(),
@@ -79,10 +79,10 @@ export type Utterance = z.output<typeof utterance>;
 const n = z.number().int();
 
 /**
- * Why nothing may be written: `correo`, e-mails are answered elsewhere; `no_escribio`, nobody wrote; `sin_numero`, whoever wrote
+ * Why nothing may be written: `solo_salida`, nobody is answered by this channel from here; `no_escribio`, nobody wrote; `sin_numero`, whoever wrote
  * showed no number; `pidio_baja` and `no_contactar`, they want no more; `ventana`, 24 hours passed since they wrote.
  */
-const NO_REPLY = ['correo', 'no_escribio', 'sin_numero', 'pidio_baja', 'no_contactar', 'ventana'] as const;
+const NO_REPLY = ['solo_salida', 'no_escribio', 'sin_numero', 'pidio_baja', 'no_contactar', 'ventana'] as const;
 
 export const conversation = z.looseObject({
   channel,
@@ -112,7 +112,7 @@ export const getConversation = row({
   path: '/console/conversations/{id}/',
   ours: true,
   params: byId,
-  query: z.object({ channel: z.enum(['0', '1']) }),
+  query: z.object({ channel: channelText }),
   answer: conversation,
 });
 

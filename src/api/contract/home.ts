@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAMPAIGN_STATUS } from './campaignShapes';
+import { channel } from './channels';
 import { dueWallet } from './documents';
 import { job } from './jobs';
 import { day, id, kindOf, moment, money, row } from './row';
@@ -25,7 +26,7 @@ export const OPEN_DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'env
 const count = z.number().int();
 /** What waits for another day. */
 const putBy = z.looseObject({ movements: count, unassigned: money });
-const campaignLine = z.looseObject({ id, template: z.string(), channel: count, launch_date: moment });
+const campaignLine = z.looseObject({ id, template: z.string(), channel, launch_date: moment });
 
 /** Each part is there for whoever may see it; one that could not be read is named in `unread`. */
 export const home = z.looseObject({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { CHANNEL_NAMES, CHANNELS, channel, channelText } from './channels';
 import { byId, day, exportedFile, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from './row';
 
 /** Our addition, see ARCHITECTURE.md: every message that leaves, or would leave, for somebody. */
 
 /** Which way it takes: nothing leaves the local outbox. */
-export const VIA = ['bandeja_local', 'smtp', 'whatsapp'] as const;
+export const VIA = ['bandeja_local' as const, ...CHANNEL_NAMES.map((name) => CHANNELS[name].via)] as const;
 /**
  * `incierto`: it was handed over, and whether it was taken nobody said; it is not sent again. `cancelado`: it was taken back
  * before it was handed over. What follows `enviado` only the channels tell that know it.
@@ -45,11 +46,10 @@ export type MessageAttachment = z.output<typeof attachment>;
 
 export const message = z.looseObject({
   id,
-  /** 0 WhatsApp, 1 Email. */
-  channel: z.number().int(),
+  channel,
   /** A phone or an e-mail. */
   to: z.string(),
-  /** Of an e-mail. */
+  /** Of a letter. */
   subject: z.string(),
   via: kindOf(VIA),
   status: kindOf(MESSAGE_STATUS),
@@ -88,7 +88,7 @@ export const listMessages = row({
   path: '/console/messages/',
   ours: true,
   query: listQuery.extend({
-    channel: z.enum(['0', '1']).optional(),
+    channel: channelText.optional(),
     status: z.enum(MESSAGE_STATUS).optional(),
     via: z.enum(VIA).optional(),
     idCustomer: id.optional(),

@@ -1,5 +1,6 @@
+import { mediumOf } from './channels';
 import { OTHER, odditiesOf } from './row';
-import { CHANNEL, TEMPLATE_STATUS, type Template } from './templates';
+import { TEMPLATE_STATUS, type Template } from './templates';
 
 /** What a template's state is, in whatever word a provider says it: the specification names none. */
 
@@ -101,6 +102,6 @@ export function statusOf(template: Template): Template['status'] {
 /** Whether it is offered where something is sent. What nobody knows to be unfit counts as fit. */
 export const isUsable = (template: Template): boolean => ['activa', OTHER].includes(statusOf(template));
 
-/** Whether WhatsApp takes it, by the name and in the language that it was approved under; a provider that says nothing of it keeps the others to itself. */
+/** Whether its channel takes it, by the name and in the language that it was approved under; a provider that says nothing of it keeps the others to itself. */
 export const isApproved = ({ channel, approval = 'aprobada', approved_name, language }: Template): boolean =>
-  channel !== CHANNEL.whatsapp || (approval === 'aprobada' && approved_name !== '' && language !== '');
+  !mediumOf(channel).approvesTexts || (approval === 'aprobada' && approved_name !== '' && language !== '');

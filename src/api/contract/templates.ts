@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { channel, channelText } from './channels';
 import { message, VIA } from './messages';
-import { byId, id, kindOf, listQuery, orderingOf, otherWords, pageOf, row, version } from './row';
+import { byId, id, kindOf, listQuery, orderingOf, pageOf, row, version } from './row';
 
-/** Templates: specification chapter 7. Usable on two channels. */
-
-/** Specification chapter 9: the values of `type_campaign`. */
-export const CHANNEL = { whatsapp: 0, email: 1 } as const;
-export const channel = z.literal([0, 1]).register(otherWords, { whatsapp: CHANNEL.whatsapp, email: CHANNEL.email });
-export type Channel = z.output<typeof channel>;
+/** Templates: specification chapter 7. */
 
 export const TEMPLATE_STATUS = ['borrador', 'activa', 'archivada'] as const;
 
@@ -19,7 +15,7 @@ export const template = z.looseObject({
   version,
   name: z.string(),
   channel,
-  /** Of an e-mail; empty for WhatsApp. */
+  /** Of a letter; else empty. */
   subject: z.string(),
   /** `templateText.ts`: "Estimado {{nombre}}, su saldo es {{saldo}}". */
   body: z.string(),
@@ -72,8 +68,10 @@ export const templatePreview = z.looseObject({
   /** Names of the variables that the customer has nothing for; in the text a remark stands in their place. */
   missing: z.array(z.string()),
   length: z.number().int(),
-  /** How many messages it takes. */
+  /** How many messages it takes; what each of them holds where that depends on the text, and the first letter that makes it less. */
   parts: z.number().int(),
+  each: z.number().int().optional(),
+  costly: z.string().optional(),
   /** The phone or e-mail it would go to; empty when the customer has none, null without a customer. */
   to: z.string().nullable(),
   /** By which way it would go out now. */
@@ -97,7 +95,7 @@ export const listTemplates = row({
   method: 'GET',
   path: '/customers/templates/',
   query: listQuery.extend({
-    channel: z.enum(['0', '1']).optional(),
+    channel: channelText.optional(),
     status: z.enum(TEMPLATE_STATUS).optional(),
     ordering: orderingOf('name', 'channel', 'status').optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { templateName } from './campaignShapes';
+import { CHANNEL_NAMES, CHANNELS, channel } from './channels';
 import { byId, day, id, listQuery, moment, pageOf, row } from './row';
-import { channel } from './templates';
 
 /** Planned campaigns: the campaigns section of specification chapter 7. */
 
@@ -25,7 +25,7 @@ const calendarEvent = z.looseObject({
   /** Equal to `start`. */
   end: moment,
   extendedProps: z.looseObject({
-    calendar: z.enum(['WhatsApp', 'Email']),
+    calendar: z.enum(CHANNEL_NAMES.map((name) => CHANNELS[name].label)),
     status: z.string(),
     type_campaign: z.object({ value: channel, label: z.string() }),
     template_id: z.object({ value: id, label: z.string() }),

@@ -5,9 +5,9 @@ import { Draggable } from '@fullcalendar/interaction';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { channelName } from '../../console/sharedWords';
 import type { PlanCampaignActor } from '../../machines/campaigns/planCampaign';
 import { isDocuments, type PlanFields } from '../../machines/campaigns/planCampaignSetup';
-import { channelNames } from '../../machines/campaigns/plannedEvents';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
@@ -78,7 +78,7 @@ export function PlanPanel({ planRef }: { planRef: PlanCampaignActor }) {
               >
                 <span>
                   <span className={styles.name}>{name}</span>
-                  <span className={styles.channel}>{channelNames[channel]}</span>
+                  <span className={styles.channel}>{channelName(channel)}</span>
                 </span>
               </ToggleButton>
             </li>

@@ -5,10 +5,12 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { getSendingCalendar } from '../../api/contract/sendingCalendar';
 import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { channelName } from '../../console/sharedWords';
+import { useChannels } from '../../console/useChannels';
 import { calendarChannelsMachine, type Fetched, type Span } from '../../machines/campaigns/calendarChannels';
 import { planCampaignMachine } from '../../machines/campaigns/planCampaign';
 import { unsavedOf } from '../../machines/campaigns/planCampaignSetup';
-import { CHANNELS, channelNames, groupsOf } from '../../machines/campaigns/plannedEvents';
+import { groupsOf } from '../../machines/campaigns/plannedEvents';
 import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
@@ -47,7 +49,7 @@ function firstSpan(): Span {
   return { start: iso(start), end: iso(start + 41 * 86_400_000) };
 }
 
-/** Campaigns planned on a calendar: by day of launch, on both channels or one. */
+/** Campaigns planned on a calendar: by day of launch, on all channels or some. */
 export function PlanScreen() {
   const styles = useStyles();
   const navigate = useNavigate();
@@ -55,7 +57,7 @@ export function PlanScreen() {
   const offers = useOffers();
   const canPlan = ability.can('create', 'Campaign');
   const planRef = useActorRef(planCampaignMachine, { input: { today: today() } });
-  const channelsRef = useActorRef(calendarChannelsMachine, { input: firstSpan() });
+  const channelsRef = useActorRef(calendarChannelsMachine, { input: { ...firstSpan(), channels: useChannels() } });
   useOutcomeNotices(planRef);
   useFailureNotices(channelsRef);
   useEmitted(channelsRef, 'FETCHED', (fetched: Fetched) => planRef.send({ ...fetched, type: 'FETCHED' }));
@@ -105,10 +107,10 @@ export function PlanScreen() {
         <div className={styles.left}>
           <Panel title={words.channels}>
             <div className={styles.switches} aria-busy={channels.hasTag('busy')}>
-              {CHANNELS.map((channel) => (
+              {channels.context.channels.map((channel) => (
                 <Switch
                   key={channel}
-                  label={`${channelNames[channel]} (${count(
+                  label={`${channelName(channel)} (${count(
                     events.filter(({ extendedProps }) => extendedProps.type_campaign.value === channel).length,
                   )})`}
                   checked={selected.includes(channel)}
@@ -117,7 +119,7 @@ export function PlanScreen() {
               ))}
               <Switch
                 label={words.all}
-                checked={selected.length === CHANNELS.length}
+                checked={selected.length === channels.context.channels.length}
                 onChange={() => channelsRef.send({ type: 'ALL' })}
               />
             </div>

@@ -3,9 +3,12 @@ import type { EventApi, EventInput } from '@fullcalendar/core';
 import { campaignStatusWords } from '../../console/sharedWords';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
 
+/** Channels are told apart by these, in the order of their numbers. */
 const COLORS = [
   { fill: tokens.colorPaletteGreenBackground3, text: tokens.colorPaletteGreenForeground1 },
   { fill: tokens.colorBrandBackground, text: tokens.colorBrandForeground1 },
+  { fill: tokens.colorPaletteBerryBackground3, text: tokens.colorPaletteBerryForeground1 },
+  { fill: tokens.colorPaletteTealBorderActive, text: tokens.colorPaletteTealForeground2 },
 ] as const;
 
 const OVER = {

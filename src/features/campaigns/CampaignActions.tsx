@@ -9,7 +9,8 @@ import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { CampaignDetail } from '../../api/contract/campaignShapes';
 import { pauseCampaign, resendCampaign, resumeCampaign, updateCampaign } from '../../api/contract/campaigns';
-import { CHANNEL, type Channel, type Template } from '../../api/contract/templates';
+import { type Channel, mediumOf } from '../../api/contract/channels';
+import type { Template } from '../../api/contract/templates';
 import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import {
   campaignDeletion,
@@ -156,7 +157,7 @@ function Fields({ channel }: { channel: Channel }) {
         missing={words.noLaunch}
       />
       <FormNumberField<Body> name="quiet_days" label={words.quiet} hint={words.quietHint} wrong={words.noQuiet} />
-      {channel === CHANNEL.email && <FormCheckField<Body> name="attach_statement" label={newWords.attach} />}
+      {mediumOf(channel).isLetter && <FormCheckField<Body> name="attach_statement" label={newWords.attach} />}
     </>
   );
 }

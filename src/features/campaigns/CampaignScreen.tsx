@@ -2,8 +2,9 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { type CampaignCustomer, type CampaignDetail, HELD, RECIPIENT_STATE } from '../../api/contract/campaignShapes';
 import { type campaignStatistics, type getCampaign, letThrough } from '../../api/contract/campaigns';
+import { CHANNELS, type Channel } from '../../api/contract/channels';
 import { useAbility, useOffers } from '../../console/ConsoleProvider';
-import { channelWords } from '../../console/sharedWords';
+import { channelName } from '../../console/sharedWords';
 import {
   campaignCustomerList,
   campaignLetThrough,
@@ -50,7 +51,7 @@ function CampaignPage({ id }: { id: string }) {
     <Page
       title={record ? (record.template?.name ?? UNKNOWN) : words.loading}
       subtitle={
-        record && `${channelWords[record.campaign_type]} · ${words.launched(record.launched_at, record.launch_date)}`
+        record && `${channelName(record.campaign_type)} · ${words.launched(record.launched_at, record.launch_date)}`
       }
       actions={record && <CampaignActions campaign={record} record={ref} />}
     >
@@ -125,7 +126,7 @@ function ProgressPanel({ campaign, statistics: [told] }: { campaign: CampaignDet
   );
 }
 
-const filtersOf = (channel: 0 | 1): Filter[] => [
+const filtersOf = (channel: Channel): Filter[] => [
   {
     kind: 'choice',
     name: 'held',
@@ -153,7 +154,7 @@ function CustomersPanel({ id, handle: [record, recordRef], statistics: [told, to
     },
   });
   const [, passingRef] = passing;
-  const { status, campaign_type: channel = 0 } = record.context.record ?? {};
+  const { status, campaign_type: channel = CHANNELS.whatsapp.number } = record.context.record ?? {};
   const isGoing = status === 'lanzando' || status === 'lanzada';
   const pass =
     ability.can('update', 'Campaign') &&

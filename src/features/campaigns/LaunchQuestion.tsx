@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { CampaignDetail, LaunchPreview } from '../../api/contract/campaignShapes';
 import type { previewLaunch } from '../../api/contract/campaigns';
 import type { Ask } from '../../api/contract/row';
-import { channelWords } from '../../console/sharedWords';
+import { channelName } from '../../console/sharedWords';
 import { launchPreview } from '../../machines/campaigns/campaigns';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useActorRef } from '../../resource/hooks/useActorRef';
@@ -43,12 +43,12 @@ function Outlook({ campaign, act, body }: Pick<Props, 'campaign' | 'act' | 'body
 
 const knownOf = ({ customers, campaign_type }: CampaignDetail): string =>
   customers === undefined
-    ? words.byChannel(channelWords[campaign_type])
-    : words.atMost(customers, channelWords[campaign_type]);
+    ? words.byChannel(channelName(campaign_type))
+    : words.atMost(customers, channelName(campaign_type));
 
 function linesOf(campaign: CampaignDetail, preview: LaunchPreview): string[] {
   const { customers, owed, closed, leaves_at, held, left_out } = preview;
-  const channel = channelWords[campaign.campaign_type];
+  const channel = channelName(campaign.campaign_type);
   const when = closed ? momentInWords(leaves_at) : words.rightNow;
   return [
     customers === 0

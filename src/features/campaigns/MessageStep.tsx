@@ -4,12 +4,13 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
+import { mediumOf } from '../../api/contract/channels';
 import { previewTemplate, type Template } from '../../api/contract/templates';
 import { variableOf } from '../../api/contract/templateText';
 import { useOffers, useUser } from '../../console/ConsoleProvider';
-import { approvalInWords, channelWords } from '../../console/sharedWords';
+import { approvalInWords, channelName } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import { attachesTo, isUnapproved, templateOf } from '../../machines/campaigns/campaignSetup';
+import { attachesTo, channelOf, isUnapproved, templateOf } from '../../machines/campaigns/campaignSetup';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
@@ -124,10 +125,15 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
           </>
         )}
         {preview &&
-          (template?.channel === 1 ? (
+          (mediumOf(channelOf(context)).isLetter ? (
             <Letter subject={preview.subject} to={preview.to ?? name} html={preview.html} label={words.preview} />
           ) : (
-            <ChatBubble from={company || name} text={preview.text} label={words.preview} />
+            <ChatBubble
+              isPlain={!mediumOf(channelOf(context)).drawsMarks}
+              from={company || name}
+              text={preview.text}
+              label={words.preview}
+            />
           ))}
       </Panel>
       <StepFoot campaignRef={campaignRef} />
@@ -137,4 +143,4 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
 
 /** `Gracias por su pago · WhatsApp · Pendiente`: what WhatsApp has not approved says so. */
 const templateLabel = (template: Template): string =>
-  [template.name, channelWords[template.channel], approvalInWords(template)].filter(Boolean).join(' · ');
+  [template.name, channelName(template.channel), approvalInWords(template)].filter(Boolean).join(' · ');

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { mayPass } from '../../api/contract/campaignShapes';
 import { fromCents } from '../../api/contract/money';
-import { channelWords } from '../../console/sharedWords';
+import { channelName } from '../../console/sharedWords';
 import { owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import { attachesTo, stillHeld, templateOf } from '../../machines/campaigns/campaignSetup';
+import { attachesTo, channelOf, stillHeld } from '../../machines/campaigns/campaignSetup';
 import { TypedDialog } from '../../resource/command/TypedDialog';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { TextField } from '../../ui/fields/TextField';
@@ -40,12 +40,12 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   }, [chosen, rows]);
   const receive = receivers.length;
   const isNow = fields.when === 'now';
-  const channel = templateOf(context)?.channel ?? 0;
+  const channel = channelOf(context);
   const asked = isNow ? words.rightNow : `el ${dayAndHour(`${fields.day}T${fields.time}`)}`;
   const late = departure && closedInWords(departure);
   const sentence = launchInWords({
     customers: receive,
-    channel: channelWords[channel],
+    channel: channelName(channel),
     when: departure?.closed ? momentInWords(departure.leaves_at) : asked,
     owed: owedBy(receivers).map(({ cents, currency }) => ({ currency, amount: fromCents(cents) })),
     attaches: attachesTo(context),

@@ -1,7 +1,8 @@
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
 import { Link } from 'react-router-dom';
 import { type Campaign, type CampaignCustomer, mayPass } from '../../api/contract/campaignShapes';
-import { campaignStatusWords, channelWords } from '../../console/sharedWords';
+import { type Channel, mediumOf } from '../../api/contract/channels';
+import { campaignStatusWords, channelName } from '../../console/sharedWords';
 import type { AudienceRow } from '../../machines/campaigns/audience';
 import { Chip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
@@ -25,7 +26,7 @@ export const columns: Column<Campaign>[] = [
     grow: 2,
     render: ({ template }) => <span title={template?.name}>{template?.name ?? UNKNOWN}</span>,
   },
-  { key: 'channel', header: words.channel, width: 100, render: (one) => channelWords[one.campaign_type] },
+  { key: 'channel', header: words.channel, width: 100, render: (one) => channelName(one.campaign_type) },
   { key: 'customers', header: words.customers, width: 90, align: 'end', render: (one) => count(one.customers ?? 0) },
   {
     key: 'documents',
@@ -91,7 +92,7 @@ export const audienceColumns: Column<AudienceRow>[] = [
 
 export type HeldRow = { id: string; name: string; kinds: string[]; saldo: string; currency: string | undefined };
 
-export const heldColumns = (channel: 0 | 1, onPass: (row: HeldRow) => void): Column<HeldRow>[] => [
+export const heldColumns = (channel: Channel, onPass: (row: HeldRow) => void): Column<HeldRow>[] => [
   { key: 'name', header: words.customer, width: 180, grow: 1, render: ({ name }) => <span title={name}>{name}</span> },
   {
     key: 'why',
@@ -119,13 +120,12 @@ export const heldColumns = (channel: 0 | 1, onPass: (row: HeldRow) => void): Col
 export const holding = ({ held, let_through = [] }: CampaignCustomer): CampaignCustomer['held'] =>
   held.filter((kind) => !let_through.includes(kind));
 
-const phoneOrMail = { 0: 'phone', 1: 'email' } as const;
-
 /** Where it goes by the campaign's channel: another address of the customer's says nothing of it. */
-export const addressOf = (one: CampaignCustomer, channel: 0 | 1): string => one.address ?? one[phoneOrMail[channel]];
+export const addressOf = (one: CampaignCustomer, channel: Channel): string =>
+  one.address ?? one[mediumOf(channel).address];
 
 export const customerColumns = (
-  channel: 0 | 1,
+  channel: Channel,
   onPass: ((row: CampaignCustomer) => void) | false,
 ): Column<CampaignCustomer>[] => [
   {
@@ -141,7 +141,7 @@ export const customerColumns = (
   },
   {
     key: 'address',
-    header: words.addresses[channel],
+    header: words.addresses[mediumOf(channel).address],
     width: 150,
     grow: 1,
     spare: true,

@@ -1,4 +1,5 @@
 import type { Departure, LaunchPreview, Waits } from '../../api/contract/campaignShapes';
+import type { Channel } from '../../api/contract/channels';
 import { dayAndHour, localTime, shortDate } from '../../ui/format/dates';
 import { count, money, plural } from '../../ui/format/format';
 import { heldInWords } from './words';
@@ -72,7 +73,7 @@ export const leftOutInWords = (left: LeftOut[]): string[] =>
   });
 
 /** `No se escribe a 12: 10 sin celular · 2 ya pagó.`; nothing where nobody is held. */
-export function heldByReason(held: { kind: string; customers: number }[], channel: 0 | 1): string | undefined {
+export function heldByReason(held: { kind: string; customers: number }[], channel: Channel): string | undefined {
   const all = held.reduce((sum, one) => sum + one.customers, 0);
   if (all === 0) return undefined;
   return `No se escribe a ${count(all)}: ${held.map((one) => `${count(one.customers)} ${lowered(heldInWords([one.kind], channel))}`).join(' · ')}.`;

@@ -5,7 +5,8 @@ import {
   RECIPIENT_STATE,
   type RecipientState,
 } from '../../api/contract/campaignShapes';
-import { campaignStatusWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
+import type { Channel } from '../../api/contract/channels';
+import { addressWord, campaignStatusWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
 import type { AudienceRow } from '../../machines/campaigns/audience';
 import { moment } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
@@ -73,7 +74,7 @@ export const words = {
   customer: 'Cliente',
   balance: 'Saldo',
   docs: 'Documentos',
-  addresses: { 0: 'Celular', 1: 'Correo' },
+  addresses: { phone: 'Celular', email: 'Correo' },
   searchCustomers: 'Buscar por nombre o Cédula/RUC…',
   noCustomers: 'La campaña no tiene clientes',
   passTitle: 'Enviar también',
@@ -121,7 +122,7 @@ export const newWords = {
   toTemplates: 'Ver las plantillas',
   chooseTemplate: 'Elija una plantilla para verla como la recibiría un cliente.',
   attach: 'Adjuntar estado de cuenta',
-  attachHint: 'Solo por correo: por WhatsApp no se adjuntan archivos.',
+  attachHint: 'Solo por correo: los otros canales no llevan archivos.',
   unapproved:
     'WhatsApp todavía no aprobó esta plantilla, y así no sale ahora. Elija otra, o prográmela para cuando esté aprobada y la plantilla diga su nombre e idioma aprobados.',
   preview: 'Vista previa',
@@ -194,13 +195,14 @@ export const heldWords: Record<Kind, string> = {
 };
 const nameOfKind = new Map<string, string>(Object.entries(heldWords));
 /** Of a channel: what there is no address of has its name. */
-export const heldInWords = (kinds: readonly string[], channel?: 0 | 1): string =>
+export const heldInWords = (kinds: readonly string[], channel?: Channel): string =>
   kinds
     .map((kind) =>
-      kind === 'sin_direccion' && channel !== undefined ? NO_ADDRESS[channel] : (nameOfKind.get(kind) ?? kind),
+      kind === 'sin_direccion' && channel !== undefined
+        ? `Sin ${addressWord(channel)}`
+        : (nameOfKind.get(kind) ?? kind),
     )
     .join(' · ');
-const NO_ADDRESS = { 0: 'Sin celular', 1: 'Sin correo' };
 
 export const nameOf = ({ first_name, last_name }: Pick<AudienceRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Home } from '../../api/contract/home';
 import { isZero } from '../../api/contract/money';
-import { channelWords } from '../../console/sharedWords';
+import { channelName } from '../../console/sharedWords';
 import { date, moment } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { type HomeLine, HomeLines } from './HomeLines';
@@ -113,7 +113,7 @@ export function NextMessages({
         to: `/campanas/${id}`,
         name: template,
         figure: moment(launch_date),
-        note: channel === 0 || channel === 1 ? channelWords[channel] : undefined,
+        note: channelName(channel),
       })),
   ];
   lines.push(...more(count - next.length, '/campanas?status=programada'));

@@ -1,6 +1,7 @@
 import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { channelOptions } from '../../console/sharedWords';
+import { useChannels } from '../../console/useChannels';
 import { inboundMessageList } from '../../machines/conversations';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
@@ -15,13 +16,14 @@ import { answerKindOptions, conversationPath, INBOX, words } from './words';
 export function AnswersScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const channels = useChannels();
   const list = useList(inboundMessageList);
   useNewest(list);
   const { page, query } = list[0].context;
   const named = page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'kind', label: words.kind, options: answerKindOptions },
-    { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions },
+    { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions(channels) },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
     { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => named ?? words.theOne },

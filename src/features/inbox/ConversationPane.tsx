@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import { type Channel, mediumOf } from '../../api/contract/channels';
 import type { Conversation as Told, Utterance } from '../../api/contract/conversations';
-import { channelWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
+import { channelName, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
 import { conversationRecord } from '../../machines/conversations';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { useRenewal } from '../../resource/hooks/useRenewal';
@@ -26,10 +27,10 @@ const useStyles = makeStyles({
 });
 
 /** What was sent to somebody by a channel and what came back; beside it what they owe, and what can be done. */
-export function ConversationPane({ id, channel }: { id: string; channel: '0' | '1' }) {
+export function ConversationPane({ id, channel }: { id: string; channel: Channel }) {
   const styles = useStyles();
-  const by = channel === '1' ? 1 : 0;
-  const handle = useRecord(conversationRecord, { params: { id }, query: { channel } });
+  const { isAnswered } = mediumOf(channel);
+  const handle = useRecord(conversationRecord, { params: { id }, query: { channel: `${channel}` } });
   const [snapshot, ref] = handle;
   useRenewal(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
   return (
@@ -40,19 +41,19 @@ export function ConversationPane({ id, channel }: { id: string; channel: '0' | '
             <div className={styles.said}>
               {count > results.length && <p className={styles.some}>{words.onlyLast(results.length, count)}</p>}
               {results.length === 0 ? (
-                words.nothingSaid(channelWords[by])
+                words.nothingSaid(channelName(channel))
               ) : (
                 <Conversation label={words.said} said={results.map(saidOf)} />
               )}
-              {by === 1 ? (
-                <p className={styles.quiet}>{words.noReply.correo}</p>
-              ) : (
+              {isAnswered ? (
                 <ReplyPanel partner={id} conversation={ref} until={reply_until} why={no_reply ?? 'otro'} />
+              ) : (
+                <p className={styles.quiet}>{words.noReply.solo_salida}</p>
               )}
             </div>
             <div className={styles.aside}>
               {customer === null ? (
-                <StrangerAside address={addressIn(results)} channel={by} conversation={ref} />
+                <StrangerAside address={addressIn(results)} channel={channel} conversation={ref} />
               ) : (
                 <CustomerAside id={customer} contact={contact} documents={documents} openDocuments={open_documents} />
               )}

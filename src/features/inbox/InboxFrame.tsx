@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getConversation, listInboundMessages } from '../../api/contract/conversations';
 import { useOffers } from '../../console/ConsoleProvider';
+import { useChannels } from '../../console/useChannels';
 import { LinkTabs } from '../../ui/frame/LinkTabs';
 import { Page } from '../../ui/frame/Page';
 import { SplitPane } from '../../ui/frame/SplitPane';
@@ -16,6 +17,7 @@ const answers = { to: INBOX.answers, label: words.answers };
 /** A list of the inbox, and beside it the conversation that was opened. */
 export function InboxFrame({ subtitle, current, filters, children }: Props) {
   const { id, channel } = useParams();
+  const by = useChannels().find((one) => String(one) === channel);
   const offers = useOffers();
   return (
     <Page title={words.title} subtitle={subtitle}>
@@ -26,8 +28,8 @@ export function InboxFrame({ subtitle, current, filters, children }: Props) {
           detailLabel={words.conversation}
           list={children}
           detail={
-            id !== undefined && (channel === '0' || channel === '1') ? (
-              <ConversationPane key={`${id} ${channel}`} id={id} channel={channel} />
+            id !== undefined && by !== undefined ? (
+              <ConversationPane key={`${id} ${by}`} id={id} channel={by} />
             ) : (
               words.choose
             )

@@ -1,9 +1,11 @@
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CampaignEvent } from '../../api/contract/campaignShapes';
+import { CHANNELS } from '../../api/contract/channels';
 import { getConversation } from '../../api/contract/conversations';
 import { useOffers, useUser } from '../../console/ConsoleProvider';
 import { channelOptions, eventStatusOptions } from '../../console/sharedWords';
+import { useChannels } from '../../console/useChannels';
 import { campaignEventList } from '../../machines/campaigns/campaigns';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
@@ -20,6 +22,7 @@ export function InboxScreen() {
   const { search } = useLocation();
   const offers = useOffers();
   const profile = useUser()?.profile_id ?? '';
+  const channels = useChannels();
   const list = useList(campaignEventList);
   useNewest(list);
   const { page, query } = list[0].context;
@@ -27,7 +30,7 @@ export function InboxScreen() {
   const launched = page?.results.find(({ campaign }) => campaign === query.idCampaign)?.template_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'status', label: words.status, options: eventStatusOptions },
-    { kind: 'choice', name: 'chanel', label: words.channel, options: channelOptions },
+    { kind: 'choice', name: 'chanel', label: words.channel, options: channelOptions(channels) },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
     { kind: 'text', name: 'number', label: words.number },
@@ -54,7 +57,7 @@ export function InboxScreen() {
         rowKey={(one) => one.id}
         {...(offers(getConversation) && {
           onOpen: ({ id, customer, channel }: CampaignEvent) =>
-            navigate(conversationPath(INBOX.events, customer ?? id, channel ?? 0) + search),
+            navigate(conversationPath(INBOX.events, customer ?? id, channel ?? CHANNELS.whatsapp.number) + search),
         })}
         empty={{ title: words.empty, body: words.emptyBody, icon: <MailInboxRegular /> }}
       />

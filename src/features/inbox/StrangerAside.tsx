@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add';
 import type { z } from 'zod';
+import { type Channel, mediumOf } from '../../api/contract/channels';
 import { createContact } from '../../api/contract/contacts';
 import { useAbility } from '../../console/ConsoleProvider';
 import { contactCreation } from '../../machines/customers/customers';
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '12px', overflowWrap: 'anywhere' },
 });
 
-type Props = { address: string; channel: 0 | 1; conversation: RecordRef };
+type Props = { address: string; channel: Channel; conversation: RecordRef };
 
 /** Somebody nobody knows: once they are a customer's contact, the conversation is that customer's. */
 export function StrangerAside({ address, channel, conversation }: Props) {
@@ -38,7 +39,7 @@ export function StrangerAside({ address, channel, conversation }: Props) {
         title={words.addContactTitle}
         verb={words.addContactVerb}
         schema={createContact.body}
-        initial={{ customer: '', name: '', phone: channel === 0 ? address : '', email: channel === 1 ? address : '' }}
+        initial={{ customer: '', name: '', phone: '', email: '', [mediumOf(channel).address]: address }}
         onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { body } })}
       >
         <FormCustomerPicker<Input> name="customer" label={words.contactOf} missing={words.noContactOf} />

@@ -1,7 +1,7 @@
+import type { Channel } from '../../api/contract/channels';
 import type { Conversation as Told, Utterance } from '../../api/contract/conversations';
 import { INBOUND_KIND } from '../../api/contract/conversations';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
-import type { Channel } from '../../api/contract/templates';
 import { count, plural } from '../../ui/format/format';
 
 export const INBOX = { events: '/bandeja', answers: '/bandeja/respuestas' } as const;
@@ -70,7 +70,7 @@ export const words = {
   noReplyText: 'Escriba la respuesta.',
   until: (at: string) => `Se puede hasta el ${at}.`,
   noReply: {
-    correo: 'Desde aquí no se responden correos: escriba desde el suyo.',
+    solo_salida: 'Por este canal no se responde desde aquí.',
     no_escribio: 'Todavía no ha escrito por WhatsApp. Se puede responder hasta 24 horas después de que escriba.',
     sin_numero: 'No se puede responder: quien escribe no mostró su número.',
     pidio_baja: 'No se puede responder: pidió la baja, y no se le escribe más.',

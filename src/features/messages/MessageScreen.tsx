@@ -1,7 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
 import { Link } from 'react-router-dom';
+import { mediumOf } from '../../api/contract/channels';
 import type { Message, MessageAttachment, MessageDetail } from '../../api/contract/messages';
+import { channelName } from '../../console/sharedWords';
 import { messageAttachmentExport, messageRecord } from '../../machines/messages';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { useFiles } from '../../resource/list/ExportMenu';
@@ -14,7 +16,7 @@ import { Panel } from '../../ui/frame/Panel';
 import { ChatBubble } from '../../ui/message/ChatBubble';
 import { Letter } from '../../ui/message/Letter';
 import { MessageStatus } from './columns';
-import { channelOf, words } from './words';
+import { viaOf, words } from './words';
 
 export function MessageScreen() {
   return <RecordRoute page={MessagePage} />;
@@ -35,7 +37,7 @@ function MessagePage({ id }: { id: string }) {
                 <AttachmentButton key={attachment.at} message={message} attachment={attachment} />
               ))}
             </Panel>
-            {message.channel === 1 ? (
+            {mediumOf(message.channel).isLetter ? (
               <Letter
                 subject={message.subject}
                 to={words.addressed(message.to)}
@@ -43,7 +45,12 @@ function MessagePage({ id }: { id: string }) {
                 label={words.message(message.to)}
               />
             ) : (
-              <ChatBubble from={message.to} text={message.text} label={words.message(message.to)} />
+              <ChatBubble
+                isPlain={!mediumOf(message.channel).drawsMarks}
+                from={message.to}
+                text={message.text}
+                label={words.message(message.to)}
+              />
             )}
           </>
         )}
@@ -77,8 +84,8 @@ const factsOf = (message: MessageDetail) => [
     ? [{ name: words.campaign, value: <Link to={`/campanas/${message.campaign}`}>{message.template_name}</Link> }]
     : []),
   { name: words.status, value: <MessageStatus message={message} /> },
-  { name: words.channel, value: channelOf(message.channel) },
-  { name: words.via, value: words.vias[message.via] },
+  { name: words.channel, value: channelName(message.channel) },
+  { name: words.via, value: viaOf(message.via) },
   {
     name: words.sent,
     value: message.sent_at && message.via !== 'bandeja_local' ? moment(message.sent_at) : words.notSent,

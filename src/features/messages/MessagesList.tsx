@@ -1,5 +1,8 @@
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
+import type { Channel } from '../../api/contract/channels';
+import { channelOptions } from '../../console/sharedWords';
+import { useChannels } from '../../console/useChannels';
 import { isCounted } from '../../machines/kit/list';
 import { messageList } from '../../machines/messages';
 import { useList } from '../../resource/hooks/useList';
@@ -7,12 +10,12 @@ import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
-import { channelOptions, statusOptions, viaOptions, words } from './words';
+import { statusOptions, viaOptions, words } from './words';
 
-const filtersFor = (named: string | undefined): Filter[] => [
-  { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions },
+const filtersFor = (named: string | undefined, channels: readonly Channel[]): Filter[] => [
+  { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions(channels) },
   { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
-  { kind: 'choice', name: 'via', label: words.via, options: viaOptions },
+  { kind: 'choice', name: 'via', label: words.via, options: viaOptions(channels) },
   { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => named ?? words.theOne },
   { kind: 'day', name: 'start', label: words.since },
   { kind: 'day', name: 'end', label: words.until },
@@ -26,7 +29,7 @@ export function MessagesList() {
   const named = page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name;
   return (
     <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)}>
-      <ListFilters list={list} search={words.search} filters={filtersFor(named)} />
+      <ListFilters list={list} search={words.search} filters={filtersFor(named, useChannels())} />
       <ListTable
         list={list}
         label={words.title}

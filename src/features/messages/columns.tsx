@@ -1,10 +1,10 @@
 import type { Message } from '../../api/contract/messages';
-import { eventStatusTones } from '../../console/sharedWords';
+import { channelName, eventStatusTones } from '../../console/sharedWords';
 import { Chip, type Tone } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
-import { channelOf, statusOf, words } from './words';
+import { statusOf, words } from './words';
 
 const TONE: Record<Message['status'], Tone> = { ...eventStatusTones, enviando: 'neutral' };
 
@@ -22,7 +22,7 @@ export const columns: Column<Message>[] = [
     sort: 'created_at',
     render: ({ created_at }) => moment(created_at),
   },
-  { key: 'channel', header: words.channel, width: 100, render: ({ channel }) => channelOf(channel) },
+  { key: 'channel', header: words.channel, width: 100, render: ({ channel }) => channelName(channel) },
   {
     key: 'to',
     header: words.to,

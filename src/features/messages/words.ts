@@ -1,3 +1,4 @@
+import { CHANNEL_NAMES, CHANNELS, type Channel, mediumOf } from '../../api/contract/channels';
 import { MESSAGE_STATUS, type Message, VIA } from '../../api/contract/messages';
 import { eventStatusWords } from '../../console/sharedWords';
 import { moment } from '../../ui/format/dates';
@@ -24,17 +25,13 @@ export const words = {
   since: 'Desde',
   until: 'Hasta',
   via: 'Vía',
+  local: 'Bandeja local',
+  otherVia: 'Otra',
   created: 'Creado',
   sent: 'Salió',
   reason: 'Motivo',
   test: 'Prueba',
   notSent: '—',
-  vias: {
-    bandeja_local: 'Bandeja local',
-    smtp: 'Servidor de correo',
-    whatsapp: 'WhatsApp',
-    otro: 'Otra',
-  } satisfies Record<Message['via'], string>,
   statuses: { ...eventStatusWords, enviando: 'Enviando' } satisfies Record<Message['status'], string>,
   /** What never left is not said to be sent. */
   kept: 'Sin enviar (sin canal)',
@@ -46,12 +43,17 @@ export const words = {
   createdBy: ({ created_at, created_by }: Message) => [moment(created_at), created_by].filter(Boolean).join(' · '),
 };
 
-const CHANNELS: Record<number, string> = { 0: 'WhatsApp', 1: 'Email' };
-export const channelOf = (channel: number): string => CHANNELS[channel] ?? String(channel);
-export const channelOptions = Object.entries(CHANNELS).map(([value, label]) => ({ value, label }));
 export const statusOptions = MESSAGE_STATUS.map((value) => ({ value, label: words.statuses[value] }));
 
-export const viaOptions = VIA.map((value) => ({ value, label: words.vias[value] }));
+const VIAS = new Map<string, string>(CHANNEL_NAMES.map((name) => [CHANNELS[name].via, CHANNELS[name].viaLabel]));
+/** Which way a message takes. */
+export const viaOf = (via: Message['via']): string =>
+  via === 'bandeja_local' ? words.local : (VIAS.get(via) ?? words.otherVia);
+export const viaOptions = (channels: readonly Channel[]) =>
+  VIA.filter((via) => via === 'bandeja_local' || channels.some((one) => mediumOf(one).via === via)).map((value) => ({
+    value,
+    label: viaOf(value),
+  }));
 
 export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): string =>
   status === 'enviado' && via === 'bandeja_local' ? words.kept : words.statuses[status];

@@ -2,6 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useSelector } from '@xstate/react';
+import { mediumOf } from '../../api/contract/channels';
 import { useUser } from '../../console/ConsoleProvider';
 import type { Problem } from '../../machines/kit/outcome';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
@@ -35,6 +36,7 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
   const snapshot = useSelector(editorRef, (current) => current);
   const { context } = snapshot;
   const { draft, preview, wrong, customer, customers, p, search, group, groups } = context;
+  const { isLetter, drawsMarks } = mediumOf(draft.channel);
   const name = customer ? nameOf(customer) : words.examples;
   const groupName = groups.find(({ id }) => id === group)?.name ?? '';
   return (
@@ -101,10 +103,10 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
       )}
       {!preview && !wrong && draft.body.trim() === '' && <div className={styles.quiet}>{words.noText}</div>}
       {!preview && snapshot.matches({ open: { preview: 'rendering' } }) && <Progress label={words.rendering} />}
-      {preview && draft.channel === 0 && (
-        <ChatBubble from={company || name} text={preview.text} label={words.previewOf(name)} />
+      {preview && !isLetter && (
+        <ChatBubble isPlain={!drawsMarks} from={company || name} text={preview.text} label={words.previewOf(name)} />
       )}
-      {preview && draft.channel === 1 && (
+      {preview && isLetter && (
         <Letter
           subject={preview.subject}
           to={words.to(preview.to || name)}
@@ -115,6 +117,7 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
       {preview && (
         <>
           <div className={styles.quiet}>{words.length(preview)}</div>
+          {preview.costly && <div className={styles.quiet}>{words.costly(preview.costly, preview.each)}</div>}
           {missingInWords(preview, name, draft.channel).map((text) => (
             <MessageBar key={text} intent="warning" layout="multiline">
               <MessageBarBody>{text}</MessageBarBody>

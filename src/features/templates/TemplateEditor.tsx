@@ -3,6 +3,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
+import { mediumOf } from '../../api/contract/channels';
 import { previewTemplate, sendTestMessage } from '../../api/contract/templates';
 import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { messageTestMachine } from '../../machines/templates/messageTest';
@@ -93,7 +94,7 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
       <div className={styles.panes}>
         <div className={styles.pane}>
           <TextPanel editorRef={editorRef} isFixed={isFixed} />
-          {channel === 0 && <ProviderPanel editorRef={editorRef} isFixed={isFixed} />}
+          {mediumOf(channel).approvesTexts && <ProviderPanel editorRef={editorRef} isFixed={isFixed} />}
         </div>
         <div className={styles.preview}>{offers(previewTemplate) && <PreviewPanel editorRef={editorRef} />}</div>
       </div>

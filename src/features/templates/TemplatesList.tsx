@@ -2,7 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useNavigate } from 'react-router-dom';
+import type { Channel } from '../../api/contract/channels';
 import { useAbility } from '../../console/ConsoleProvider';
+import { channelOptions } from '../../console/sharedWords';
+import { useChannels } from '../../console/useChannels';
 import { isCounted } from '../../machines/kit/list';
 import { templateDeletion, templateList } from '../../machines/templates/templates';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
@@ -12,10 +15,10 @@ import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
-import { channelOptions, statusOptions, words } from './words';
+import { statusOptions, words } from './words';
 
-const filters: Filter[] = [
-  { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions },
+const filtersOf = (channels: readonly Channel[]): Filter[] => [
+  { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions(channels) },
   { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
 ];
 
@@ -35,7 +38,7 @@ export function TemplatesList() {
   );
   return (
     <Page title={words.title} subtitle={isCounted(context.page) && words.subtitle(context.page.count)} actions={create}>
-      <ListFilters list={list} search={words.search} filters={filters} />
+      <ListFilters list={list} search={words.search} filters={filtersOf(useChannels())} />
       <ListTable
         list={list}
         label={words.title}

@@ -2,7 +2,9 @@ import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { mediumOf } from '../../api/contract/channels';
 import type { TemplatePreview } from '../../api/contract/templates';
+import { channelName } from '../../console/sharedWords';
 import type { MessageTestActor } from '../../machines/templates/messageTest';
 import { DialogShell } from '../../ui/dialog/DialogShell';
 import { FormFields, FormTextField } from '../../ui/fields/form';
@@ -24,11 +26,11 @@ function OpenDialog({ testRef, via }: Props) {
   const snapshot = useSelector(testRef, (current) => current);
   const { ask, problem, message } = snapshot.context;
   const form = useForm<Typed>({ defaultValues: { to: '' } });
-  const isWhatsapp = ask?.channel === 0;
+  const address = ask && mediumOf(ask.channel).address;
   const isSending = snapshot.matches('sending');
   const isAsking = snapshot.matches('asking') || isSending;
   const close = () => !isSending && testRef.send({ type: 'CLOSE' });
-  const send = form.handleSubmit(({ to }) => testRef.send({ type: 'SEND', ...(isWhatsapp && { to }) }));
+  const send = form.handleSubmit(({ to }) => testRef.send({ type: 'SEND', ...(address === 'phone' && { to }) }));
   return (
     <DialogShell
       open
@@ -53,13 +55,13 @@ function OpenDialog({ testRef, via }: Props) {
     >
       {isAsking ? (
         <FormFields form={form} refused={problem?.fields}>
-          <div>{isWhatsapp ? words.whatsapp : words.email}</div>
-          {isWhatsapp && (
+          <div>{address && words.to[address]}</div>
+          {address === 'phone' && (
             <FormTextField<Typed> name="to" label={words.phone} hint={words.phoneHint} type="tel" maxLength={30} />
           )}
           {ask && via === 'bandeja_local' && (
             <MessageBar layout="multiline">
-              <MessageBarBody>{words.local[ask.channel]}</MessageBarBody>
+              <MessageBarBody>{words.local(channelName(ask.channel))}</MessageBarBody>
             </MessageBar>
           )}
         </FormFields>

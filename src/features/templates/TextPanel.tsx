@@ -1,8 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { mediumOf } from '../../api/contract/channels';
 import { TEMPLATE_STATUS } from '../../api/contract/templates';
 import { readTemplateText } from '../../api/contract/templateText';
+import { channelOptions } from '../../console/sharedWords';
+import { useChannels } from '../../console/useChannels';
 import type { Place, TemplateDraft } from '../../machines/templates/templateDraft';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { MarkedTextField, type MarkTone } from '../../ui/fields/MarkedTextField';
@@ -11,7 +14,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { VariablePicker } from './VariablePicker';
-import { channelOptions, words as listWords, statusOptions, editorWords as words } from './words';
+import { words as listWords, statusOptions, editorWords as words } from './words';
 
 const useStyles = makeStyles({
   head: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '12px' },
@@ -25,6 +28,8 @@ export function TextPanel({ editorRef, isFixed }: { editorRef: TemplateEditorAct
   // Where one writes is the browser's to know; the picker asks for it as it opens.
   const selection = useRef<Place>({ field: 'body', from: draft.body.length, to: draft.body.length });
   const set = (changes: Partial<TemplateDraft>) => editorRef.send({ type: 'FIELD', changes });
+  const channels = useChannels();
+  const { isLetter, approvesTexts } = mediumOf(draft.channel);
   const fields = { ...wrong?.fields, ...problem?.fields };
   const marked = (field: Place['field']) => ({
     value: draft[field],
@@ -58,8 +63,8 @@ export function TextPanel({ editorRef, isFixed }: { editorRef: TemplateEditorAct
           placeholder={null}
           disabled={isFixed || id !== undefined}
           value={String(draft.channel)}
-          options={channelOptions}
-          onChange={(channel) => set({ channel: channel === '1' ? 1 : 0 })}
+          options={channelOptions(channels)}
+          onChange={(chosen) => set({ channel: channels.find((one) => String(one) === chosen) ?? draft.channel })}
           error={fields.channel}
         />
         <SelectField
@@ -72,15 +77,13 @@ export function TextPanel({ editorRef, isFixed }: { editorRef: TemplateEditorAct
           error={fields.status}
         />
       </div>
-      {draft.channel === 1 && (
-        <MarkedTextField label={words.subject} lines={1} maxLength={200} {...marked('subject')} />
-      )}
+      {isLetter && <MarkedTextField label={words.subject} lines={1} maxLength={200} {...marked('subject')} />}
       <MarkedTextField
         label={words.body}
         required
         lines={10}
         maxLength={4096}
-        hint={words.bodyHint[draft.channel]}
+        hint={approvesTexts ? words.fixedHint : words.bodyHint}
         {...marked('body')}
       />
       {!isFixed && (

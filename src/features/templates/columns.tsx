@@ -1,8 +1,9 @@
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { mediumOf } from '../../api/contract/channels';
 import { sentStatus, statusOf } from '../../api/contract/templateStatus';
 import type { Template } from '../../api/contract/templates';
-import { approvalWords } from '../../console/sharedWords';
+import { approvalWords, channelName } from '../../console/sharedWords';
 import { Chip, type Tone } from '../../ui/Chip';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
@@ -48,7 +49,7 @@ export function columnsFor({ onDuplicate, onRemove }: Does): Column<Template>[] 
       header: words.channel,
       width: 110,
       sort: 'channel',
-      render: ({ channel }) => words.channels[channel],
+      render: ({ channel }) => channelName(channel),
     },
     {
       key: 'status',
@@ -61,7 +62,8 @@ export function columnsFor({ onDuplicate, onRemove }: Does): Column<Template>[] 
       key: 'approval',
       header: words.approval,
       width: 120,
-      render: ({ channel, approval }) => channel === 0 && approval && <ApprovalChip approval={approval} />,
+      render: ({ channel, approval }) =>
+        mediumOf(channel).approvesTexts && approval && <ApprovalChip approval={approval} />,
     },
     {
       key: 'global',

@@ -1,7 +1,7 @@
 import type { Message } from '../../api/contract/messages';
 import { APPROVAL, TEMPLATE_STATUS, type Template, type TemplatePreview } from '../../api/contract/templates';
 import { variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contract/templateText';
-import { approvalWords } from '../../console/sharedWords';
+import { addressWord, approvalWords } from '../../console/sharedWords';
 import { count, plural } from '../../ui/format/format';
 
 /** What the templates' screens say. */
@@ -17,7 +17,6 @@ export const words = {
   status: 'Estado',
   text: 'Texto',
   approval: 'Aprobación',
-  channels: { 0: 'WhatsApp', 1: 'Email' } satisfies Record<Template['channel'], string>,
   statuses: { borrador: 'Borrador', activa: 'Activa', archivada: 'Archivada', otro: 'No se dice' } satisfies Record<
     Template['status'],
     string
@@ -32,10 +31,6 @@ export const words = {
   removeVerb: 'Eliminar 1 plantilla',
 };
 
-export const channelOptions = [
-  { value: '0', label: words.channels[0] },
-  { value: '1', label: words.channels[1] },
-];
 export const statusOptions = TEMPLATE_STATUS.map((value) => ({ value, label: words.statuses[value] }));
 export const approvalOptions = APPROVAL.map((value) => ({ value, label: approvalWords[value] }));
 
@@ -54,10 +49,9 @@ export const editorWords = {
   nameHint: 'Con qué nombre la conoce el equipo; el cliente no lo ve.',
   subject: 'Asunto',
   body: 'Texto del mensaje',
-  bodyHint: {
-    0: 'Escriba / para insertar una variable. *Negrita*, _cursiva_ y ~tachado~ se ven como en WhatsApp.',
-    1: 'Escriba / para insertar una variable. Una parte puede depender de un dato: {% if enlace_de_pago %} … {% endif %}',
-  },
+  fixedHint: 'Escriba / para insertar una variable. *Negrita*, _cursiva_ y ~tachado~ se ven como en WhatsApp.',
+  bodyHint:
+    'Escriba / para insertar una variable. Una parte puede depender de un dato: {% if enlace_de_pago %} … {% endif %}',
   picker: 'Insertar variable',
   leave: 'Lo que escribió en esta plantilla se pierde.',
   previewPanel: 'El mensaje',
@@ -77,19 +71,22 @@ export const editorWords = {
   lastShown: 'Se ve lo último que se pudo armar.',
   rendering: 'Armando el mensaje',
   to: (to: string) => `Para ${to}`,
-  length: ({ length, parts }: TemplatePreview) =>
-    [plural(length, 'carácter', 'caracteres'), plural(parts, 'mensaje', 'mensajes')].join(' · '),
+  length: ({ length, parts, each }: TemplatePreview) =>
+    [
+      plural(length, 'carácter', 'caracteres'),
+      `${plural(parts, 'mensaje', 'mensajes')}${each === undefined ? '' : ` de hasta ${count(each)}`}`,
+    ].join(' · '),
+  costly: (letter: string, each = 0) =>
+    `Por «${letter}» cada mensaje lleva solo ${count(each)} caracteres: sin tildes ni emojis lleva más del doble.`,
 };
 
 /** A variable by its title, for staff. */
 export const titleOf = (name: string): string => variableOf(name)?.title ?? name;
 
-const MISSING_WAY = { 0: 'celular', 1: 'correo' } as const;
-
 /** What stands in the way of a message to this customer. */
 export function missingInWords({ missing, to }: TemplatePreview, name: string, channel: Template['channel']): string[] {
   return [
-    ...(to === '' ? [`${name} no tiene ${MISSING_WAY[channel]}: no lo recibiría.`] : []),
+    ...(to === '' ? [`${name} no tiene ${addressWord(channel)}: no lo recibiría.`] : []),
     ...(missing.length > 0
       ? [
           `A ${name} le falta: ${missing.map(titleOf).join(', ')}. Así no se le enviaría; elija otra variable o, en un correo, ponga esa parte en una condición.`,
@@ -105,7 +102,7 @@ export function audienceInWords(audience: Audience, group: string, channel: Temp
   const all = `${group}: ${plural(customers, 'cliente', 'clientes')}`;
   return [
     looked_at < customers ? `${all}, de los que se revisaron ${count(looked_at)}` : all,
-    ...(unreachable > 0 ? [`${plural(unreachable, 'cliente', 'clientes')} sin ${MISSING_WAY[channel]}`] : []),
+    ...(unreachable > 0 ? [`${plural(unreachable, 'cliente', 'clientes')} sin ${addressWord(channel)}`] : []),
     ...missing.map(
       ({ variable, customers: n, names }) =>
         `${plural(n, 'cliente', 'clientes')} sin ${titleOf(variable).toLowerCase()} (${names.join(', ')}${n > names.length ? '…' : ''})`,
@@ -137,12 +134,12 @@ export const providerWords = {
 /** What is said of a test sent to oneself. */
 export const testWords = {
   title: 'Enviarme una prueba',
-  email: 'El correo sale a su propia dirección, con los datos del cliente que se ve en el mensaje.',
-  whatsapp: 'El mensaje va con los datos del cliente que se ve en el teléfono.',
-  local: {
-    0: 'Los mensajes de WhatsApp quedan en la bandeja de salida local: no hay una cuenta de WhatsApp configurada.',
-    1: 'Los correos quedan en la bandeja de salida local: no hay un servidor de correo configurado.',
+  to: {
+    email: 'El correo sale a su propia dirección, con los datos del cliente que se ve en el mensaje.',
+    phone: 'El mensaje va con los datos del cliente que se ve en el teléfono.',
   },
+  local: (channel: string) =>
+    `Lo que sale por ${channel} queda en la bandeja de salida local: ese canal no está configurado.`,
   phone: 'Su celular',
   phoneHint: 'Sin código de país, se entiende de Ecuador.',
   verb: 'Enviar 1 prueba',

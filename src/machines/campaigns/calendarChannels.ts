@@ -1,12 +1,12 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { listCampaigns } from '../../api/contract/campaigns';
+import type { Channel } from '../../api/contract/channels';
 import { getSendingCalendar, type SendingCalendar } from '../../api/contract/sendingCalendar';
-import type { Channel } from '../../api/contract/templates';
 import { listTimeslots, type Timeslot } from '../../api/contract/timeslots';
 import { type FailedEmitted, failed, failure, given, keptProblem, type Problem, unlessAbsent } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
-import { CHANNELS, eventsOf, type PlannedEvent } from './plannedEvents';
+import { eventsOf, type PlannedEvent } from './plannedEvents';
 
 /** The days on show, ISO; both count. */
 export type Span = { start: string; end: string };
@@ -14,7 +14,8 @@ export type Fetched = { events: PlannedEvent[]; calendar: SendingCalendar | unde
 
 type CalendarChannelsContext = {
   span: Span;
-  /** Which of both calendars are on show. */
+  /** The calendars there are, and those on show. */
+  channels: readonly Channel[];
   selected: readonly Channel[];
   problem: Problem | undefined;
 };
@@ -22,7 +23,7 @@ type CalendarChannelsContext = {
 type CalendarChannelsEvent =
   | ({ type: 'SHOW' } & Span)
   | { type: 'TOGGLE'; channel: Channel }
-  /** All filters: both, or none where both are on. */
+  /** All filters: all of them, or none where all are on. */
   | { type: 'ALL' }
   | { type: 'CLEAR' }
   | { type: 'REFRESH' }
@@ -37,7 +38,7 @@ export const calendarChannelsMachine = setup({
   types: {
     context: {} as CalendarChannelsContext,
     events: {} as CalendarChannelsEvent,
-    input: {} as Span,
+    input: {} as Span & { channels: readonly Channel[] },
     emitted: {} as CalendarChannelsEmitted,
     tags: {} as 'busy' | 'refused',
     meta: {} as { title: string },
@@ -58,13 +59,13 @@ export const calendarChannelsMachine = setup({
   },
   actions: {
     show: assign((_, { start, end }: Span) => ({ span: { start, end } })),
-    toggle: assign(({ context: { selected } }, { channel }: { channel: Channel }) => ({
-      selected: CHANNELS.filter((one) => selected.includes(one) !== (one === channel)),
+    toggle: assign(({ context: { channels, selected } }, { channel }: { channel: Channel }) => ({
+      selected: channels.filter((one) => selected.includes(one) !== (one === channel)),
     })),
-    toggleAll: assign(({ context: { selected } }) => ({
-      selected: selected.length === CHANNELS.length ? [] : CHANNELS,
+    toggleAll: assign(({ context: { channels, selected } }) => ({
+      selected: selected.length === channels.length ? [] : channels,
     })),
-    restore: assign({ selected: CHANNELS }),
+    restore: assign(({ context: { channels } }) => ({ selected: channels })),
     keepProblem: assign(keptProblem),
     clearProblem: assign({ problem: undefined }),
     reportFetched: emit(
@@ -80,7 +81,12 @@ export const calendarChannelsMachine = setup({
   },
 }).createMachine({
   id: 'calendarChannels',
-  context: ({ input: { start, end } }) => ({ span: { start, end }, selected: CHANNELS, problem: undefined }),
+  context: ({ input: { start, end, channels } }) => ({
+    span: { start, end },
+    channels,
+    selected: channels,
+    problem: undefined,
+  }),
   initial: 'fetching',
   on: {
     SHOW: {

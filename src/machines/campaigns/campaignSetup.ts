@@ -11,19 +11,13 @@ import {
   type Waits,
 } from '../../api/contract/campaignShapes';
 import { checkAudience, createCampaign, launchCampaign } from '../../api/contract/campaigns';
+import { CHANNELS, type Channel, mediumOf } from '../../api/contract/channels';
 import { groupByDocument } from '../../api/contract/customers';
 import { type CostCenter, listCostCenters } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isTime } from '../../api/contract/sendingCalendar';
 import { isApproved, isUsable } from '../../api/contract/templateStatus';
-import {
-  allTemplates,
-  CHANNEL,
-  type Channel,
-  previewTemplate,
-  type Template,
-  type TemplatePreview,
-} from '../../api/contract/templates';
+import { allTemplates, previewTemplate, type Template, type TemplatePreview } from '../../api/contract/templates';
 import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { known } from '../kit/known';
@@ -146,12 +140,16 @@ export const newCampaign = (input: CampaignInput): CampaignContext => ({
 export const templateOf = ({ templates, fields }: Pick<CampaignContext, 'templates' | 'fields'>) =>
   templates.find(({ id }) => id === fields.template);
 
-/** WhatsApp carries none, whatever was chosen for an e-mail before. */
+/** The channel of the template; until one is chosen, the usual one. */
+export const channelOf = (context: Pick<CampaignContext, 'templates' | 'fields'>): Channel =>
+  templateOf(context)?.channel ?? CHANNELS.whatsapp.number;
+
+/** Only letters carry files, whatever was chosen before. */
 export const attachesTo = (context: Pick<CampaignContext, 'templates' | 'fields' | 'attaches'>): boolean =>
   context.attaches && isByMail(context);
 
 export const isByMail = (context: Pick<CampaignContext, 'templates' | 'fields'>): boolean =>
-  templateOf(context)?.channel === CHANNEL.email;
+  mediumOf(channelOf(context)).isLetter;
 
 /** Who is still held, after those who were let through. */
 export function stillHeld({ held, passed }: Pick<CampaignContext, 'held' | 'passed'>): HeldRows {
@@ -197,7 +195,7 @@ export const askOf = (context: CampaignContext): Ask => {
   const { fields, chosen, passed, timeslot } = context;
   return {
     template: fields.template,
-    campaign_type: templateOf(context)?.channel ?? 0,
+    campaign_type: channelOf(context),
     launch_date: `${fields.day}T${fields.time}`,
     customers: chosen.map(({ id }) => id),
     quiet_days: Number(fields.quiet_days),
@@ -291,7 +289,7 @@ export const campaignSetup = setup({
     }),
     preview: fromPromise<TemplatePreview | undefined, { template: Template | undefined; customer: string | undefined }>(
       ({ input: { template, customer }, signal }) => {
-        const { channel = 0, subject = '', body = '' } = template ?? {};
+        const { channel = CHANNELS.whatsapp.number, subject = '', body = '' } = template ?? {};
         const asked = { channel, subject, body, customer };
         return call(previewTemplate, { body: asked }, { signal }).catch(unlessNotOffered);
       },

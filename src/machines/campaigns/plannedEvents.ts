@@ -1,13 +1,11 @@
 import type { Campaign } from '../../api/contract/campaignShapes';
+import { CHANNELS, type Channel, nameOf } from '../../api/contract/channels';
 import type { Holiday, SendingCalendar } from '../../api/contract/sendingCalendar';
-import { CHANNEL, type Channel, type Template } from '../../api/contract/templates';
+import type { Template } from '../../api/contract/templates';
 import type { CalendarEvent, Timeslot } from '../../api/contract/timeslots';
 
 /** An event of the calendar, and what the calendar knows of it besides: its documents, its campaign once there is one, and whether the service keeps it. */
 export type PlannedEvent = CalendarEvent & { documents: number; campaign: string | null; isKept: boolean };
-
-export const CHANNELS: readonly Channel[] = [CHANNEL.whatsapp, CHANNEL.email];
-export const channelNames = ['WhatsApp', 'Email'] as const;
 
 /** A moment as the clock on the wall of the zone says it, to the minute; what has no offset says it already. */
 export function wallTime(moment: string, zone: string): string {
@@ -34,6 +32,7 @@ type Given = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isKept'> & {
 };
 
 function eventOf({ id, template, channel, start, status, documents, campaign, isKept }: Given): PlannedEvent {
+  const { label } = CHANNELS[nameOf(channel)];
   return {
     id,
     title: template.name,
@@ -41,9 +40,9 @@ function eventOf({ id, template, channel, start, status, documents, campaign, is
     start,
     end: start,
     extendedProps: {
-      calendar: channelNames[channel],
+      calendar: label,
       status,
-      type_campaign: { value: channel, label: channelNames[channel] },
+      type_campaign: { value: channel, label },
       template_id: { value: template.id, label: template.name },
       already_created: campaign !== null,
     },

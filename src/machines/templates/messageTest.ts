@@ -69,7 +69,7 @@ export const messageTestMachine = setup({
       on: { OPEN: { target: 'asking', actions: { type: 'open', params: given } } },
     },
     asking: {
-      description: 'Un correo va a la dirección de quien lo pide; WhatsApp, al número que escribe.',
+      description: 'Un correo va a la dirección de quien lo pide; lo demás, al número que escribe.',
       meta: { title: 'Preguntando a dónde' },
       on: { SEND: { target: 'sending', actions: { type: 'address', params: given } }, CLOSE: 'closed' },
     },

@@ -1,5 +1,6 @@
+import { CHANNELS, type Channel, mediumOf } from '../../api/contract/channels';
 import { statusOf } from '../../api/contract/templateStatus';
-import type { APPROVAL, Channel, TEMPLATE_STATUS, Template } from '../../api/contract/templates';
+import type { APPROVAL, TEMPLATE_STATUS, Template } from '../../api/contract/templates';
 import { lengthOf } from '../../api/contract/templateText';
 
 /** A template while it is typed: what is saved of it. */
@@ -16,7 +17,7 @@ export type TemplateDraft = {
 
 export const emptyDraft: TemplateDraft = {
   name: '',
-  channel: 0,
+  channel: CHANNELS.whatsapp.number,
   subject: '',
   body: '',
   status: 'borrador',
@@ -54,9 +55,10 @@ export function isSame(one: TemplateDraft, other: TemplateDraft): boolean {
   return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 }
 
-/** Fields of the other channel are not shown, and not sent. */
+/** Fields of other channels are not shown, and not sent. */
 export function bodyOf({ approved_name, language, approval, subject, ...draft }: TemplateDraft) {
-  return draft.channel === 1 ? { ...draft, subject } : { ...draft, approved_name, language, approval };
+  const { isLetter, approvesTexts } = mediumOf(draft.channel);
+  return { ...draft, ...(isLetter && { subject }), ...(approvesTexts && { approved_name, language, approval }) };
 }
 
 /** A state in the service's own words stays as it is there, unless staff chose another. */

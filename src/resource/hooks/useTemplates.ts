@@ -1,5 +1,6 @@
+import type { Channel } from '../../api/contract/channels';
 import { isUsable } from '../../api/contract/templateStatus';
-import type { Channel, Template } from '../../api/contract/templates';
+import type { Template } from '../../api/contract/templates';
 import { channelTemplates } from '../../machines/templates/templates';
 import { useRecord } from './useRecord';
 

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChatText } from './ChatText';
 
 const useStyles = makeStyles({
@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  plain: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground1 },
   chat: { padding: '16px 12px', minHeight: '160px', maxHeight: '440px', overflowY: 'auto' },
   bubble: {
     maxWidth: '92%',
@@ -37,18 +38,19 @@ const useStyles = makeStyles({
   },
 });
 
+/** `isPlain`: the text is shown letter by letter, without what a chat draws of it. */
+type Props = { from: string; text: string; label: string; isPlain?: boolean };
+
 /** A message in a chat, as its recipient sees it on a phone: headed by whom it is from. */
-export function ChatBubble({ from, text, label }: { from: string; text: string; label: string }) {
+export function ChatBubble({ from, text, label, isPlain = false }: Props) {
   const styles = useStyles();
   return (
-    <div className={styles.phone}>
-      <div className={styles.head}>{from}</div>
+    <div className={mergeClasses(styles.phone, isPlain && styles.plain)}>
+      <div className={mergeClasses(styles.head, isPlain && styles.plain)}>{from}</div>
       {/* One that does not fit is read by scrolling, with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
       <section className={styles.chat} aria-label={label} tabIndex={0}>
-        <div className={styles.bubble}>
-          <ChatText text={text} />
-        </div>
+        <div className={styles.bubble}>{isPlain ? text : <ChatText text={text} />}</div>
       </section>
     </div>
   );

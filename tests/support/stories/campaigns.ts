@@ -145,7 +145,7 @@ const ofPlanCampaign = of(
 
 const span = { start: '2026-10-26', end: '2026-12-06' };
 const ofChannels = of(
-  { machine: calendarChannelsMachine, input: span },
+  { machine: calendarChannelsMachine, input: { ...span, channels: [0, 1] } },
   { way: [], refuses: [{ type: 'SHOW', ...span }] },
   { way: [{ type: 'ALL' }], context: { selected: [] } },
   { way: [{ type: 'ALL' }, { type: 'ALL' }], context: { selected: [0, 1] } },

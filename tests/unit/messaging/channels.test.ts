@@ -5,7 +5,7 @@ import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
 
 const viasOf = (env: Record<string, string>) => {
   const channels = channelsOf(readConfig(env), unsubscribeLinks(new Uint8Array(32), undefined));
-  return [channels[0].via, channels[1].via];
+  return [channels.whatsapp.via, channels.email.via];
 };
 const smtp = {
   SMTP_URL: 'smtps://yo:clave@mail.example:465',
@@ -21,10 +21,10 @@ const whatsapp = {
 
 test('what is not configured stays in the local outbox', () => {
   expect(viasOf({})).toEqual(['bandeja_local', 'bandeja_local']);
-  expect(viasOf({ SMTP_URL: '', MAIL_FROM: '' })).toEqual(['bandeja_local', 'bandeja_local']);
+  expect(viasOf({ SMTP_URL: '', MAIL_FROM: '' })).toEqual(viasOf({}));
   expect(viasOf(smtp)).toEqual(['bandeja_local', 'smtp']);
   expect(viasOf(whatsapp)).toEqual(['whatsapp', 'bandeja_local']);
-  expect(viasOf({ ...smtp, MAIL_FROM: 'cobranza@empresa.example' })).toEqual(['bandeja_local', 'smtp']);
+  expect(viasOf({ ...smtp, MAIL_FROM: 'cobranza@empresa.example' })).toEqual(viasOf(smtp));
 });
 
 test('half of an account, or a sender that is none, is told as the service starts', () => {

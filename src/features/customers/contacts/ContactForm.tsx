@@ -1,5 +1,8 @@
 import type { z } from 'zod';
+import { CHANNEL_NAMES, nameOf } from '../../../api/contract/channels';
 import { type Contact, updateContact } from '../../../api/contract/contacts';
+import { channelName } from '../../../console/sharedWords';
+import { useChannels } from '../../../console/useChannels';
 import { contactRecord } from '../../../machines/customers/customers';
 import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
@@ -21,8 +24,7 @@ type Props = {
 const EMPTY = {
   phone: '',
   email: '',
-  consent_whatsapp: 'sin_dato' as const,
-  consent_email: 'sin_dato' as const,
+  ...Object.fromEntries(CHANNEL_NAMES.map((name) => [`consent_${name}`, 'sin_dato'])),
 };
 
 /** A contact as the page has it, until it is read anew. */
@@ -46,18 +48,15 @@ export function ContactForm({ command, contact, fresh, onSubmit }: Props) {
       <FormTextField<Body> name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={30} />
       <FormTextField<Body> name="email" label={words.email} wrong={words.wrongEmail} />
       {!contact?.is_main && <FormCheckField<Body> name="is_main" label={words.isMain} />}
-      <FormSelectField<Body>
-        name="consent_whatsapp"
-        label={words.consentWhatsapp}
-        placeholder={null}
-        options={consentOptions}
-      />
-      <FormSelectField<Body>
-        name="consent_email"
-        label={words.consentEmail}
-        placeholder={null}
-        options={consentOptions}
-      />
+      {useChannels().map((channel) => (
+        <FormSelectField<Body>
+          key={channel}
+          name={`consent_${nameOf(channel)}`}
+          label={words.consent(channelName(channel))}
+          placeholder={null}
+          options={consentOptions}
+        />
+      ))}
       <FormCheckField<Body> name="do_not_contact" label={words.isDoNotContact} />
     </CommandForm>
   );

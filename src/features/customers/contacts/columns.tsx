@@ -7,6 +7,10 @@ import type { Column } from '../../../ui/table/columns';
 import { TwoLines } from '../../../ui/table/TwoLines';
 import { consentsOf, contactName, noConsents, signature, contactWords as words } from './words';
 
+const Consents = ({ said: [first = noConsents, ...others] }: { said: string[] }) => (
+  <TwoLines first={first} second={others.join(' · ')} />
+);
+
 type Actions = Record<'onEdit' | 'onRemove', ((contact: Contact) => void) | false>;
 
 export function contactColumns({ onEdit, onRemove }: Actions): Column<Contact>[] {
@@ -42,7 +46,7 @@ export function contactColumns({ onEdit, onRemove }: Actions): Column<Contact>[]
             <Chip tone="warn">{words.doNotContact}</Chip>
           </span>
         ) : (
-          <TwoLines first={consentsOf(contact)[0] ?? noConsents} second={consentsOf(contact)[1] ?? ''} />
+          <Consents said={consentsOf(contact)} />
         ),
     },
     ...actionsColumn<Contact>(

@@ -1,3 +1,4 @@
+import { CHANNEL_NAMES, CHANNELS } from '../../../api/contract/channels';
 import { CONSENT, type Contact } from '../../../api/contract/contacts';
 import { moment } from '../../../ui/format/dates';
 
@@ -23,8 +24,7 @@ export const contactWords = {
   main: 'Principal',
   isMain: 'Es el contacto principal: a quien se escribe',
   consents: 'Acepta mensajes',
-  consentWhatsapp: 'Acepta mensajes por WhatsApp',
-  consentEmail: 'Acepta correos',
+  consent: (channel: string) => `Acepta mensajes por ${channel}`,
   doNotContact: 'No contactar',
   isDoNotContact: 'No contactar: pidió que no se le escriba ni llame',
 };
@@ -42,31 +42,19 @@ const HOWS: Record<NonNullable<Contact['consent_email_how']>, string> = {
 
 export const noConsents = CONSENTS.sin_dato;
 
-/** `WhatsApp: sí (Ana Paz, 21/11/2026 10:15)`, `Correo: no`; what nobody asked is left out. */
+/** `WhatsApp: sí (Ana Paz, 21/11/2026 10:15)`, `Email: no`; what nobody asked is left out. */
 export function consentsOf(contact: Contact): string[] {
-  const told = [
-    consentInWords(
-      'WhatsApp',
-      contact.consent_whatsapp,
-      contact.consent_whatsapp_by || HOWS[contact.consent_whatsapp_how ?? 'equipo'],
-      contact.consent_whatsapp_at,
-    ),
-    consentInWords(
-      'Correo',
-      contact.consent_email,
-      contact.consent_email_by || HOWS[contact.consent_email_how ?? 'equipo'],
-      contact.consent_email_at,
-    ),
-  ];
-  return told.filter(Boolean);
+  return CHANNEL_NAMES.flatMap((name) => {
+    const consent = contact[`consent_${name}`] ?? 'sin_dato';
+    if (consent === 'sin_dato') return [];
+    const by = contact[`consent_${name}_by`] || HOWS[contact[`consent_${name}_how`] ?? 'equipo'];
+    return [
+      `${CHANNELS[name].label}: ${CONSENTS[consent].toLowerCase()}${signature(by, contact[`consent_${name}_at`])}`,
+    ];
+  });
 }
 
 type Said = string | null | undefined;
-
-function consentInWords(channel: string, consent: Contact['consent_email'], by: Said, at: Said): string {
-  if (consent === undefined || consent === 'sin_dato') return '';
-  return `${channel}: ${CONSENTS[consent].toLowerCase()}${signature(by, at)}`;
-}
 
 /** ` (Ana Paz, 21/11/2026 10:15)`, or nothing. */
 export function signature(by: Said, at: Said): string {

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Channel } from '../../../api/contract/channels';
 import { getConversation } from '../../../api/contract/conversations';
 import { DETAIL_STATUS } from '../../../api/contract/debitShapes';
 import { BUCKETS, DOCUMENT_STATUS } from '../../../api/contract/documents';
@@ -7,12 +8,13 @@ import { listMessages } from '../../../api/contract/messages';
 import { useAbility, useOffers } from '../../../console/ConsoleProvider';
 import {
   bucketWords,
+  channelName,
   channelOptions,
-  channelWords,
   documentStatusWords,
   eventStatusOptions,
   methodOptions,
 } from '../../../console/sharedWords';
+import { useChannels } from '../../../console/useChannels';
 import { campaignEventList } from '../../../machines/campaigns/campaigns';
 import { customerDebitList } from '../../../machines/customers/customers';
 import { documentList } from '../../../machines/documents/documents';
@@ -115,13 +117,14 @@ export function MessagesTab({ customer }: Props) {
   const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
+  const channels = useChannels();
   return (
     <>
       {offers(getConversation) && (
         <div className={styles.links}>
-          {([0, 1] as const).map((channel) => (
+          {channels.map((channel) => (
             <Link key={channel} to={`/bandeja/${customer}/${channel}`}>
-              {words.conversation(channelWords[channel])}
+              {words.conversation(channelName(channel))}
             </Link>
           ))}
         </div>
@@ -135,9 +138,9 @@ export function MessagesTab({ customer }: Props) {
   );
 }
 
-const sentFilters: Filter[] = [
+const filtersOf = (name: 'channel' | 'chanel', channels: readonly Channel[]): Filter[] => [
   { kind: 'choice', name: 'status', label: words.status, options: eventStatusOptions },
-  { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions },
+  { kind: 'choice', name, label: words.channel, options: channelOptions(channels) },
   ...days,
 ];
 
@@ -146,7 +149,7 @@ function SentMessages({ customer }: Props) {
   const list = useList(messageList, { idCustomer: customer });
   return (
     <>
-      <ListFilters list={list} filters={sentFilters} />
+      <ListFilters list={list} filters={filtersOf('channel', useChannels())} />
       <ListTable
         list={list}
         label={words.messages}
@@ -159,18 +162,12 @@ function SentMessages({ customer }: Props) {
   );
 }
 
-const campaignFilters: Filter[] = [
-  { kind: 'choice', name: 'status', label: words.status, options: eventStatusOptions },
-  { kind: 'choice', name: 'chanel', label: words.channel, options: channelOptions },
-  ...days,
-];
-
 /** What a provider without an outbox tells: of campaigns only. */
 function CampaignMessages({ customer }: Props) {
   const list = useList(campaignEventList, { idCustomer: customer });
   return (
     <>
-      <ListFilters list={list} filters={campaignFilters} />
+      <ListFilters list={list} filters={filtersOf('chanel', useChannels())} />
       <ListTable
         list={list}
         label={words.messages}

@@ -118,7 +118,7 @@ export const messageColumns: Column<CampaignEvent>[] = [
 
 export const sentColumns: Column<Message>[] = [
   { key: 'at', header: words.date, width: 155, render: ({ sent_at, created_at }) => moment(sent_at ?? created_at) },
-  { key: 'channel', header: words.channel, width: 110, render: ({ channel }) => channelName(channel === 1 ? 1 : 0) },
+  { key: 'channel', header: words.channel, width: 110, render: ({ channel }) => channelName(channel) },
   {
     key: 'about',
     header: words.about,

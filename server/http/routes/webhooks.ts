@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CHANNEL_NAMES } from '../../../src/api/contract/channels';
+import { takeStatuses } from '../../messaging/advance';
 import { isSigned, isVerified, readTold, take as takeTold } from '../../messaging/whatsappEvents';
 import { notFound, unauthorized } from '../../problems';
 import { networkOf, perAddress, take } from '../../session/limits';
 import { MEGABYTE } from '../shell';
 
-const WHATSAPP_WEBHOOK = '/api/v1/integrations/whatsapp/webhook';
+const INTEGRATIONS = '/api/v1/integrations';
+const WHATSAPP_WEBHOOK = `${INTEGRATIONS}/whatsapp/webhook`;
 
 /** A thousand changes in one go. */
 const LARGEST_TOLD = 3 * MEGABYTE;
 
-/** Where WhatsApp's provider tells what became of messages, and what people answer. It carries no token: what it sends is signed, over the bytes as they came. */
-export function whatsappRoutes(app: FastifyInstance): void {
+/** Where providers tell what became of messages, and WhatsApp's what people answer. They carry no token: what they send is proved over the bytes as they came. */
+export function webhookRoutes(app: FastifyInstance): void {
   void app.register(webhook);
 }
 
@@ -27,12 +30,26 @@ async function webhook(scope: FastifyInstance): Promise<void> {
 
   scope.post(WHATSAPP_WEBHOOK, { bodyLimit: LARGEST_TOLD }, async (request, reply) => {
     const account = accountOf(scope);
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const raw = bytesOf(request);
     if (!isSigned(account, request.headers['x-hub-signature-256'], raw)) return refuse(scope, request);
     await takeTold(scope.unscoped, readTold(account, raw));
     return answer(reply).send({ received: true });
   });
+
+  scope.post<Named>(`${INTEGRATIONS}/:channel/webhook`, { bodyLimit: LARGEST_TOLD }, async (request, reply) => {
+    const channel = CHANNEL_NAMES.find((name) => name === request.params.channel);
+    const reports = channel && scope.channels[channel].reports;
+    if (!reports) throw notFound('el canal');
+    const raw = bytesOf(request);
+    if (!reports.isTrusted(request.headers, raw)) return refuse(scope, request);
+    await scope.unscoped.transaction((tx) => takeStatuses(tx, channel, reports.read(raw)));
+    return answer(reply).send({ received: true });
+  });
 }
+
+type Named = { Params: { channel: string } };
+
+const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 const answer = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
@@ -42,7 +59,7 @@ function accountOf({ whatsapp }: FastifyInstance) {
 }
 
 /** Those that are signed are not counted: a provider sends many from one address. */
-async function refuse(app: FastifyInstance, request: FastifyRequest): Promise<never> {
+async function refuse(app: FastifyInstance, request: Pick<FastifyRequest, 'ip' | 'log'>): Promise<never> {
   const address = networkOf(request.ip);
   request.log.warn({ address }, 'webhook refused');
   await take(app.unscoped, perAddress(app.limits, 'webhook'), address);
