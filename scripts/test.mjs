@@ -11,12 +11,21 @@ import { tableOfWalks } from './walks.mjs';
  *
  * A file with a failed test runs once more, alone, when all is done: a machine that is busy is told apart from a fault.
  * What passes only then is named as unsteady, never silently passed; more than a few such files are a fault of their own.
+ *
+ * `npm test -- tests/service/ledger.test.ts` runs that file alone.
  */
 
 checkNode();
 ensureInstalled();
 
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
+const given = process.argv.slice(2);
+// Only what is named: without the checks, and with what it prints as it goes.
+if (given.length > 0) {
+  const named = [...bin('vitest/vitest.mjs'), 'run', '--project', '!bench', '--project', '!oldest', ...given];
+  process.exit(spawnSync(named[0], named.slice(1), { cwd: root, stdio: 'inherit' }).status ?? 1);
+}
+
 const CHECKS = {
   types: [...bin('typescript/bin/tsc'), '--noEmit'],
   lint: [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
