@@ -5,14 +5,17 @@ import type { Sql } from './sql';
 import { isUuid } from './uuid';
 import { parserFor } from './values';
 
+/** sql`...`, or text whose values are counted, `$1`, `$2`... */
+type Asked = [statement: Sql] | [text: string, values?: unknown[]];
+
 /** SQL that can be asked: of the pool, or of one transaction. */
 export type Queryable = {
   /**
-   * The rows that sql`...` answers. An array binds to a PostgreSQL array, an object to json.
+   * The rows that it answers. An array binds to a PostgreSQL array, an object to json.
    * `numeric` comes back as a decimal string, `int8` as a number, `date` as `YYYY-MM-DD`, `timestamptz` as ISO 8601 in UTC.
-   * Text may hold several statements, and then answers no rows; its `values` are counted, `$1`, `$2`...
+   * Text without values may hold several statements, and then answers no rows.
    */
-  rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]): Promise<T[]>;
+  rows<T extends pg.QueryResultRow>(...asked: Asked): Promise<T[]>;
 };
 
 /** SQL and transactions: of all profiles, or of one. */
@@ -112,18 +115,18 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     return result;
   };
   const database: Database = {
-    async rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]) {
+    async rows<T extends pg.QueryResultRow>(...asked: Asked) {
       mustBeOutside();
-      return withClient(pool, (client) => ask<T>(client, statement, values));
+      return withClient(pool, (client) => ask<T>(client, ...asked));
     },
     transaction: (work) => repeated(() => once(pool, 'begin', work)).then(committed),
     scoped(profileId) {
       if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
       const begin = `begin; set local role ${APP_ROLE}; set local cartera.profile = '${profileId}'`;
       return {
-        async rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]) {
+        async rows<T extends pg.QueryResultRow>(...asked: Asked) {
           mustBeOutside();
-          return withClient(pool, (client) => askAlone<T>(client, begin, statement, values));
+          return withClient(pool, (client) => askAlone<T>(client, begin, asked));
         },
         transaction: (work) => repeated(() => once(pool, begin, work)).then(committed),
       };
@@ -172,7 +175,7 @@ function mayRunAgain(error: unknown): boolean {
 
 async function once<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return withClient(pool, async (client) => {
-    const tx: Queryable = { rows: (statement, values) => ask(client, statement, values) };
+    const tx: Queryable = { rows: (...asked) => ask(client, ...asked) };
     try {
       await ask(client, begin);
       const result = await insideTransaction.run(true, () => work(tx));
@@ -191,13 +194,8 @@ async function once<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => Pr
  * One statement as a transaction, in one round trip. Where the beginning fails the statement does too, since the transaction
  * is broken by then; where the statement fails the commit rolls back.
  */
-async function askAlone<T extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  begin: string,
-  statement: Sql | string,
-  values?: unknown[],
-): Promise<T[]> {
-  const sent = [ask(client, begin), ask<T>(client, statement, values), ask(client, 'commit')] as const;
+async function askAlone<T extends pg.QueryResultRow>(client: pg.PoolClient, begin: string, asked: Asked): Promise<T[]> {
+  const sent = [ask(client, begin), ask<T>(client, ...asked), ask(client, 'commit')] as const;
   const [begun, answered, committed] = await Promise.allSettled(sent);
   for (const one of [begun, answered, committed]) if (one.status === 'rejected') throw one.reason;
   return answered.status === 'fulfilled' ? answered.value : [];
@@ -232,14 +230,10 @@ async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function ask<T extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  statement: Sql | string,
-  values?: unknown[],
-): Promise<T[]> {
-  const asked = typeof statement === 'string' ? { text: statement, values } : statement;
+async function ask<T extends pg.QueryResultRow>(client: pg.PoolClient, ...[asked, counted]: Asked): Promise<T[]> {
+  const { text, values } = typeof asked === 'string' ? { text: asked, values: counted } : asked;
   try {
-    return rowsOf<T>(await client.query<T>(asked.text, asked.values && [...asked.values]));
+    return rowsOf<T>(await client.query<T>(text, values && [...values]));
   } catch (error) {
     // What the server refused, and what could not be read or written as a value, says nothing of the connection.
     if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError) throw error;
