@@ -192,7 +192,7 @@ async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after
   if (wanted) {
     await tx.rows(sql`
       update promise set amount = ${wanted.amount}, currency = ${wanted.currency}, due_on = ${wanted.due_on},
-      paid = 0, version = version + 1 where id = ${known.id}`);
+        paid = 0, version = version + 1 where id = ${known.id}`);
     if (wanted.documents) await nameDocuments(tx, who, known.id, wanted.documents);
   } else {
     await tx.rows(sql`delete from promise where id = ${known.id}`);

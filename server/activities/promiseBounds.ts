@@ -28,7 +28,7 @@ export async function changePromiseSettings(
   const [after] = await tx.rows<PromiseSettings>(sql`
     insert into promise_settings as s (profile_id, most_days) values (${who.profileId}, ${most_days})
     on conflict (profile_id) do update set most_days = excluded.most_days, version = s.version + 1
-      where s.version = ${version ?? before.version}
+    where s.version = ${version ?? before.version}
     returning most_days, version`);
   if (!after) throw stale();
   const entity = 'promise_settings';
@@ -41,7 +41,7 @@ export async function mustBeSoon(tx: Queryable, who: Actor, dueOn: string): Prom
   const { most_days } = await readPromiseSettings(tx, who.profileId);
   const [found] = await tx.rows<{ last: string; isLate: boolean }>(sql`
     select to_char(current_date + ${most_days}::integer, 'DD/MM/YYYY') as last,
-    ${dueOn}::date > current_date + ${most_days}::integer as "isLate"`);
+      ${dueOn}::date > current_date + ${most_days}::integer as "isLate"`);
   if (!found?.isLate) return;
   throw refused(`Una promesa es para los próximos ${most_days} días, hasta el ${found.last}. Elija un día antes.`, {
     fields: { 'promise.due_on': `Hasta el ${found.last}` },

@@ -84,7 +84,7 @@ export async function cancelPromise(
   }
   await tx.rows(sql`
     update promise set cancelled_at = now(), cancelled_by = ${who.userId}, cancel_reason = ${reason}, paid = 0,
-    version = version + 1 where id = ${id}`);
+      version = version + 1 where id = ${id}`);
   await settlePromises(tx, before.customer);
   await audit(tx, who, [{ action: 'anular', entity: 'promise', entityId: id, before, after: { reason } }]);
   return readPromise(tx, who.profileId, id);

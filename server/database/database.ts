@@ -2,18 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { isKept, type Sql } from './sql';
+import { anew, isKept, type Sql } from './sql';
 import { isUuid } from './uuid';
 import { parserFor } from './values';
+
+/** sql`...`, or text whose values are counted, `$1`, `$2`... */
+type Asked = [statement: Sql] | [text: string, values?: unknown[]];
 
 /** SQL that can be asked: of the pool, or of one transaction. */
 export type Queryable = {
   /**
-   * The rows that sql`...` answers. An array binds to a PostgreSQL array, an object to json.
+   * The rows that it answers. An array binds to a PostgreSQL array, an object to json.
    * `numeric` comes back as a decimal string, `int8` as a number, `date` as `YYYY-MM-DD`, `timestamptz` as ISO 8601 in UTC.
-   * Text may hold several statements, and then answers no rows; its `values` are counted, `$1`, `$2`...
+   * Text without values may hold several statements, and then answers no rows.
    */
-  rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]): Promise<T[]>;
+  rows<T extends pg.QueryResultRow>(...asked: Asked): Promise<T[]>;
 };
 
 /** SQL and transactions: of all profiles, or of one. */
@@ -116,20 +119,20 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   };
   const plans: Plans = { areKept: true };
   const database: Database = {
-    async rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]) {
+    async rows<T extends pg.QueryResultRow>(...asked: Asked) {
       mustBeOutside();
-      if (!isKept(statement)) return withClient(pool, (client) => ask<T>(client, statement, values));
-      return repeated(() => withClient(pool, (client) => askAlone<T>(client, plans, 'begin', statement)));
+      if (!isKept(asked[0])) return withClient(pool, (client) => ask<T>(client, ...asked));
+      return repeated(() => withClient(pool, (client) => askAlone<T>(client, plans, 'begin', asked)));
     },
     transaction: (work) => repeated(() => once(pool, plans, 'begin', work)).then(committed),
     scoped(profileId) {
       if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
       const begin = `begin; set local role ${APP_ROLE}; set local cartera.profile = '${profileId}'`;
       return {
-        async rows<T extends pg.QueryResultRow>(statement: Sql | string, values?: unknown[]) {
+        async rows<T extends pg.QueryResultRow>(...asked: Asked) {
           mustBeOutside();
-          const asked = () => withClient(pool, (client) => askAlone<T>(client, plans, begin, statement, values));
-          return isKept(statement) ? repeated(asked) : asked();
+          const answered = () => withClient(pool, (client) => askAlone<T>(client, plans, begin, asked));
+          return isKept(asked[0]) ? repeated(answered) : answered();
         },
         transaction: (work) => repeated(() => once(pool, plans, begin, work)).then(committed),
       };
@@ -178,10 +181,7 @@ function mayRunAgain(error: unknown): boolean {
 
 async function once<T>(pool: pg.Pool, plans: Plans, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return withClient(pool, async (client) => {
-    const tx: Queryable = {
-      rows: (statement, values) =>
-        isKept(statement) ? askKept(client, plans, statement) : ask(client, statement, values),
-    };
+    const tx: Queryable = { rows: (...asked) => askInside(client, plans, asked) };
     try {
       await ask(client, begin);
       const result = await insideTransaction.run(true, () => work(tx));
@@ -204,14 +204,9 @@ async function askAlone<T extends pg.QueryResultRow>(
   client: pg.PoolClient,
   plans: Plans,
   begin: string,
-  statement: Sql | string,
-  values?: unknown[],
+  asked: Asked,
 ): Promise<T[]> {
-  const sent = [
-    ask(client, begin),
-    isKept(statement) ? askKept<T>(client, plans, statement) : ask<T>(client, statement, values),
-    ask(client, 'commit'),
-  ] as const;
+  const sent = [ask(client, begin), askInside<T>(client, plans, asked), ask(client, 'commit')] as const;
   const [begun, answered, committed] = await Promise.allSettled(sent);
   for (const one of [begun, answered, committed]) if (one.status === 'rejected') throw one.reason;
   return answered.status === 'fulfilled' ? answered.value : [];
@@ -227,13 +222,11 @@ type Plans = { areKept: boolean };
  * In the transaction that is open, in one round trip. Once a plan was lost none is kept any more: whoever asked runs again,
  * and everything is planned anew.
  */
-async function askKept<T extends pg.QueryResultRow>(client: pg.PoolClient, plans: Plans, statement: Sql): Promise<T[]> {
-  if (!plans.areKept) return ask<T>(client, statement);
-  const sent = [
-    ask(client, KEEPING),
-    ask<T>(client, statement, undefined, nameOf(statement.text)),
-    ask(client, NOT_KEEPING),
-  ] as const;
+async function askInside<T extends pg.QueryResultRow>(client: pg.PoolClient, plans: Plans, asked: Asked): Promise<T[]> {
+  const [statement] = asked;
+  if (!isKept(statement)) return ask<T>(client, ...asked);
+  if (!plans.areKept) return ask<T>(client, anew(statement));
+  const sent = [ask(client, KEEPING), ask<T>(client, statement), ask(client, NOT_KEEPING)] as const;
   const [set, answered] = await Promise.allSettled(sent);
   if (set.status === 'rejected') throw set.reason;
   if (answered.status === 'fulfilled') return answered.value;
@@ -280,15 +273,11 @@ async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function ask<T extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  statement: Sql | string,
-  values?: unknown[],
-  name?: string,
-): Promise<T[]> {
-  const asked = typeof statement === 'string' ? { text: statement, values } : statement;
+async function ask<T extends pg.QueryResultRow>(client: pg.PoolClient, ...[asked, counted]: Asked): Promise<T[]> {
+  const { text, values } = typeof asked === 'string' ? { text: asked, values: counted } : asked;
+  const name = isKept(asked) ? nameOf(text) : undefined;
   try {
-    return rowsOf<T>(await client.query<T>({ name, text: asked.text, values: asked.values && [...asked.values] }));
+    return rowsOf<T>(await client.query<T>({ name, text, values: values && [...values] }));
   } catch (error) {
     // What the server refused, and what could not be read or written as a value, says nothing of the connection.
     if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError) throw error;

@@ -39,6 +39,8 @@ export function sql(texts: TemplateStringsArray, ...given: unknown[]): Sql {
  */
 export const kept = ({ parts, values }: Sql) => new Sql(parts, values, 'kept');
 
+export const anew = ({ parts, values }: Sql) => new Sql(parts, values);
+
 export const isKept = (statement: Sql | string): statement is Sql =>
   statement instanceof Sql && statement.plan === 'kept';
 

@@ -72,7 +72,7 @@ async function currentOf(tx: Queryable, debitId: string, edits: Edit[]): Promise
       (select b.name from debit_detail o join debit b on b.id = o.debit_id
         where o.document_id = l.document_id and o.live and o.id <> l.id) as taken
     from debit_detail l join document d on d.id = l.document_id
-      where l.debit_id = ${debitId} and l.id = any(${edits.map(({ id }) => id).filter(isUuid)})`);
+    where l.debit_id = ${debitId} and l.id = any(${edits.map(({ id }) => id).filter(isUuid)})`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -43,6 +43,6 @@ export function mustBeSaved({ status }: { status: string }): void {
 export async function setStatus(tx: Queryable, id: string, status: Status): Promise<void> {
   await tx.rows(sql`
     update debit set status = ${status}, version = version + 1,
-    sent_at = case when ${status} = 'enviado' then now() else sent_at end
+      sent_at = case when ${status} = 'enviado' then now() else sent_at end
     where id = ${id}`);
 }

@@ -50,7 +50,7 @@ async function places(tx: Queryable, profileId: string): Promise<void> {
   await tx.rows(sql`
     insert into subcategory (profile_id, category_id, name) select ${profileId}, c.id, r.name
     from jsonb_to_recordset(${JSON.stringify(subcategories)}) as r(category text, name text)
-      join category c on c.profile_id = ${profileId} and c.name = r.category`);
+    join category c on c.profile_id = ${profileId} and c.name = r.category`);
 }
 
 async function customers(tx: Queryable, profileId: string, { customers }: DemoData): Promise<void> {

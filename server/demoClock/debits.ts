@@ -12,7 +12,7 @@ type Line = { reference: string; amount: string; refused: boolean };
 export async function answerDebits(db: Transactional, who: Actor): Promise<Partial<DemoDays>> {
   const sent = await db.rows<{ id: string }>(sql`
     select id from debit where profile_id = ${who.profileId} and status = 'enviado' and deleted_at is null
-    and collect_on <= current_date order by id`);
+      and collect_on <= current_date order by id`);
   let [collected, rejected] = [0, 0];
   for (const { id } of sent) {
     const lines = await db.rows<Line>(sql`

@@ -15,7 +15,7 @@ export async function readDocument(db: Queryable, profileId: string, id: string)
   if (!found) throw notFound('el documento');
   const allocations = await db.rows<DocumentDetail['allocations'][number]>(sql`
     select a.id, a.payment_id, a.amount, p.date, p.method, p.reference, a.created_at,
-    coalesce(name_of(a.created_by), '') as created_by,
+      coalesce(name_of(a.created_by), '') as created_by,
       case when m.id is not null then jsonb_build_object('id', m.id, 'conciliation', m.conciliation_id) end as movement
     from allocation a join payment p on p.id = a.payment_id
     left join bank_movement m on m.id = p.movement_id and m.deleted_at is null
@@ -45,7 +45,7 @@ async function historyOf(
     select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.before, l.after
     from audit_line l
     where l.entity = 'document' and l.entity_id = ${id} and l.profile_id = ${profileId}
-      order by l.id desc limit ${LONGEST_HISTORY}`);
+    order by l.id desc limit ${LONGEST_HISTORY}`);
   const told = [
     ...entries.map(({ at, who, ...entry }) => {
       const what = centsOf(entry.amount) < 0 ? 'deshacer' : entry.reason === null ? 'pagar' : 'condonar';

@@ -92,12 +92,12 @@ async function update(tx: Queryable, who: Actor, changes: { before: Existing; af
   if (changes.length === 0) return;
   await tx.rows(sql`
     update document d set external_id = r.external_id, number = r.number, doc_type = r.doc_type,
-    customer_id = r.customer_id,
+      customer_id = r.customer_id,
       cost_center_id = r.cost_center_id, issue_date = r.issue_date, due_date = r.due_date, currency = r.currency,
       total = r.total, voided_at = case when r.voided then coalesce(d.voided_at, now()) end,
       version = d.version + 1
     from jsonb_to_recordset(${JSON.stringify(changes.map(({ after }) => after))}) as r(${FIELDS})
-      where d.profile_id = ${who.profileId} and d.id = r.id`);
+    where d.profile_id = ${who.profileId} and d.id = r.id`);
   await audit(
     tx,
     who,

@@ -29,7 +29,7 @@ export async function keepDraft(
 ): Promise<{ updated_at: string }> {
   const [kept] = await db.rows<{ updated_at: string }>(sql`
     insert into draft (profile_id, user_id, kind, subject, body) select ${profileId}, ${userId}, ${kind},
-    ${subject}, ${JSON.stringify(body)}
+      ${subject}, ${JSON.stringify(body)}
     where (select count(*) from draft where profile_id = ${profileId} and user_id = ${userId} and (kind,
       subject) <> (${kind}, ${subject})) < ${MOST}
     on conflict (profile_id, user_id, kind, subject) do update set body = excluded.body, updated_at = now()

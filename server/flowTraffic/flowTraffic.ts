@@ -16,7 +16,7 @@ export async function readTraffic(db: Queryable, profileId: string, machine: str
   const taken = await db.rows<FlowTraffic['taken'][number]>(sql`
     select transition, sum(times)::int as times from flow_traffic
     where profile_id = ${profileId} and machine = ${machine} and day > current_date - 7 group by transition
-      order by times desc, transition`);
+    order by times desc, transition`);
   return { ...(await readConsent(db, profileId)), taken };
 }
 

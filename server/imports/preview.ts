@@ -136,7 +136,7 @@ async function keep(tx: Queryable, who: Actor, id: string, kind: ImportKind, rec
   const warnings = made.size > 0 ? [KINDS[kind].besides([...made])] : [];
   await tx.rows(sql`
     update record_import set dialect = ${JSON.stringify(dialect)}, questions = ${JSON.stringify(questions)},
-    warnings = ${JSON.stringify(warnings)},
+      warnings = ${JSON.stringify(warnings)},
       counts = (${countsOf(id)}),
       totals = (
         select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'count', n, 'total', total::text,

@@ -73,12 +73,12 @@ async function takeSlice(tx: Queryable, who: Actor, kind: ImportKind, id: string
   const rows = await tx.rows<Previewed>(sql`
     select row, given, status, changes from record_import_row
     where profile_id = ${who.profileId} and import_id = ${id} and status <> 'problema' and outcome is null
-      order by row limit ${SLICE}`);
+    order by row limit ${SLICE}`);
   if (rows.length === 0) return 0;
   const outcomes = await KINDS[kind].carryOut(tx, who, rows);
   await tx.rows(sql`
     update record_import_row r set outcome = o.outcome,
-    problems = case o.outcome when 'problema' then o.problems else r.problems end
+      problems = case o.outcome when 'problema' then o.problems else r.problems end
     from jsonb_to_recordset(${JSON.stringify(outcomes)}) as o(row integer, outcome text, problems jsonb)
     where r.profile_id = ${who.profileId} and r.import_id = ${id} and r.row = o.row`);
   return rows.length;

@@ -28,7 +28,7 @@ export async function runAgain(tx: Queryable, profileId: string, id: string): Pr
   }
   await tx.rows(sql`
     update job set state = 'waiting', attempts = 0, done = 0, total = null, reason = null, run_at = now(),
-    ended_at = null
+      ended_at = null
     where id = ${id}`);
 }
 

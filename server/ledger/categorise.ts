@@ -12,7 +12,7 @@ export async function categorise(
 ): Promise<void> {
   await tx.rows(sql`
     update bank_movement set category_id = ${category.id},
-    categorised = case when amount > 0 then amount - assigned else amount end,
+      categorised = case when amount > 0 then amount - assigned else amount end,
       category_batch = ${batch}, later = false, version = version + 1 where id = any(${movements})`);
   const line = { action: 'categorizar', entity: 'bank_movement', after: { category: category.name }, act: batch };
   await audit(

@@ -54,7 +54,7 @@ export async function spendCredit(
 export async function undoSpending(tx: Queryable, who: Actor, customerId: string, used: string): Promise<boolean> {
   const [found] = await tx.rows(sql`
     select from audit_line where profile_id = ${who.profileId} and entity = 'customer'
-    and entity_id = ${customerId} and action = ${USE} and after->>'batch' = ${used}`);
+      and entity_id = ${customerId} and action = ${USE} and after->>'batch' = ${used}`);
   if (found) await returnToCredit(tx, who, customerId, used, randomUUID());
   return found !== undefined;
 }

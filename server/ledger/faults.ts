@@ -5,22 +5,22 @@ import { sql } from '../database/sql';
 export async function faultsIn(db: Queryable): Promise<unknown[]> {
   return db.rows(sql`
     select 'document' as what, d.id, d.allocated::text, coalesce(sum(a.amount), 0)::text as entries
-      from document d left join allocation a on a.document_id = d.id group by d.id
+    from document d left join allocation a on a.document_id = d.id group by d.id
       having d.allocated <> coalesce(sum(a.amount), 0) or d.allocated < 0 or d.allocated > d.total
     union all
     select 'payment', p.id, p.allocated::text, coalesce(sum(a.amount), 0)::text
-      from payment p left join allocation a on a.payment_id = p.id group by p.id
+    from payment p left join allocation a on a.payment_id = p.id group by p.id
       having p.allocated <> coalesce(sum(a.amount), 0) or p.allocated > p.amount
     union all
     select 'movement', m.id, m.assigned::text, coalesce(sum(p.worth), 0)::text
-      from bank_movement m left join payment p on p.movement_id = m.id group by m.id
+    from bank_movement m left join payment p on p.movement_id = m.id group by m.id
       having m.assigned <> coalesce(sum(p.worth), 0) or m.assigned + greatest(m.categorised, 0) > greatest(m.amount, 0)
     union all
     select 'worth', p.id, p.worth::text, p.allocated::text from payment p
-      where p.worth not between p.allocated and p.amount or (p.voided_at is null and p.keeps_rest and p.worth <> p.amount)
+    where p.worth not between p.allocated and p.amount or (p.voided_at is null and p.keeps_rest and p.worth <> p.amount)
     union all
     select 'forgiven', a.document_id, sum(a.amount)::text, d.total::text from allocation a join document d on d.id = a.document_id
-      where a.payment_id is null group by a.document_id, d.id having sum(a.amount) < 0 or sum(a.amount) > d.total
+    where a.payment_id is null group by a.document_id, d.id having sum(a.amount) < 0 or sum(a.amount) > d.total
     union all
     select 'due total', profile_id, sum(total)::text, currency from (
       select profile_id, currency, due_date, cost_center_id, cantidad, total from due_total
@@ -29,7 +29,7 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
       group by profile_id, currency, due_date, cost_center_id having sum(cantidad) <> 0 or sum(total) <> 0
     union all
     select 'customer owed', c.id, o.owed::text, owed_by(c.id)::text
-      from customer c left join customer_owed o on o.customer_id = c.id
-      where case when c.deleted_at is null then o.owed is distinct from owed_by(c.id) else o.owed is not null end
+    from customer c left join customer_owed o on o.customer_id = c.id
+    where case when c.deleted_at is null then o.owed is distinct from owed_by(c.id) else o.owed is not null end
         and not exists (select from customer_owed_change n where n.customer_id = c.id)`);
 }

@@ -44,8 +44,8 @@ export const createPaymentLinks = (providers: Providers): JobKind => ({
     ask: (db) =>
       db.rows(sql`
         insert into job (profile_id, name, key, about, created_by)
-        select profile_id, '${NAME}', id, reference, created_by from payment_link l
-        where status = 'creando' and not exists (select from job where name = '${NAME}' and key = l.id::text)
+        select profile_id, ${NAME}, id, reference, created_by from payment_link l
+        where status = 'creando' and not exists (select from job where name = ${NAME} and key = l.id::text)
         on conflict (name, key) where state in ('waiting', 'running') do nothing`),
   },
 });
@@ -75,7 +75,7 @@ async function keep(tx: Queryable, id: string, made: MadeLink, isOver: boolean):
   const isMade = made.kind === 'made';
   await tx.rows(sql`
     update payment_link set attempts = attempts + 1,
-    status = ${isMade ? 'pendiente' : isOver ? 'fallido' : 'creando'}, url = ${isMade ? made.url : ''},
-    external_id = ${isMade ? made.externalId : null}, reason = ${isMade ? '' : made.reason}
+      status = ${isMade ? 'pendiente' : isOver ? 'fallido' : 'creando'}, url = ${isMade ? made.url : ''},
+      external_id = ${isMade ? made.externalId : null}, reason = ${isMade ? '' : made.reason}
     where id = ${id} and status = 'creando'`);
 }

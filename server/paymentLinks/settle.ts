@@ -93,7 +93,7 @@ async function settle(tx: Queryable, account: Account, link: Link, event: Paid, 
   const late = link.status === 'vencido';
   await tx.rows(sql`
     update payment_link set status = 'pagado', payment_id = coalesce(payment_id, ${payment.id}),
-    paid_at = coalesce(paid_at, ${event.at}) where id = ${link.id}`);
+      paid_at = coalesce(paid_at, ${event.at}) where id = ${link.id}`);
   await tx.rows(sql`
     update payment_link_event set outcome = 'settled', payment_id = ${payment.id}, late = ${late} where id = ${eventId}`);
   const settled = entries.reduce((sum, { amount }) => sum + centsOf(amount), 0);

@@ -82,7 +82,7 @@ export async function readWhole(db: Queryable, profileId: string, id: string): P
     order by a.created_at, d.number`);
   const [movement] = await db.rows<NonNullable<PaymentWithAllocations['movement']>>(sql`
     select m.id, m.conciliation_id as conciliation, c.name as conciliation_name, m.date, m.description,
-    m.reference, m.document
+      m.reference, m.document
     from payment p join bank_movement m on m.id = p.movement_id join conciliation c on c.id = m.conciliation_id
     where p.id = ${id} and p.profile_id = ${profileId} and m.deleted_at is null`);
   return { ...payment, allocations, movement: movement ?? null, history: await historyOf(db, profileId, id) };

@@ -37,6 +37,6 @@ export async function surePayers(tx: Queryable, who: Actor, rules?: string[]): P
   const found = await tx.rows<{ id: string }>(sql`
     select id from rule_standing
     where profile_id = ${who.profileId} and (${rules ?? null}::uuid[] is null or id = any(${rules ?? null}))
-    and kind = 'pagador' and autonomy = 'segura' and enabled`);
+      and kind = 'pagador' and autonomy = 'segura' and enabled`);
   return found.map(({ id }) => id);
 }

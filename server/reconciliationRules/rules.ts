@@ -83,7 +83,7 @@ export async function readRule(db: Queryable, profileId: string, id: string): Pr
     from rule_outcome where rule_id = ${id} and withdrawn_at is null group by 1 order by 1 desc limit 24`);
   const outcomes = await db.rows<ReconciliationRuleDetail['outcomes'][number]>(sql`
     select m.id as movement_id, m.conciliation_id, m.date, m.description, m.amount, o.at,
-    coalesce(name_of(o.user_id), '') as who, o.result, o.withdrawn_at is null as counts
+      coalesce(name_of(o.user_id), '') as who, o.result, o.withdrawn_at is null as counts
     from rule_outcome o join bank_movement m on m.id = o.movement_id where o.rule_id = ${id} order by o.id desc limit 50`);
   return { ...rule, from_movement: from ?? null, months, outcomes };
 }
@@ -164,7 +164,7 @@ export async function check(tx: Queryable, who: Actor, given: Conditions): Promi
   const { kind, bank_account_id, customer_id, category_id, words, account } = columnsOf(given);
   const [found] = await tx.rows<Record<'account' | 'customer' | 'category' | 'wordless', boolean>>(sql`
     select ${bank_account_id}::uuid is null
-    or exists (select from bank_account
+      or exists (select from bank_account
     where profile_id = ${who.profileId} and id = ${bank_account_id} and deleted_at is null) as account,
       ${customer_id}::uuid is null
         or exists (select from customer

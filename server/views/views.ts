@@ -30,7 +30,7 @@ export async function addView(
   const [made] = await writtenOnce(
     db.rows<SavedView>(sql`
       insert into saved_view (profile_id, user_id, list, name, query) select ${profileId}, ${userId}, ${list},
-      ${name}, ${query}
+        ${name}, ${query}
       where (select count(*) from saved_view where profile_id = ${profileId} and user_id = ${userId}
         and list = ${list}) < ${MOST}
       returning id, list, name, query`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase, type Queryable } from '../../server/database/database';
-import { kept, sql } from '../../server/database/sql';
+import { insertInto, kept, set, sql } from '../../server/database/sql';
 import { withService } from '../support/service';
 
 withService('database', (service) => {
@@ -30,6 +30,21 @@ withService('database', (service) => {
       none: [],
       moments: ['2026-11-21T10:00:00.000Z'],
     });
+  });
+
+  test('a statement has its values where they are used, and a row by the names of its columns', async () => {
+    const { database } = service();
+    const [row] = await database.rows(
+      sql`select ${[1, 2]}::int[] as list, ${{ a: ['b'] }}::jsonb as json, ${undefined}::text as nothing`,
+    );
+    expect(row).toEqual({ list: [1, 2], json: { a: ['b'] }, nothing: null });
+    const limit = { key: 'por columnas', count: 2, ends_at: sql`now()`, waits: undefined };
+    await database.rows(insertInto('attempt_limit', limit));
+    await database.rows(
+      sql`update attempt_limit ${set({ count: sql`count + 1`, waits: undefined })} where key = ${limit.key}`,
+    );
+    const kept = await database.rows(sql`delete from attempt_limit where key = ${limit.key} returning count, waits`);
+    expect(kept).toEqual([{ count: 3, waits: 0 }]);
   });
 
   test('a count that no number holds exactly is a failure, not a wrong number', async () => {

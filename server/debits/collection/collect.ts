@@ -92,7 +92,7 @@ async function weighed(tx: Queryable, answerId: string): Promise<Done[]> {
 function rowsOf(tx: Queryable, answerId: string): Promise<Row[]> {
   return tx.rows<Row>(sql`
     select a.id, a.outcome, a.amount, a.reason_code, a.reason, a.date, a.bank_reference, l.id as detail,
-    l.status, l.amount as asked, l.collected, l.payment_id, l.end_to_end_id, l.customer_id, l.document_id, d.number
+      l.status, l.amount as asked, l.collected, l.payment_id, l.end_to_end_id, l.customer_id, l.document_id, d.number
     from debit_answer_line a join debit_detail l on l.id = a.detail_id join document d on d.id = l.document_id
     where a.answer_id = ${answerId} and not a.carried and a.outcome in ('cobrado', 'rechazado', 'en_tramite') order by a.row`);
 }

@@ -193,7 +193,7 @@ async function keepLines(tx: Queryable, who: Actor, answerId: string, matched: M
 function linesOf(tx: Queryable, answerId: string): Promise<AnswerPreview['lines']> {
   return tx.rows<AnswerPreview['lines'][number]>(sql`
     select a.row, case when a.error <> '' then 'con_error' else a.outcome end as outcome, a.detail_id as detail,
-    coalesce(c.full_name, '') as customer_name,
+      coalesce(c.full_name, '') as customer_name,
       coalesce(d.number, '') as document_number, a.reference, a.amount, a.reason_code,
         coalesce(nullif(a.error, ''), a.reason) as reason
     from debit_answer_line a left join debit_detail l on l.id = a.detail_id left join customer c on c.id = l.customer_id

@@ -72,7 +72,7 @@ async function askedOf(db: Queryable, debitId: string): Promise<Asked[]> {
     select l.id, l.end_to_end_id, l.mandate, l.account_number, d.number as document_number, l.amount,
       l.status in ('pendiente', 'en_tramite') as waits
     from debit_detail l join document d on d.id = l.document_id
-      where l.debit_id = ${debitId} and l.status <> 'excluido' order by d.number, l.id`);
+    where l.debit_id = ${debitId} and l.status <> 'excluido' order by d.number, l.id`);
   return rows.map(({ amount, ...asked }) => ({ ...asked, cents: centsOf(amount) }));
 }
 

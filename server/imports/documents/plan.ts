@@ -63,7 +63,7 @@ export async function planDocuments(
   }
   const documents = await db.rows<Existing>(sql`
     select d.id, d.external_id, d.number, d.doc_type, c.dni,
-    c.full_name as customer_name, d.issue_date,
+      c.full_name as customer_name, d.issue_date,
       d.due_date, d.currency, d.total, d.allocated, k.code as cost_center, d.voided_at is not null as voided
     from document d join customer c on c.id = d.customer_id left join cost_center k on k.id = d.cost_center_id
     where d.profile_id = ${profileId} and d.number = any(${numbers})`);
