@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, Title3, tokens } from '@fluentui/react-components';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { PageTitle } from './pageTitle';
 import { aroundPage, width } from './theme';
 
 const useStyles = makeStyles({
@@ -31,14 +32,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** The anatomy of every page: title, its line of totals, actions, content. Also names the browser's tab. */
+/** The anatomy of every page: title, its line of totals, actions, content. Also names the browser's tab, and the last crumb of a page of one thing. */
 export function Page(props: Props) {
   const { title, subtitle, actions, fill, children } = props;
   const isAwaited = 'subtitle' in props && subtitle === undefined;
   const styles = useStyles();
+  const tell = useContext(PageTitle);
   useEffect(() => {
     document.title = `${title} · Cartera`;
-  }, [title]);
+    tell(title);
+    return () => tell(undefined);
+  }, [title, tell]);
   return (
     <div className={mergeClasses(styles.page, fill && styles.fill)}>
       <div className={styles.head}>
