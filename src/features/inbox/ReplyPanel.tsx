@@ -59,7 +59,7 @@ export function ReplyPanel({ partner, conversation, until, why }: Props) {
     >
       {problem && <RefusalBar refusal={problem} />}
       <FormFields form={form} refused={problem?.fields}>
-        <FormTextField<Input> name="text" label={words.text} missing={words.noReplyText} lines={3} maxLength={4_096} />
+        <FormTextField<Input> name="text" label={words.text} missing={words.noReplyText} lines={2} maxLength={4_096} />
       </FormFields>
       <div className={styles.foot}>
         {standing}
