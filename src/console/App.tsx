@@ -18,20 +18,21 @@ export function App({ console, router }: Props) {
           <RouterProvider router={router} />
         </KeepFocus>
         <PasswordDialog />
-        <ShownNotices />
+        <ShownNotices router={router} />
       </ConsoleProvider>
     </UiRoot>
   );
 }
 
-function ShownNotices() {
+function ShownNotices({ router }: Pick<Props, 'router'>) {
   const { notices } = useConsole();
   const shown = useSelector(notices, ({ context }) => context.notices);
-  return (
-    <Notices
-      notices={shown}
-      onClose={(id) => notices.send({ type: 'CLOSE', id })}
-      onAct={(id, name) => notices.send({ type: 'ACT', id, name })}
-    />
-  );
+  const act = (id: string) => {
+    const action = shown.find((one) => one.id === id)?.action;
+    if (!action) return;
+    if ('name' in action) return notices.send({ type: 'ACT', id, name: action.name });
+    notices.send({ type: 'CLOSE', id });
+    router.navigate(action.to);
+  };
+  return <Notices notices={shown} onClose={(id) => notices.send({ type: 'CLOSE', id })} onAct={act} />;
 }

@@ -2,12 +2,13 @@ import { Button } from '@fluentui/react-components';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { Suspense, useState } from 'react';
-import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { generatePath, matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { version } from '../../package.json';
 import { listJobs } from '../api/contract/jobs';
 import { DemoClockMenu } from '../features/demoClock/DemoClockMenu';
 import { JobsMenu } from '../features/jobs/JobsMenu';
 import { Frame } from '../ui/frame/Frame';
+import { PageTitle } from '../ui/frame/pageTitle';
 import type { MenuGroup } from '../ui/frame/SideMenu';
 import { isSomethingHeld } from '../ui/frame/useLeaveGuard';
 import { Progress } from '../ui/Progress';
@@ -29,6 +30,7 @@ export function ConsoleFrame() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const [passed, setPassed] = useState(0);
+  const [pageTitle, setPageTitle] = useState<string>();
   // What is typed stays, with the day before around it.
   const onPassed = () => !isSomethingHeld() && setPassed((times) => times + 1);
   const leave = {
@@ -42,7 +44,7 @@ export function ConsoleFrame() {
     <Frame
       product={words.product}
       menu={menuOf(routes.filter(shown))}
-      crumbs={crumbsAt(pathname)}
+      crumbs={crumbsAt(pathname, pageTitle)}
       // Another person's jobs are looked at anew.
       jobs={
         <>
@@ -71,7 +73,9 @@ export function ConsoleFrame() {
       >
         {/* Another screen's code is waited for without the screen before: what is chosen there would be written in the new address. */}
         <Suspense key={rowAt(pathname)?.path} fallback={awaited}>
-          <Outlet />
+          <PageTitle value={setPageTitle}>
+            <Outlet />
+          </PageTitle>
         </Suspense>
       </ScreenBoundary>
     </Frame>
@@ -84,7 +88,7 @@ function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
     if (!menu) continue;
     const { group, ...entry } = menu;
     // A screen whose address may name what is open in it begins without.
-    const item = { ...entry, to: path.replace(/(\/:\w+\?)+$/, '') };
+    const item = { ...entry, to: withoutOptional(path) };
     const known = groups.find((one) => one.group === group);
     if (known) known.items.push(item);
     else groups.push({ ...(group !== undefined && { group }), items: [item] });
@@ -94,10 +98,18 @@ function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
 
 const rowAt = (pathname: string) => routes.find((route) => matchPath(route.path, pathname));
 
-/** The rows whose paths begin the address, outermost first. */
-function crumbsAt(pathname: string) {
+const withoutOptional = (path: string): string => path.replace(/(\/:\w+\?)+$/, '');
+
+/** The rows whose paths begin the address, outermost first; a page of one thing is called by what its title names. */
+function crumbsAt(pathname: string, pageTitle: string | undefined) {
   const path = rowAt(pathname)?.path ?? pathname;
+  const { params } = matchPath(path, pathname) ?? {};
+  const isOfOne = /\/:\w+$/.test(withoutOptional(path));
   return routes
     .filter((route) => path === route.path || path.startsWith(`${route.path}/`))
-    .map(({ title, path: to }) => (to === path ? { label: title } : { label: title, to }));
+    .map((route) =>
+      route.path === path
+        ? { label: (isOfOne && pageTitle) || route.title }
+        : { label: route.title, to: generatePath(route.path, params) },
+    );
 }

@@ -27,7 +27,7 @@ import { lazyScreen } from './ScreenBoundary';
 
 export type ConsoleRoute = {
   path: string;
-  /** The screen's name among the crumbs; before it stand the rows whose paths begin its own. */
+  /** The screen's name among the crumbs, until a page of one thing says which; before it stand the rows whose paths begin its own. */
   title: string;
   screen: LazyExoticComponent<ComponentType>;
   /** What one must be allowed, to see it in the menu and to open it. */

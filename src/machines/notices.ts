@@ -8,8 +8,8 @@ export type Notice = {
   kind: NoticeKind;
   /** Of a call that was not done, `message` of its Problem: it begins with the specification's 'Error. '. */
   text: string;
-  /** A button in the notice; pressing it emits `ACTED` with the name. */
-  action?: { name: string; label: string } | undefined;
+  /** A button in the notice; pressing it leads to a page, or emits `ACTED` with the name. */
+  action?: { label: string; to: string } | { label: string; name: string } | undefined;
 };
 
 type NoticesEvent =

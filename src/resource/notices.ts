@@ -1,5 +1,6 @@
 import { useConsole } from '../console/ConsoleProvider';
 import type { FailedEmitted } from '../machines/kit/outcome';
+import type { Notice } from '../machines/notices';
 import { useEmitted } from './hooks/useEmitted';
 
 type On<T extends string, E> = { on(type: T, then: (emitted: E) => void): { unsubscribe(): void } };
@@ -12,14 +13,20 @@ export function useFailureNotices(actor: On<'FAILED', FailedEmitted>): void {
   });
 }
 
-type Outcome = On<'SUCCEEDED', { message: string | undefined }> & On<'FAILED', FailedEmitted>;
+type Succeeded = { message: string | undefined };
+type Outcome<S> = On<'SUCCEEDED', S> & On<'FAILED', FailedEmitted>;
 
-/** Shows how something went, in the specification's words where it has any, and then does what comes next. */
-export function useOutcomeNotices(actor: Outcome, next?: () => void): void {
+/** Shows how something went, in the specification's words where it has any, with what `offer` leads to, and then does what comes next. */
+export function useOutcomeNotices<S extends Succeeded = Succeeded>(
+  actor: Outcome<S>,
+  next?: () => void,
+  offer?: (succeeded: S) => Notice['action'],
+): void {
   const { notices } = useConsole();
   useFailureNotices(actor);
-  useEmitted(actor, 'SUCCEEDED', ({ message }: { message: string | undefined }) => {
-    if (message) notices.send({ type: 'SHOW', kind: 'success', text: message });
+  useEmitted(actor, 'SUCCEEDED', (succeeded: S) => {
+    const { message } = succeeded;
+    if (message) notices.send({ type: 'SHOW', kind: 'success', text: message, action: offer?.(succeeded) });
     next?.();
   });
 }

@@ -73,6 +73,42 @@ test('the keys of the workbench: amounts are sought, fields are left, the sure o
   await page.close();
 });
 
+test('title, states and what narrows the list are read whole, and the search keeps its room', async () => {
+  const id = await conciliatedExample(demo.person);
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`${demo.url}/conciliaciones/${id}?from=2026-10-05&least=10.00&most=5000.00`);
+    const chips = page.getByRole('list', { name: 'Filtros activos' });
+    for (const said of ['desde 05/10', '10,00 a 5.000,00']) await chips.getByText(said, { exact: true }).waitFor();
+    await page.getByRole('gridcell', { name: 'Varias opciones' }).first().waitFor();
+    await page.getByRole('gridcell', { name: 'Segura: número' }).first().waitFor();
+    // Columns grow once their cells were measured.
+    await expect.poll(() => cut(page, 'h1, [role=gridcell]:last-child, [role=gridcell]:last-child *')).toEqual([]);
+    const search = await page.getByRole('searchbox', { name: /en los movimientos/ }).boundingBox();
+    expect(search?.width).toBeGreaterThan(160);
+  }
+  await page.getByRole('button', { name: 'Quitar el filtro desde 05/10' }).click();
+  await page.getByText('desde 05/10').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toContain('least=10.00&most=5000.00');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+/** What of these is wider than its place. */
+const cut = (page: Page, which: string): Promise<string[]> =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent ?? ''),
+    which,
+  );
+
 /** How many of the options are seen whole, with nothing over them. */
 function optionsInView(page: Page): Promise<number> {
   return page.evaluate(

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
 import type { Act, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
 import { actText, doneText } from '../../src/features/workbench/words';
 import { leftOf, lineOf } from '../../src/machines/workbench/allocationDraft';
@@ -369,6 +369,59 @@ test('suggestions that were found meanwhile are shown, and ticked where nothing 
   expect(context.draft.map(({ number }) => number)).toEqual(['F-1']);
   expect(context.movements).toEqual([FIRST]);
   expect(workbench.getSnapshot().hasTag('matching')).toBe(false);
+});
+
+describe('what a change made the service look for again', () => {
+  const looking = { conciliation, movements: [FIRST], matching: true };
+  const found = { conciliation, movements: [SECOND], matching: false };
+
+  /** A workbench that has waited for suggestions so often that it asks but every 15 seconds. */
+  async function waitingLong() {
+    const calls = holdCalls();
+    const clock = new SimulatedClock();
+    const workbench = createActor(workbenchMachine, { input: { id: 'c1' }, clock }).start();
+    onTestFinished(() => {
+      workbench.stop();
+    });
+    const stands = (working: object) => waitFor(workbench, (now) => now.matches({ working }));
+    await calls.answer(`${BASE}/movements/`, 200, looking);
+    await stands({ detail: 'debouncing' });
+    clock.increment(60);
+    await calls.answer(DETAIL, 200, details(FIRST));
+    await stands({ detail: 'shown' });
+    for (let pause = 500; pause < 15_000; pause *= 2) {
+      clock.increment(pause);
+      await calls.answer(`${BASE}/movements/`, 200, looking);
+      await stands({ suggestions: 'awaited' });
+    }
+    const change = async () => {
+      workbench.send({ type: 'ACCEPT' });
+      await calls.answer(SUGGESTED, 200, { ...reconciledAs([settled(FIRST)]), matching: true });
+      await stands({ change: 'idle' });
+    };
+    return { calls, clock, stands, change };
+  }
+
+  test('is asked for at once, however long the pauses had become', async () => {
+    const { calls, clock, stands, change } = await waitingLong();
+    await change();
+    clock.increment(500);
+    await eventually(() => expect(calls.waiting(`${BASE}/movements/`)).toBe(1));
+    await calls.answer(`${BASE}/movements/`, 200, found);
+    await stands({ suggestions: 'shown' });
+  });
+
+  test('is not taken for found by a reading that began before the change', async () => {
+    const { calls, clock, stands, change } = await waitingLong();
+    clock.increment(15_000);
+    await eventually(() => expect(calls.waiting(`${BASE}/movements/`)).toBe(1));
+    await change();
+    calls.answerAll(`${BASE}/movements/`, 200, found);
+    await stands({ suggestions: 'awaited' });
+    clock.increment(500);
+    await calls.answer(`${BASE}/movements/`, 200, found);
+    await stands({ suggestions: 'shown' });
+  });
 });
 
 test('what was ticked and written of a movement is there when staff come back to it, as it was typed', async () => {

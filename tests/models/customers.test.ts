@@ -78,6 +78,13 @@ test('a new customer is created, and the list begins anew', async () => {
   await calls.answer(CUSTOMERS, 200, page(customer));
   const { query } = calls.seen.at(-1) ?? {};
   expect([query?.get('p'), query?.get('search')]).toEqual(['1', '']);
+  // Whichever page of the list the new one is on, it is opened from here.
+  await press('Abrirlo');
+  await calls.answer(ONE, 200, customer);
+  await screen.findByRole('heading', { name: 'Rosa Quishpe' });
+  await waitFor(() => expect(screen.queryByText('Cliente añadido correctamente')).toBeNull());
+  const crumbs = within(screen.getByRole('navigation', { name: 'Usted está aquí' }));
+  expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Clientes/', 'Rosa Quishpe']);
 });
 
 test('why a customer is not deleted is said; once deleted, the list begins anew', async () => {

@@ -6,6 +6,7 @@ import { conversation, event, inbound } from '../support/campaignPages';
 import { contact, customer } from '../support/customers';
 import { ana } from '../support/people';
 import { allCustomers } from '../support/subscriptions';
+import { sent } from '../support/templatePages';
 
 const EVENTS = '/api/v1/campaigns/campaignEvents/';
 const INBOUND = '/api/v1/console/inbound_messages/';
@@ -76,9 +77,10 @@ test(
     await screen.findByRole('link', { name: 'F-58' });
     expect(screen.getByRole('link', { name: 'Ver los 3 documentos que debe' })).toBeTruthy();
     expect(await findings()).toEqual([]);
-    await press('Responder');
+    // It is written below what it answers, which stays in sight.
     await press('Enviar la respuesta');
     await screen.findByText('Escriba la respuesta.');
+    expect(screen.getByRole('region', { name: 'Mensajes' })).toBeTruthy();
     await fill('Respuesta', 'Sí, ya llegó');
     await press('Enviar la respuesta');
     const reply = `${CONVERSATION}reply/`;
@@ -87,8 +89,10 @@ test(
     await screen.findAllByText(/pasaron 24 horas/);
     expect(screen.getByDisplayValue('Sí, ya llegó')).toBeTruthy();
     expect(calls.seen.find(({ path }) => path === reply)?.body).toEqual({ text: 'Sí, ya llegó' });
-    await press('Cancelar');
-    await press('Descartar los cambios');
+    await press('Enviar la respuesta');
+    await calls.answer(reply, 201, sent);
+    await calls.answer(CONVERSATION, 200, { ...conversation, reply_until: '2999-01-01T15:00:00.000Z' });
+    await waitFor(() => expect(screen.queryByDisplayValue('Sí, ya llegó')).toBeNull());
     await press('Registrar compromiso');
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByLabelText<HTMLSelectElement>(/^Tipo/).value).toBe('promesa');
@@ -124,7 +128,7 @@ test('what a stranger wrote is shown with what can be done about it', LONG, asyn
     no_reply: null,
   });
   await screen.findByText(/Ningún cliente tiene el contacto \+573001234567/);
-  expect(await screen.findByRole('button', { name: 'Responder' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Enviar la respuesta' })).toBeTruthy();
   await press('Agregar a los contactos');
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByLabelText<HTMLInputElement>(/^Celular/).value).toBe('+573001234567');

@@ -53,6 +53,9 @@ const at = `/conciliaciones/${conciliation.id}/cierre`;
 test('a conciliation is closed on its statement and opened again with a reason, and the statement links to what it names', async () => {
   const { calls, press, fill } = openApp({ at, session: ana });
   await calls.answer(`${BASE}statement/`, 200, statement);
+  const crumbs = within(screen.getByRole('navigation', { name: 'Usted está aquí' }));
+  const up = crumbs.getByRole('link', { name: 'Movimientos' });
+  expect(up.getAttribute('href')).toBe(`/conciliaciones/${conciliation.id}`);
   const summary = within(await screen.findByRole('table', { name: 'Resumen' }));
   const told = summary
     .getAllByRole('row')

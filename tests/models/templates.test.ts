@@ -157,5 +157,7 @@ test('the outbox leads to each message as it went out, with why one did not', as
   await calls.answer(`${MESSAGES}m1/`, 200, failed);
   await screen.findByRole('heading', { name: 'Mensaje para ana@x.example' });
   screen.getByText('El servidor de correo no lo acepta (550).');
-  expect(screen.getByTitle('Mensaje para ana@x.example').getAttribute('srcdoc')).toBe('<p>Hola</p>');
+  expect(within(screen.getByRole('main')).getByTitle('Mensaje para ana@x.example').getAttribute('srcdoc')).toBe(
+    '<p>Hola</p>',
+  );
 });

@@ -123,6 +123,29 @@ export const takenUp = modelOf({
   distinguish: ({ acts }) => acts.length,
 });
 
+/** What a change made the service look for again is waited for anew, whether it was being asked for or not. */
+export const soughtAnew = modelOf({
+  machine: workbenchMachine,
+  input: { id: conciliation.id },
+  events: ({ value, context }) => {
+    const { working } = value;
+    if (!working)
+      return [
+        {
+          type: 'xstate.done.actor.loadMovements',
+          output: { conciliation, movements: [first], matching: true, ...offered },
+        },
+      ];
+    if (working.change === 'sending')
+      return [{ type: 'xstate.done.actor.sendChange', output: { ...reconciledAs([settled(first)]), matching: true } }];
+    if (working.detail !== 'shown')
+      return [DEBOUNCED, { type: 'xstate.done.actor.loadDetail', output: detailOf('m1') }];
+    if (context.acts.length > 0) return [];
+    return [{ type: 'xstate.after.refreshTime.workbench.working.suggestions.awaited' }, { type: 'ACCEPT' }];
+  },
+  distinguish: ({ acts }) => acts.length,
+});
+
 /** The four regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
 function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   const { working } = state.value;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApp } from '../support/app';
 import { conciliation } from '../support/bankMovements';
 import { ana } from '../support/people';
-import { detailOf, model, other, takenUp } from './workbench.model';
+import { detailOf, model, other, soughtAnew, takenUp } from './workbench.model';
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
 const DOCUMENTS = '/api/v1/customers/documents/';
@@ -11,7 +11,7 @@ const DRAFT = `/api/v1/console/drafts/conciliation/${conciliation.id}/`;
 const CHANGES = ['save_suggested_document', 'manual_reconcile', 'bulk_reconcile', 'categorise', 'update_movements'];
 
 describe('workbench', () => {
-  test.each([...model.paths, ...takenUp.paths])('$description', async (path) => {
+  test.each([...model.paths, ...takenUp.paths, ...soughtAnew.paths])('$description', async (path) => {
     const { calls, fails, user, press, fill } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
     let selected = '';
     let why = '';

@@ -59,7 +59,11 @@ export function CustomersList() {
     { kind: 'choice', name: 'in_subcategory', label: words.subcategory, options: subcategories },
     { kind: 'choice', name: 'debited', label: words.debitShort, options: debitedOptions },
   ];
-  const creation = useCommand(customerCreation, () => listRef.send({ type: 'CHANGED' }));
+  const creation = useCommand(
+    customerCreation,
+    () => listRef.send({ type: 'CHANGED' }),
+    ({ id }) => ({ label: words.openCreated, to: `/clientes/${id}` }),
+  );
   const activity = useCommand(activityCreation, () => listRef.send({ type: 'REFRESH' }));
   const [[, creationRef], [noting, activityRef]] = [creation, activity];
   const noted = context.page?.results.find(({ id }) => id === noting.context.ask.body?.customer);

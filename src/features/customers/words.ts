@@ -10,6 +10,7 @@ export const words = {
   search: 'Buscar por nombre, nombre comercial o Cédula/RUC…',
   create: 'Nuevo cliente',
   createTitle: 'Nuevo cliente',
+  openCreated: 'Abrirlo',
   createVerb: 'Crear el cliente',
   editTitle: 'Editar el cliente',
   editVerb: 'Guardar el cliente',

@@ -74,7 +74,7 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
   const { machine, title, area } = entry;
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const flow = useMemo(() => flowOf(machine), [machine]);
+  const flow = flowOf(machine);
   // The page's own actors are not among those that it tells of: they would tell of themselves.
   const drawingRef = useActorRef(flowDrawingMachine, { input: { flow, selected: params.get('estado') ?? undefined } });
   const trialRef = useActorRef(flowTrialMachine, { input: { flow } });

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { catalogue } from '../../machines/catalogue';
 import type { flowLogMachine } from '../../machines/flows/flowLog';
-import type { Flow } from '../../machines/flows/graph';
+import { type Flow, flowOf } from '../../machines/flows/graph';
 import { openElsewhere, type Step, standing } from '../../machines/flows/recorder';
+import { triggerText } from '../../machines/flows/text';
 import { timeZone } from '../../ui/format/dates';
 import { RefusedState } from '../../ui/RefusedState';
 import { words } from './words';
@@ -100,7 +101,7 @@ export function LivePanel({ flow, logRef }: Props) {
       <ul className={styles.list}>
         {there.map((step) => (
           <li key={step.actor}>
-            <MachineLink step={step} />: {deepest(step).join(', ')}
+            <MachineLink step={step} />: {placesOf(step)}
           </li>
         ))}
       </ul>
@@ -120,8 +121,7 @@ export function LivePanel({ flow, logRef }: Props) {
               <span className={styles.time}>
                 {new Date(step.at).toLocaleTimeString('es', { timeZone: timeZone() })}
               </span>{' '}
-              <MachineLink step={step} /> <span className={styles.mono}>{eventOf(step)}</span> →{' '}
-              {deepest(step).join(', ')}
+              <MachineLink step={step} /> <span className={styles.mono}>{eventOf(step)}</span> → {placesOf(step)}
             </li>
           ))}
       </ol>
@@ -129,15 +129,30 @@ export function LivePanel({ flow, logRef }: Props) {
   );
 }
 
-function MachineLink({ step: { machine } }: { step: Step }) {
-  const entry = catalogue.find((one) => one.machine.id === machine);
-  return <Link to={`/flujos/${machine}/en-vivo`}>{entry?.title ?? machine}</Link>;
+const entryOf = ({ machine }: Step) => catalogue.find((one) => one.machine.id === machine);
+
+function MachineLink({ step }: { step: Step }) {
+  return <Link to={`/flujos/${step.machine}/en-vivo`}>{entryOf(step)?.title ?? step.machine}</Link>;
 }
 
-const deepest = ({ active }: Step) =>
-  active.filter((id) => id !== '' && !active.some((other) => other.startsWith(`${id}.`)));
+const chartOf = (step: Step): Flow | undefined => {
+  const entry = entryOf(step);
+  return entry && flowOf(entry.machine);
+};
 
-function eventOf({ event, isOver }: Step): string {
+/** The innermost states, called as its chart calls them. */
+function placesOf(step: Step): string {
+  const { active } = step;
+  const deepest = active.filter((id) => id !== '' && !active.some((other) => other.startsWith(`${id}.`)));
+  const states = chartOf(step)?.states;
+  return deepest.map((id) => states?.find((state) => state.id === id)?.title ?? id).join(', ');
+}
+
+/** What began it, as its chart says it. */
+function eventOf(step: Step): string {
+  const { event, isOver, transitions } = step;
   if (isOver) return words.over;
-  return event === 'xstate.init' ? words.began : event.replace(/^xstate\./, '');
+  if (event === 'xstate.init') return words.began;
+  const taken = chartOf(step)?.transitions.find(({ id }) => id === transitions[0]);
+  return taken ? triggerText(taken.trigger) : event.replace(/^xstate\./, '');
 }

@@ -1,20 +1,26 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowReplyRegular } from '@fluentui/react-icons/svg/arrow-reply';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { SendRegular } from '@fluentui/react-icons/svg/send';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Conversation, sendReply } from '../../api/contract/conversations';
 import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { replySending } from '../../machines/conversations';
-import { CommandForm } from '../../resource/command/CommandForm';
+import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
-import { FormTextField } from '../../ui/fields/form';
+import { leaveWords } from '../../resource/words';
+import { FormFields, FormTextField } from '../../ui/fields/form';
 import { moment } from '../../ui/format/dates';
+import { RefusalBar } from '../../ui/RefusalBar';
+import { VerbButton } from '../../ui/VerbButton';
 import { words } from './words';
 
 type Input = z.input<typeof sendReply.body>;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginTop: '8px' },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', marginTop: '8px' },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 12px' },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 type Props = {
@@ -26,32 +32,42 @@ type Props = {
   why: NonNullable<Conversation['no_reply']>;
 };
 
-/** Writes to whoever wrote, as long as WhatsApp takes it; what is being typed when that ends is not lost. */
+/** Writes to whoever wrote, below what was said, as long as WhatsApp takes it; what is being typed when that ends is not lost. */
 export function ReplyPanel({ partner, conversation, until, why }: Props) {
   const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
-  const sending = useChange(replySending, conversation);
-  const [, ref] = sending;
+  const form = useForm<Input>({ resolver: zodResolver(sendReply.body), defaultValues: { text: '' } });
+  const { isDirty } = form.formState;
+  const [sending, ref] = useChange(replySending, conversation, () => {
+    form.reset();
+    conversation.send({ type: 'REFRESH' });
+  });
+  const busy = sending.hasTag('busy');
+  const { problem } = sending.context;
   if (!ability.can('create', 'Message') || !offers(sendReply)) return null;
+  const standing = <p className={styles.quiet}>{until === null ? words.noReply[why] : words.until(moment(until))}</p>;
+  if (until === null && !isDirty) return standing;
   return (
-    <div className={styles.root}>
-      {until !== null && (
-        <Button icon={<ArrowReplyRegular />} onClick={() => ref.send({ type: 'OPEN', ask: {} })}>
-          {words.reply}
-        </Button>
-      )}
-      <span className={styles.quiet}>{until === null ? words.noReply[why] : words.until(moment(until))}</span>
-      <CommandForm<Input, Input>
-        command={sending}
-        title={words.replyTitle}
-        verb={words.replyVerb}
-        schema={sendReply.body}
-        initial={{ text: '' }}
-        onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params: { id: partner }, body } })}
-      >
-        <FormTextField<Input> name="text" label={words.text} missing={words.noReplyText} lines={5} maxLength={4_096} />
-      </CommandForm>
-    </div>
+    <form
+      noValidate
+      className={styles.root}
+      onSubmit={form.handleSubmit((body) => {
+        ref.send({ type: 'OPEN', ask: {} });
+        ref.send({ type: 'CONFIRM', ask: { params: { id: partner }, body } });
+      })}
+    >
+      {problem && <RefusalBar refusal={problem} />}
+      <FormFields form={form} refused={problem?.fields}>
+        <FormTextField<Input> name="text" label={words.text} missing={words.noReplyText} lines={2} maxLength={4_096} />
+      </FormFields>
+      <div className={styles.foot}>
+        {standing}
+        <VerbButton busy={busy} icon={<SendRegular />}>
+          {words.replyVerb}
+        </VerbButton>
+      </div>
+      <LeaveQuestion isHeld={isDirty && !busy} body={leaveWords.form(words.text)} />
+    </form>
   );
 }

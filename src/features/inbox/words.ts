@@ -64,8 +64,6 @@ export const words = {
   noContactOf: 'Elija de qué cliente es.',
   contactName: 'Nombre',
   wrongEmail: 'Escriba un correo como nombre@empresa.com.',
-  reply: 'Responder',
-  replyTitle: 'Responder por WhatsApp',
   replyVerb: 'Enviar la respuesta',
   noReplyText: 'Escriba la respuesta.',
   until: (at: string) => `Se puede hasta el ${at}.`,

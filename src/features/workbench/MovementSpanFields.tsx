@@ -13,14 +13,14 @@ import { isNarrowed, type MovementSpan } from '../../machines/workbench/movement
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { DateField } from '../../ui/fields/DateField';
 import { MoneyField } from '../../ui/fields/MoneyField';
+import { FilterChips } from '../../ui/filters/FilterChips';
 import { shortDate } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';
 import { words } from './words';
 
 const useStyles = makeStyles({
   verb: { flexShrink: 0, minWidth: 0, fontWeight: tokens.fontWeightRegular },
-  active: { flexShrink: 1, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
-  said: { maxWidth: '150px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  active: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   fields: { display: 'grid', gridTemplateColumns: '148px 148px', gap: '8px 12px' },
   clear: { gridColumn: '1 / -1', justifySelf: 'end' },
 });
@@ -31,7 +31,7 @@ export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchAc
   const span = useSelector(workbenchRef, ({ context }) => context.span);
   const currency = useSelector(workbenchRef, ({ context }) => context.conciliation?.currency ?? '');
   const narrow = (to: MovementSpan) => workbenchRef.send({ type: 'NARROW', span: to });
-  const said = inWords(span);
+  const said = [daysOf(span), amountsOf(span)].filter(Boolean).join(' · ');
   const day = (end: 'from' | 'until', bounds: { min?: string; max?: string }) => (
     <DateField
       {...bounds}
@@ -58,9 +58,7 @@ export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchAc
           className={mergeClasses(styles.verb, isNarrowed(span) && styles.active)}
           aria-label={said === '' ? words.span : words.spanOf(said)}
           title={said === '' ? words.span : words.spanOf(said)}
-        >
-          {said && <span className={styles.said}>{said}</span>}
-        </Button>
+        />
       </PopoverTrigger>
       <PopoverSurface className={styles.fields} aria-label={words.span}>
         {day('from', span.until ? { max: span.until } : {})}
@@ -80,10 +78,23 @@ export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchAc
   );
 }
 
-const inWords = ({ from, until, least, most }: MovementSpan): string =>
-  [between(from && shortDate(from), until && shortDate(until)), between(least && amount(least), most && amount(most))]
-    .filter(Boolean)
-    .join(' · ');
+/** The same as chips, the days and the amounts each for themselves; nothing where neither is narrowed. */
+export function MovementSpanChips({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
+  const span = useSelector(workbenchRef, ({ context }) => context.span);
+  const chip = (key: string, label: string, none: MovementSpan) =>
+    label === '' ? [] : [{ key, label, onRemove: () => workbenchRef.send({ type: 'NARROW', span: none }) }];
+  return (
+    <FilterChips
+      active={[
+        ...chip('days', daysOf(span), { from: '', until: '' }),
+        ...chip('amounts', amountsOf(span), { least: '', most: '' }),
+      ]}
+    />
+  );
+}
+
+const daysOf = ({ from, until }: MovementSpan): string => between(from && shortDate(from), until && shortDate(until));
+const amountsOf = ({ least, most }: MovementSpan): string => between(least && amount(least), most && amount(most));
 
 function between(from: string | undefined, until: string | undefined): string {
   if (from && until) return words.between(from, until);

@@ -21,10 +21,9 @@ const SHAPES = {
 } satisfies Record<MovementShape, unknown>;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 },
+  root: { display: 'flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
   shape: { flexShrink: 0, fontSize: '16px', color: tokens.colorNeutralForeground3 },
   good: { color: tokens.colorBrandForeground1 },
-  label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 /** What a movement waits for, as a shape and a word: neither colour nor shape is alone. */
@@ -36,7 +35,7 @@ export function MovementState({ movement }: { movement: Movement }) {
   return (
     <span className={styles.root}>
       <Shape className={mergeClasses(styles.shape, isGood && styles.good)} aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
+      {label}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { SearchField } from '../../ui/filters/SearchField';
 import { endingWords } from './endingWords';
-import { MovementSpanFields } from './MovementSpanFields';
+import { MovementSpanChips, MovementSpanFields } from './MovementSpanFields';
 import { CategoryForm } from './pane/CategoryForm';
 import { words } from './words';
 
@@ -54,6 +54,7 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
         </div>
         <MovementSpanFields workbenchRef={workbenchRef} />
       </div>
+      <MovementSpanChips workbenchRef={workbenchRef} />
       {mayChange && filter === 'outgoing' && onShow > 0 && (
         <div className={styles.own}>
           <CategoryForm

@@ -34,13 +34,13 @@ export function movementColumns({ currency, checked, onCheck, begun, isPutBy }: 
     {
       key: 'amount',
       header: words.amount,
-      width: 124,
+      width: 104,
       align: 'end',
       render: (m) => <Money value={m.amount} currency={currency} signed />,
     },
     isPutBy
       ? { key: 'until', header: words.until, width: 148, grow: 1, render: putBy }
-      : { key: 'status', header: words.status, width: 144, render: (m) => <MovementState movement={m} /> },
+      : { key: 'status', header: words.status, width: 152, whole: true, render: (m) => <MovementState movement={m} /> },
   ];
 }
 

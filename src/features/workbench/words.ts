@@ -7,7 +7,6 @@ import { count, plural } from '../../ui/format/format';
 export const words = {
   untitled: 'Conciliación',
   progress: (done: number, all: number) => `${count(done)} de ${count(all)} conciliados`,
-  progressLabel: 'Movimientos conciliados',
   unassigned: 'por asignar',
   acceptSure: (n: number) => `Aceptar ${plural(n, 'segura', 'seguras')}`,
   acceptKey: 'También con la tecla a',
@@ -127,7 +126,7 @@ const SUGGESTIONS = {
 /** A sure one by what decided it. */
 const SURE = {
   number: 'Segura: número',
-  near: 'Segura: nº con error',
+  near: 'Segura: errata',
   payer: 'Segura: cliente',
   name: 'Segura: nombre',
   set: 'Segura: suma',

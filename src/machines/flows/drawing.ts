@@ -54,13 +54,14 @@ export const WIDEST = 1060;
 
 /**
  * How cycles are broken, states put in rows and rows put beside each other: which of them makes a chart narrow differs from
- * chart to chart. The last is for charts that no other makes narrow enough to be read: two in a row, as close as they stand.
+ * chart to chart. The last is for charts that no other makes narrow enough to be read: two in a row, as close as they stand, in
+ * the order in which the machine says them, which is that in which a person comes by.
  */
 const WAYS = [
   { cycles: 'DEPTH_FIRST', rows: 'LONGEST_PATH_SOURCE', places: 'NETWORK_SIMPLEX' },
   { cycles: 'DEPTH_FIRST', rows: 'NETWORK_SIMPLEX', places: 'NETWORK_SIMPLEX' },
   { cycles: 'GREEDY', rows: 'NETWORK_SIMPLEX', places: 'NETWORK_SIMPLEX' },
-  { cycles: 'GREEDY', rows: 'COFFMAN_GRAHAM', places: 'SIMPLE' },
+  { cycles: 'MODEL_ORDER', rows: 'COFFMAN_GRAHAM', places: 'SIMPLE' },
 ] as const;
 
 /** What has states inside it is laid out by itself, and stands as one box in what it is part of. */

@@ -36,13 +36,19 @@ export type FlowTransition = {
 export type Flow = { id: string; states: FlowState[]; transitions: FlowTransition[] };
 
 export function flowOf(machine: AnyStateMachine): Flow {
+  const known = flows.get(machine);
+  if (known) return known;
   const nodes = withChildren(machine.root);
-  return {
+  const flow = {
     id: machine.id,
     states: nodes.map(stateOf),
     transitions: nodes.flatMap((node) => transitionsOf(node).map(transitionOf)),
   };
+  flows.set(machine, flow);
+  return flow;
 }
+
+const flows = new WeakMap<AnyStateMachine, Flow>();
 
 /** All states in the order of the chart, each before those inside it. */
 function withChildren(node: AnyStateNode): AnyStateNode[] {

@@ -247,6 +247,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                     { type: 'reportDone', params: given },
                     { type: 'applyResult', params: given },
                     { type: 'goOn', params: given },
+                    'awaitAnew',
                     'forgetChange',
                   ],
                 },
@@ -297,12 +298,15 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'El servicio las busca por su cuenta: se vuelve a mirar cada vez más de tarde en tarde.',
               meta: { title: 'El servicio busca sugerencias' },
               tags: 'matching',
+              on: { AWAIT_ANEW: { target: 'awaited', reenter: true } },
               after: { refreshTime: 'refreshing' },
             },
             refreshing: {
               description: 'Lo que la persona cambió mientras tanto queda como lo dejó.',
               meta: { title: 'Mirando si ya hay sugerencias' },
               tags: 'matching',
+              // What is on its way does not know yet what the change asks for.
+              on: { AWAIT_ANEW: 'awaited' },
               invoke: {
                 id: 'refreshMovements',
                 src: 'loadMovements',

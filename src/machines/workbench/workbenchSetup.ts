@@ -119,7 +119,8 @@ type WorkbenchEvent =
   | { type: 'UNDO_ALLOCATION'; allocation: string }
   /** The machine's own: the selected movement changed, and is looked at again without letting go of the draft. */
   | { type: 'REFRESH_DETAIL' }
-
+  /** The machine's own: a change was carried out, after which the service may look for suggestions again. */
+  | { type: 'AWAIT_ANEW' }
   /** What others did here meanwhile is looked at. */
   | { type: 'RENEW' }
   /** What was begun on another visit was read. */
@@ -380,6 +381,7 @@ export const workbenchSetup = setup({
     goOn: raise(({ context }, { output }: { output: Reconciled }) => nextSelection(context, changeOf(context), output)),
     forgetChange: assign({ change: undefined }),
     refreshDetail: raise({ type: 'REFRESH_DETAIL' }),
+    awaitAnew: raise({ type: 'AWAIT_ANEW' }),
     renewOvertaken: enqueueActions(({ enqueue }, failed: { error: unknown }) => {
       if (isOvertaken(failed)) enqueue.raise({ type: 'RENEW' });
     }),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { AnyRow } from '../../api/contract/row';
+import type { Answer, AnyRow } from '../../api/contract/row';
 import type { commandMachine } from '../../machines/kit/command';
 import type { Problem } from '../../machines/kit/outcome';
 import { useOutcomeNotices } from '../notices';
@@ -15,10 +15,14 @@ export type CommandHandle = readonly [
   { send(event: { type: 'CONFIRM'; version?: number | undefined } | { type: 'CANCEL' }): void },
 ];
 
-/** A command's actor for as long as its screen is shown, as `[snapshot, ref]`; how it went is shown, then `next` is done. */
-export function useCommand<R extends AnyRow>(machine: ReturnType<typeof commandMachine<R>>, next?: () => void) {
+/** A command's actor for as long as its screen is shown, as `[snapshot, ref]`; how it went is shown, with where `offer` leads, then `next` is done. */
+export function useCommand<R extends AnyRow>(
+  machine: ReturnType<typeof commandMachine<R>>,
+  next?: () => void,
+  offer?: (answer: Answer<R>) => { label: string; to: string },
+) {
   const command = useActorRef(machine);
   const snapshot = useSelector(command, (current) => current);
-  useOutcomeNotices(command, next);
+  useOutcomeNotices<{ message: string | undefined; answer: Answer<R> }>(command, next, ({ answer }) => offer?.(answer));
   return [snapshot, command] as const;
 }

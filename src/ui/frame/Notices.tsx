@@ -13,7 +13,7 @@ export type Notice = {
   id: string;
   kind: NoticeKind;
   text: string;
-  action?: { name: string; label: string } | undefined;
+  action?: { label: string } | undefined;
 };
 
 const useStyles = makeStyles({
@@ -64,7 +64,7 @@ const icons: Record<NoticeKind, ReactElement> = {
 // An open dialog hides all other layers from screen readers, but for one that says otherwise.
 const neverHide = (stack: HTMLElement | null) => stack?.parentElement?.setAttribute('data-tabster-never-hide', '');
 
-type Props = { notices: Notice[]; onClose: (id: string) => void; onAct?: (id: string, name: string) => void };
+type Props = { notices: Notice[]; onClose: (id: string) => void; onAct?: (id: string) => void };
 
 /**
  * What the console says in passing. Only shows: how long a notice lives is its owner's affair. What was not done
@@ -82,12 +82,7 @@ export function Notices({ notices, onClose, onAct }: Props) {
             </span>
             <div className={styles.body}>{text}</div>
             {action && (
-              <Button
-                size="small"
-                appearance="outline"
-                className={styles.action}
-                onClick={() => onAct?.(id, action.name)}
-              >
+              <Button size="small" appearance="outline" className={styles.action} onClick={() => onAct?.(id)}>
                 {action.label}
               </Button>
             )}

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, Title3, tokens } from '@fluentui/react-components';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { PageTitle } from './pageTitle';
 import { aroundPage, width } from './theme';
 
 const useStyles = makeStyles({
@@ -12,17 +13,11 @@ const useStyles = makeStyles({
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
   fillTitles: { flex: '1 1 0', minWidth: 'min(560px, 100%)', display: 'flex', alignItems: 'center', gap: '16px' },
-  fillTitle: {
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  fillTitle: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase300 },
   titles: { flex: '1 1 0', minWidth: 'min(280px, 100%)' },
   title: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   subtitle: { color: tokens.colorNeutralForeground2, marginTop: '2px' },
-  fillSubtitle: { marginTop: 0, flexShrink: 0 },
+  fillSubtitle: { marginTop: 0 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
 });
 
@@ -32,29 +27,27 @@ type Props = {
   subtitle?: ReactNode;
   /** Buttons; the main one last. */
   actions?: ReactNode;
-  /** As tall as the window leaves room for, with all of its head in one line: for a workplace whose parts scroll by themselves. */
+  /** As tall as the window leaves room for, with all of its head side by side: for a workplace whose parts scroll by themselves. */
   fill?: boolean;
   children: ReactNode;
 };
 
-/** The anatomy of every page: title, its line of totals, actions, content. Also names the browser's tab. */
+/** The anatomy of every page: title, its line of totals, actions, content. Also names the browser's tab, and the last crumb of a page of one thing. */
 export function Page(props: Props) {
   const { title, subtitle, actions, fill, children } = props;
   const isAwaited = 'subtitle' in props && subtitle === undefined;
   const styles = useStyles();
+  const tell = useContext(PageTitle);
   useEffect(() => {
     document.title = `${title} · Cartera`;
-  }, [title]);
+    tell(title);
+    return () => tell(undefined);
+  }, [title, tell]);
   return (
     <div className={mergeClasses(styles.page, fill && styles.fill)}>
       <div className={styles.head}>
         <div className={fill ? styles.fillTitles : styles.titles}>
-          <Title3
-            as="h1"
-            block
-            className={mergeClasses(styles.title, fill && styles.fillTitle)}
-            title={fill ? title : undefined}
-          >
+          <Title3 as="h1" block className={mergeClasses(styles.title, fill && styles.fillTitle)}>
             {title}
           </Title3>
           {(subtitle || isAwaited) && (

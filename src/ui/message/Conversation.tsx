@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column-reverse',
-    maxHeight: 'max(320px, calc(100dvh - 420px))',
+    maxHeight: 'max(240px, calc(100dvh - 520px))',
     overflowY: 'auto',
     padding: '12px',
     backgroundColor: tokens.colorNeutralBackground3,

@@ -101,7 +101,7 @@ test('notices stack, a failure interrupts, each can be closed and acted on, even
       <ConfirmDialog open title="¿Cerrar?" verb="Cerrar 1 período" onConfirm={() => {}} onCancel={() => {}} />
       <Notices
         notices={[
-          { id: '1', kind: 'success', text: 'Conciliado con F-1042', action: { name: 'undo', label: 'Deshacer' } },
+          { id: '1', kind: 'success', text: 'Conciliado con F-1042', action: { label: 'Deshacer' } },
           { id: '2', kind: 'error', text: 'Error. Error al cargar datos' },
         ]}
         onClose={onClose}
@@ -112,7 +112,7 @@ test('notices stack, a failure interrupts, each can be closed and acted on, even
   await screen.findByRole('alertdialog');
   expect(screen.getByRole('alert').textContent).toContain('Error. Error al cargar datos');
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
-  expect(onAct).toHaveBeenCalledWith('1', 'undo');
+  expect(onAct).toHaveBeenCalledWith('1');
   const [, second] = screen.getAllByRole('button', { name: 'Cerrar el aviso' });
   if (second) await userEvent.click(second);
   expect(onClose).toHaveBeenCalledWith('2');

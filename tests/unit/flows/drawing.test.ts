@@ -12,7 +12,16 @@ const entry = (id: string) => {
 };
 
 /** Those whose charts are the largest, one with regions, one with lines across states inside others, and one that only stands close. */
-test.each(['statementUpload', 'workbench', 'debit', 'refreshQueue', 'calendarChannels', 'session', 'draft'])(
+test.each([
+  'statementUpload',
+  'workbench',
+  'debit',
+  'campaign',
+  'refreshQueue',
+  'calendarChannels',
+  'session',
+  'draft',
+])(
   '%s: every box is there, none stands on another, no line runs through what is written, and it is no wider than a page',
   async (id) => {
     const { machine, title } = entry(id);
@@ -38,6 +47,13 @@ test.each(['statementUpload', 'workbench', 'debit', 'refreshQueue', 'calendarCha
     expect(svgOf(drawing, title)).toMatch(/^<svg .*<\/svg>\n$/s);
   },
 );
+
+test('of a guided flow the steps stand in the order in which a person comes by, below where it begins', async () => {
+  const { boxes } = await layOut(flowOf(entry('campaign').machine), new Elk());
+  const steps = ['loading', 'resuming', 'audience', 'message', 'when', 'checking', 'review', 'confirming', 'done'];
+  const tops = steps.map((id) => boxes.find((box) => box.id === id)?.y ?? 0);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
 
 type Area = Pick<Box, 'x' | 'y' | 'width' | 'height'>;
 
