@@ -84,6 +84,11 @@ Para conservar su crédito le pedimos regularizarlo en las próximas 48 horas o 
 {{ empresa }}`,
   },
   {
+    name: 'Recordatorio por SMS',
+    channel: 'sms',
+    body: '{{ empresa }}: {{ nombre }}, su saldo vencido es {{ saldo_vencido }}. Si ya pago, gracias.',
+  },
+  {
     name: 'Cierre de año',
     channel: 'whatsapp',
     status: 'archivada',
@@ -100,7 +105,7 @@ export async function fillTemplates(tx: Queryable, profileId: string): Promise<v
   await tx.rows(
     `insert into template (profile_id, is_global, name, channel, subject, body, status, approved_name, language, approval)
      select r.profile, r.profile is null, r.name, r.channel, coalesce(r.subject, ''), r.body, coalesce(r.status, 'activa'),
-       coalesce(r.approved_name, ''), case when r.channel = 'whatsapp' then 'es' else '' end, coalesce(r.approval, 'sin_enviar')
+       coalesce(r.approved_name, ''), case when r.approved_name <> '' then 'es' else '' end, coalesce(r.approval, 'sin_enviar')
      from jsonb_to_recordset($1) as r(profile uuid, name text, channel text, subject text, body text, status text,
        approved_name text, approval text)`,
     [JSON.stringify(rows)],

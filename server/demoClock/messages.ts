@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChannelName } from '../../src/api/contract/channels';
+import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import type { DemoDays } from '../../src/api/contract/demoClock';
 import type { Database } from '../database/database';
 import { advance } from '../messaging/advance';
@@ -19,13 +19,14 @@ const ANSWERS = [
 export async function answerMessages(database: Database, profileId: string): Promise<Partial<DemoDays>> {
   const sent = await database.scoped(profileId).rows<Sent>(
     `select id, channel, recipient, provider_id as "providerId",
-       case when share <= 0.1 or place = 1 then 'respondido' when share <= 0.75 then 'leido' when share <= 0.95 then 'entregado' else 'enviado' end as to
+       case when (share <= 0.1 or place = 1) and channel = any($2) then 'respondido' when share <= 0.75 and channel = any($2) then 'leido'
+         when share <= 0.95 then 'entregado' else 'enviado' end as to
      from (
        select *, row_number() over turn as place, cume_dist() over turn as share from message
        where profile_id = $1 and via = 'bandeja_local' and status = 'enviado' and customer_id is not null and sent_at > now() - interval '3 days'
        window turn as (order by hashtext(recipient), id)) m
      order by place`,
-    [profileId],
+    [profileId, CHANNEL_NAMES.filter((name) => CHANNELS[name].isHeard)],
   );
   await database.scoped(profileId).transaction((tx) =>
     advance(

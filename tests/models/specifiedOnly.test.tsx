@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rows } from '../../src/api/contract/catalogue';
 import { callOf } from '../../src/api/contract/offers';
@@ -71,6 +71,23 @@ test('lists have no import, no export and no views, and a customer no tab that t
   for (const name of [/estado de cuenta/i, /gestión/i]) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(notices()).toEqual([]);
   expectOnlySpecified(app);
+});
+
+test('a channel that only Cartera has is not to be chosen there, neither for a template nor on the calendar', async () => {
+  const channelsFor = async (session: typeof ana) => {
+    const app = openApp({ at: '/plantillas/nueva', session });
+    await app.calls.answer('/api/v1/customers/groups_all/', 200, page());
+    await app.calls.answer('/api/v1/customers/customers/', 200, page(customer));
+    const options = within(await screen.findByRole('combobox', { name: 'Canal' })).getAllByRole('option');
+    return { app, names: options.map(({ textContent }) => textContent) };
+  };
+  const { app, names } = await channelsFor(anaElsewhere);
+  expect(names).toEqual(['WhatsApp', 'Email']);
+  await act(() => app.router.navigate('/campanas/planificar'));
+  expect(await screen.findByRole('switch', { name: 'WhatsApp (0)' })).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: /^SMS/ })).toBeNull();
+  cleanup();
+  expect((await channelsFor(ana)).names).toEqual(['WhatsApp', 'Email', 'SMS']);
 });
 
 test('a service that has some of it says so as one comes in, and just that is shown', async () => {

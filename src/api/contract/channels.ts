@@ -31,6 +31,8 @@ type Medium = {
   approvesTexts: boolean;
   /** Nobody is written to who did not agree. */
   asksConsent: boolean;
+  /** Who is written to can write back, so that it is known whether they read it. */
+  isHeard: boolean;
   /** Whoever wrote by it is answered from here. */
   isAnswered: boolean;
   /** Only Cartera has it: another provider is not asked for it (`offers.ts`). */
@@ -75,6 +77,7 @@ export const CHANNELS = {
     drawsMarks: true,
     approvesTexts: true,
     asksConsent: true,
+    isHeard: true,
     isAnswered: true,
     sizeOf: (text) => ({ length: lengthOf(text), parts: Math.max(1, Math.ceil(lengthOf(text) / WHATSAPP_BODY)) }),
   },
@@ -88,6 +91,7 @@ export const CHANNELS = {
     drawsMarks: false,
     approvesTexts: false,
     asksConsent: false,
+    isHeard: true,
     isAnswered: false,
     sizeOf: (text) => ({ length: lengthOf(text), parts: 1 }),
   },
@@ -101,6 +105,7 @@ export const CHANNELS = {
     drawsMarks: false,
     approvesTexts: false,
     asksConsent: true,
+    isHeard: false,
     isAnswered: false,
     ours: true,
     sizeOf: sizeOfSms,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CHANNEL_NAMES, nameOf } from '../../../api/contract/channels';
+import { type Channel, nameOf } from '../../../api/contract/channels';
 import { type Contact, updateContact } from '../../../api/contract/contacts';
 import { channelName } from '../../../console/sharedWords';
 import { useChannels } from '../../../console/useChannels';
@@ -21,11 +21,11 @@ type Props = {
   onSubmit: (body: Body) => void;
 };
 
-const EMPTY = {
+const empty = (channels: readonly Channel[]) => ({
   phone: '',
   email: '',
-  ...Object.fromEntries(CHANNEL_NAMES.map((name) => [`consent_${name}`, 'sin_dato'])),
-};
+  ...Object.fromEntries(channels.map((channel) => [`consent_${nameOf(channel)}`, 'sin_dato'])),
+});
 
 /** A contact as the page has it, until it is read anew. */
 export function ContactEditing({ contact, ...form }: Omit<Props, 'contact' | 'fresh'> & { contact: Contact }) {
@@ -34,13 +34,14 @@ export function ContactEditing({ contact, ...form }: Omit<Props, 'contact' | 'fr
 }
 
 export function ContactForm({ command, contact, fresh, onSubmit }: Props) {
+  const channels = useChannels();
   return (
     <CommandForm
       command={command}
       title={contact ? words.editTitle : words.create}
       verb={contact ? words.editVerb : words.createVerb}
       schema={updateContact.body}
-      initial={contact ?? EMPTY}
+      initial={contact ?? empty(channels)}
       fresh={fresh}
       onSubmit={onSubmit}
     >
@@ -48,7 +49,7 @@ export function ContactForm({ command, contact, fresh, onSubmit }: Props) {
       <FormTextField<Body> name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={30} />
       <FormTextField<Body> name="email" label={words.email} wrong={words.wrongEmail} />
       {!contact?.is_main && <FormCheckField<Body> name="is_main" label={words.isMain} />}
-      {useChannels().map((channel) => (
+      {channels.map((channel) => (
         <FormSelectField<Body>
           key={channel}
           name={`consent_${nameOf(channel)}`}
