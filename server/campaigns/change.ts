@@ -3,7 +3,7 @@ import { type CampaignDetail, type Held, LET_THROUGH } from '../../src/api/contr
 import type { createCampaign, letThrough, updateCampaign } from '../../src/api/contract/campaigns';
 import { mediumOf, nameOf } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
-import { rowsOf, type Sql, sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
@@ -28,18 +28,8 @@ export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign)
   await mustBeSendable(tx, given);
   await mustBeToCome(tx, given.launch_date);
   const [made] = await tx.rows<{ id: string }>(
-    `insert into campaign (profile_id, template_id, channel, launch_date, status, quiet_days, created_by, attach_statement)
-     values ($1, $2, $3, $4, $5, coalesce($6, 3), $7, $8) returning id`,
-    [
-      who.profileId,
-      given.template,
-      nameOf(given.campaign_type),
-      given.launch_date,
-      given.status ?? 'programada',
-      given.quiet_days ?? null,
-      who.userId,
-      given.attach_statement ?? false,
-    ],
+    sql`insert into campaign (profile_id, template_id, channel, launch_date, status, quiet_days, created_by, attach_statement)
+     values (${who.profileId}, ${given.template}, ${nameOf(given.campaign_type)}, ${given.launch_date}, ${given.status ?? 'programada'}, coalesce(${given.quiet_days ?? null}, 3), ${who.userId}, ${given.attach_statement ?? false}) returning id`,
   );
   const id = made?.id ?? '';
   if (given.timeslot !== undefined) await makeOf(tx, who, given.timeslot, id);
@@ -47,8 +37,7 @@ export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign)
   for (const { customers, kinds, reason } of given.let_through ?? []) {
     const passed = kinds.filter((kind) => LET_THROUGH.includes(kind));
     await tx.rows(
-      `update campaign_customer set let_through = $3, let_through_reason = $4 where campaign_id = $1 and customer_id = any($2)`,
-      [id, customers.filter(isUuid), passed, reason],
+      sql`update campaign_customer set let_through = ${passed}, let_through_reason = ${reason} where campaign_id = ${id} and customer_id = any(${customers.filter(isUuid)})`,
     );
   }
   await lookAnew(tx, who, id);
@@ -81,17 +70,8 @@ export async function changeCampaign(
   await mustBeSendable(tx, kept);
   if (given.launch_date !== undefined) await mustBeToCome(tx, given.launch_date);
   await tx.rows(
-    `update campaign set template_id = $2, channel = $3, launch_date = coalesce($4, launch_date),
-       quiet_days = coalesce($5, quiet_days), status = $6, attach_statement = $7, last_error = '', version = version + 1 where id = $1`,
-    [
-      id,
-      kept.template,
-      nameOf(kept.campaign_type),
-      given.launch_date ?? null,
-      given.quiet_days ?? null,
-      given.status ?? (before.status === 'borrador' ? 'borrador' : 'programada'),
-      kept.attach_statement,
-    ],
+    sql`update campaign set template_id = ${kept.template}, channel = ${nameOf(kept.campaign_type)}, launch_date = coalesce(${given.launch_date ?? null}, launch_date),
+       quiet_days = coalesce(${given.quiet_days ?? null}, quiet_days), status = ${given.status ?? (before.status === 'borrador' ? 'borrador' : 'programada')}, attach_statement = ${kept.attach_statement}, last_error = '', version = version + 1 where id = ${id}`,
   );
   if (customers !== undefined) await setCustomers(tx, who, id, customers);
   await lookAnew(tx, who, id);
@@ -107,11 +87,10 @@ export async function removeCampaign(tx: Queryable, who: Actor, id: string): Pro
     throw conflict('Está saliendo ahora. No se eliminó; páusela primero, o espere a que termine.');
   }
   await tx.rows(
-    `update message set status = 'cancelado', failure = null, reason = 'La campaña se eliminó antes de que saliera.'
-     where campaign_id = $1 and status = 'en_cola'`,
-    [id],
+    sql`update message set status = 'cancelado', failure = null, reason = 'La campaña se eliminó antes de que saliera.'
+     where campaign_id = ${id} and status = 'en_cola'`,
   );
-  await tx.rows('update campaign set deleted_at = now(), version = version + 1 where id = $1', [id]);
+  await tx.rows(sql`update campaign set deleted_at = now(), version = version + 1 where id = ${id}`);
   await audit(tx, who, [{ action: 'eliminar', entity: 'campaign', entityId: id, before }]);
 }
 
@@ -128,7 +107,7 @@ export async function launch(
   mustStand(before, NOT_LAUNCHED, 'Ya se lanzó. Vea en la campaña cómo va.');
   if (before.customers === 0) throw refused('La campaña no tiene a quién escribir. Elija primero los clientes.');
   await mustBeSendable(tx, { template: before.template.id, campaign_type: before.campaign_type });
-  await tx.rows('update campaign set launch_date = now() where id = $1', [id]);
+  await tx.rows(sql`update campaign set launch_date = now() where id = ${id}`);
   await writeToAll(tx, id);
   return goOn(tx, who, channels, before, 'lanzar');
 }
@@ -136,7 +115,7 @@ export async function launch(
 export async function pause(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
   const before = await hold(tx, who, id);
   mustStand(before, ['lanzando', 'lanzada'], 'No está saliendo ahora.');
-  await tx.rows(`update campaign set status = 'pausada', version = version + 1 where id = $1`, [id]);
+  await tx.rows(sql`update campaign set status = 'pausada', version = version + 1 where id = ${id}`);
   const after = await readCampaign(tx, who.profileId, id);
   await audit(tx, who, [{ action: 'pausar', entity: 'campaign', entityId: id, before, after }]);
   return after;
@@ -177,9 +156,8 @@ export async function letSomeThrough(
   const before = await hold(tx, who, id);
   if (before.status === 'lanzando') throw conflict('Se está lanzando. Espere a que termine.');
   const held = await tx.rows<{ customer: string; held: Held[] }>(
-    `select customer_id as customer, held from campaign_customer
-     where campaign_id = $1 and customer_id = any($2) and not held <@ let_through for update`,
-    [id, customers.filter(isUuid)],
+    sql`select customer_id as customer, held from campaign_customer
+     where campaign_id = ${id} and customer_id = any(${customers.filter(isUuid)}) and not held <@ let_through for update`,
   );
   if (held.length === 0) throw notFound('a nadie retenido entre los clientes elegidos');
   const fixed = held.filter(({ held }) => !held.every((kind) => LET_THROUGH.includes(kind)));
@@ -190,8 +168,7 @@ export async function letSomeThrough(
     );
   }
   await tx.rows(
-    `update campaign_customer set let_through = held, let_through_reason = $3, again = true where campaign_id = $1 and customer_id = any($2)`,
-    [id, held.map(({ customer }) => customer), reason],
+    sql`update campaign_customer set let_through = held, let_through_reason = ${reason}, again = true where campaign_id = ${id} and customer_id = any(${held.map(({ customer }) => customer)})`,
   );
   await audit(tx, who, [{ action: 'dejar_pasar', entity: 'campaign', entityId: id, after: { reason, held } }]);
   if (before.status === 'lanzada' || before.status === 'terminada') return goOn(tx, who, channels, before, 'lanzar');
@@ -210,9 +187,8 @@ async function goOn(
   const channel = nameOf(before.campaign_type);
   if (mustApprove(channels, channel)) await mustBeApproved(tx, channel, before.template.id);
   await tx.rows(
-    `update campaign set status = 'lanzando', last_error = '', launched_at = coalesce(launched_at, now()), version = version + 1
-     where id = $1`,
-    [id],
+    sql`update campaign set status = 'lanzando', last_error = '', launched_at = coalesce(launched_at, now()), version = version + 1
+     where id = ${id}`,
   );
   await enqueue(tx, {
     name: 'send_campaign',
@@ -228,17 +204,14 @@ async function goOn(
 
 /** How many of its messages are written once more. */
 async function writeAnew(tx: Queryable, id: string, which: Sql): Promise<number> {
-  const written = await rowsOf(
-    tx,
-    sql`update campaign_customer c set again = true from message m
-      where c.campaign_id = ${id} and m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and ${which} returning c.customer_id`,
-  );
+  const written = await tx.rows(sql`update campaign_customer c set again = true from message m
+      where c.campaign_id = ${id} and m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and ${which} returning c.customer_id`);
   return written.length;
 }
 
 /** The campaign, which nobody else changes until the transaction ends. Problem 404. */
 async function hold(tx: Queryable, who: Actor, id: string): Promise<OwnCampaign> {
-  await tx.rows('select from campaign where profile_id = $1 and id = $2 for update', [who.profileId, id]);
+  await tx.rows(sql`select from campaign where profile_id = ${who.profileId} and id = ${id} for update`);
   return readCampaign(tx, who.profileId, id);
 }
 
@@ -249,12 +222,11 @@ function mustStand({ status }: CampaignDetail, wanted: readonly Status[], otherw
 /** Those there are: whoever was deleted meanwhile is left out. */
 async function setCustomers(tx: Queryable, who: Actor, id: string, customers: string[]): Promise<void> {
   const known = customers.filter(isUuid);
-  await tx.rows('delete from campaign_customer where campaign_id = $1 and not customer_id = any($2)', [id, known]);
+  await tx.rows(sql`delete from campaign_customer where campaign_id = ${id} and not customer_id = any(${known})`);
   await tx.rows(
-    `insert into campaign_customer (profile_id, campaign_id, customer_id)
-     select c.profile_id, $2, c.id from customer c where c.profile_id = $1 and c.id = any($3) and c.deleted_at is null
+    sql`insert into campaign_customer (profile_id, campaign_id, customer_id)
+     select c.profile_id, ${id}, c.id from customer c where c.profile_id = ${who.profileId} and c.id = any(${known}) and c.deleted_at is null
      on conflict do nothing`,
-    [who.profileId, id, known],
   );
 }
 
@@ -269,19 +241,17 @@ async function lookAnew(tx: Queryable, who: Actor, id: string): Promise<void> {
     campaignId: id,
   });
   await tx.rows(
-    `update campaign set no_documentos = (
+    sql`update campaign set no_documentos = (
        select count(*) from document d join campaign_customer c on c.customer_id = d.customer_id
-       where c.campaign_id = $1 and d.balance > 0 and d.voided_at is null)
-     where id = $1`,
-    [id],
+       where c.campaign_id = ${id} and d.balance > 0 and d.voided_at is null)
+     where id = ${id}`,
   );
 }
 
 /** Whoever says now has a minute or two to say it. */
 async function mustBeToCome(tx: Queryable, launch: string): Promise<void> {
   const [found] = await tx.rows<{ isPast: boolean }>(
-    `select $1::timestamptz < now() - interval '5 minutes' as "isPast"`,
-    [launch],
+    sql`select ${launch}::timestamptz < now() - interval '5 minutes' as "isPast"`,
   );
   if (!found?.isPast) return;
   throw refused(
@@ -304,8 +274,7 @@ async function mustBeSendable(
   }
   const [found] = isUuid(template)
     ? await tx.rows<{ channel: string; status: string }>(
-        'select channel, status from template where id = $1 and deleted_at is null',
-        [template],
+        sql`select channel, status from template where id = ${template} and deleted_at is null`,
       )
     : [];
   if (!found) throw refused('La plantilla elegida ya no existe. Elija otra.', { fields: { template: 'No existe' } });

@@ -1,7 +1,7 @@
 import type { Departure, LaunchPreview, launchAct } from '../../src/api/contract/campaignShapes';
 import type { ChannelName } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
-import { rowsOf, type Sql, sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { RETRY_OF } from '../messaging/failures';
 import { heldOf } from './holds';
 import { UNWRITTEN } from './write';
@@ -11,11 +11,9 @@ type Going = { profileId: string; id: string; channel: ChannelName; quietDays: n
 
 /** When what is launched for `at` leaves, now unless it is later, and what keeps it until then. */
 export async function departureOf(db: Queryable, profileId: string, at: string | null = null): Promise<Departure> {
-  const [found] = await rowsOf<Departure>(
-    db,
-    sql`select opens_at(${profileId}::uuid, w.at) as leaves_at, closed_by(${profileId}::uuid, w.at) as closed
-      from (select greatest(${at}::timestamptz, now()) as at) w`,
-  );
+  const [found] =
+    await db.rows<Departure>(sql`select opens_at(${profileId}::uuid, w.at) as leaves_at, closed_by(${profileId}::uuid, w.at) as closed
+      from (select greatest(${at}::timestamptz, now()) as at) w`);
   return found ?? { leaves_at: new Date().toISOString(), closed: null };
 }
 
@@ -53,25 +51,22 @@ export async function previewLaunch(
   const holding = { profileId, channel, quietDays, campaignId: id };
   const looked = sql`select h.customer_id, first_hold(h.held, c.let_through) as kind
     from (${heldOf(meant, holding)}) h join campaign_customer c on c.campaign_id = ${id} and c.customer_id = h.customer_id`;
-  const held = await rowsOf<LaunchPreview['held'][number] & { kind: string | null }>(
-    db,
+  const held = await db.rows<LaunchPreview['held'][number] & { kind: string | null }>(
     sql`select kind, count(*) as customers from (${looked}) l group by kind order by 2 desc, 1`,
   );
-  const owed = await rowsOf<LaunchPreview['owed'][number]>(
-    db,
-    sql`select d.currency, sum(d.balance)::numeric(15,2) as amount from (${looked}) l
+  const owed = await db.rows<
+    LaunchPreview['owed'][number]
+  >(sql`select d.currency, sum(d.balance)::numeric(15,2) as amount from (${looked}) l
       join document d on d.customer_id = l.customer_id and d.balance > 0 and d.voided_at is null
-      where l.kind is null group by d.currency order by 2 desc, 1`,
-  );
+      where l.kind is null group by d.currency order by 2 desc, 1`);
   const left_out =
     act === 'resend'
-      ? await rowsOf<LaunchPreview['left_out'][number]>(
-          db,
-          sql`select cause, retry, count(*) as customers, max(case when retry = 'after' then retry_at end) as "after" from (
+      ? await db.rows<
+          LaunchPreview['left_out'][number]
+        >(sql`select cause, retry, count(*) as customers, max(case when retry = 'after' then retry_at end) as "after" from (
               select coalesce(m.cause, 'pasajero') as cause, ${RETRY_OF} as retry, m.retry_at from message m
               where m.campaign_id = ${id} and m.status = 'fallido') f
-            where retry <> 'now' group by cause, retry order by 3 desc, 1`,
-        )
+            where retry <> 'now' group by cause, retry order by 3 desc, 1`)
       : [];
   return {
     customers: held.find(({ kind }) => kind === null)?.customers ?? 0,

@@ -3,7 +3,7 @@ import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import { PROMISE } from '../activities/promises';
 import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { rowsOf, type Sql, sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { waitsForAnswer } from '../messaging/waits';
 
@@ -88,8 +88,7 @@ export function heldNow(
   given: Holding,
 ): Promise<{ customer: string; kinds: Held[] }[]> {
   const own = sql`select id from customer where profile_id = ${given.profileId} and deleted_at is null and id = any(${customers.filter(isUuid)}::uuid[])`;
-  return rowsOf(
-    db,
+  return db.rows(
     sql`select customer_id as customer, held as kinds from (${heldOf(own, given)}) h where cardinality(held) > 0`,
   );
 }

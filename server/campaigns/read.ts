@@ -5,7 +5,7 @@ import type { Told } from '../../src/api/contract/row';
 import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 import { WAITS } from './departure';
@@ -45,31 +45,28 @@ export type OwnCampaign = Told<CampaignDetail, 'template'>;
 
 /** Problem 404 when the profile has no such campaign. */
 export async function readCampaign(db: Queryable, profileId: string, id: string): Promise<OwnCampaign> {
-  const [found] = await rowsOf<Told<Campaign, 'template'> & { launched_at: string | null }>(
-    db,
-    sql`${campaignsFrom(sql`campaign`, sql`, g.launched_at`)}
-      where g.profile_id = ${profileId} and g.id = ${id} and g.deleted_at is null`,
-  );
+  const [found] = await db.rows<
+    Told<Campaign, 'template'> & { launched_at: string | null }
+  >(sql`${campaignsFrom(sql`campaign`, sql`, g.launched_at`)}
+      where g.profile_id = ${profileId} and g.id = ${id} and g.deleted_at is null`);
   if (!found) throw notFound('la campaña');
   const statistics = await statisticsOf(db, id);
   const { pendiente: _, retenido: __, ...messages } = statistics.by_status;
   const [held, collected] = [
-    await rowsOf<NonNullable<CampaignDetail['held']>[number]>(
-      db,
-      sql`select held_by as kind, count(*) as customers from campaign_recipient
-        where campaign_id = ${id} and state = 'retenido' group by 1 order by 2 desc, 1`,
-    ),
-    await rowsOf<NonNullable<CampaignDetail['collected']>[number]>(
-      db,
-      sql`select p.currency, sum(p.worth)::numeric(15,2) as amount,
+    await db.rows<
+      NonNullable<CampaignDetail['held']>[number]
+    >(sql`select held_by as kind, count(*) as customers from campaign_recipient
+        where campaign_id = ${id} and state = 'retenido' group by 1 order by 2 desc, 1`),
+    await db.rows<
+      NonNullable<CampaignDetail['collected']>[number]
+    >(sql`select p.currency, sum(p.worth)::numeric(15,2) as amount,
           count(distinct p.customer_id) as customers
         from (
           select customer_id, min(at) as at from campaign_event
           where campaign_id = ${id} and status in ('enviado', 'entregado', 'leido', 'respondido') group by customer_id) r
         join payment p on p.customer_id = r.customer_id and p.voided_at is null and p.created_at >= r.at
           and p.date between r.at::date and r.at::date + ${COLLECTED_DAYS}::int
-        group by p.currency order by 2 desc, 1`,
-    ),
+        group by p.currency order by 2 desc, 1`),
   ];
   return {
     ...found,
@@ -83,16 +80,13 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
 /** Where its recipients stand, each in one state, and how many events they have had since they were last written to. Problem 404 when there is no such campaign. */
 export async function statisticsOf(db: Queryable, id: string): Promise<Statistics> {
   const [found] = isUuid(id)
-    ? await rowsOf<Statistics>(
-        db,
-        sql`select coalesce(sum(s.recipients), 0)::integer as customers,
+    ? await db.rows<Statistics>(sql`select coalesce(sum(s.recipients), 0)::integer as customers,
             (select count(*)::integer from campaign_event e left join message m on m.id = e.message_id
               where e.campaign_id = g.id and (m.id is null or m.round = e.round)) as events,
             coalesce(jsonb_object_agg(s.state, s.recipients) filter (where s.state is not null), '{}') as by_status
           from campaign g left join lateral (
             select state, count(*)::integer as recipients from campaign_recipient where campaign_id = g.id group by state) s on true
-          where g.id = ${id} and g.deleted_at is null group by g.id`,
-      )
+          where g.id = ${id} and g.deleted_at is null group by g.id`)
     : [];
   if (!found) throw notFound('la campaña');
   return found;
@@ -106,10 +100,9 @@ export async function listCustomers(
   id: string,
   { search, held, status }: z.output<(typeof listCampaignCustomers)['query']>,
 ): Promise<Listed<CampaignCustomer>> {
-  const [known] = await db.rows('select from campaign where profile_id = $1 and id = $2 and deleted_at is null', [
-    profileId,
-    id,
-  ]);
+  const [known] = await db.rows(
+    sql`select from campaign where profile_id = ${profileId} and id = ${id} and deleted_at is null`,
+  );
   if (!known) throw notFound('la campaña');
   const where = every([
     sql`g.campaign_id = ${id}`,

@@ -1,6 +1,6 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
-import { rowsOf, sql } from '../database/sql';
+import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
 import type { Held, JobKind, Outcome } from '../jobs/job';
 import { audit } from '../ledger/audit';
@@ -47,8 +47,8 @@ export function sendCampaign(channels: Channels): JobKind {
       everyMs: LOOK_EVERY_MS,
       ask: (db) =>
         db.rows(
-          `insert into job (profile_id, name, key, about, created_by)
-           select g.profile_id, '${NAME}', g.id, m.name, g.created_by from campaign g join template m on m.id = g.template_id
+          sql`insert into job (profile_id, name, key, about, created_by)
+           select g.profile_id, ${NAME}, g.id, m.name, g.created_by from campaign g join template m on m.id = g.template_id
            where g.status = 'programada' and g.launch_date <= now() and opens_at(g.profile_id, g.launch_date) <= now() and g.deleted_at is null
            on conflict (name, key) where state in ('waiting', 'running') do nothing`,
         ),
@@ -59,20 +59,18 @@ export function sendCampaign(channels: Channels): JobKind {
 /** Whoever did it before is gone, and what they had in hand is settled. A campaign whose hour has come is launched, one that was missed is told. */
 async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | undefined; isMissed: boolean }> {
   await tx.rows(
-    `update message set status = case via when 'bandeja_local' then 'en_cola' else 'incierto' end,
-       failure = case via when 'bandeja_local' then null else $2 end, reason = case via when 'bandeja_local' then '' else $3 end
-     where campaign_id = $1 and status = 'enviando'`,
-    [job.key, INTERRUPTED.kind, INTERRUPTED.reason],
+    sql`update message set status = case via when 'bandeja_local' then 'en_cola' else 'incierto' end,
+       failure = case via when 'bandeja_local' then null else ${INTERRUPTED.kind} end, reason = case via when 'bandeja_local' then '' else ${INTERRUPTED.reason} end
+     where campaign_id = ${job.key} and status = 'enviando'`,
   );
-  const [found] = await rowsOf<Standing & { isLate: boolean; opensAt: string | null }>(
-    tx,
-    sql`select g.profile_id as "profileId", g.id as "campaignId", g.channel, g.template_id as template, g.status,
+  const [found] = await tx.rows<
+    Standing & { isLate: boolean; opensAt: string | null }
+  >(sql`select g.profile_id as "profileId", g.id as "campaignId", g.channel, g.template_id as template, g.status,
        g.quiet_days as "quietDays", g.attach_statement as "attachStatement",
        after_open(g.profile_id, g.launch_date, ${LATEST}) < now() as "isLate",
        nullif(opens_at(g.profile_id, now()), now()) as "opensAt",
        ${APPROVED} as "isApproved"
-     from campaign g join template t on t.id = g.template_id where g.id = ${job.key} and g.deleted_at is null for update of g`,
-  );
+     from campaign g join template t on t.id = g.template_id where g.id = ${job.key} and g.deleted_at is null for update of g`);
   if (found?.opensAt && found.status !== 'pausada') {
     await comeBack(tx, { name: NAME, key: job.key }, found.opensAt);
     return { standing: undefined, isMissed: false };
@@ -80,10 +78,9 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
   if (found?.status !== 'programada') return { standing: found, isMissed: false };
   const to = found.isLate ? 'perdida' : 'lanzando';
   await tx.rows(
-    `update campaign set status = $2, version = version + 1, launched_at = case when $2 = 'lanzando' then now() end,
-       last_error = case when $2 = 'perdida' then 'El servicio no estaba en marcha a su hora. No se envió nada: póngale otra.' else '' end
-     where id = $1`,
-    [job.key, to],
+    sql`update campaign set status = ${to}, version = version + 1, launched_at = case when ${to} = 'lanzando' then now() end,
+       last_error = case when ${to} = 'perdida' then 'El servicio no estaba en marcha a su hora. No se envió nada: póngale otra.' else '' end
+     where id = ${job.key}`,
   );
   if (to === 'lanzando') await writeToAll(tx, job.key);
   await audit(tx, { profileId: found.profileId, userId: job.createdBy ?? null }, [
@@ -97,10 +94,9 @@ async function notApproved(job: Held, { channel }: Standing): Promise<Outcome> {
   const text = `${CHANNELS[channel].label} no aprobó la plantilla de la campaña, y no se envió nada. Escriba en la plantilla su nombre e idioma aprobados, y vuelva a lanzarla.`;
   await job.transaction((tx) =>
     tx.rows(
-      `update campaign set status = 'fallida', last_error = $2, version = version + 1,
-         launched_at = case when exists (select from message where campaign_id = $1) then launched_at end
-       where id = $1 and status = 'lanzando'`,
-      [job.key, text],
+      sql`update campaign set status = 'fallida', last_error = ${text}, version = version + 1,
+         launched_at = case when exists (select from message where campaign_id = ${job.key}) then launched_at end
+       where id = ${job.key} and status = 'lanzando'`,
     ),
   );
   return { text };
@@ -111,21 +107,19 @@ async function write(job: Held, channels: Channels, standing: Standing): Promise
   await job.transaction(async (tx) => {
     await holdAnew(tx, standing);
     await tx.rows(
-      `update message m set status = 'cancelado', failure = null, reason = 'Quedó retenido antes de salir.'
+      sql`update message m set status = 'cancelado', failure = null, reason = 'Quedó retenido antes de salir.'
        from campaign_customer c
-       where c.campaign_id = $1 and m.campaign_id = $1 and m.customer_id = c.customer_id and m.status = 'en_cola'
+       where c.campaign_id = ${job.key} and m.campaign_id = ${job.key} and m.customer_id = c.customer_id and m.status = 'en_cola'
          and not c.held <@ c.let_through`,
-      [job.key],
     );
   });
   while ((await job.transaction((tx) => writeSome(tx, channels, standing))) > 0);
   await job.transaction(async (tx) => {
     // Whom something holds now gets it only where staff let them through, whatever ends meanwhile.
     await tx.rows(
-      'update campaign_customer set again = false where campaign_id = $1 and again and not held <@ let_through',
-      [job.key],
+      sql`update campaign_customer set again = false where campaign_id = ${job.key} and again and not held <@ let_through`,
     );
-    await tx.rows(`update campaign set status = 'lanzada' where id = $1 and status = 'lanzando'`, [job.key]);
+    await tx.rows(sql`update campaign set status = 'lanzada' where id = ${job.key} and status = 'lanzando'`);
   });
 }
 
@@ -155,13 +149,12 @@ async function sendSome(job: Held, channel: Channel, { channel: name }: Standing
 
 async function claim(tx: Queryable, campaign: string): Promise<Claimed | undefined> {
   const [message] = await tx.rows<Claimed>(
-    `update message set status = 'enviando', attempts = attempts + 1 where id = (
+    sql`update message set status = 'enviando', attempts = attempts + 1 where id = (
        select m.id from message m join campaign g on g.id = m.campaign_id and g.status = 'lanzada'
-       where m.campaign_id = $1 and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now()
+       where m.campaign_id = ${campaign} and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now()
          and opens_at(m.profile_id, now()) <= now()
        order by m.created_at, m.id limit 1 for update of m skip locked)
      returning id, recipient as "to", subject, text, html, template, round, attempts, statement_on is not null as carries, ${senderOf('message')} as sender`,
-    [campaign],
   );
   return message;
 }
@@ -174,11 +167,10 @@ async function takePace(
   perSecond: number,
 ): Promise<{ left: number; freeAt: string }> {
   const [pace] = await tx.rows<{ left: number; freeAt: string }>(
-    `select p.taken as left, p.free as "freeAt" from (
+    sql`select p.taken as left, p.free as "freeAt" from (
        select count(*)::integer as waiting from message
-       where campaign_id = $2 and status = 'en_cola' and coalesce(retry_at, '-infinity') <= now()) w
-     cross join lateral take_pace($1, w.waiting, $3) p`,
-    [channel, campaign, perSecond],
+       where campaign_id = ${campaign} and status = 'en_cola' and coalesce(retry_at, '-infinity') <= now()) w
+     cross join lateral take_pace(${channel}, w.waiting, ${perSecond}) p`,
   );
   return pace ?? { left: 0, freeAt: '-infinity' };
 }
@@ -186,15 +178,13 @@ async function takePace(
 /** Over when nothing waits any more. */
 async function endOrComeBack(tx: Queryable, campaign: string, freeAt: string): Promise<void> {
   const [next] = await tx.rows<{ at: string | null }>(
-    `select min(greatest(coalesce(m.retry_at, '-infinity'), $2::timestamptz)) as at
+    sql`select min(greatest(coalesce(m.retry_at, '-infinity'), ${freeAt}::timestamptz)) as at
      from message m join campaign g on g.id = m.campaign_id and g.status = 'lanzada'
-     where m.campaign_id = $1 and m.status in ('en_cola', 'enviando')`,
-    [campaign, freeAt],
+     where m.campaign_id = ${campaign} and m.status in ('en_cola', 'enviando')`,
   );
   if (next?.at != null) return comeBack(tx, { name: NAME, key: campaign }, next.at);
   await tx.rows(
-    `update campaign set status = 'terminada' where id = $1 and status = 'lanzada' and not exists (
-       select from message where campaign_id = $1 and status in ('en_cola', 'enviando'))`,
-    [campaign],
+    sql`update campaign set status = 'terminada' where id = ${campaign} and status = 'lanzada' and not exists (
+       select from message where campaign_id = ${campaign} and status in ('en_cola', 'enviando'))`,
   );
 }

@@ -71,21 +71,19 @@ export async function addTimeslots(
   }
   const given = JSON.stringify(planned);
   const [faulty] = await tx.rows<{ title: string; passed: boolean; known: boolean; active: boolean }>(
-    `select e.title, e.start <= now() as passed, t.id is not null as known, coalesce(t.status = 'activa', false) as active
-     from jsonb_to_recordset($2) as e(title text, start timestamptz, channel text, template uuid)
-     left join template t on t.id = e.template and (t.profile_id = $1 or t.is_global) and t.deleted_at is null
+    sql`select e.title, e.start <= now() as passed, t.id is not null as known, coalesce(t.status = 'activa', false) as active
+     from jsonb_to_recordset(${given}) as e(title text, start timestamptz, channel text, template uuid)
+     left join template t on t.id = e.template and (t.profile_id = ${who.profileId} or t.is_global) and t.deleted_at is null
      where e.start <= now() or t.id is null or t.status <> 'activa' or t.channel <> e.channel
      order by e.start limit 1`,
-    [who.profileId, given],
   );
   if (faulty) throw whyNot(faulty);
   const made = await tx.rows<{ told: Timeslot }>(
-    `with s as (
+    sql`with s as (
        insert into timeslot (profile_id, template_id, channel, launch_date, no_documentos)
-       select $1, e.template, e.channel, e.start, $3
-       from jsonb_to_recordset($2) as e(start timestamptz, channel text, template uuid) returning *)
-     select ${told.text} as told from s join template t on t.id = s.template_id order by s.launch_date, s.id`,
-    [who.profileId, given, documents],
+       select ${who.profileId}, e.template, e.channel, e.start, ${documents}
+       from jsonb_to_recordset(${given}) as e(start timestamptz, channel text, template uuid) returning *)
+     select ${told} as told from s join template t on t.id = s.template_id order by s.launch_date, s.id`,
   );
   const slots = made.map(({ told }) => told);
   await audit(
@@ -113,9 +111,8 @@ export async function moveTimeslot(tx: Queryable, who: Actor, id: string, launch
   const before = await hold(tx, who, id);
   if (before.campaign_id !== null) throw conflict('Ya se creó la campaña. No se movió; cambie la hora en la campaña.');
   const [moved] = await tx.rows<{ told: Timeslot }>(
-    `with s as (update timeslot set launch_date = $2 where id = $1 and $2::timestamptz > now() returning *)
-     select ${told.text} as told from s join template t on t.id = s.template_id`,
-    [id, launch],
+    sql`with s as (update timeslot set launch_date = ${launch} where id = ${id} and ${launch}::timestamptz > now() returning *)
+     select ${told} as told from s join template t on t.id = s.template_id`,
   );
   if (!moved) throw refused('Esa hora ya pasó. No se movió; elija una que venga.');
   await audit(tx, who, [{ action: 'mover', entity: 'timeslot', entityId: id, before, after: moved.told }]);
@@ -126,14 +123,13 @@ export async function moveTimeslot(tx: Queryable, who: Actor, id: string, launch
 export async function makeOf(tx: Queryable, who: Actor, id: string, campaign: string): Promise<void> {
   const before = await hold(tx, who, id);
   if (before.campaign_id !== null) throw conflict('Ya se creó la campaña de esta planificación. No se creó otra.');
-  await tx.rows('update timeslot set campaign_id = $2 where id = $1', [id, campaign]);
+  await tx.rows(sql`update timeslot set campaign_id = ${campaign} where id = ${id}`);
 }
 
 async function hold(tx: Queryable, who: Actor, id: string): Promise<{ campaign_id: string | null }> {
   const [found] = isUuid(id)
     ? await tx.rows<{ campaign_id: string | null }>(
-        'select * from timeslot where profile_id = $1 and id = $2 for update',
-        [who.profileId, id],
+        sql`select * from timeslot where profile_id = ${who.profileId} and id = ${id} for update`,
       )
     : [];
   if (!found) throw notFound('la campaña planificada');
@@ -146,6 +142,6 @@ export async function removeTimeslot(tx: Queryable, who: Actor, id: string): Pro
   if (before.campaign_id !== null) {
     throw conflict('Ya se creó la campaña. No se quitó de la planificación; elimine la campaña si no debe salir.');
   }
-  await tx.rows('delete from timeslot where id = $1', [id]);
+  await tx.rows(sql`delete from timeslot where id = ${id}`);
   await audit(tx, who, [{ action: 'eliminar', entity: 'timeslot', entityId: id, before }]);
 }

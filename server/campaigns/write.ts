@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
-import { rowsOf, type Sql, sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
 import { approvedFor } from '../templates/approved';
 import { reachOf, writerFor } from '../templates/preview';
@@ -22,7 +22,7 @@ export const UNWRITTEN: Sql = sql`(c.again or not exists (
   select from message m where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.status not in ('en_cola', 'cancelado')))`;
 
 export async function writeToAll(tx: Queryable, campaign: string): Promise<void> {
-  await rowsOf(tx, sql`update campaign_customer c set again = true where c.campaign_id = ${campaign} and ${UNWRITTEN}`);
+  await tx.rows(sql`update campaign_customer c set again = true where c.campaign_id = ${campaign} and ${UNWRITTEN}`);
 }
 
 /**
@@ -32,17 +32,15 @@ export async function writeToAll(tx: Queryable, campaign: string): Promise<void>
 export async function writeSome(tx: Queryable, channels: Channels, going: Going): Promise<number> {
   const { profileId, campaignId, channel } = going;
   const due = await tx.rows<{ id: string }>(
-    `select c.customer_id as id from campaign_customer c
-     left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = $2
-     where c.campaign_id = $1 and c.held <@ c.let_through and c.again and (m.id is null or m.status in ('en_cola', 'fallido', 'cancelado'))
+    sql`select c.customer_id as id from campaign_customer c
+     left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = ${channel}
+     where c.campaign_id = ${campaignId} and c.held <@ c.let_through and c.again and (m.id is null or m.status in ('en_cola', 'fallido', 'cancelado'))
      order by c.customer_id limit ${BATCH}`,
-    [campaignId, channel],
   );
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
   const [template] = await tx.rows<{ subject: string; body: string; approved_name: string; language: string }>(
-    'select subject, body, approved_name, language from template where id = $1',
-    [going.template],
+    sql`select subject, body, approved_name, language from template where id = ${going.template}`,
   );
   const { subject = '', body = '', approved_name = '', language = '' } = template ?? {};
   const write = writerFor({ channel, subject, body });
@@ -57,21 +55,19 @@ export async function writeSome(tx: Queryable, channels: Channels, going: Going)
   const without = new Set(ids);
   for (const { customer } of sound) without.delete(customer);
   await tx.rows(
-    `insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on)
-     select $1, $2, r.customer, $3, r."to", r.subject, r.text, r.html, r.template, $4, case when $6 then current_date end
-     from jsonb_to_recordset($5) as r(customer uuid, "to" text, subject text, text text, html text, template jsonb)
+    sql`insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on)
+     select ${profileId}, ${campaignId}, r.customer, ${channel}, r."to", r.subject, r.text, r.html, r.template, ${channels[channel].via}, case when ${going.attachStatement} then current_date end
+     from jsonb_to_recordset(${JSON.stringify(sound)}) as r(customer uuid, "to" text, subject text, text text, html text, template jsonb)
      on conflict (campaign_id, customer_id, channel) where campaign_id is not null do update set
        recipient = excluded.recipient, subject = excluded.subject, text = excluded.text, html = excluded.html, template = excluded.template,
        via = excluded.via, statement_on = excluded.statement_on, statement = null, statement_file = null, round = message.round + case message.status when 'en_cola' then 0 else 1 end,
        status = 'en_cola', failure = null, cause = null, reason = '', attempts = 0, retry_at = null
      where message.status in ('en_cola', 'fallido', 'cancelado')`,
-    [profileId, campaignId, channel, channels[channel].via, JSON.stringify(sound), going.attachStatement],
   );
   await tx.rows(
-    `update campaign_customer set again = false,
-       held = case when customer_id = any($3) then array_append(held, 'falta_dato') else held end
-     where campaign_id = $1 and customer_id = any($2)`,
-    [campaignId, ids, [...without]],
+    sql`update campaign_customer set again = false,
+       held = case when customer_id = any(${[...without]}) then array_append(held, 'falta_dato') else held end
+     where campaign_id = ${campaignId} and customer_id = any(${ids})`,
   );
   return due.length;
 }

@@ -3,6 +3,7 @@ import { type AccountBank, isWrongAccount, kindOfAccount } from '../../src/api/c
 import type { CustomerDetail } from '../../src/api/contract/customerShapes';
 import type { saveCustomerBank, updateCashManagement } from '../../src/api/contract/customers';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import type { Actor } from '../ledger/audit';
 import { conflict, notFound, refused } from '../problems';
@@ -55,14 +56,14 @@ export async function setDebit(
 export async function removeBank(tx: Queryable, who: Actor, id: string, version?: number): Promise<CustomerDetail> {
   const before = await holdCustomer(tx, who, id, version);
   if (before.bank === null) throw notFound('la información bancaria del cliente');
-  await tx.rows('delete from customer_bank where customer_id = $1', [id]);
+  await tx.rows(sql`delete from customer_bank where customer_id = ${id}`);
   await touch(tx, id, false);
   return changed(tx, who, before);
 }
 
 async function write(tx: Queryable, who: Actor, id: string, given: Given): Promise<void> {
   const [bank] = isUuid(given.bank)
-    ? await tx.rows<AccountBank>('select name, country from bank where id = $1', [given.bank])
+    ? await tx.rows<AccountBank>(sql`select name, country from bank where id = ${given.bank}`)
     : [];
   if (!bank) throw refused('El banco elegido ya no existe. Elija otro.', { fields: { bank: 'No existe' } });
   if (isWrongAccount(kindOfAccount(given.account_number, bank))) {
@@ -73,7 +74,7 @@ async function write(tx: Queryable, who: Actor, id: string, given: Given): Promi
   const code = given.bank_code ?? null;
   if (code !== null) {
     const codes = isUuid(code)
-      ? await tx.rows('select from bank_code where id = $1 and bank_id = $2', [code, given.bank])
+      ? await tx.rows(sql`select from bank_code where id = ${code} and bank_id = ${given.bank}`)
       : [];
     if (codes.length === 0) {
       throw refused('El código elegido no es de ese banco. Elija otro.', {
@@ -82,22 +83,11 @@ async function write(tx: Queryable, who: Actor, id: string, given: Given): Promi
     }
   }
   await tx.rows(
-    `insert into customer_bank (profile_id, customer_id, bank_id, bank_code_id, account_number, account_type, holder_name, holder_dni, mandate)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    sql`insert into customer_bank (profile_id, customer_id, bank_id, bank_code_id, account_number, account_type, holder_name, holder_dni, mandate)
+     values (${who.profileId}, ${id}, ${given.bank}, ${code}, ${given.account_number}, ${given.account_type}, ${given.holder_name ?? ''}, ${given.holder_dni ?? ''}, ${given.mandate ?? ''})
      on conflict (customer_id) do update set bank_id = excluded.bank_id, bank_code_id = excluded.bank_code_id,
        account_number = excluded.account_number, account_type = excluded.account_type, holder_name = excluded.holder_name,
        holder_dni = excluded.holder_dni, mandate = excluded.mandate, version = customer_bank.version + 1`,
-    [
-      who.profileId,
-      id,
-      given.bank,
-      code,
-      given.account_number,
-      given.account_type,
-      given.holder_name ?? '',
-      given.holder_dni ?? '',
-      given.mandate ?? '',
-    ],
   );
 }
 
@@ -126,7 +116,7 @@ function merged({ bank }: CustomerDetail, given: Omit<Partly, 'version' | 'is_ac
 }
 
 async function mustHaveBank(tx: Queryable, id: string): Promise<void> {
-  const [bank] = await tx.rows('select from customer_bank where customer_id = $1', [id]);
+  const [bank] = await tx.rows(sql`select from customer_bank where customer_id = ${id}`);
   if (bank) return;
   throw conflict('No se activó el débito: el cliente no tiene información bancaria. Escríbala primero.', {
     code: 'no-bank',
@@ -134,8 +124,7 @@ async function mustHaveBank(tx: Queryable, id: string): Promise<void> {
 }
 
 async function touch(tx: Queryable, id: string, active?: boolean): Promise<void> {
-  await tx.rows('update customer set version = version + 1, is_active_cm = coalesce($2, is_active_cm) where id = $1', [
-    id,
-    active ?? null,
-  ]);
+  await tx.rows(
+    sql`update customer set version = version + 1, is_active_cm = coalesce(${active ?? null}, is_active_cm) where id = ${id}`,
+  );
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CustomerDetail } from '../../src/api/contract/customerShapes';
 import type { createCustomer, updateCustomer } from '../../src/api/contract/customers';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, isDatabaseError, refused, stale } from '../problems';
@@ -17,19 +18,8 @@ export async function addCustomer(tx: Queryable, who: Actor, given: NewCustomer)
   await mustBeCity(tx, given.city);
   const [made] = await once(
     tx.rows<{ id: string }>(
-      `insert into customer (profile_id, first_name, last_name, dni, dni_country, tradename, position, city_id, address)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-      [
-        who.profileId,
-        given.first_name,
-        given.last_name ?? '',
-        given.dni,
-        given.dni_country ?? 'EC',
-        given.tradename ?? '',
-        given.position ?? '',
-        given.city ?? null,
-        given.address ?? '',
-      ],
+      sql`insert into customer (profile_id, first_name, last_name, dni, dni_country, tradename, position, city_id, address)
+       values (${who.profileId}, ${given.first_name}, ${given.last_name ?? ''}, ${given.dni}, ${given.dni_country ?? 'EC'}, ${given.tradename ?? ''}, ${given.position ?? ''}, ${given.city ?? null}, ${given.address ?? ''}) returning id`,
     ),
   );
   const id = made?.id ?? '';
@@ -47,19 +37,8 @@ export async function changeCustomer(tx: Queryable, who: Actor, id: string, give
   await mustBeCity(tx, given.city);
   await once(
     tx.rows(
-      `update customer set first_name = $2, last_name = $3, dni = $4, dni_country = $5, tradename = $6, position = $7, city_id = $8,
-         address = $9, version = version + 1 where id = $1`,
-      [
-        id,
-        given.first_name,
-        given.last_name ?? before.last_name,
-        given.dni,
-        country,
-        given.tradename ?? before.tradename,
-        given.position ?? before.position,
-        given.city === undefined ? before.city : given.city,
-        given.address ?? before.address,
-      ],
+      sql`update customer set first_name = ${given.first_name}, last_name = ${given.last_name ?? before.last_name}, dni = ${given.dni}, dni_country = ${country}, tradename = ${given.tradename ?? before.tradename}, position = ${given.position ?? before.position}, city_id = ${given.city === undefined ? before.city : given.city},
+         address = ${given.address ?? before.address}, version = version + 1 where id = ${id}`,
     ),
   );
   await setSubcategories(tx, who, id, given.subcategories_ids);
@@ -68,7 +47,7 @@ export async function changeCustomer(tx: Queryable, who: Actor, id: string, give
 
 /** The customer, whom nobody else changes until the transaction ends. Problem 404, or 412 for a stale version. */
 export async function holdCustomer(tx: Queryable, who: Actor, id: string, version?: number): Promise<CustomerDetail> {
-  await tx.rows('select from customer where profile_id = $1 and id = $2 for update', [who.profileId, id]);
+  await tx.rows(sql`select from customer where profile_id = ${who.profileId} and id = ${id} for update`);
   const before = await readCustomer(tx, who.profileId, id);
   if (version !== undefined && version !== before.version) throw staleCustomer();
   return before;
@@ -111,18 +90,17 @@ function mustBeDni(dni: string, country: CustomerDetail['dni_country']): void {
 
 async function mustBeCity(tx: Queryable, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
-  const [city] = isUuid(id) ? await tx.rows('select from city where id = $1', [id]) : [];
+  const [city] = isUuid(id) ? await tx.rows(sql`select from city where id = ${id}`) : [];
   if (!city) throw refused('La ciudad elegida ya no existe. Elija otra.', { fields: { city: 'No existe' } });
 }
 
 async function setSubcategories(tx: Queryable, who: Actor, id: string, given: string[] | undefined): Promise<void> {
   if (given === undefined) return;
   const wanted = [...new Set(given)];
-  await tx.rows('delete from customer_subcategory where customer_id = $1', [id]);
+  await tx.rows(sql`delete from customer_subcategory where customer_id = ${id}`);
   const added = await tx.rows(
-    `insert into customer_subcategory (profile_id, customer_id, subcategory_id)
-     select $1, $2, id from subcategory where profile_id = $1 and id = any($3::uuid[]) returning 1`,
-    [who.profileId, id, wanted.filter(isUuid)],
+    sql`insert into customer_subcategory (profile_id, customer_id, subcategory_id)
+     select ${who.profileId}, ${id}, id from subcategory where profile_id = ${who.profileId} and id = any(${wanted.filter(isUuid)}::uuid[]) returning 1`,
   );
   if (added.length === wanted.length) return;
   throw refused('Una de las subcategorías ya no existe. Vuelva a elegirlas.', {

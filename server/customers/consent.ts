@@ -2,7 +2,7 @@ import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/channels
 import type { CONSENT, CONSENT_HOW } from '../../src/api/contract/contacts';
 import { addressOf, byAddress } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { rowsOf, Sql, sql } from '../database/sql';
+import { named, type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 
 type Withdrawal = {
@@ -20,31 +20,22 @@ type Withdrawal = {
  */
 export async function withdrawConsent(tx: Queryable, given: Withdrawal): Promise<void> {
   const { profileId, channel, address, how, at } = given;
-  const key = addressOf(channel).key.text;
+  const key = addressOf(channel).key;
   const left = await tx.rows<{ id: string; customer: string }>(
-    `with left_out as (
+    sql`with left_out as (
        insert into contact_consent as k (profile_id, contact_id, channel, consent, at, how)
-       select t.profile_id, t.id, $3, 'no', $4, $5 from contact t
-       where t.profile_id = $1 and t.${key} = address_key($2) and t.${key} <> ''
+       select t.profile_id, t.id, ${channel}, 'no', ${at}, ${how} from contact t
+       where t.profile_id = ${profileId} and t.${key} = address_key(${address}) and t.${key} <> ''
        on conflict (contact_id, channel) do update set consent = 'no', at = excluded.at, by = null, how = excluded.how
        where k.consent <> 'no'
        returning k.contact_id)
      update contact t set version = version + 1 from left_out where t.id = left_out.contact_id
      returning t.id, t.customer_id as customer`,
-    [profileId, address, channel, at, how],
   );
   await tx.rows(
-    `update message set status = 'fallido', failure = 'permanente', reason = $5, cause = $6
-     where profile_id = $1 and customer_id = any($2::uuid[]) and channel = $3 and status = 'en_cola'
-       and address_key(recipient) = address_key($4)`,
-    [
-      profileId,
-      left.map(({ customer }) => customer),
-      channel,
-      address,
-      how === 'rebote' ? 'La dirección no existe: un mensaje anterior rebotó.' : 'Pidió que no se le escriba más.',
-      how === 'rebote' ? 'no_existe' : 'pidio_baja',
-    ],
+    sql`update message set status = 'fallido', failure = 'permanente', reason = ${how === 'rebote' ? 'La dirección no existe: un mensaje anterior rebotó.' : 'Pidió que no se le escriba más.'}, cause = ${how === 'rebote' ? 'no_existe' : 'pidio_baja'}
+     where profile_id = ${profileId} and customer_id = any(${left.map(({ customer }) => customer)}::uuid[]) and channel = ${channel} and status = 'en_cola'
+       and address_key(recipient) = address_key(${address})`,
   );
   await audit(
     tx,
@@ -62,17 +53,10 @@ export async function withdrawConsent(tx: Queryable, given: Withdrawal): Promise
 export const consents: Sql = CHANNEL_NAMES.map(consentOf).reduce((all, one) => sql`${all}, ${one}`);
 
 function consentOf(channel: ChannelName): Sql {
-  const [field, of] = [
-    `consent_${channel}`,
-    `from contact_consent k where k.contact_id = t.id and k.channel = '${channel}'`,
-  ];
-  return new Sql(
-    [
-      `coalesce((select k.consent ${of}), 'sin_dato') as ${field}, (select k.at ${of}) as ${field}_at,
-       coalesce((select name_of(k.by) ${of}), '') as ${field}_by, coalesce((select k.how ${of}), 'equipo') as ${field}_how`,
-    ],
-    [],
-  );
+  const field = (what = '') => named(`consent_${channel}${what}`);
+  const of = sql`from contact_consent k where k.contact_id = t.id and k.channel = ${channel}`;
+  return sql`coalesce((select k.consent ${of}), 'sin_dato') as ${field()}, (select k.at ${of}) as ${field('_at')},
+    coalesce((select name_of(k.by) ${of}), '') as ${field('_by')}, coalesce((select k.how ${of}), 'equipo') as ${field('_how')}`;
 }
 
 type Consents = { [N in ChannelName as `consent_${N}`]?: (typeof CONSENT)[number] | undefined };
@@ -89,10 +73,9 @@ export async function keepConsents(
     return consent === undefined || consent === before[`consent_${channel}`] ? [] : [{ channel, consent }];
   });
   await tx.rows(
-    `insert into contact_consent (profile_id, contact_id, channel, consent, at, by)
-     select $1, $2, r.channel, r.consent, now(), $3 from jsonb_to_recordset($4) as r(channel text, consent text)
+    sql`insert into contact_consent (profile_id, contact_id, channel, consent, at, by)
+     select ${who.profileId}, ${before.id}, r.channel, r.consent, now(), ${who.userId} from jsonb_to_recordset(${JSON.stringify(said)}) as r(channel text, consent text)
      on conflict (contact_id, channel) do update set consent = excluded.consent, at = excluded.at, by = excluded.by, how = excluded.how`,
-    [who.profileId, before.id, who.userId, JSON.stringify(said)],
   );
 }
 
@@ -104,11 +87,8 @@ export async function forgetBounces(tx: Queryable, who: Actor, contacts: readonl
     byAddress(sql`k.channel`, { phone: sql`t.phone`, email: sql`t.email` }),
     byAddress(sql`k.channel`, { phone: sql`r.phone`, email: sql`r.email` }),
   ];
-  await rowsOf(
-    tx,
-    sql`update contact_consent k set consent = 'sin_dato', at = now(), by = ${who.userId}, how = 'equipo'
+  await tx.rows(sql`update contact_consent k set consent = 'sin_dato', at = now(), by = ${who.userId}, how = 'equipo'
       from contact t, jsonb_to_recordset(${JSON.stringify(contacts)}) as r(id uuid, phone text, email text)
       where t.id = k.contact_id and t.profile_id = ${who.profileId} and r.id = t.id and k.consent = 'no' and k.how = 'rebote'
-        and lower(${before}) <> lower(${after})`,
-  );
+        and lower(${before}) <> lower(${after})`);
 }

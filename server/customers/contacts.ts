@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/channels';
 import type { Contact, createContact, updateContact } from '../../src/api/contract/contacts';
 import type { Queryable } from '../database/database';
-import { rowsOf, type Sql, sql } from '../database/sql';
+import { insertInto, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, refused, stale } from '../problems';
@@ -22,13 +22,12 @@ const contactsThat = (where: Sql) => sql`
 
 /** The main one first. */
 export function contactsOf(db: Queryable, profileId: string, customerId: string): Promise<Contact[]> {
-  return rowsOf<Contact>(db, contactsThat(sql`t.profile_id = ${profileId} and t.customer_id = ${customerId}`));
+  return db.rows<Contact>(contactsThat(sql`t.profile_id = ${profileId} and t.customer_id = ${customerId}`));
 }
 
 /** Problem 404 when the profile has no such contact, or its customer is gone. */
 export async function readContact(db: Queryable, profileId: string, id: string): Promise<Contact> {
-  const [found] = await rowsOf<Contact>(
-    db,
+  const [found] = await db.rows<Contact>(
     contactsThat(sql`t.profile_id = ${profileId} and t.id = ${id}
       and exists (select from customer c where c.id = t.customer_id and c.deleted_at is null)`),
   );
@@ -40,9 +39,9 @@ export async function readContact(db: Queryable, profileId: string, id: string):
 export async function addContact(tx: Queryable, who: Actor, { customer, ...given }: NewContact): Promise<Contact> {
   await holdCustomerOf(tx, who, customer);
   const others = await contactsOf(tx, who.profileId, customer);
+  const [phone, email] = reachable(given);
   const [made] = await tx.rows<{ id: string }>(
-    `insert into contact (profile_id, customer_id, phone, email) values ($1, $2, $3, $4) returning id`,
-    [who.profileId, customer, ...reachable(given)],
+    sql`${insertInto('contact', { profile_id: who.profileId, customer_id: customer, phone, email })} returning id`,
   );
   const id = made?.id ?? '';
   const contact = await write(tx, who, await readContact(tx, who.profileId, id), {
@@ -70,12 +69,11 @@ export async function changeContact(tx: Queryable, who: Actor, id: string, given
 /** Of those who stay, the oldest becomes the main one if that was it. */
 export async function removeContact(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await holdContact(tx, who, id);
-  await tx.rows('delete from contact where id = $1', [id]);
+  await tx.rows(sql`delete from contact where id = ${id}`);
   if (before.is_main) {
     await tx.rows(
-      `update contact set is_main = true, version = version + 1
-       where id = (select id from contact where customer_id = $1 order by created_at, id limit 1)`,
-      [before.customer],
+      sql`update contact set is_main = true, version = version + 1
+       where id = (select id from contact where customer_id = ${before.customer} order by created_at, id limit 1)`,
     );
   }
   await audit(tx, who, [{ action: 'eliminar', entity: 'contact', entityId: id, before }]);
@@ -86,26 +84,17 @@ async function write(tx: Queryable, who: Actor, before: Contact, given: Fields):
   const [phone, email] = reachable(given);
   const isMain = given.is_main === true || before.is_main === true;
   if (isMain && !before.is_main) {
-    await tx.rows('update contact set is_main = false, version = version + 1 where customer_id = $1 and is_main', [
-      before.customer,
-    ]);
+    await tx.rows(
+      sql`update contact set is_main = false, version = version + 1 where customer_id = ${before.customer} and is_main`,
+    );
   }
   await forgetBounces(tx, who, [{ id: before.id, phone, email }]);
   await keepConsents(tx, who, before, given);
   await tx.rows(
-    `update contact set name = $3, phone = $4, email = $5, is_main = $6, version = version + 1,
-       do_not_contact = $7, do_not_contact_at = case when do_not_contact = $7 then do_not_contact_at else now() end,
-       do_not_contact_by = case when do_not_contact = $7 then do_not_contact_by else $2 end
-     where id = $1`,
-    [
-      before.id,
-      who.userId,
-      given.name ?? before.name,
-      phone,
-      email,
-      isMain,
-      given.do_not_contact ?? before.do_not_contact,
-    ],
+    sql`update contact set name = ${given.name ?? before.name}, phone = ${phone}, email = ${email}, is_main = ${isMain}, version = version + 1,
+       do_not_contact = ${given.do_not_contact ?? before.do_not_contact}, do_not_contact_at = case when do_not_contact = ${given.do_not_contact ?? before.do_not_contact} then do_not_contact_at else now() end,
+       do_not_contact_by = case when do_not_contact = ${given.do_not_contact ?? before.do_not_contact} then do_not_contact_by else ${who.userId} end
+     where id = ${before.id}`,
   );
   await takeFromStrangers(tx, who, before, { phone, email });
   return readContact(tx, who.profileId, before.id);
@@ -121,15 +110,13 @@ async function takeFromStrangers(
   const addresses = CHANNEL_NAMES.map((channel) => ({ channel, address: reached[CHANNELS[channel].address] }));
   const given = JSON.stringify(addresses.filter(({ address }) => address !== ''));
   await tx.rows(
-    `update inbound_message i set customer_id = $2, contact_id = $3 from jsonb_to_recordset($4) as r(channel text, address text)
-     where i.profile_id = $1 and i.customer_id is null and i.channel = r.channel and i.sender = lower(r.address)`,
-    [who.profileId, customer, id, given],
+    sql`update inbound_message i set customer_id = ${customer}, contact_id = ${id} from jsonb_to_recordset(${given}) as r(channel text, address text)
+     where i.profile_id = ${who.profileId} and i.customer_id is null and i.channel = r.channel and i.sender = lower(r.address)`,
   );
   await tx.rows(
-    `update message m set customer_id = $2 from jsonb_to_recordset($3) as r(channel text, address text)
-     where m.profile_id = $1 and m.customer_id is null and not m.is_test and m.channel = r.channel
+    sql`update message m set customer_id = ${customer} from jsonb_to_recordset(${given}) as r(channel text, address text)
+     where m.profile_id = ${who.profileId} and m.customer_id is null and not m.is_test and m.channel = r.channel
        and address_key(m.recipient) = address_key(r.address)`,
-    [who.profileId, customer, given],
   );
 }
 
@@ -155,10 +142,9 @@ function internationalOf(phone: string): string {
 /** Contacts of one customer change one after the other, so that one of them is the main one. */
 async function holdCustomerOf(tx: Queryable, who: Actor, id: string): Promise<void> {
   const [customer] = isUuid(id)
-    ? await tx.rows('select from customer where profile_id = $1 and id = $2 and deleted_at is null for update', [
-        who.profileId,
-        id,
-      ])
+    ? await tx.rows(
+        sql`select from customer where profile_id = ${who.profileId} and id = ${id} and deleted_at is null for update`,
+      )
     : [];
   if (!customer) throw notFound('el cliente');
 }

@@ -4,6 +4,7 @@ import type { Category, CustomerOption, Subcategory } from '../../src/api/contra
 import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { inSlices } from '../database/jsonInSlices';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { bounds, UNDATED } from '../documents/dueWallet';
 import { notFound } from '../problems';
@@ -11,9 +12,8 @@ import { notFound } from '../problems';
 /** Every customer, by name. */
 export function allCustomers(db: Queryable, profileId: string): Promise<CustomerOption[]> {
   return db.rows<CustomerOption>(
-    `select id, first_name, last_name, dni, tradename from customer
-     where profile_id = $1 and deleted_at is null order by name_key, id`,
-    [profileId],
+    sql`select id, first_name, last_name, dni, tradename from customer
+     where profile_id = ${profileId} and deleted_at is null order by name_key, id`,
   );
 }
 
@@ -24,18 +24,16 @@ export function mustBeOwn(profileId: string, asked: string): void {
 
 export function subcategories(db: Queryable, profileId: string): Promise<Subcategory[]> {
   return db.rows<Subcategory>(
-    `select s.id, s.name, s.category_id as category, c.name as category_name
+    sql`select s.id, s.name, s.category_id as category, c.name as category_name
      from subcategory s join category c on c.id = s.category_id
-     where s.profile_id = $1 order by c.name, s.name, s.id`,
-    [profileId],
+     where s.profile_id = ${profileId} order by c.name, s.name, s.id`,
   );
 }
 
 export async function categories(db: Queryable, profileId: string): Promise<Category[]> {
   const all = await subcategories(db, profileId);
   const found = await db.rows<{ id: string; name: string }>(
-    'select id, name from category where profile_id = $1 order by name',
-    [profileId],
+    sql`select id, name from category where profile_id = ${profileId} order by name`,
   );
   return found.map(({ id, name }) => ({ id, name, subcategories: all.filter(({ category }) => category === id) }));
 }
@@ -47,20 +45,17 @@ export async function pendingValues(
   customer: string,
 ): Promise<Answer<typeof pendingValuesByCustomer>> {
   const [found] = isUuid(customer)
-    ? await db.rows('select from customer where profile_id = $1 and id = $2 and deleted_at is null', [
-        profileId,
-        customer,
-      ])
+    ? await db.rows(
+        sql`select from customer where profile_id = ${profileId} and id = ${customer} and deleted_at is null`,
+      )
     : [];
   if (!found) throw notFound('el cliente');
-  const owed = 'from document where customer_id = $1 and profile_id = $2 and balance > 0 and voided_at is null';
+  const owed = sql`from document where customer_id = ${customer} and profile_id = ${profileId} and balance > 0 and voided_at is null`;
   const documents = await db.rows<Answer<typeof pendingValuesByCustomer>['documents'][number]>(
-    `select id, number, due_date, currency, total, balance ${owed} order by due_date, number, id`,
-    [customer, profileId],
+    sql`select id, number, due_date, currency, total, balance ${owed} order by due_date, number, id`,
   );
   const [main] = await db.rows<{ total: string }>(
-    `select sum(balance) as total ${owed} group by currency order by count(*) desc, currency limit 1`,
-    [customer, profileId],
+    sql`select sum(balance) as total ${owed} group by currency order by count(*) desc, currency limit 1`,
   );
   return { customer, total: main?.total ?? '0.00', documents };
 }
@@ -71,17 +66,15 @@ export async function pendingValues(
  */
 export async function grouped(db: Queryable, profileId: string): Promise<Answer<typeof groupByDocument>> {
   const sums = await db.rows<{ id: string; currency: string; saldo: string; docs: number }>(
-    `select distinct on (customer_id) customer_id as id, currency, sum(balance) as saldo, count(*) as docs
-     from document where profile_id = $1 and balance > 0 and voided_at is null
+    sql`select distinct on (customer_id) customer_id as id, currency, sum(balance) as saldo, count(*) as docs
+     from document where profile_id = ${profileId} and balance > 0 and voided_at is null
      group by customer_id, currency order by customer_id, count(*) desc, currency`,
-    [profileId],
   );
   const owed = new Map(sums.map(({ id, ...sum }) => [id, sum]));
   const customers = await db.rows<InfoDoc>(
-    `select id as customer__id, first_name as customer__first_name, last_name as customer__last_name, dni as customer__dni,
+    sql`select id as customer__id, first_name as customer__first_name, last_name as customer__last_name, dni as customer__dni,
        tradename as customer__tradename, position as customer__position
-     from customer where profile_id = $1 and deleted_at is null order by name_key, id`,
-    [profileId],
+     from customer where profile_id = ${profileId} and deleted_at is null order by name_key, id`,
   );
   const more = await tellingApart(db, profileId);
   const infoDocs: Answer<typeof groupByDocument>['infoDocs'] = [];
@@ -92,9 +85,8 @@ export async function grouped(db: Queryable, profileId: string): Promise<Answer<
     }
   }
   const contacts = await db.rows<Answer<typeof groupByDocument>['contactos'][number]>(
-    `select customer_id as customer__id, phone, email from contact
-     where profile_id = $1 order by customer_id, is_main desc, created_at, id`,
-    [profileId],
+    sql`select customer_id as customer__id, phone, email from contact
+     where profile_id = ${profileId} order by customer_id, is_main desc, created_at, id`,
   );
   return { infoDocs, contactos: contacts.filter((one) => owed.has(one.customer__id)) };
 }
@@ -116,34 +108,31 @@ const NONE: { subcategories: string[]; last_contact: null; promise: 'ninguna' } 
 /** What audiences are chosen by, of each customer. */
 async function tellingApart(db: Queryable, profileId: string): Promise<Map<string, Apart>> {
   const named = await db.rows<Apart & { id: string }>(
-    `select m.customer_id as id, array_agg(s.name order by s.name) as subcategories
-     from customer_subcategory m join subcategory s on s.id = m.subcategory_id where m.profile_id = $1 group by m.customer_id`,
-    [profileId],
+    sql`select m.customer_id as id, array_agg(s.name order by s.name) as subcategories
+     from customer_subcategory m join subcategory s on s.id = m.subcategory_id where m.profile_id = ${profileId} group by m.customer_id`,
   );
+  const [least, most] = bounds();
   const owed = await db.rows<Apart & { id: string }>(
-    `select d.customer_id as id, array_agg(distinct b.bucket) as buckets,
+    sql`select d.customer_id as id, array_agg(distinct b.bucket) as buckets,
        array_remove(array_agg(distinct d.cost_center_id::text), null) as cost_centers
-     from document d join unnest($2::text[], $3::int[], $4::int[]) b(bucket, least, most)
-       on coalesce(current_date - d.due_date, ${UNDATED}) between b.least and b.most
-     where d.profile_id = $1 and d.balance > 0 and d.voided_at is null group by d.customer_id`,
-    [profileId, BUCKETS, ...bounds()],
+     from document d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
+       on coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most
+     where d.profile_id = ${profileId} and d.balance > 0 and d.voided_at is null group by d.customer_id`,
   );
   const reached = await db.rows<Apart & { id: string }>(
-    `select id, max(day) as last_contact from (
+    sql`select id, max(day) as last_contact from (
        select customer_id as id, happened_on as day from activity
-       where profile_id = $1 and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))
+       where profile_id = ${profileId} and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))
        union all
-       select customer_id, at::date from campaign_event where profile_id = $1 and status not in ('en_cola', 'fallido', 'cancelado')
+       select customer_id, at::date from campaign_event where profile_id = ${profileId} and status not in ('en_cola', 'fallido', 'cancelado')
        union all
-       select customer_id, sent_at::date from message where profile_id = $1 and campaign_id is null and customer_id is not null
+       select customer_id, sent_at::date from message where profile_id = ${profileId} and campaign_id is null and customer_id is not null
          and sent_at is not null and status not in ('en_cola', 'enviando', 'fallido', 'cancelado')) x
      group by id`,
-    [profileId],
   );
   const promised = await db.rows<Apart & { id: string }>(
-    `select customer_id as id, case when bool_or(due_on >= current_date) then 'pendiente' else 'rota' end as promise
-     from promise where profile_id = $1 and cancelled_at is null and paid < amount group by customer_id`,
-    [profileId],
+    sql`select customer_id as id, case when bool_or(due_on >= current_date) then 'pendiente' else 'rota' end as promise
+     from promise where profile_id = ${profileId} and cancelled_at is null and paid < amount group by customer_id`,
   );
   const all = new Map<string, Apart>();
   for (const list of [named, owed, reached, promised]) {

@@ -1,11 +1,14 @@
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 
 /** Brings what is kept of what customers owe up to date: nothing where nothing changed. */
 export async function foldOwed(db: Queryable, profileId: string): Promise<void> {
-  await db.rows('select fold_customer_owed($1)', [profileId]);
+  await db.rows(sql`select fold_customer_owed(${profileId})`);
 }
 
 /** The same for every company. */
 export async function foldAllOwed(tx: Queryable): Promise<void> {
-  await tx.rows('select fold_customer_owed(profile_id) from (select distinct profile_id from customer_owed_change) c');
+  await tx.rows(
+    sql`select fold_customer_owed(profile_id) from (select distinct profile_id from customer_owed_change) c`,
+  );
 }

@@ -5,7 +5,7 @@ import type { listCustomers as row } from '../../src/api/contract/customers';
 import { PROMISE } from '../activities/promises';
 import type { Queryable } from '../database/database';
 import { countOf, type List, type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 import { contactsOf } from './contacts';
@@ -159,8 +159,7 @@ export async function listCustomers(
 
 /** Problem 404 when the profile has no such customer. */
 export async function readCustomer(db: Queryable, profileId: string, id: string): Promise<CustomerDetail> {
-  const [found] = await rowsOf<Customer>(
-    db,
+  const [found] = await db.rows<Customer>(
     sql`${customersFrom(sql`customer`)} where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
   );
   if (!found) throw notFound('el cliente');

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { named, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict } from '../problems';
 import { holdCustomer, kept } from './change';
@@ -11,28 +12,27 @@ export async function removeCustomer(tx: Queryable, who: Actor, id: string): Pro
     const name = `${before.first_name} ${before.last_name}`.trim();
     throw conflict(`${name} tiene ${inWords(standing)}. No se eliminó nada.`, { code: 'in-use' });
   }
-  await tx.rows('update customer set deleted_at = now(), is_active_cm = false, version = version + 1 where id = $1', [
-    id,
-  ]);
+  await tx.rows(
+    sql`update customer set deleted_at = now(), is_active_cm = false, version = version + 1 where id = ${id}`,
+  );
   await audit(tx, who, [{ action: 'eliminar', entity: 'customer', entityId: id, before: kept(before) }]);
 }
 
 type Standing = { n: number; one: string; many: string };
 
 const STANDING = [
-  { table: 'document', where: 'true', one: 'documento', many: 'documentos' },
-  { table: 'payment', where: 'voided_at is null', one: 'pago', many: 'pagos' },
-  { table: 'debit_detail', where: 'live', one: 'cobro en un débito en curso', many: 'cobros en débitos en curso' },
-  { table: 'subscription', where: "status <> 'terminada'", one: 'suscripción', many: 'suscripciones' },
-  { table: 'payment_link', where: "status = 'pendiente'", one: 'enlace de pago', many: 'enlaces de pago' },
-] as const;
+  { table: 'document', where: sql`true`, one: 'documento', many: 'documentos' },
+  { table: 'payment', where: sql`voided_at is null`, one: 'pago', many: 'pagos' },
+  { table: 'debit_detail', where: sql`live`, one: 'cobro en un débito en curso', many: 'cobros en débitos en curso' },
+  { table: 'subscription', where: sql`status <> 'terminada'`, one: 'suscripción', many: 'suscripciones' },
+  { table: 'payment_link', where: sql`status = 'pendiente'`, one: 'enlace de pago', many: 'enlaces de pago' },
+];
 
 async function standingOn(tx: Queryable, id: string): Promise<Standing[]> {
   const found: Standing[] = [];
   for (const { table, where, ...words } of STANDING) {
     const [counted] = await tx.rows<{ n: number }>(
-      `select count(*) as n from ${table} where customer_id = $1 and ${where}`,
-      [id],
+      sql`select count(*) as n from ${named(table)} where customer_id = ${id} and ${where}`,
     );
     if (counted?.n) found.push({ n: counted.n, ...words });
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { changeSubcategories as row } from '../../src/api/contract/customers';
 import type { Queryable } from '../database/database';
-import { every, rowsOf, sql } from '../database/sql';
+import { every, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, auditAll } from '../ledger/audit';
 import { conflict, refused } from '../problems';
@@ -17,15 +17,13 @@ export async function changeSubcategories(
 ): Promise<{ count: number; changed: number }> {
   const { profileId } = who;
   const [named] = isUuid(subcategory)
-    ? await tx.rows<{ name: string }>('select name from subcategory where profile_id = $1 and id = $2', [
-        profileId,
-        subcategory,
-      ])
+    ? await tx.rows<{ name: string }>(
+        sql`select name from subcategory where profile_id = ${profileId} and id = ${subcategory}`,
+      )
     : [];
   if (!named) throw refused('La subcategoría ya no existe. Elija otra.', { fields: { subcategory: 'No existe' } });
   const { rows, where } = customersAsked(profileId, customers ? {} : asked);
-  const meant = await rowsOf<{ id: string }>(
-    tx,
+  const meant = await tx.rows<{ id: string }>(
     sql`select c.id from customer c where ${every([
       sql`c.id in (${rows} where ${where})`,
       customers && sql`c.id = any(${customers.filter(isUuid)}::uuid[])`,
@@ -39,14 +37,15 @@ export async function changeSubcategories(
   const ids = meant.map(({ id }) => id);
   const changed = await tx.rows<{ id: string }>(
     is_in
-      ? `insert into customer_subcategory (profile_id, customer_id, subcategory_id) select $1, id, $2 from unnest($3::uuid[]) id
+      ? sql`insert into customer_subcategory (profile_id, customer_id, subcategory_id)
+         select ${who.profileId}, id, ${subcategory} from unnest(${ids}::uuid[]) id
          on conflict do nothing returning customer_id as id`
-      : `delete from customer_subcategory where profile_id = $1 and subcategory_id = $2 and customer_id = any($3::uuid[])
+      : sql`delete from customer_subcategory
+         where profile_id = ${who.profileId} and subcategory_id = ${subcategory} and customer_id = any(${ids}::uuid[])
          returning customer_id as id`,
-    [profileId, subcategory, ids],
   );
   const touched = changed.map(({ id }) => id);
-  await tx.rows('update customer set version = version + 1 where id = any($1::uuid[])', [touched]);
+  await tx.rows(sql`update customer set version = version + 1 where id = any(${touched}::uuid[])`);
   const after = { subcategory: named.name, is_in };
   await auditAll(tx, who, { action: 'cambiar', entity: 'customer', after }, touched);
   return { count: ids.length, changed: touched.length };

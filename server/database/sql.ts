@@ -1,5 +1,3 @@
-import type pg from 'pg';
-
 /** A piece of a statement and the values it names: within another piece it keeps them, whatever their numbers become. */
 export class Sql {
   /** `parts` stand around the values, so there is one more of them. */
@@ -77,12 +75,4 @@ export function insertInto(table: string, columns: Columns): Sql {
 export function set(columns: Columns): Sql {
   const changes = givenOf(columns).map(([name, value]) => sql`${named(name)} = ${value}`);
   return sql`set ${listOf(changes)}`;
-}
-
-/** As `db.rows` itself, which takes its place. */
-export function rowsOf<T extends pg.QueryResultRow>(
-  db: { rows<R extends pg.QueryResultRow>(statement: Sql): Promise<R[]> },
-  statement: Sql,
-): Promise<T[]> {
-  return db.rows<T>(statement);
 }

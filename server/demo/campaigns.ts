@@ -1,5 +1,6 @@
 import { CHANNEL_NAMES } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 
 type DemoCampaign = {
@@ -43,46 +44,42 @@ const PLANNED: [days: number, hour: number, template: string][] = [
 async function plan(tx: Queryable, profileId: string): Promise<void> {
   const planned = PLANNED.map(([days, hour, template]) => ({ days, hour, template }));
   await tx.rows(
-    `insert into timeslot (profile_id, template_id, channel, launch_date, no_documentos)
-     select $1, m.id, m.channel, d.day + (case extract(isodow from d.day) when 6 then 2 when 7 then 1 else 0 end) + make_interval(hours => r.hour), 40 + r.days * 7
-     from jsonb_to_recordset($2) as r(days int, hour int, template text)
-     join template m on m.name = r.template and m.deleted_at is null and (m.profile_id = $1 or m.is_global)
+    sql`insert into timeslot (profile_id, template_id, channel, launch_date, no_documentos)
+     select ${profileId}, m.id, m.channel, d.day + (case extract(isodow from d.day) when 6 then 2 when 7 then 1 else 0 end) + make_interval(hours => r.hour), 40 + r.days * 7
+     from jsonb_to_recordset(${JSON.stringify(planned)}) as r(days int, hour int, template text)
+     join template m on m.name = r.template and m.deleted_at is null and (m.profile_id = ${profileId} or m.is_global)
      cross join lateral (select current_date + r.days as day) d`,
-    [profileId, JSON.stringify(planned)],
   );
 }
 
 /** Campaigns that went out, with what became of each message, and some that wait; and who agreed to get messages. */
 export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
   await tx.rows(
-    `insert into contact_consent (profile_id, contact_id, channel, consent, at)
-     select profile_id, id, channel, 'si', now() from contact cross join unnest($2::text[]) channel
-     where profile_id = $1 and hashtext(customer_id::text) % 5 <> 0`,
-    [who.profileId, CHANNEL_NAMES],
+    sql`insert into contact_consent (profile_id, contact_id, channel, consent, at)
+     select profile_id, id, channel, 'si', now() from contact cross join unnest(${CHANNEL_NAMES}::text[]) channel
+     where profile_id = ${who.profileId} and hashtext(customer_id::text) % 5 <> 0`,
   );
   await plan(tx, who.profileId);
   for (const { template, status, days, tenth, fails } of CAMPAIGNS) {
     const [made] = await tx.rows<{ id: string }>(
-      `with g as (
+      sql`with g as (
          insert into campaign (profile_id, template_id, channel, launch_date, status, launched_at, created_by)
-         select $1, m.id, m.channel, d.at, $3, case when $3 = 'terminada' then d.at end, $4
-         from template m, (select current_date + $5::int + interval '9 hours' as at) d
-         where m.name = $2 and m.deleted_at is null and (m.profile_id = $1 or m.is_global) limit 1
+         select ${who.profileId}, m.id, m.channel, d.at, ${status}, case when ${status} = 'terminada' then d.at end, ${who.userId}
+         from template m, (select current_date + ${days}::int + interval '9 hours' as at) d
+         where m.name = ${template} and m.deleted_at is null and (m.profile_id = ${who.profileId} or m.is_global) limit 1
          returning id, profile_id
        ), c as (
          insert into campaign_customer (profile_id, campaign_id, customer_id)
          select g.profile_id, g.id, t.customer_id from g join contact t on t.profile_id = g.profile_id and t.is_main and t.phone <> ''
-         where mod(abs(hashtext(t.customer_id::text)), 10) = $6
+         where mod(abs(hashtext(t.customer_id::text)), 10) = ${tenth}
            and exists (select from document o where o.customer_id = t.customer_id and o.balance > 0 and o.voided_at is null)
        ) select id from g`,
-      [who.profileId, template, status, who.userId, days, tenth],
     );
     if (!made) continue;
     await tx.rows(
-      `update campaign set no_documentos = (
+      sql`update campaign set no_documentos = (
          select count(*) from document d join campaign_customer c on c.customer_id = d.customer_id
-         where c.campaign_id = $1 and d.balance > 0 and d.voided_at is null) where id = $1`,
-      [made.id],
+         where c.campaign_id = ${made.id} and d.balance > 0 and d.voided_at is null) where id = ${made.id}`,
     );
     if (status === 'terminada') await sent(tx, made.id, fails ?? '');
   }
@@ -91,42 +88,37 @@ export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
 /** Every twelfth fails where something makes it; of the others most were read, and some answered. */
 async function sent(tx: Queryable, campaign: string, fails: string): Promise<void> {
   await tx.rows(
-    `insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status, failure, reason, sent_at, created_at)
+    sql`insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status, failure, reason, sent_at, created_at)
      select c.profile_id, g.id, c.customer_id, g.channel, t.phone,
        'Hola, ' || trim(u.first_name || ' ' || u.last_name) || ': le escribimos por su saldo pendiente. Quedamos atentos a su respuesta.',
        'bandeja_local', case when f.fails then 'fallido' else 'enviado' end, case when f.fails then 'permanente' end,
-       case when f.fails then $2 else '' end, case when not f.fails then g.launch_date end, g.launch_date
+       case when f.fails then ${fails} else '' end, case when not f.fails then g.launch_date end, g.launch_date
      from campaign g join campaign_customer c on c.campaign_id = g.id join customer u on u.id = c.customer_id
      join contact t on t.customer_id = c.customer_id and t.is_main
-     cross join lateral (select $2 <> '' and mod(abs(hashtext(c.customer_id::text || 'f')), 12) = 0 as fails) f
-     where g.id = $1`,
-    [campaign, fails],
+     cross join lateral (select ${fails} <> '' and mod(abs(hashtext(c.customer_id::text || 'f')), 12) = 0 as fails) f
+     where g.id = ${campaign}`,
   );
   await tx.rows(
-    `update campaign_event e set at = g.launch_date + make_interval(secs => mod(abs(hashtext(e.id::text)), 600))
-     from campaign g where g.id = $1 and e.campaign_id = g.id`,
-    [campaign],
+    sql`update campaign_event e set at = g.launch_date + make_interval(secs => mod(abs(hashtext(e.id::text)), 600))
+     from campaign g where g.id = ${campaign} and e.campaign_id = g.id`,
   );
   await tx.rows(
-    `insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, at, message_id, round)
+    sql`insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, at, message_id, round)
      select e.profile_id, e.campaign_id, e.customer_id, e.channel, e.address, s.status,
        e.at + make_interval(mins => s.later), e.message_id, e.round
      from campaign_event e
      cross join (values ('entregado', 1, 95), ('leido', 25, 70), ('respondido', 90, 25)) s(status, later, share)
-     where e.campaign_id = $1 and e.status = 'enviado' and mod(abs(hashtext(e.customer_id::text || 's')), 100) < s.share`,
-    [campaign],
+     where e.campaign_id = ${campaign} and e.status = 'enviado' and mod(abs(hashtext(e.customer_id::text || 's')), 100) < s.share`,
   );
   await tx.rows(
-    `update message m set status = e.status from (
-       select distinct on (message_id) message_id, status from campaign_event where campaign_id = $1 and status in ('entregado', 'leido', 'respondido')
+    sql`update message m set status = e.status from (
+       select distinct on (message_id) message_id, status from campaign_event where campaign_id = ${campaign} and status in ('entregado', 'leido', 'respondido')
        order by message_id, array_position(array['respondido', 'leido', 'entregado'], status)) e
      where m.id = e.message_id`,
-    [campaign],
   );
   await tx.rows(
-    `insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, at, message_id, round)
+    sql`insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, at, message_id, round)
      select m.profile_id, m.campaign_id, m.customer_id, m.channel, m.recipient, 'en_cola', m.created_at, m.id, m.round
-     from message m where m.campaign_id = $1`,
-    [campaign],
+     from message m where m.campaign_id = ${campaign}`,
   );
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 
 /** What the demo's customers answered, one after the other. */
 const ANSWERS = [
@@ -15,33 +16,29 @@ const ANSWERS = [
 /** An answer to each message that its event says was answered; and one of somebody nobody knows. */
 export async function fillInbound(tx: Queryable, profileId: string): Promise<void> {
   await tx.rows(
-    `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id, contact_id, message_id, opts_out)
+    sql`insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id, contact_id, message_id, opts_out)
      select e.profile_id, e.channel, m.recipient, a.text, e.at, 'demo-' || e.id, e.customer_id, t.id, m.id, a.text = 'Baja'
      from (select *, row_number() over (order by at, id) as place from campaign_event
-       where profile_id = $1 and status = 'respondido') e
+       where profile_id = ${profileId} and status = 'respondido') e
      join message m on m.id = e.message_id
      join contact t on t.customer_id = e.customer_id and t.is_main
-     cross join lateral (select ($2::text[])[1 + (e.place - 1) % cardinality($2::text[])] as text) a`,
-    [profileId, ANSWERS],
+     cross join lateral (select (${ANSWERS}::text[])[1 + (e.place - 1) % cardinality(${ANSWERS}::text[])] as text) a`,
   );
   await tx.rows(
-    `insert into contact_consent (profile_id, contact_id, channel, consent, at, how)
+    sql`insert into contact_consent (profile_id, contact_id, channel, consent, at, how)
      select distinct on (contact_id, channel) profile_id, contact_id, channel, 'no', at, 'respuesta' from inbound_message
-     where profile_id = $1 and contact_id is not null and opts_out order by contact_id, channel, at desc
+     where profile_id = ${profileId} and contact_id is not null and opts_out order by contact_id, channel, at desc
      on conflict (contact_id, channel) do update set consent = excluded.consent, at = excluded.at, how = excluded.how`,
-    [profileId],
   );
   // One wrote again today, and can still be answered.
   await tx.rows(
-    `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id, contact_id)
+    sql`insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id, contact_id)
      select profile_id, channel, sender, '¿Ya pudieron revisar lo que les escribí? Necesito el recibo para mi contadora 🙂',
        now() - interval '2 hours', gen_random_uuid()::text, customer_id, contact_id
-     from inbound_message where profile_id = $1 and not opts_out and channel = 'whatsapp' order by at desc, id limit 1`,
-    [profileId],
+     from inbound_message where profile_id = ${profileId} and not opts_out and channel = 'whatsapp' order by at desc, id limit 1`,
   );
   await tx.rows(
-    `insert into inbound_message (profile_id, channel, sender, text, at, provider_id)
-     values ($1, 'whatsapp', '+593991112233', 'Hola, ¿este es el número de cobranzas? Mi papá recibió un mensaje.', now() - interval '5 hours', gen_random_uuid()::text)`,
-    [profileId],
+    sql`insert into inbound_message (profile_id, channel, sender, text, at, provider_id)
+     values (${profileId}, 'whatsapp', '+593991112233', 'Hola, ¿este es el número de cobranzas? Mi papá recibió un mensaje.', now() - interval '5 hours', gen_random_uuid()::text)`,
   );
 }

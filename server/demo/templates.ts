@@ -1,5 +1,6 @@
 import type { ChannelName } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 
 type DemoTemplate = {
   name: string;
@@ -103,11 +104,10 @@ export async function fillTemplates(tx: Queryable, profileId: string): Promise<v
     ...OWN.map((one) => ({ ...one, profile: profileId })),
   ];
   await tx.rows(
-    `insert into template (profile_id, is_global, name, channel, subject, body, status, approved_name, language, approval)
+    sql`insert into template (profile_id, is_global, name, channel, subject, body, status, approved_name, language, approval)
      select r.profile, r.profile is null, r.name, r.channel, coalesce(r.subject, ''), r.body, coalesce(r.status, 'activa'),
        coalesce(r.approved_name, ''), case when r.approved_name <> '' then 'es' else '' end, coalesce(r.approval, 'sin_enviar')
-     from jsonb_to_recordset($1) as r(profile uuid, name text, channel text, subject text, body text, status text,
+     from jsonb_to_recordset(${JSON.stringify(rows)}) as r(profile uuid, name text, channel text, subject text, body text, status text,
        approved_name text, approval text)`,
-    [JSON.stringify(rows)],
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import type { DemoDays } from '../../src/api/contract/demoClock';
 import type { Database } from '../database/database';
+import { sql } from '../database/sql';
 import { advance } from '../messaging/advance';
 import type { Step } from '../messaging/channel';
 import { receive } from '../messaging/inbound';
@@ -18,15 +19,14 @@ const ANSWERS = [
 /** What stayed in the local outbox, which nobody gets, is taken as if it had been: most read it, a tenth answers, and one of many wants no more. */
 export async function answerMessages(database: Database, profileId: string): Promise<Partial<DemoDays>> {
   const sent = await database.scoped(profileId).rows<Sent>(
-    `select id, channel, recipient, provider_id as "providerId",
-       case when (share <= 0.1 or place = 1) and channel = any($2) then 'respondido' when share <= 0.75 and channel = any($2) then 'leido'
+    sql`select id, channel, recipient, provider_id as "providerId",
+       case when (share <= 0.1 or place = 1) and channel = any(${CHANNEL_NAMES.filter((name) => CHANNELS[name].isHeard)}) then 'respondido' when share <= 0.75 and channel = any(${CHANNEL_NAMES.filter((name) => CHANNELS[name].isHeard)}) then 'leido'
          when share <= 0.95 then 'entregado' else 'enviado' end as to
      from (
        select *, row_number() over turn as place, cume_dist() over turn as share from message
-       where profile_id = $1 and via = 'bandeja_local' and status = 'enviado' and customer_id is not null and sent_at > now() - interval '3 days'
+       where profile_id = ${profileId} and via = 'bandeja_local' and status = 'enviado' and customer_id is not null and sent_at > now() - interval '3 days'
        window turn as (order by hashtext(recipient), id)) m
      order by place`,
-    [profileId, CHANNEL_NAMES.filter((name) => CHANNELS[name].isHeard)],
   );
   await database.scoped(profileId).transaction((tx) =>
     advance(

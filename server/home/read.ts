@@ -5,7 +5,7 @@ import { unanswered } from '../campaigns/holds';
 import { OPEN, PUT_BY } from '../conciliation/read';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { rowsOf, sql } from '../database/sql';
+import { sql } from '../database/sql';
 import { dueWallet } from '../documents/dueWallet';
 import type { Channels } from '../messaging/channel';
 import type { Subject } from '../session/abilities';
@@ -59,9 +59,7 @@ export async function readHome(db: Queryable, profileId: string, { channels, may
 const PARTS: readonly HomePart[] = HOME_PART;
 
 async function toReconcile(db: Queryable, profileId: string): Promise<Part<'conciliation'>> {
-  const accounts = await rowsOf<Part<'conciliation'>['accounts'][number]>(
-    db,
-    sql`with waiting as (
+  const accounts = await db.rows<Part<'conciliation'>['accounts'][number]>(sql`with waiting as (
         select m.bank_account_id, m.conciliation_id, count(*) filter (where not ${PUT_BY}) as movements,
           coalesce(sum(m.unassigned) filter (where not ${PUT_BY}), 0) as unassigned, count(*) filter (where ${PUT_BY}) as later,
           coalesce(sum(m.unassigned) filter (where ${PUT_BY}), 0) as put_by
@@ -79,64 +77,58 @@ async function toReconcile(db: Queryable, profileId: string): Promise<Part<'conc
       left join waiting w on w.bank_account_id = a.id
       left join conciliation c on c.id = w.conciliation_id
       where a.profile_id = ${profileId} and a.deleted_at is null
-      group by a.id, a.alias, a.currency order by coalesce(sum(w.movements), 0) = 0, match_key(a.alias), a.id`,
-  );
+      group by a.id, a.alias, a.currency order by coalesce(sum(w.movements), 0) = 0, match_key(a.alias), a.id`);
   return { accounts };
 }
 
 async function openDebits(db: Queryable, profileId: string): Promise<Part<'debits'>> {
-  const open = await rowsOf<Part<'debits'>['open'][number] & { count: number }>(
-    db,
-    sql`select b.id, b.name, b.status, b.collect_on, count(*) over () as count,
+  const open = await db.rows<
+    Part<'debits'>['open'][number] & { count: number }
+  >(sql`select b.id, b.name, b.status, b.collect_on, count(*) over () as count,
         (select count(distinct e.customer_id) from debit_exclusion e where e.debit_id = b.id) as left_out
       from debit b where b.profile_id = ${profileId} and b.deleted_at is null and b.status <> 'cerrado'
-      order by b.collect_on, b.created_at, b.id limit ${NAMED}`,
-  );
+      order by b.collect_on, b.created_at, b.id limit ${NAMED}`);
   return { count: open[0]?.count ?? 0, open: open.map(({ count: _, ...debit }) => debit) };
 }
 
 async function nextCampaigns(db: Queryable, profileId: string, channels: Channels): Promise<Part<'campaigns'>> {
   // When it leaves, which is not its hour where the company is closed then.
-  const next = await rowsOf<Part<'campaigns'>['next'][number] & { count: number }>(
-    db,
-    sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, opens_at(g.profile_id, g.launch_date) as launch_date, count(*) over () as count
+  const next = await db.rows<
+    Part<'campaigns'>['next'][number] & { count: number }
+  >(sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, opens_at(g.profile_id, g.launch_date) as launch_date, count(*) over () as count
       from campaign g join template t on t.id = g.template_id
       where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada'
-      order by g.launch_date, g.id limit ${NAMED}`,
-  );
-  const [failed] = await rowsOf<{ failed: number; since: string }>(
-    db,
-    sql`select current_date - ${FAILED_DAYS}::int as since, (select count(*) from message m
-      where m.profile_id = ${profileId} and m.status = 'fallido' and m.created_at >= current_date - ${FAILED_DAYS}::int) as failed`,
-  );
-  const halted = await rowsOf<NonNullable<Part<'campaigns'>['halted']>[number]>(
-    db,
-    sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, g.status from campaign g join template t on t.id = g.template_id
+      order by g.launch_date, g.id limit ${NAMED}`);
+  const [failed] = await db.rows<{
+    failed: number;
+    since: string;
+  }>(sql`select current_date - ${FAILED_DAYS}::int as since, (select count(*) from message m
+      where m.profile_id = ${profileId} and m.status = 'fallido' and m.created_at >= current_date - ${FAILED_DAYS}::int) as failed`);
+  const halted = await db.rows<
+    NonNullable<Part<'campaigns'>['halted']>[number]
+  >(sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, g.status from campaign g join template t on t.id = g.template_id
       where g.profile_id = ${profileId} and g.deleted_at is null and g.last_error <> '' and g.status in ('pausada', 'fallida')
-      order by g.launch_date desc, g.id limit ${NAMED}`,
-  );
-  const missed = await rowsOf<NonNullable<Part<'campaigns'>['missed']>[number]>(
-    db,
-    sql`select m.id, t.name as template, ${numberOf(sql`m.channel`)} as channel, m.launch_date, m.planned from (
+      order by g.launch_date desc, g.id limit ${NAMED}`);
+  const missed = await db.rows<
+    NonNullable<Part<'campaigns'>['missed']>[number]
+  >(sql`select m.id, t.name as template, ${numberOf(sql`m.channel`)} as channel, m.launch_date, m.planned from (
         select id, template_id, channel, launch_date, false as planned from campaign
         where profile_id = ${profileId} and deleted_at is null and launch_date < now() and status in ('borrador', 'perdida')
         union all
         select id, template_id, channel, launch_date, true from timeslot
         where profile_id = ${profileId} and campaign_id is null and launch_date < now()) m
       join template t on t.id = m.template_id
-      where m.launch_date > current_date - ${MISSED_DAYS}::int order by m.launch_date desc, m.id limit ${NAMED}`,
-  );
+      where m.launch_date > current_date - ${MISSED_DAYS}::int order by m.launch_date desc, m.id limit ${NAMED}`);
   const approving = CHANNEL_NAMES.filter((name) => mustApprove(channels, name));
   const unapproved =
     approving.length > 0
-      ? await rowsOf<NonNullable<Part<'campaigns'>['unapproved']>[number]>(
-          db,
-          sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date from campaign g join template t on t.id = g.template_id
+      ? await db.rows<
+          NonNullable<Part<'campaigns'>['unapproved']>[number]
+        >(sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date from campaign g join template t on t.id = g.template_id
             where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada' and g.channel = any(${approving})
-              and not ${APPROVED} order by g.launch_date, g.id limit ${NAMED}`,
-        )
+              and not ${APPROVED} order by g.launch_date, g.id limit ${NAMED}`)
       : [];
-  const [waiting] = await rowsOf<{ count: number }>(db, sql`select count(*) from (${unanswered(profileId)}) u`);
+  const [waiting] = await db.rows<{ count: number }>(sql`select count(*) from (${unanswered(profileId)}) u`);
   return {
     halted,
     missed,
@@ -151,27 +143,26 @@ async function nextCampaigns(db: Queryable, profileId: string, channels: Channel
 
 /** Once done after all, a job takes those that failed with it. */
 async function failedJobs(db: Queryable, profileId: string): Promise<Part<'jobs'>> {
-  const failed = await rowsOf<Part<'jobs'>['failed'][number] & { count: number }>(
-    db,
-    sql`select j.id, j.name, j.about, j.reason, count(*) over () as count from job j
-      where j.profile_id = ${profileId} and j.state = 'failed' order by j.ended_at desc, j.id limit ${NAMED}`,
-  );
+  const failed = await db.rows<
+    Part<'jobs'>['failed'][number] & { count: number }
+  >(sql`select j.id, j.name, j.about, j.reason, count(*) over () as count from job j
+      where j.profile_id = ${profileId} and j.state = 'failed' order by j.ended_at desc, j.id limit ${NAMED}`);
   return { count: failed[0]?.count ?? 0, failed: failed.map(({ count: _, ...job }) => job) };
 }
 
 async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'promises'>> {
-  const found = await rowsOf<{ currency: string; amount: string; count: number }>(
-    db,
-    sql`select p.currency, sum(p.amount - p.paid)::numeric(15,2) as amount, count(*) as count
+  const found = await db.rows<{
+    currency: string;
+    amount: string;
+    count: number;
+  }>(sql`select p.currency, sum(p.amount - p.paid)::numeric(15,2) as amount, count(*) as count
       from promise p join customer c on c.id = p.customer_id
       where p.profile_id = ${profileId} and p.due_on = current_date and ${PROMISE.pendiente} and c.deleted_at is null
-      group by p.currency order by p.currency`,
-  );
-  const [broken] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*) from promise p join customer c on c.id = p.customer_id
-      where p.profile_id = ${profileId} and ${PROMISE.rota} and c.deleted_at is null`,
-  );
+      group by p.currency order by p.currency`);
+  const [broken] = await db.rows<{
+    count: number;
+  }>(sql`select count(*) from promise p join customer c on c.id = p.customer_id
+      where p.profile_id = ${profileId} and ${PROMISE.rota} and c.deleted_at is null`);
   return {
     broken: broken?.count ?? 0,
     count: found.reduce((sum, { count }) => sum + count, 0),

@@ -1,6 +1,7 @@
 import type { ChannelName } from '../../src/api/contract/channels';
 import { withdrawConsent } from '../customers/consent';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Failed, type Outgoing, STEPS, type Status, type Step } from './channel';
 import { causeOf, secondsUntil } from './failures';
@@ -23,15 +24,14 @@ const FROM: Record<Step | 'fallido', string[]> = {
  * was told too. One that arrived fails no more, one that failed stays so. Answers those that failed now.
  */
 export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
-  await tx.rows('select from message where id = any($1) order by id for update', [told.map(({ id }) => id)]);
+  await tx.rows(sql`select from message where id = any(${told.map(({ id }) => id)}) order by id for update`);
   for (const [place, step] of STEPS.entries()) {
     const further = told.filter(({ to }) => to !== 'fallido' && STEPS.indexOf(to) >= place);
     if (further.length === 0) break;
     await tx.rows(
-      `update message m set status = $1, failure = null, cause = null, reason = '', sent_at = coalesce(m.sent_at, now()),
+      sql`update message m set status = ${step}, failure = null, cause = null, reason = '', sent_at = coalesce(m.sent_at, now()),
          provider_id = coalesce(nullif(t."providerId", ''), m.provider_id)
-       from jsonb_to_recordset($2) as t(id uuid, "providerId" text) where m.id = t.id and m.status = any($3)`,
-      [step, JSON.stringify(further), FROM[step]],
+       from jsonb_to_recordset(${JSON.stringify(further)}) as t(id uuid, "providerId" text) where m.id = t.id and m.status = any(${FROM[step]})`,
     );
   }
   const failed = told.flatMap((one) =>
@@ -39,11 +39,10 @@ export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
   );
   if (failed.length === 0) return [];
   return tx.rows<Fell>(
-    `update message m set status = 'fallido', failure = t.why ->> 'kind', reason = t.why ->> 'reason', provider_id = t."providerId",
+    sql`update message m set status = 'fallido', failure = t.why ->> 'kind', reason = t.why ->> 'reason', provider_id = t."providerId",
        cause = t.cause, retry_at = now() + make_interval(secs => t.wait)
-     from jsonb_to_recordset($1) as t(id uuid, "providerId" text, why jsonb, cause text, wait float8) where m.id = t.id and m.status = any($2)
+     from jsonb_to_recordset(${JSON.stringify(failed)}) as t(id uuid, "providerId" text, why jsonb, cause text, wait float8) where m.id = t.id and m.status = any(${FROM.fallido})
      returning m.profile_id as "profileId", m.campaign_id as "campaignId", m.channel, m.recipient, t.why`,
-    [JSON.stringify(failed), FROM.fallido],
   );
 }
 
@@ -58,15 +57,11 @@ export function readMark(told: string): Status['mark'] {
 /** Takes what is told of a channel's messages, however often and in whatever order. */
 export async function takeStatuses(tx: Queryable, channel: ChannelName, statuses: Status[]): Promise<void> {
   const found = await tx.rows<{ place: number; id: string }>(
-    `with told as (select * from jsonb_to_recordset($1) as t(place integer, provider text, id uuid, round integer))
-     select t.place, m.id from told t join message m on m.channel = $2 and m.provider_id = t.provider and m.provider_id <> ''
+    sql`with told as (select * from jsonb_to_recordset(${JSON.stringify(statuses.map(({ providerId, mark }, place) => ({ place, provider: providerId, ...mark })))}) as t(place integer, provider text, id uuid, round integer))
+     select t.place, m.id from told t join message m on m.channel = ${channel} and m.provider_id = t.provider and m.provider_id <> ''
      union
-     select t.place, m.id from told t join message m on m.id = t.id and m.round = t.round and m.channel = $2
+     select t.place, m.id from told t join message m on m.id = t.id and m.round = t.round and m.channel = ${channel}
        and m.status in ('enviando', 'incierto')`,
-    [
-      JSON.stringify(statuses.map(({ providerId, mark }, place) => ({ place, provider: providerId, ...mark }))),
-      channel,
-    ],
   );
   const told = found.flatMap(({ place, id }): Told[] => {
     const one = statuses[place];

@@ -1,6 +1,7 @@
 import type { AccountStatement } from '../../src/api/contract/accountStatement';
 import { readAccountStatement } from '../accountStatements/read';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { notFound } from '../problems';
 
 type Carried = {
@@ -18,9 +19,8 @@ export async function attachedStatement(
   message: string,
 ): Promise<Pick<Carried, 'profileId' | 'file'> & { statement: AccountStatement; isKept: boolean }> {
   const [found] = await db.rows<Carried>(
-    `select profile_id as "profileId", customer_id as customer, statement_on as on, statement, statement_file as file from message
-     where id = $1 and statement_on is not null`,
-    [message],
+    sql`select profile_id as "profileId", customer_id as customer, statement_on as on, statement, statement_file as file from message
+     where id = ${message} and statement_on is not null`,
   );
   if (!found) throw notFound('el archivo del mensaje');
   const { profileId, customer, on, statement, file } = found;
@@ -29,9 +29,9 @@ export async function attachedStatement(
 }
 
 export async function keepStatement(tx: Queryable, message: string, statement: AccountStatement): Promise<void> {
-  await tx.rows('update message set statement = $2 where id = $1', [message, JSON.stringify(statement)]);
+  await tx.rows(sql`update message set statement = ${JSON.stringify(statement)} where id = ${message}`);
 }
 
 export async function keepFile(tx: Queryable, message: string, file: Uint8Array): Promise<void> {
-  await tx.rows('update message set statement_file = $2 where id = $1', [message, file]);
+  await tx.rows(sql`update message set statement_file = ${file} where id = ${message}`);
 }

@@ -9,7 +9,7 @@ import type {
 import { addressOf, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 import { seemsToOptOut } from './optOut';
@@ -72,17 +72,14 @@ export async function readConversation(
   if (!partner) throw notFound('la conversación');
   const came = writtenBy(profileId, partner);
   const isCustomer = 'customer' in partner;
-  const [told] = await rowsOf<Standing>(
-    db,
+  const [told] = await db.rows<Standing>(
     isCustomer ? customerStanding(profileId, partner.customer, channel, came) : strangerStanding(id, channel, came),
   );
   if (!told) throw notFound('la conversación');
   const sent = isCustomer
     ? sql`m.customer_id = ${partner.customer}`
     : sql`m.customer_id is null and not m.is_test and address_key(m.recipient) = address_key(${senderOf(id)}) and m.recipient <> ''`;
-  const last = await rowsOf<Utterance & { count: number }>(
-    db,
-    sql`select *, count(*) over ()::int as count from (
+  const last = await db.rows<Utterance & { count: number }>(sql`select *, count(*) over ()::int as count from (
       select m.id, 'salida' as direction, coalesce(m.sent_at, m.created_at) as at, m.text, m.subject, m.recipient as address,
         case m.status when 'enviando' then 'en_cola' else m.status end as status, m.reason,
         coalesce(t.name, '') as template_name, false as opts_out, null::jsonb as media
@@ -91,8 +88,7 @@ export async function readConversation(
       union all
       select i.id, 'entrada', i.at, i.text, '', i.sender, null, '', '', i.opts_out, ${media} from inbound_message i
       where ${came} and i.channel = ${channel}
-    ) u order by at desc, direction, id limit ${LAST}`,
-  );
+    ) u order by at desc, direction, id limit ${LAST}`);
   const results = last
     .map(({ count: _, ...one }) => ({
       ...one,

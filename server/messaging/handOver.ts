@@ -1,5 +1,6 @@
 import { fileNameOf, mustFit, PDF } from '../accountStatements/file';
 import { NotWritten, writeStatement } from '../accountStatements/writer';
+import { named, type Sql, sql } from '../database/sql';
 import type { Held } from '../jobs/job';
 import { Problem } from '../problems';
 import { attachedStatement, keepFile, keepStatement } from './attached';
@@ -9,8 +10,8 @@ import type { Attachment, Channel, Failed, Outgoing, Sent } from './channel';
 export type Claimed = Outgoing & { attempts: number; carries: boolean };
 
 /** How the company of a message (`table`'s row) signs its e-mails. */
-export const senderOf = (table: 'message'): string =>
-  `(select jsonb_build_object('name', f.sender_name, 'replyTo', f.reply_to) from profile f where f.id = ${table}.profile_id)`;
+export const senderOf = (table: 'message'): Sql =>
+  sql`(select jsonb_build_object('name', f.sender_name, 'replyTo', f.reply_to) from profile f where f.id = ${named(table)}.profile_id)`;
 
 type Hands = Pick<Held, 'transaction' | 'warn'>;
 

@@ -4,6 +4,7 @@ import { withdrawConsent } from '../customers/consent';
 import { internationalPhone } from '../customers/phone';
 import { addressOf } from '../database/channels';
 import type { Database } from '../database/database';
+import { sql } from '../database/sql';
 import { notFound } from '../problems';
 import { advance } from './advance';
 import { optsOut } from './optOut';
@@ -27,7 +28,7 @@ export type Inbound = {
 const LONGEST_TEXT = 10_000;
 const LONGEST_NAME = 200;
 /** One that names no message answers the last that its sender was sent, up to so much later. */
-const ANSWERS_WITHIN = "interval '7 days'";
+const ANSWERS_WITHIN = sql`interval '7 days'`;
 
 type Place = { profileId: string | null; message: string | null; recipient: string | null };
 
@@ -45,21 +46,18 @@ export async function receive(unscoped: Database, inbound: Inbound): Promise<'ke
   const address = from || (place.recipient ?? '');
   return unscoped.scoped(profileId).transaction(async (tx) => {
     const leaves = optsOut(text);
-    const key = addressOf(channel).key.text;
+    const key = addressOf(channel).key;
     const [kept] = await tx.rows(
-      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id, message_id, opts_out, media_kind, media_id, media_name, customer_id, contact_id)
-       select $1, $2, $3, $4, $5, $6, $7::uuid, $8, $10, $11, $12, coalesce(m.customer_id, t.customer_id), t.id
-       from (select (select customer_id from message where id = $7)) m(customer_id)
+      sql`insert into inbound_message (profile_id, channel, sender, text, at, provider_id, message_id, opts_out, media_kind, media_id, media_name, customer_id, contact_id)
+       select ${profileId}, ${channel}, ${from}, ${text}, ${at}, ${storable(inbound.providerId)}, ${message}::uuid, ${leaves},
+         ${media?.kind ?? null}, ${storable(media?.id ?? '')}, ${storable(media?.name ?? '').slice(0, LONGEST_NAME)}, coalesce(m.customer_id, t.customer_id), t.id
+       from (select (select customer_id from message where id = ${message}::uuid)) m(customer_id)
        left join lateral (
          select t.id, t.customer_id from contact t join customer c on c.id = t.customer_id and c.deleted_at is null
-         where t.profile_id = $1 and t.${key} = address_key($9) and t.${key} <> ''
+         where t.profile_id = ${profileId} and t.${key} = address_key(${address}) and t.${key} <> ''
            and t.customer_id = coalesce(m.customer_id, t.customer_id)
          order by t.is_main desc, t.created_at, t.id limit 1) t on true
        on conflict (channel, provider_id) do nothing returning id`,
-      [
-        ...[profileId, channel, from, text, at, storable(inbound.providerId), message, leaves, address],
-        ...[media?.kind ?? null, storable(media?.id ?? ''), storable(media?.name ?? '').slice(0, LONGEST_NAME)],
-      ],
     );
     if (!kept) return 'repeated';
     if (message !== null) await advance(tx, [{ id: message, providerId: '', to: 'respondido' }]);
@@ -78,15 +76,15 @@ async function placeOf(
   { channel, at, inReplyTo = '' }: Inbound,
   from: string,
 ): Promise<Place | undefined> {
-  const key = addressOf(channel).key.text;
+  const key = addressOf(channel).key;
   const [found] = await unscoped.rows<Place>(
-    `with given as (select address_key($3) as key)
+    sql`with given as (select address_key(${from}) as key)
      select * from (
        (select 1 as place, profile_id as "profileId", id as message, recipient from message
-        where channel = $1 and provider_id = $2 and provider_id <> '' limit 1)
+        where channel = ${channel} and provider_id = ${inReplyTo} and provider_id <> '' limit 1)
        union all
-       (select 2, m.profile_id, case when coalesce(m.sent_at, m.created_at) > $4::timestamptz - ${ANSWERS_WITHIN} then m.id end, m.recipient
-        from given join message m on m.channel = $1 and address_key(m.recipient) = given.key
+       (select 2, m.profile_id, case when coalesce(m.sent_at, m.created_at) > ${at}::timestamptz - ${ANSWERS_WITHIN} then m.id end, m.recipient
+        from given join message m on m.channel = ${channel} and address_key(m.recipient) = given.key
         where given.key <> '' and m.status not in ('en_cola', 'fallido', 'cancelado') order by m.created_at desc limit 1)
        union all
        (select 3, t.profile_id, null, null from given join contact t on t.${key} = given.key and t.${key} <> ''
@@ -94,7 +92,6 @@ async function placeOf(
         order by t.profile_id = first_profile() desc, t.created_at, t.id limit 1)
        union all select 4, first_profile(), null, null
      ) p order by place limit 1`,
-    [channel, inReplyTo, from, at],
   );
   return found;
 }

@@ -5,7 +5,7 @@ import type { listMessages as listRow, Message, MessageDetail } from '../../src/
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
 import type { Actor } from '../ledger/audit';
@@ -59,8 +59,7 @@ export function listMessages(
 
 /** Problem 404 when the profile has no such message. */
 export async function readMessage(db: Queryable, profileId: string, id: string): Promise<MessageDetail> {
-  const [found] = await rowsOf<MessageDetail>(
-    db,
+  const [found] = await db.rows<MessageDetail>(
     sql`${messagesFrom(sql`message`, sql`, m.text, m.html, m.provider_id, ${states} as states`)} where m.profile_id = ${profileId} and m.id = ${id}`,
   );
   if (!found) throw notFound('el mensaje');
@@ -82,23 +81,8 @@ export async function queueMessage(
   },
 ): Promise<MessageDetail> {
   const [made] = await tx.rows<{ id: string }>(
-    `insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement, template)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
-    [
-      who.profileId,
-      given.channel,
-      given.to,
-      given.subject,
-      given.text,
-      given.html,
-      given.via,
-      given.isTest ?? false,
-      who.userId,
-      given.customer ?? given.statement?.customer ?? null,
-      given.statement?.at ?? null,
-      given.statement ? JSON.stringify(given.statement) : null,
-      given.template ? JSON.stringify(given.template) : null,
-    ],
+    sql`insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement, template)
+     values (${who.profileId}, ${given.channel}, ${given.to}, ${given.subject}, ${given.text}, ${given.html}, ${given.via}, ${given.isTest ?? false}, ${who.userId}, ${given.customer ?? given.statement?.customer ?? null}, ${given.statement?.at ?? null}, ${given.statement ? JSON.stringify(given.statement) : null}, ${given.template ? JSON.stringify(given.template) : null}) returning id`,
   );
   const id = made?.id ?? '';
   await enqueue(tx, {

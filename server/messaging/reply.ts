@@ -1,7 +1,7 @@
 import type { Conversation } from '../../src/api/contract/conversations';
 import type { MessageDetail } from '../../src/api/contract/messages';
 import type { Queryable } from '../database/database';
-import { rowsOf, type Sql, sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, notFound } from '../problems';
 import type { Channels } from './channel';
@@ -12,13 +12,12 @@ type Partner = { customer: string } | { stranger: string };
 
 /** With whom a conversation is: a customer, by their id or that of what they wrote, or whoever wrote a message that is nobody's. */
 export async function partnerOf(db: Queryable, profileId: string, id: string): Promise<Partner | undefined> {
-  const [found] = await rowsOf<{ customer: string | null }>(
-    db,
-    sql`select id as customer from customer where profile_id = ${profileId} and id = ${id} and deleted_at is null
+  const [found] = await db.rows<{
+    customer: string | null;
+  }>(sql`select id as customer from customer where profile_id = ${profileId} and id = ${id} and deleted_at is null
       union all
       select i.customer_id from inbound_message i left join customer c on c.id = i.customer_id
-      where i.profile_id = ${profileId} and i.id = ${id} and c.deleted_at is null`,
-  );
+      where i.profile_id = ${profileId} and i.id = ${id} and c.deleted_at is null`);
   if (!found) return undefined;
   return found.customer === null ? { stranger: id } : { customer: found.customer };
 }
@@ -67,10 +66,7 @@ export async function queueReply(
 ): Promise<MessageDetail> {
   const partner = await partnerOf(tx, who.profileId, id);
   if (!partner) throw notFound('la conversación');
-  const [found] = await rowsOf<{ sender: string; why: NoReply | null }>(
-    tx,
-    windowOf(writtenBy(who.profileId, partner)),
-  );
+  const [found] = await tx.rows<{ sender: string; why: NoReply | null }>(windowOf(writtenBy(who.profileId, partner)));
   if (!found || found.why !== null) throw conflict(`No se envió nada. ${REFUSED[found?.why ?? 'no_escribio']}`);
   const { via } = channels.whatsapp;
   const message = await queueMessage(tx, who, {

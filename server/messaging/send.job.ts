@@ -1,4 +1,5 @@
 import type { ChannelName } from '../../src/api/contract/channels';
+import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from './channel';
@@ -17,14 +18,12 @@ export function sendMessage(channels: Channels): JobKind {
     async run(job) {
       const claimed = await job.transaction(async (tx) => {
         const [found] = await tx.rows<Found>(
-          `select id, channel, status, recipient as "to", subject, text, html, template, round, attempts,
+          sql`select id, channel, status, recipient as "to", subject, text, html, template, round, attempts,
              statement_on is not null as carries, ${senderOf('message')} as sender from message
-           where id = $1 and status in ('en_cola', 'enviando') for update`,
-          [job.key],
+           where id = ${job.key} and status in ('en_cola', 'enviando') for update`,
         );
         await tx.rows(
-          `update message set status = 'enviando', attempts = attempts + 1 where id = $1 and status = 'en_cola'`,
-          [job.key],
+          sql`update message set status = 'enviando', attempts = attempts + 1 where id = ${job.key} and status = 'en_cola'`,
         );
         return found;
       });

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { withdrawConsent } from '../customers/consent';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
 /** The links in mails by which whoever got one asks for no more. They name a message, and are signed, so that nobody makes them up. */
@@ -31,8 +32,7 @@ export function unsubscribeLinks(key: Uint8Array, publicUrl: string | undefined)
 /** Whoever has the address that this message went to. */
 export async function unsubscribe(tx: Queryable, message: string): Promise<void> {
   const [found] = await tx.rows<{ profileId: string; address: string }>(
-    'select profile_id as "profileId", recipient as address from message where id = $1 and channel = \'email\'',
-    [message],
+    sql`select profile_id as "profileId", recipient as address from message where id = ${message} and channel = 'email'`,
   );
   if (found) await withdrawConsent(tx, { ...found, channel: 'email', how: 'proveedor', at: new Date() });
 }
@@ -40,8 +40,7 @@ export async function unsubscribe(tx: Queryable, message: string): Promise<void>
 /** Whose mail it was, by the name its customers know. */
 export async function companyOf(db: Queryable, message: string): Promise<string> {
   const [found] = await db.rows<{ name: string }>(
-    'select f.name from message m join profile f on f.id = m.profile_id where m.id = $1',
-    [message],
+    sql`select f.name from message m join profile f on f.id = m.profile_id where m.id = ${message}`,
   );
   return found?.name ?? 'la empresa';
 }

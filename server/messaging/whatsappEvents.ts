@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { WhatsappAccount } from '../config';
 import { withdrawConsent } from '../customers/consent';
 import type { Database, Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { readMark, takeStatuses } from './advance';
 import type { Status } from './channel';
 import { type Inbound, receive } from './inbound';
@@ -145,9 +146,8 @@ export async function take(unscoped: Database, { statuses, messages, stopped }: 
 /** They pressed that they want no more: no company of ours writes to them by this number. */
 async function takeStopped(tx: Queryable, numbers: string[]): Promise<void> {
   const known = await tx.rows<{ profileId: string; address: string }>(
-    `select distinct t.profile_id as "profileId", g.address
-     from unnest($1::text[]) as g(address) join contact t on t.phone_key = address_key(g.address) and t.phone_key <> ''`,
-    [numbers],
+    sql`select distinct t.profile_id as "profileId", g.address
+     from unnest(${numbers}::text[]) as g(address) join contact t on t.phone_key = address_key(g.address) and t.phone_key <> ''`,
   );
   for (const one of known) await withdrawConsent(tx, { ...one, channel: 'whatsapp', how: 'proveedor', at: new Date() });
 }

@@ -1,7 +1,7 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import { readTemplateText } from '../../src/api/contract/templateText';
 import type { Queryable } from '../database/database';
-import { rowsOf, type Sql, sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import type { ApprovedTemplate, Channels } from '../messaging/channel';
 import { refused } from '../problems';
 import type { Values } from './render';
@@ -29,8 +29,7 @@ export function approvedFor({
 
 /** Problem 422 for a template that its channel would not take. */
 export async function mustBeApproved(tx: Queryable, channel: ChannelName, template: string): Promise<void> {
-  const [found] = await rowsOf<{ name: string }>(
-    tx,
+  const [found] = await tx.rows<{ name: string }>(
     sql`select t.name from template t where t.id = ${template} and not ${APPROVED}`,
   );
   if (!found) return;

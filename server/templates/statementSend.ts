@@ -4,6 +4,7 @@ import type { Message } from '../../src/api/contract/messages';
 import { mustFit } from '../accountStatements/file';
 import { readAccountStatement } from '../accountStatements/read';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
@@ -52,10 +53,9 @@ export async function sendStatement(
 async function emailOf(tx: Queryable, customer: string, contact: string): Promise<string> {
   const [found] = isUuid(contact)
     ? await tx.rows<{ email: string; left_out: boolean }>(
-        `select t.email, t.do_not_contact or coalesce(k.consent = 'no', false) as left_out
+        sql`select t.email, t.do_not_contact or coalesce(k.consent = 'no', false) as left_out
          from contact t left join contact_consent k on k.contact_id = t.id and k.channel = 'email'
-         where t.id = $1 and t.customer_id = $2`,
-        [contact, customer],
+         where t.id = ${contact} and t.customer_id = ${customer}`,
       )
     : [];
   if (!found) throw refusedAt('El contacto elegido ya no existe. Elija otro.', 'No existe');

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { sendTemplate } from '../../src/api/contract/conversations';
 import type { MessageDetail } from '../../src/api/contract/messages';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
@@ -24,10 +25,9 @@ export async function queueTemplate(
   customer: string,
   { contact, template: id }: Asked,
 ): Promise<MessageDetail> {
-  const [known] = await tx.rows('select from customer where profile_id = $1 and id = $2 and deleted_at is null', [
-    who.profileId,
-    customer,
-  ]);
+  const [known] = await tx.rows(
+    sql`select from customer where profile_id = ${who.profileId} and id = ${customer} and deleted_at is null`,
+  );
   if (!known) throw notFound('el cliente');
   const to = await phoneOf(tx, customer, contact);
   const found = await allTemplates(tx, who.profileId, { channel: 'whatsapp', status: 'activa' });
@@ -62,10 +62,9 @@ export async function queueTemplate(
 async function phoneOf(tx: Queryable, customer: string, contact: string): Promise<string> {
   const [found] = isUuid(contact)
     ? await tx.rows<{ phone: string; left_out: boolean }>(
-        `select t.phone, t.do_not_contact or coalesce(k.consent = 'no', false) as left_out
+        sql`select t.phone, t.do_not_contact or coalesce(k.consent = 'no', false) as left_out
          from contact t left join contact_consent k on k.contact_id = t.id and k.channel = 'whatsapp'
-         where t.id = $1 and t.customer_id = $2`,
-        [contact, customer],
+         where t.id = ${contact} and t.customer_id = ${customer}`,
       )
     : [];
   if (!found) throw refusedAt('El contacto elegido ya no existe. Elija otro.', 'No existe');

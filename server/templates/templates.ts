@@ -9,7 +9,7 @@ import type {
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, rowsOf, type Sql, sql } from '../database/sql';
+import { every, insertInto, type Sql, set, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, forbidden, notFound, stale } from '../problems';
 import { mustBeSound } from './check';
@@ -57,8 +57,7 @@ export function listTemplates(
 }
 
 export function allTemplates(db: Queryable, profileId: string, filters: Filters): Promise<Template[]> {
-  return rowsOf<Template>(
-    db,
+  return db.rows<Template>(
     sql`${templatesFrom(sql`template`)} where ${whereOf(profileId, filters)} order by ${ORDERS.usual}`,
   );
 }
@@ -71,8 +70,7 @@ export async function readTemplate(
   { is_global }: Pick<Filters, 'is_global'> = {},
 ): Promise<Template> {
   const narrowed = is_global ? { is_global } : {};
-  const [found] = await rowsOf<Template>(
-    db,
+  const [found] = await db.rows<Template>(
     sql`${templatesFrom(sql`template`)} where t.id = ${id} and ${whereOf(profileId, narrowed)}`,
   );
   if (!found) throw notFound('la plantilla');
@@ -84,9 +82,7 @@ export async function addTemplate(tx: Queryable, who: Actor, given: NewTemplate)
   const kept = keptOf(given, EMPTY);
   mustBeSound(kept);
   const [made] = await tx.rows<{ id: string }>(
-    `insert into template (profile_id, name, channel, subject, body, status, approved_name, language, approval)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [who.profileId, ...columnsOf(kept)],
+    sql`${insertInto('template', { profile_id: who.profileId, ...columnsOf(kept) })} returning id`,
   );
   const template = await readTemplate(tx, who.profileId, made?.id ?? '');
   await audit(tx, who, [{ action: 'crear', entity: 'template', entityId: template.id, after: template }]);
@@ -104,11 +100,7 @@ export async function changeTemplate(tx: Queryable, who: Actor, id: string, give
   }
   const kept = keptOf(given, before);
   mustBeSound(kept);
-  await tx.rows(
-    `update template set name = $2, channel = $3, subject = $4, body = $5, status = $6, approved_name = $7, language = $8,
-       approval = $9, version = version + 1 where id = $1`,
-    [id, ...columnsOf(kept)],
-  );
+  await tx.rows(sql`update template ${set({ ...columnsOf(kept), version: sql`version + 1` })} where id = ${id}`);
   const after = await readTemplate(tx, who.profileId, id);
   await audit(tx, who, [{ action: 'cambiar', entity: 'template', entityId: id, before, after }]);
   return after;
@@ -124,7 +116,7 @@ export async function removeTemplate(tx: Queryable, who: Actor, id: string): Pro
       { code: 'in-use' },
     );
   }
-  await tx.rows('update template set deleted_at = now(), version = version + 1 where id = $1', [id]);
+  await tx.rows(sql`update template set deleted_at = now(), version = version + 1 where id = ${id}`);
   await audit(tx, who, [{ action: 'eliminar', entity: 'template', entityId: id, before }]);
 }
 
@@ -134,11 +126,10 @@ export function listGroups(
   profileId: string,
 ): Promise<{ id: string; name: string; customers: number }[]> {
   return db.rows(
-    `select s.id, s.name, count(c.id) as customers from subcategory s
+    sql`select s.id, s.name, count(c.id) as customers from subcategory s
      left join customer_subcategory m on m.subcategory_id = s.id
      left join customer c on c.id = m.customer_id and c.deleted_at is null
-     where s.profile_id = $1 group by s.id order by s.name, s.id`,
-    [profileId],
+     where s.profile_id = ${profileId} group by s.id order by s.name, s.id`,
   );
 }
 
@@ -165,20 +156,20 @@ function keptOf(given: NewTemplate, before: Partial<Template>): Kept {
 /** Ours are never of a kind that the contract does not know. */
 const known = <K extends string>(kind: K | 'otro' | undefined) => (kind === 'otro' ? undefined : kind);
 
-const columnsOf = (kept: Kept) => [
-  kept.name,
-  kept.channel,
-  kept.subject,
-  kept.body,
-  kept.status,
-  kept.approved_name,
-  kept.language,
-  kept.approval,
-];
+const columnsOf = ({ name, channel, subject, body, status, approved_name, language, approval }: Kept) => ({
+  name,
+  channel,
+  subject,
+  body,
+  status,
+  approved_name,
+  language,
+  approval,
+});
 
 /** The template, which nobody else changes until the transaction ends. Problem 404, or 403 for a global one. */
 async function hold(tx: Queryable, who: Actor, id: string): Promise<Template> {
-  await tx.rows('select from template where profile_id = $1 and id = $2 for update', [who.profileId, id]);
+  await tx.rows(sql`select from template where profile_id = ${who.profileId} and id = ${id} for update`);
   const before = await readTemplate(tx, who.profileId, id);
   if (before.is_global) {
     throw forbidden('Esta plantilla se ofrece a todas las empresas y no se cambia. Duplíquela para tener una propia.', {
@@ -190,9 +181,8 @@ async function hold(tx: Queryable, who: Actor, id: string): Promise<Template> {
 
 async function usesOf(tx: Queryable, id: string): Promise<string[]> {
   const [used] = await tx.rows<{ campaigns: number; planned: number }>(
-    `select (select count(*) from campaign where template_id = $1 and deleted_at is null) as campaigns,
-       (select count(*) from timeslot where template_id = $1 and campaign_id is null) as planned`,
-    [id],
+    sql`select (select count(*) from campaign where template_id = ${id} and deleted_at is null) as campaigns,
+       (select count(*) from timeslot where template_id = ${id} and campaign_id is null) as planned`,
   );
   const { campaigns = 0, planned = 0 } = used ?? {};
   return [

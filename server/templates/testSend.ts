@@ -4,6 +4,7 @@ import { CHANNELS } from '../../src/api/contract/channels';
 import type { Message } from '../../src/api/contract/messages';
 import type { sendTestMessage } from '../../src/api/contract/templates';
 import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
@@ -30,7 +31,7 @@ export async function sendTest(tx: Queryable, who: Actor, channels: Channels, as
 }
 
 async function ownEmail(tx: Queryable, userId: string): Promise<string> {
-  const [own] = await tx.rows<{ email: string }>('select email_of($1) as email', [userId]);
+  const [own] = await tx.rows<{ email: string }>(sql`select email_of(${userId}) as email`);
   return own?.email ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { VariableName } from '../../src/api/contract/templateText';
 import type { Queryable } from '../database/database';
-import { rowsOf, type Sql, sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { moneyIn } from '../ledger/words';
 import type { Values } from './render';
 
@@ -39,9 +39,7 @@ export async function addresseesThat(
   where: Sql,
   limit: number,
 ): Promise<Addressee[]> {
-  const found = await rowsOf<Raw>(
-    db,
-    sql`
+  const found = await db.rows<Raw>(sql`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.tradename, c.dni, coalesce(m.name, '') as contact,
       coalesce(p.phone, '') as phone, coalesce(e.email, '') as email, s.sums, s.documents, s.overdue_documents,
       s.first_due, s.days_overdue, l.lines, coalesce(k.url, '') as link, f.name as company, current_date as today
@@ -73,8 +71,7 @@ export async function addresseesThat(
     left join lateral (select url from payment_link where customer_id = c.id and status = 'pendiente' and url <> ''
         and (expires_at is null or expires_at > now())
       order by created_at desc limit 1) k on true
-    order by c.name_key, c.id`,
-  );
+    order by c.name_key, c.id`);
   return found.map((raw) => ({
     id: raw.id,
     name: raw.name,

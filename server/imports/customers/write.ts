@@ -1,5 +1,6 @@
 import { forgetBounces } from '../../customers/consent';
 import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
 import { type Actor, audit } from '../../ledger/audit';
 import type { CustomerWrite } from './plan';
 
@@ -28,17 +29,16 @@ export async function writeCustomers(
   return late;
 }
 
-const OWN = `id uuid, dni text, dni_country text, first_name text, last_name text, tradename text, position text, city_id uuid, address text`;
+const OWN = sql`id uuid, dni text, dni_country text, first_name text, last_name text, tradename text, position text, city_id uuid, address text`;
 
 async function insert(tx: Queryable, who: Actor, writes: readonly CustomerWrite[]): Promise<Set<string>> {
   const wanted = writes.filter(({ isNew }) => isNew);
   if (wanted.length === 0) return new Set();
   const made = await tx.rows<{ id: string }>(
-    `insert into customer (id, profile_id, dni, dni_country, first_name, last_name, tradename, position, city_id, address)
-     select r.id, $1, r.dni, r.dni_country, r.first_name, r.last_name, r.tradename, r.position, r.city_id, r.address
-     from jsonb_to_recordset($2) as r(${OWN})
+    sql`insert into customer (id, profile_id, dni, dni_country, first_name, last_name, tradename, position, city_id, address)
+     select r.id, ${who.profileId}, r.dni, r.dni_country, r.first_name, r.last_name, r.tradename, r.position, r.city_id, r.address
+     from jsonb_to_recordset(${ownOf(wanted)}) as r(${OWN})
      on conflict (profile_id, dni) where deleted_at is null do nothing returning id`,
-    [who.profileId, ownOf(wanted)],
   );
   const ids = new Set(made.map(({ id }) => id));
   return new Set(wanted.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
@@ -53,10 +53,9 @@ async function update(tx: Queryable, who: Actor, writes: readonly CustomerWrite[
   });
   if (changed.length === 0) return;
   await tx.rows(
-    `update customer c set dni_country = r.dni_country, first_name = r.first_name, last_name = r.last_name, tradename = r.tradename,
+    sql`update customer c set dni_country = r.dni_country, first_name = r.first_name, last_name = r.last_name, tradename = r.tradename,
        position = r.position, city_id = r.city_id, address = r.address, version = c.version + 1
-     from jsonb_to_recordset($2) as r(${OWN}) where c.profile_id = $1 and c.id = r.id`,
-    [who.profileId, ownOf(changed)],
+     from jsonb_to_recordset(${ownOf(changed)}) as r(${OWN}) where c.profile_id = ${who.profileId} and c.id = r.id`,
   );
 }
 
@@ -72,41 +71,36 @@ async function setSubcategories(tx: Queryable, who: Actor, writes: readonly Cust
     subcategories.map(({ category, name, isNew }) => ({ id, category, name, isNew })),
   );
   const made = JSON.stringify(wanted.filter(({ isNew }) => isNew));
-  const given = 'jsonb_to_recordset($2) as r(id uuid, category text, name text)';
+  const rowsIn = (given: string) => sql`jsonb_to_recordset(${given}) as r(id uuid, category text, name text)`;
   await tx.rows(
-    `insert into category (profile_id, name) select distinct $1::uuid, r.category from ${given} on conflict do nothing`,
-    [who.profileId, made],
+    sql`insert into category (profile_id, name) select distinct ${who.profileId}::uuid, r.category from ${rowsIn(made)} on conflict do nothing`,
   );
   await tx.rows(
-    `insert into subcategory (profile_id, category_id, name)
-     select distinct $1::uuid, c.id, r.name from ${given} join category c on c.profile_id = $1 and c.name = r.category
+    sql`insert into subcategory (profile_id, category_id, name)
+     select distinct ${who.profileId}::uuid, c.id, r.name from ${rowsIn(made)} join category c on c.profile_id = ${who.profileId} and c.name = r.category
      on conflict do nothing`,
-    [who.profileId, made],
   );
-  await tx.rows('delete from customer_subcategory where profile_id = $1 and customer_id = any($2)', [
-    who.profileId,
-    set.map(({ id }) => id),
-  ]);
   await tx.rows(
-    `insert into customer_subcategory (profile_id, customer_id, subcategory_id)
-     select $1, r.id, s.id from ${given}
-     join category c on c.profile_id = $1 and c.name = r.category
+    sql`delete from customer_subcategory where profile_id = ${who.profileId} and customer_id = any(${set.map(({ id }) => id)})`,
+  );
+  await tx.rows(
+    sql`insert into customer_subcategory (profile_id, customer_id, subcategory_id)
+     select ${who.profileId}, r.id, s.id from ${rowsIn(JSON.stringify(wanted))}
+     join category c on c.profile_id = ${who.profileId} and c.name = r.category
      join subcategory s on s.category_id = c.id and s.name = r.name
      on conflict do nothing`,
-    [who.profileId, JSON.stringify(wanted)],
   );
 }
 
 async function setContacts(tx: Queryable, who: Actor, writes: readonly CustomerWrite[]): Promise<void> {
   const contacts = writes.flatMap(({ id, contact }) => (contact ? [{ ...contact, customer_id: id }] : []));
   if (contacts.length === 0) return;
-  const fields = 'id uuid, customer_id uuid, name text, phone text, email text, is_main boolean';
+  const fields = sql`id uuid, customer_id uuid, name text, phone text, email text, is_main boolean`;
   await forgetBounces(tx, who, contacts);
   await tx.rows(
-    `insert into contact (id, profile_id, customer_id, name, phone, email, is_main)
-     select r.id, $1, r.customer_id, r.name, r.phone, r.email, r.is_main from jsonb_to_recordset($2) as r(${fields})
+    sql`insert into contact (id, profile_id, customer_id, name, phone, email, is_main)
+     select r.id, ${who.profileId}, r.customer_id, r.name, r.phone, r.email, r.is_main from jsonb_to_recordset(${JSON.stringify(contacts)}) as r(${fields})
      on conflict (id) do update set name = excluded.name, phone = excluded.phone, email = excluded.email, version = contact.version + 1`,
-    [who.profileId, JSON.stringify(contacts)],
   );
   await audit(
     tx,
@@ -124,13 +118,12 @@ async function setBanks(tx: Queryable, who: Actor, writes: readonly CustomerWrit
   const banks = writes.flatMap(({ id, bank }) => (bank ? [{ ...bank, customer_id: id }] : []));
   if (banks.length === 0) return;
   await tx.rows(
-    `insert into customer_bank (profile_id, customer_id, bank_id, bank_code_id, account_number, account_type, holder_name, holder_dni, mandate)
-     select $1, r.customer_id, r.bank_id, r.bank_code_id, r.account_number, r.account_type, r.holder_name, r.holder_dni, r.mandate
-     from jsonb_to_recordset($2) as r(customer_id uuid, bank_id uuid, bank_code_id uuid, account_number text, account_type text,
+    sql`insert into customer_bank (profile_id, customer_id, bank_id, bank_code_id, account_number, account_type, holder_name, holder_dni, mandate)
+     select ${who.profileId}, r.customer_id, r.bank_id, r.bank_code_id, r.account_number, r.account_type, r.holder_name, r.holder_dni, r.mandate
+     from jsonb_to_recordset(${JSON.stringify(banks)}) as r(customer_id uuid, bank_id uuid, bank_code_id uuid, account_number text, account_type text,
        holder_name text, holder_dni text, mandate text)
      on conflict (customer_id) do update set bank_id = excluded.bank_id, bank_code_id = excluded.bank_code_id,
        account_number = excluded.account_number, account_type = excluded.account_type, holder_name = excluded.holder_name,
        holder_dni = excluded.holder_dni, mandate = excluded.mandate, version = customer_bank.version + 1`,
-    [who.profileId, JSON.stringify(banks)],
   );
 }
