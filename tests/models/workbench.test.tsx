@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApp } from '../support/app';
 import { conciliation } from '../support/bankMovements';
 import { ana } from '../support/people';
-import { detailOf, model, other, soughtAnew, takenUp } from './workbench.model';
+import { detailOf, model, movements, other, soughtAnew, takenUp } from './workbench.model';
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
 const DOCUMENTS = '/api/v1/customers/documents/';
@@ -190,4 +190,12 @@ describe('workbench', () => {
       },
     });
   });
+});
+
+test('what was undone of several documents at one moment is told once', async () => {
+  const { calls } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
+  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements });
+  const undone = { at: '2026-11-22T15:00:00Z', who: 'Ana Paz', what: 'deshacer', text: 'Deshecho' };
+  await calls.answer(`${BASE}/movement_detail/`, 200, { ...detailOf('m1'), history: [undone, undone] });
+  await screen.findByText('Historia (1)');
 });

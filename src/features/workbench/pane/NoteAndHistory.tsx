@@ -21,7 +21,8 @@ export function NoteAndHistory({ workbenchRef, detail, mayChange }: Props) {
   const styles = useStyles();
   const note = useSelector(workbenchRef, ({ context }) => context.note);
   const canSave = useSelector(workbenchRef, (current) => current.can({ type: 'SAVE_NOTE' }));
-  const { history } = detail;
+  // What was undone of several documents comes once for each, and is told once.
+  const history = new Map(detail.history.map((line) => [`${line.at} ${line.what} ${line.text}`, line]));
   return (
     <div className={styles.root}>
       <TextField
@@ -37,12 +38,12 @@ export function NoteAndHistory({ workbenchRef, detail, mayChange }: Props) {
           {words.saveNote}
         </Button>
       )}
-      {history.length > 0 && (
+      {history.size > 0 && (
         <details>
-          <summary className={styles.summary}>{words.history(history.length)}</summary>
+          <summary className={styles.summary}>{words.history(history.size)}</summary>
           <ul className={styles.history}>
-            {history.map((line) => (
-              <li key={`${line.at} ${line.what} ${line.text}`}>
+            {[...history].map(([key, line]) => (
+              <li key={key}>
                 <span className={styles.when}>{moment(line.at)}</span> {happening(line)}
               </li>
             ))}
