@@ -49,7 +49,7 @@ export function listTimeslots(
 
 /**
  * Plans what stands on a calendar; what was planned before is passed over. Problem 422, which names the template, where a
- * launch has passed, or its template is not there, is not active or is of the other channel: then nothing is planned.
+ * launch has passed, or its template is not there, is not active or is of another channel: then nothing is planned.
  */
 export async function addTimeslots(
   tx: Queryable,
@@ -103,7 +103,7 @@ function whyNot({ title, passed, known, active }: { title: string; passed: boole
   if (!known) return withoutTemplate(title);
   if (passed) return refused(`La hora de «${title}» ya pasó. No se planificó nada; muévala a una que venga.`);
   if (!active) return refused(`La plantilla «${title}» no está activa. No se planificó nada; actívela o elija otra.`);
-  return refused(`La plantilla «${title}» es del otro canal. No se planificó nada; elija una de este.`);
+  return refused(`La plantilla «${title}» es de otro canal. No se planificó nada; elija una de este.`);
 }
 
 /** To another launch. Problem 404; 409 once a campaign was made of it, 422 for an hour that has passed. */
