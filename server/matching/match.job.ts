@@ -4,7 +4,8 @@ import { sql } from '../database/sql';
 import { enqueue } from '../jobs/enqueue';
 import type { Held, JobKind, Outcome } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
-import { type Change, match, movementsAbout } from './match';
+import { type Change, movementsAbout } from './changes';
+import { match } from './match';
 
 /** Movements matched in one transaction. */
 const BATCH = 5_000;

@@ -1,0 +1,53 @@
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import { match } from './match';
+import { isOpen } from './openDocuments';
+
+/** What changed: one of a document, a payer, or a movement. */
+export type Change = { document_id: string | null; customer_id: string | null; movement_id: string | null };
+
+/** The open movements that these changes may be about: a number is named, a payer is or was known, an amount is equal, or it is they. */
+export async function movementsAbout(tx: Queryable, profileId: string, changes: Change[]): Promise<string[]> {
+  const each = (which: keyof Change) => [...new Set(changes.flatMap((change) => change[which] ?? []))];
+  const found = await tx.rows<{ id: string }>(
+    aboutChanges(profileId, each('document_id'), each('customer_id'), each('movement_id')),
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Looks anew for those of these movements that something which is not looked at yet is about. */
+export async function matchPending(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
+  const changes = await tx.rows<Change>(
+    sql`select document_id, customer_id, movement_id from document_change where profile_id = ${profileId}`,
+  );
+  if (changes.length === 0) return;
+  const among = new Set(movements);
+  const pending = (await movementsAbout(tx, profileId, changes)).filter((id) => among.has(id));
+  if (pending.length > 0) await match(tx, profileId, pending);
+}
+
+/** More rather than fewer: what each is worth is weighed when its movement is matched anew. */
+const aboutChanges = (profileId: string, documents: string[], customers: string[], changed: string[]) => sql`
+with changed as materialized (
+  select id, customer_id, number_key, number_tail, balance from document where profile_id = ${profileId} and id = any(${documents}) and ${isOpen('document')}
+), movement as materialized (
+  select id, tokens, unassigned, match_key(counterparty_account) as account
+  from bank_movement where profile_id = ${profileId} and unassigned > 0 and deleted_at is null
+), token as materialized (
+  select id as movement_id, unnest(tokens) as token from movement
+), owner as materialized (
+  select id, dni, name_key from customer where profile_id = ${profileId} and (id in (select customer_id from changed) or id = any(${customers}))
+), word as materialized (
+  select distinct o.id as customer_id, w as word from owner o, unnest(string_to_array(o.name_key, ' ')) w where length(w) >= 3
+)
+select m.id from movement m where m.unassigned in (select balance from changed)
+union select t.movement_id from token t where t.token in (
+  select number_key from changed union select number_tail from changed
+  union select dni from owner union select left(dni, 10) from owner union select dni || '001' from owner
+  union select account_number from customer_bank where profile_id = ${profileId} and customer_id in (select id from owner))
+union select m.id from movement m where m.account in (
+  select account_key from reconciliation_rule where profile_id = ${profileId} and account_key <> '' and enabled and customer_id in (select id from owner))
+union select t.movement_id from token t join word w on w.word = t.token group by t.movement_id, w.customer_id having count(*) >= 2
+union select m.id from movement m join candidate c on c.movement_id = m.id where c.document_id = any(${documents})
+union select m.id from movement m join movement_payer p on p.movement_id = m.id where p.customer_id = any(${customers})
+union select m.id from movement m where m.id = any(${changed})`;

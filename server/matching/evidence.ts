@@ -1,0 +1,94 @@
+import { piece, sql } from '../database/sql';
+import { isOpen } from './openDocuments';
+import { ACCIDENT, COMMON_AMOUNT, NEAR_ACCIDENT, PAID_ON_ACCOUNT, VERY_COMMON } from './thresholds';
+import { codes } from './words';
+
+/** Each document with all that speaks for it, and whether something speaks against. */
+export const evidenceTables = (profileId: string, documents: string[]) => sql`
+evidence as (
+  select movement_id, document_id, customer_id, currency, balance, number_key, key, number_tail, by_number, not by_number as by_tail, false as by_near, length from named
+  union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, false, by_near, 0 from owed
+  union all select movement_id, document_id, customer_id, currency, balance, null, null, null, false, false, false, 0 from beside
+  union all select movement_id, document_id, customer_id, currency, balance, null, null, number_tail, false, false, by_near, 0 from same_amount
+  -- what a person asks about
+  union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, null, null, false, false, false, 0
+  from movement m join document d on d.profile_id = ${profileId} and d.id = any(${documents}::uuid[]) and ${isOpen('d')}
+), found as materialized (
+  select e.movement_id, e.document_id, e.customer_id, e.currency, e.balance, max(e.number_key) as number_key, max(e.key) as key, max(e.number_tail) as number_tail,
+    bool_or(e.by_number) as by_number, bool_or(e.by_tail) as by_tail, bool_or(e.by_near) as by_near, max(e.length) as length
+  from evidence e group by 1, 2, 3, 4, 5
+), size as materialized (
+  select greatest(1, (select count(*) from customer where profile_id = ${profileId} and deleted_at is null)) as customers,
+    greatest(1, (select sum(t.cantidad) from due_total t where t.profile_id = ${profileId})) as documents
+), looked as (
+  select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part,
+    f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
+    coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
+    coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
+    coalesce(y.is_certain or y.is_one and o.documents <= 1, false) as payer,
+    -- something tells of a payer, and it is not whose document this is
+    coalesce(p.by_dni and not coalesce(y.by_dni, false) or p.by_account and not coalesce(y.by_account, false)
+      or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false), false) as of_another,
+    -- how likely one of the text's numbers is a certain number by accident
+    greatest(1, coalesce(cardinality(l.runs), 0)) * power(10.0, -f.length) as by_accident,
+    greatest(1, coalesce(cardinality(l.runs), 0)) * 20 * length(f.number_tail) * power(10.0, -length(f.number_tail)) as near_by_accident,
+    o.documents as of_amount
+  from found f
+  join movement m on m.id = f.movement_id and m.currency = f.currency
+  join account a on a.id = m.bank_account_id
+  join amount o on o.unassigned = m.unassigned
+  left join payer y on y.movement_id = f.movement_id and y.customer_id = f.customer_id
+  left join paid_by p on p.movement_id = f.movement_id
+  left join like_number l on l.movement_id = f.movement_id
+), stated as materialized (
+  select w.movement_id, w.document_id, w.customer_id, w.currency, w.balance, w.number_key, w.key, w.number_tail, w.by_number,
+    w.by_tail and (not w.is_one or 2 * w.by_accident <= ${piece(ACCIDENT)}) as by_tail,
+    w.by_near and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${piece(NEAR_ACCIDENT)} as by_near,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
+    w.namesakes, w.is_one, w.payer, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
+    bool_or(w.by_near) over (partition by w.movement_id) as is_near_another,
+    w.is_cut and w.by_number and w.number_tail = ltrim(substring(w.description from '([0-9]+) *$'), '0') as at_end
+  from looked w
+), rival as (
+  select movement_id, array_agg(distinct customer_id) as customers from stated where exact and (by_number or by_tail and by_accident * of_amount <= 0.01) group by 1
+), weighed as materialized (
+  select w.*,
+    -- or the number that is written is another customer's document of just that amount
+    w.of_another or coalesce(r.customers <> array[w.customer_id], false) as against,
+    least(
+      case when w.payer then case when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1 else 0 end else 1 end,
+      case when not (w.by_number or w.by_tail)
+          -- a slip of one of so many that owe as much names another of them
+          or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount > s.documents * ${piece(VERY_COMMON)}
+          or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null
+          -- a word of names, and none of whose document it is: somebody else may pay
+          and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.words) or w.at_end and case when w.number_key is null
+        -- of a number that the end of the line cut there is a longer one
+        then exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
+        else exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
+      then 1 else w.by_accident * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short then b.documents else s.documents end end,
+      case when w.by_near then w.near_by_accident * case when w.is_one then 2 else w.of_amount end else 1 end,
+      case when w.by_name and w.namesakes > 1 and (w.exact or w.is_short)
+        then (w.namesakes - 1.0) / s.customers * case when w.exact then w.of_amount else b.documents end else 1 end) as chance,
+    w.by_number and not w.exact and (not w.payer and (w.is_near_another or w.of_amount > ${piece(COMMON_AMOUNT)}) or exists (
+      select from regexp_matches(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '[0-9]{2,}', 'g') r
+      cross join lateral (select ltrim(r[1], '0') as run) run
+      where position(run in w.key) = 0 and not exists (
+        select from customer c where c.id = w.customer_id and position(run in c.dni) > 0
+        union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))
+    ) or not (w.by_number or w.by_tail or w.by_near or w.by_dni or w.by_account or w.by_rule) and exists (
+      -- only a name tells who pays, and the text says another number of a document
+      select from unnest(p.runs) run
+      where position(run in w.key) = 0 and run <> trunc(w.unassigned)::text and not exists (
+        select from customer c where c.id = w.customer_id and position(run in c.dni) > 0)) as more,
+    case when w.by_name and w.exact and not w.is_one then (
+      select name_fit(c.first_name, c.last_name, c.name_key, w.text, w.tokens) from customer c where c.id = w.customer_id
+    ) else 0 end as name_fit
+  from stated w cross join size s left join rival r on r.movement_id = w.movement_id
+  left join lateral (
+    select count(*) as documents from (select from document d where d.profile_id = ${profileId} and d.balance = w.balance and ${isOpen('d')} limit 1000) same
+    where w.is_short and not w.payer and (w.by_number or w.by_tail or w.by_name)
+  ) b on w.is_short
+  left join name_said n on n.movement_id = w.movement_id
+  left join spoken p on p.movement_id = w.movement_id
+)`;

@@ -1,0 +1,73 @@
+import { piece, sql } from '../database/sql';
+import { isOpen } from './openDocuments';
+import { BESIDE_OTHERS, COMMON_AMOUNT, DOCUMENTS_PER_CUSTOMER, NAMESAKES, SAME_AMOUNT } from './thresholds';
+
+/** Whether one of the numbers in a text is this one but for a slip, which leaves either half as it was. */
+const isNear = (runs: string, tail: string) => `exists (
+  select from unnest(${runs}) t(digits) cross join lateral (select (least(length(t.digits), length(${tail})) - 1) / 2 as size) half
+  where t.digits <> ${tail} and abs(length(t.digits) - length(${tail})) <= 1
+    and (left(t.digits, half.size) = left(${tail}, half.size) or right(t.digits, half.size) = right(${tail}, half.size))
+    and one_slip(t.digits, ${tail}))`;
+
+/** What the payers owe, and what else has just that amount where neither they nor a number explain it. */
+export const owedTables = (profileId: string) => sql`
+account as materialized (
+  select a.id, largest_fee(${profileId}, a.id) as fee from (select distinct bank_account_id as id from movement) a
+), owed as materialized (
+  select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance, d.balance = m.unassigned as exact,
+    d.balance = m.unassigned and ${piece(isNear('l.runs', 'd.number_tail'))} as by_near, d.number_tail, d.number_key
+  from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
+  left join like_number l on l.movement_id = p.movement_id
+  cross join lateral (
+    select o.id, o.currency, o.balance, o.number_tail, o.number_key from document o
+    where o.customer_id = p.customer_id and o.currency = m.currency and ${isOpen('o')} and o.balance >= m.unassigned
+      and o.balance <= m.unassigned + case when p.is_one or p.namesakes <= ${piece(NAMESAKES)} then a.fee else 0 end
+    -- of many that owe as much, the one that the text may mean is never left out
+    order by o.balance, o.balance = m.unassigned and ${piece(isNear('l.runs', 'o.number_tail'))} desc, o.id limit ${piece(2 * DOCUMENTS_PER_CUSTOMER)}
+  ) d
+), beside as (
+  select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance
+  from payer p
+  cross join lateral (
+    select o.id, o.currency, o.balance from document o where o.customer_id = p.customer_id and ${isOpen('o')}
+    order by o.due_date nulls last, o.id limit case when p.namesakes > 1 then ${piece(BESIDE_OTHERS)} else ${piece(DOCUMENTS_PER_CUSTOMER)} end
+  ) d
+  where (p.is_one or p.namesakes <= ${piece(NAMESAKES)}) and p.movement_id not in (select movement_id from owed where exact)
+), paid_by as materialized (
+  select movement_id, bool_or(is_one) as known, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account,
+    bool_or(by_rule) as by_rule, bool_or(by_name) as by_name
+  from payer group by movement_id
+), amount as materialized (
+  -- beyond a thousand it is not counted, only very common
+  select a.unassigned, (
+    select case when count(*) < 1000 then count(*) else 100000 end
+    from (select from document d where d.profile_id = ${profileId} and d.balance = a.unassigned and ${isOpen('d')} limit 1000) same
+  ) as documents
+  from (select distinct unassigned from movement) a
+), settled as materialized (
+  select distinct n.movement_id from named n join movement m on m.id = n.movement_id where n.by_number and n.balance = m.unassigned and n.currency = m.currency
+), anybody as (
+  select m.id as movement_id, m.unassigned, m.currency, m.date, a.documents, l.runs, m.id in (select movement_id from settled) as is_settled
+  from movement m join amount a using (unassigned) left join paid_by p on p.movement_id = m.id left join like_number l on l.movement_id = m.id
+  where not coalesce(p.known, false) and m.id not in (select movement_id from owed where exact)
+), same_amount as (
+  select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.by_near, d.number_tail
+  from anybody a
+  cross join lateral (
+    select o.id, o.customer_id, o.by_near, o.number_tail from (
+      select d.id, d.customer_id, d.number_tail, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
+        ${piece(isNear('a.runs', 'd.number_tail'))} as by_near
+      from document d where d.profile_id = ${profileId} and d.balance = a.unassigned and d.currency = a.currency and ${isOpen('d')}
+    ) o where o.by_near or o.place <= case when a.is_settled then 2 else ${piece(SAME_AMOUNT)} end
+  ) d where a.documents <= ${piece(COMMON_AMOUNT)}
+  union all
+  select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, false, null
+  from anybody a
+  cross join lateral (
+    (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.balance = a.unassigned and o.currency = a.currency and ${isOpen('o')}
+       and o.due_date <= a.date order by o.due_date desc limit 1)
+    union all
+    (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.balance = a.unassigned and o.currency = a.currency and ${isOpen('o')}
+       and o.due_date > a.date order by o.due_date limit 1)
+  ) d where a.documents > ${piece(COMMON_AMOUNT)} and not a.is_settled
+)`;

@@ -1,0 +1,127 @@
+import { piece, sql } from '../database/sql';
+import { isOpen } from './openDocuments';
+import { BANK_OFTEN, BANK_SHARE, NAMESAKES } from './thresholds';
+import { bankWords } from './words';
+
+/** Who may have paid, and what tells. */
+export const payerTables = (profileId: string, movements: string[]) => sql`
+known as (
+  select t.movement_id, c.id as customer_id, true as by_dni, false as by_account, false as by_rule
+  from (
+    select movement_id, token as dni from token where has_digit and length between 6 and 14
+    -- a RUC is the holder's cédula and 001: either may be written, and a number's first zero gets lost
+    union all select movement_id, token || '001' from token where is_number and length = 10
+    union all select movement_id, left(token, 10) from token where is_number and length = 13 and right(token, 3) = '001'
+    union all select movement_id, '0' || token from token where is_number and (length = 9 or length = 12 and right(token, 3) = '001')
+  ) t
+  cross join lateral (
+    select c.id from customer c where c.profile_id = ${profileId} and c.dni = t.dni and c.deleted_at is null offset 0
+  ) c
+  union all
+  select t.movement_id, b.customer_id, false, true, false
+  from (select movement_id, token from token where is_number and length between 6 and 24) t
+  cross join lateral (
+    select b.customer_id from customer_bank b where b.profile_id = ${profileId} and b.account_number = t.token offset 0
+  ) b
+  union all
+  select movement_id, customer_id, false, false, true from ruled_payers(${profileId}, ${movements})
+), spelled as materialized (
+  select token, count(*) as movements from token where not has_digit and length between 3 and 40 and token not in (${bankWords}) group by token
+), exact_word as materialized (
+  select s.token from spelled s
+  where exists (select from name_word n where n.profile_id = ${profileId} and n.key = s.token and n.word = s.token)
+), other_word as materialized (
+  -- what many movements have in common is the bank's word, and nobody's slip
+  select token from spelled where length(token) >= 4 and movements < ${piece(BANK_OFTEN)} and token not in (select token from exact_word)
+), word as materialized (
+  select token, token as word, 0 as slips from exact_word
+  union all
+  select o.token, n.word, 1 from other_word o
+  cross join lateral (
+    select distinct n.word from word_keys(o.token) k(key)
+    cross join lateral (select n.word from name_word n where n.profile_id = ${profileId} and n.key = k.key limit 40) n
+    where abs(length(n.word) - length(o.token)) <= 1 and one_slip(n.word, o.token) limit 12
+  ) n
+  union all
+  -- a name glued to what stands before or behind it
+  select o.token, n.word, 0 from other_word o
+  cross join lateral (
+    (select right(o.token, size) as word from generate_series(length(o.token) - 2, 4, -1) size
+     where exists (select from name_word n where n.profile_id = ${profileId} and n.key = right(o.token, size) and n.word = n.key) limit 1)
+    union all
+    (select left(o.token, size) from generate_series(length(o.token) - 2, 4, -1) size
+     where exists (select from name_word n where n.profile_id = ${profileId} and n.key = left(o.token, size) and n.word = n.key) limit 1)
+  ) n where length(o.token) >= 7
+), said as materialized (
+  select t.movement_id, w.token, w.word, min(w.slips) as slips from token t join word w using (token) group by 1, 2, 3
+  union all
+  -- the last word, cut where the bank's line ends
+  select c.movement_id, c.token, n.word, 1
+  from (
+    select movement_id, match_key(last) as token from (
+      select id as movement_id, split_part(description, ' ', -1) as last from movement where length(description) >= 20 offset 0
+    ) m where last !~ '[0-9]' offset 0
+  ) c
+  cross join lateral (
+    select distinct n.word from name_word n where n.profile_id = ${profileId} and n.key = n.word
+      and n.word collate "C" > c.token collate "C" and n.word collate "C" < (c.token || '[') collate "C" limit 12
+  ) n
+  where c.token ~ '^[A-Z]{3,}$' and c.token not in (${bankWords}) and c.token not in (select token from exact_word)
+), pair as (
+  select a.movement_id, case when a.word < b.word then a.word || ' ' || b.word else b.word || ' ' || a.word end as pair,
+    a.token || ' ' || b.token as tokens, a.slips + b.slips as slips
+  from said a join said b on b.movement_id = a.movement_id and b.token > a.token and b.word <> a.word
+  union all select movement_id, word, token, slips from said where length(word) >= 6 and slips = 0
+), hit as materialized (
+  select p.movement_id, n.customer_id, n.part, max(n.words) as words, min(p.slips) as slips,
+    case when max(n.words) = 1 then 1 else ((1 + sqrt(1 + 8 * count(distinct p.tokens))) / 2)::integer end as said
+  from pair p
+  cross join lateral (
+    select n.customer_id, n.part, n.words from name_pair n where n.profile_id = ${profileId} and n.pair = p.pair limit 1000
+  ) n
+  group by 1, 2, 3
+), fits as materialized (
+  select movement_id, customer_id, said, words, slips, count(*) over (partition by movement_id) as level from (
+    select distinct on (movement_id, customer_id) *, rank() over (partition by movement_id order by said desc) as place
+    from hit order by movement_id, customer_id, said desc, words
+  ) one where place = 1
+), line as materialized (
+  select * from (
+    select m.id as movement_id, ' ' || match_key(m.text) || ' ' as text, s.words
+    from (select movement_id, array_agg(word) as words from said where movement_id in (select movement_id from fits where level > 1) group by 1) s
+    join movement m on m.id = s.movement_id where m.text ~ '(^|[ .])[A-Za-z]([ .]|$)' offset 0
+  ) l where text ~ ' [A-Z] '
+), best as materialized (
+  select b.*, rank() over (partition by b.movement_id order by b.fit desc) as place from (
+    select f.movement_id, f.customer_id, f.slips,
+      -- "J TORRES GARCIA": a letter that begins the word that is missing tells who of them it is
+      case when l.text is null then 0 when f.words = f.said then 1 else coalesce((
+        select max(1) from customer c, string_to_table(c.name_key, ' ') word
+        where c.id = f.customer_id and length(word) >= 3 and word !~ '^[AEONY]' and word <> all(l.words) and l.text like '% ' || left(word, 1) || ' %'), 0) end as fit
+    from fits f left join line l using (movement_id) offset 0
+  ) b
+), called as materialized (
+  select movement_id, customer_id, slips, count(*) over (partition by movement_id) as namesakes from best where place = 1
+), worth as (
+  select n.movement_id, n.customer_id, n.namesakes, n.slips from called n join movement m on m.id = n.movement_id
+  where n.namesakes <= ${piece(NAMESAKES)} or exists (
+    select from document d where d.customer_id = n.customer_id and d.balance = m.unassigned and ${isOpen('d')})
+), name_said as materialized (
+  select t.movement_id, array_agg(t.token) as words,
+    array_agg(t.token) filter (where t.token not in ('DEL', 'LAS', 'LOS')
+      and (s.movements < ${piece(BANK_OFTEN)} or s.movements <= ${piece(BANK_SHARE)} * (select count(*) from movement))) as telling
+  from token t join exact_word x using (token) join spelled s using (token) group by t.movement_id
+), other_name as materialized (
+  -- with a word of names that this customer's has not, it is somebody else's name
+  select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
+  where not n.telling <@ string_to_array(c.name_key, ' ')
+), all_known as (
+  select movement_id, customer_id, by_dni, by_account, by_rule, false as by_name, 0 as namesakes, 0 as slips, false as is_other from known
+  union all select movement_id, customer_id, false, false, false, true, namesakes, slips, (movement_id, customer_id) in (select * from other_name) from worth
+), payer as materialized (
+  select movement_id, customer_id, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account, bool_or(by_rule) as by_rule,
+    bool_or(by_name) as by_name, max(namesakes) as namesakes, bool_or(by_dni or by_account or by_rule or namesakes = 1 and not is_other) as is_one,
+    -- a name with a slip, or cut, may be somebody else's
+    bool_or(by_dni or by_account or by_rule or namesakes = 1 and not is_other and slips = 0) as is_certain
+  from all_known group by movement_id, customer_id
+)`;
