@@ -28,7 +28,7 @@ export const codeWords = listed(CODE_WORDS);
 
 /** Codes by the word before them, times of day, and what a mask leaves of an account. */
 export const codes = piece(
-  `'m(?:${CODE_WORDS.replaceAll(' ', '|')})[ .:#*-]*(?:(?:NO|NRO|NUM|N)[ .:#*-]*)?(?:[*X#]*)([0-9]+)|m([0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?)M|(?:[*#]|mX+)([0-9]{3,6})M'`,
+  `'\\m(?:${CODE_WORDS.replaceAll(' ', '|')})[ .:#*-]*(?:(?:NO|NRO|NUM|N)[ .:#*-]*)?(?:[*X#]*)([0-9]+)|\\m([0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?)\\M|(?:[*#]|\\mX+)([0-9]{3,6})\\M'`,
 );
 
 /** A number that the text calls a document's. */

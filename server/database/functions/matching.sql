@@ -136,26 +136,42 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     where s.movement_id = any(array(select id from looked)) and d.documents = cardinality(s.documents) and d.owed = m.unassigned
   ), repeated as materialized (
     select distinct r.movement_id from repeats_of(array(select id from looked)) r
-  ), proposed as materialized (
-    select coalesce(b.movement_id, s.movement_id) as movement_id, p.*
+  ), weighed as (
+    -- What may be said of each movement, an arm a name: the first that holds is said.
+    select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.near, b.by_name, b.above,
+      b.documents, s.documents as set_documents,
+      coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated) as names_what_is_paid,
+      b.class <= 4 and b.several and s.ways is not null as says_several_and_one_fits,
+      b.class <= 4 and b.level = 1 and (b.class <= 2 or b.named <@ b.documents) as is_the_one,
+      b.class <= 4 and b.level > 1 as are_level,
+      b.class <= 4 as names_another,
+      s.by_number or s.ways = 1 and s.chance <= 0.02 and b.named <@ s.documents and b.but_fee = 0
+        and (b.several or cardinality(b.named) in (0, cardinality(s.documents))) as is_the_set,
+      b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact as lacks_a_fee,
+      b.class = 6 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.near as is_part_or_surplus,
+      b.class = 7 and b.level > 1 as are_level_by_amount
     from level b full join sets s on s.movement_id = b.movement_id
-    cross join lateral (
-      -- what it names was paid already
-      select 'posible' as verdict, '{}'::uuid[] as documents, null as kind, -1 as rank where coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated)
-      -- the text says several, and some come to it as well as one
-      union all select 'posible', '{}', null, 0 where b.class <= 4 and b.several and s.ways is not null
-      union all select 'segura', b.documents, case when b.class = 1 or b.class = 2 and not b.near then 'number' when b.class = 2 or b.class = 4 and not b.by_name then 'near' when b.class = 3 then 'payer' else 'name' end, 1
-        where b.class <= 4 and b.level = 1 and (b.class <= 2 or b.named <@ b.documents)
-      union all select 'empate', '{}', null, 2 where b.class <= 4 and b.level > 1
-      union all select 'posible', '{}', null, 3 where b.class <= 4
-      union all select 'segura', s.documents, 'set', 4 where s.by_number or s.ways = 1 and s.chance <= 0.02 and b.named <@ s.documents and b.but_fee = 0
-        and (b.several or cardinality(b.named) in (0, cardinality(s.documents)))
-      union all select 'segura', b.documents, 'fee', 5 where b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact
-      union all select 'segura', b.documents, case when b.above then 'surplus' else 'part' end, 6 where b.class = 6 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.near
-      union all select 'empate', '{}', null, 7 where b.class = 7 and b.level > 1
-      union all select 'posible', '{}', null, 8
-      order by rank limit 1
-    ) p
+  ), proposed as materialized (
+    select w.movement_id, a.verdict, case a.of when 'best' then w.documents when 'set' then w.set_documents else '{}'::uuid[] end as documents,
+      case a.because when 'best' then
+          case when w.class = 1 or w.class = 2 and not w.near then 'number' when w.class = 2 or w.class = 4 and not w.by_name then 'near'
+            when w.class = 3 then 'payer' else 'name' end
+        when 'balance' then case when w.above then 'surplus' else 'part' end
+        else a.because end as kind
+    from weighed w cross join lateral (
+      select a.* from (values
+        (1, w.names_what_is_paid, 'posible', null, null),
+        (2, w.says_several_and_one_fits, 'posible', null, null),
+        (3, w.is_the_one, 'segura', 'best', 'best'),
+        (4, w.are_level, 'empate', null, null),
+        (5, w.names_another, 'posible', null, null),
+        (6, w.is_the_set, 'segura', 'set', 'set'),
+        (7, w.lacks_a_fee, 'segura', 'best', 'fee'),
+        (8, w.is_part_or_surplus, 'segura', 'best', 'balance'),
+        (9, w.are_level_by_amount, 'empate', null, null),
+        (10, true, 'posible', null, null)
+      ) a(place, holds, verdict, of, because) where a.holds order by a.place limit 1
+    ) a
   ), claim as (
     select movement_id, document_id, bool_or(is_sure) as is_sure from (
       select p.movement_id, unnest(p.documents) as document_id, true as is_sure from proposed p where p.verdict = 'segura'
