@@ -121,8 +121,8 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   const database: Database = {
     async rows<T extends pg.QueryResultRow>(...asked: Asked) {
       mustBeOutside();
-      if (!isKept(asked[0])) return withClient(pool, (client) => ask<T>(client, ...asked));
-      return repeated(() => withClient(pool, (client) => askAlone<T>(client, plans, 'begin', asked)));
+      // No transaction, so nothing to keep a plan in: what is asked of all profiles is asked once in a while.
+      return withClient(pool, (client) => askInside<T>(client, NO_PLANS, asked));
     },
     transaction: (work) => repeated(() => once(pool, plans, 'begin', work)).then(committed),
     scoped(profileId) {
@@ -217,6 +217,8 @@ const KEEPING = 'set local plan_cache_mode = force_generic_plan; set local enabl
 const NOT_KEEPING = 'set local plan_cache_mode = auto; set local enable_seqscan = on';
 
 type Plans = { areKept: boolean };
+
+const NO_PLANS: Plans = { areKept: false };
 
 /**
  * In the transaction that is open, in one round trip. Once a plan was lost none is kept any more: whoever asked runs again,

@@ -21,7 +21,7 @@ evidence as (
   select greatest(1, (select count(*) from customer where profile_id = ${profileId} and deleted_at is null)) as customers,
     greatest(1, (select sum(t.cantidad) from due_total t where t.profile_id = ${profileId})) as documents
 ), looked as (
-  select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part,
+  select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.is_reversal,
     f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
     coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
@@ -43,8 +43,11 @@ evidence as (
 ), stated as materialized (
   select w.movement_id, w.document_id, w.customer_id, w.currency, w.balance, w.number_key, w.key, w.number_tail, w.by_number,
     w.by_tail and (not w.is_one or 2 * w.by_accident <= ${piece(ACCIDENT)}) as by_tail,
-    w.by_near and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${piece(NEAR_ACCIDENT)} as by_near,
-    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
+    w.by_near and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${piece(NEAR_ACCIDENT)}
+      -- no slip where the number as it is written is one: of another document of that amount, or of one that is paid
+      and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
+      and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
     w.namesakes, w.is_one, w.payer, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
     bool_or(w.by_near) over (partition by w.movement_id) as is_near_another,
     w.is_cut and w.by_number and w.number_tail = ltrim(substring(w.description from '([0-9]+) *$'), '0') as at_end
@@ -53,8 +56,8 @@ evidence as (
   select movement_id, array_agg(distinct customer_id) as customers from stated where exact and (by_number or by_tail and by_accident * of_amount <= 0.01) group by 1
 ), weighed as materialized (
   select w.*,
-    -- or the number that is written is another customer's document of just that amount
-    w.of_another or coalesce(r.customers <> array[w.customer_id], false) as against,
+    -- or money comes back that was paid out, or the number that is written is another customer's document of just that amount
+    w.of_another or w.is_reversal or coalesce(r.customers <> array[w.customer_id], false) as against,
     least(
       case when w.payer then case when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1 else 0 end else 1 end,
       case when not (w.by_number or w.by_tail)
@@ -76,8 +79,8 @@ evidence as (
       where position(run in w.key) = 0 and not exists (
         select from customer c where c.id = w.customer_id and position(run in c.dni) > 0
         union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))
-    ) or not (w.by_number or w.by_tail or w.by_near or w.by_dni or w.by_account or w.by_rule) and exists (
-      -- only a name tells who pays, and the text says another number of a document
+    ) or not (w.by_number or w.by_tail or w.by_near) and exists (
+      -- somebody is known to pay, and the text says another number of a document
       select from unnest(p.runs) run
       where position(run in w.key) = 0 and run <> trunc(w.unassigned)::text and not exists (
         select from customer c where c.id = w.customer_id and position(run in c.dni) > 0)) as more,

@@ -7,8 +7,18 @@ export const numberTables = (profileId: string) => sql`
 digits as materialized (
   select movement_id, ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') as digits, bool_or(not is_number) as spoken
   from token where is_number or has_digit and token ~ '^(${piece(BEFORE_DIGITS)}){1,3}[0-9]+$' group by 1, 2
+), coded as materialized (
+  -- a number that the text says is something else is no document's
+  select m.id as movement_id, array(
+    select ltrim(code, '0') from regexp_matches(upper(m.text), ${codes}, 'g') r
+    cross join lateral (select coalesce(r[1], replace(r[2], ':', ''), r[3]) as said) s
+    cross join lateral unnest(case when r[2] is null then array[said] else array[said, left(said, 4), right(said, 4)] end) code
+  ) as codes
+  from movement m where m.id in (select movement_id from digits where length(digits) between 3 and 8)
+    and (m.tokens && array[${codeWords}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
 ), like_number as materialized (
-  select movement_id, array_agg(digits) as runs from digits where length(digits) between 3 and 12 group by 1
+  select d.movement_id, array_agg(d.digits) as runs from digits d left join coded c on c.movement_id = d.movement_id
+  where length(d.digits) between 3 and 12 and (c.codes is null or d.digits <> all(c.codes)) group by 1
 ), numbered as materialized (
   select t.movement_id, d.id as document_id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key as key, d.number_tail, true as by_number,
     -- a day is written like a long number
@@ -23,15 +33,6 @@ digits as materialized (
   cross join lateral (
     select d.* from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isOpen('d')} limit 20
   ) d where length(t.digits) >= 3
-), coded as materialized (
-  -- a number that the text says is something else is no document's
-  select m.id as movement_id, array(
-    select ltrim(code, '0') from regexp_matches(upper(m.text), ${codes}, 'g') r
-    cross join lateral (select coalesce(r[1], replace(r[2], ':', ''), r[3]) as said) s
-    cross join lateral unnest(case when r[2] is null then array[said] else array[said, left(said, 4), right(said, 4)] end) code
-  ) as codes
-  from movement m where m.id in (select movement_id from numbered where length < 9)
-    and (m.tokens && array[${codeWords}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
 ), named as materialized (
   select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
 ), spoken as materialized (
@@ -42,12 +43,12 @@ digits as materialized (
   ) as runs
   from movement m
 ), named_paid as materialized (
-  select t.movement_id, d.* from (select movement_id, token from token where has_digit) t
+  select t.movement_id, d.*, true as whole from (select movement_id, token from token where has_digit) t
   cross join lateral (
     select d.id, d.customer_id, d.currency, d.total from document d where d.profile_id = ${profileId} and d.number_key = t.token and ${isPaid('d')} limit 5
   ) d
   union
-  select t.movement_id, d.* from digits t
+  select t.movement_id, d.*, false from digits t
   cross join lateral (
     select d.id, d.customer_id, d.currency, d.total from document d where d.profile_id = ${profileId} and d.number_tail = t.digits and ${isPaid('d')} limit 20
   ) d where length(t.digits) >= 3

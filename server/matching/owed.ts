@@ -1,13 +1,15 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
-import { BESIDE_OTHERS, COMMON_AMOUNT, DOCUMENTS_PER_CUSTOMER, NAMESAKES, SAME_AMOUNT } from './thresholds';
+import { BESIDE_OTHERS, COMMON_AMOUNT, DOCUMENTS_PER_CUSTOMER, NAMESAKES, NEIGHBOURS, SAME_AMOUNT } from './thresholds';
 
 /** Whether one of the numbers in a text is this one but for a slip, which leaves either half as it was. */
 const isNear = (runs: string, tail: string) => `exists (
   select from unnest(${runs}) t(digits) cross join lateral (select (least(length(t.digits), length(${tail})) - 1) / 2 as size) half
   where t.digits <> ${tail} and abs(length(t.digits) - length(${tail})) <= 1
     and (left(t.digits, half.size) = left(${tail}, half.size) or right(t.digits, half.size) = right(${tail}, half.size))
-    and one_slip(t.digits, ${tail}))`;
+    and one_slip(t.digits, ${tail})
+    -- the next invoice is no slip of this one
+    and case when length(${tail}) between 1 and 15 then abs(t.digits::bigint - ${tail}::bigint) > ${NEIGHBOURS} else true end)`;
 
 /** What the payers owe, and what else has just that amount where neither they nor a number explain it. */
 export const owedTables = (profileId: string) => sql`

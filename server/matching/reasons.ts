@@ -30,7 +30,7 @@ const TEXTS = {
   exact: 'monto exacto',
   fee: 'monto menos la comisión del banco',
   set: 'suma exacta con los otros marcados',
-  against: 'en contra: la glosa indica otro cliente o documento',
+  against: 'en contra: la glosa indica otro cliente o documento, o una devolución',
 };
 
 /** Why a document may explain a movement, the strongest first, and what speaks against it. */

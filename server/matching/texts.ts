@@ -1,5 +1,5 @@
 import { sql } from '../database/sql';
-import { partWords, severalWords } from './words';
+import { partWords, reversalWords, severalWords } from './words';
 
 /** `offset 0` keeps the planner from turning look-ups into a join over all documents: it cannot know how few words there are. */
 export const movementTables = (profileId: string, movements: string[]) => sql`
@@ -7,7 +7,8 @@ movement as materialized (
   select id, tokens, unassigned, date, currency, bank_account_id, description, description || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,
     length(description) >= 25 and length(description) = max(length(description)) over () as is_cut,
-    tokens && array[${severalWords}] or description ~* '[0-9] Y ' as several, tokens && array[${partWords}] or description ilike '%a cuenta%' as is_part
+    tokens && array[${severalWords}] or description ~* '[0-9] Y ' as several, tokens && array[${partWords}] or description ilike '%a cuenta%' as is_part,
+    tokens && array[${reversalWords}] as is_reversal
   from bank_movement
   where id = any(${movements}) and profile_id = ${profileId} and unassigned > 0 and deleted_at is null
 ), token as materialized (

@@ -44,3 +44,6 @@ export const ACCIDENT = 0.002;
 
 /** The same where one digit is wrong. */
 export const NEAR_ACCIDENT = 0.005;
+
+/** Numbers that are no further apart may well be two documents, given one after the other. */
+export const NEIGHBOURS = 20;

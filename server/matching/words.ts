@@ -43,3 +43,8 @@ export const severalWords = listed(
 
 /** What says that it is no document's amount. */
 export const partWords = listed('ABONO PARCIAL PARTE ANTICIPO ADELANTO');
+
+/** What says that money comes back which had been paid out: no customer's payment. */
+export const reversalWords = listed(
+  'REVERSO REVERSA REVERSION REV DEVOLUCION DEVOLUCIONES DEVUELTO DEVUELTA DEV RECHAZO RECHAZADO RECHAZADA EXTORNO REINTEGRO ANULACION ANULADO ANULADA CONTRACARGO REEMBOLSO',
+);

@@ -21,6 +21,7 @@ const BESIDES = [
   'GET /pagar/:token',
   'GET /readyz',
   'POST /api/v1/integrations/paylinks/webhook/:id',
+  'POST /api/v1/integrations/:channel/webhook',
   'POST /api/v1/integrations/whatsapp/webhook',
   'POST /baja/:token',
   'POST /pagar/:token',

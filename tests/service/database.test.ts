@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openDatabase, type Queryable } from '../../server/database/database';
 import { insertInto, kept, set, sql } from '../../server/database/sql';
@@ -129,9 +130,12 @@ withService('database', (service) => {
 
   test('a plan that is lost, as where connections are shared, is no failure: all is asked again, and planned anew', async () => {
     const database = await openDatabase(service().databaseUrl, { connections: 1 });
-    await database.rows(more(1));
+    const one = database.scoped(randomUUID());
+    await one.rows(more(1));
+    await one.rows(more(2));
+    expect(await plans(database)).toEqual([{ plans: 2 }]);
     await database.rows('deallocate all');
-    expect(await database.rows(more(4))).toEqual([{ more: 5 }]);
+    expect(await one.rows(more(4))).toEqual([{ more: 5 }]);
     expect(await plans(database)).toEqual([]);
     await database.close();
   });

@@ -142,7 +142,7 @@ withService('suggestions', (service) => {
        select $1, id, 'G-' || n, 45, '2026-10-01' from customer, generate_series(70001, 70070) n where profile_id = $1 and dni = $2`,
       [ana.profileId, LOOR.dni],
     );
-    const lines = ['PAGO F-40012 0934567890', 'SPEI RECIBIDO F-60010 ELENA AND', 'ABONO F-40030'];
+    const lines = ['PAGO F-48010 0934567890', 'SPEI RECIBIDO F-60010 ELENA AND', 'ABONO F-40030'];
     const file = `Fecha;Descripción;Crédito\n${lines.map((text) => `01/10/2026;${text};45,00`).join('\n')}\n`;
     const { id, movements } = await conciliate(ana, account, file);
     expect(
@@ -155,5 +155,25 @@ withService('suggestions', (service) => {
     ]);
     const part = await detailOf(ana, id, movements[2]?.id ?? '');
     expect(part.candidates[0]?.document_number).toBe('F-40030');
+  });
+
+  it('leave to a person what a clerk would ask about', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, OWED);
+    const lines: [text: string, amount: string, said: string][] = [
+      // The next invoice is no slip; a number that the text calls a cheque is no document's; what comes back was paid out.
+      ['PAGO F-40011 0934567890', '45,00', 'empate'],
+      ['DEPOSITO CHEQUE 20033', '333,33', 'posible'],
+      ['DEVOLUCION TORRES GARCIA JOSE', '1442,36', 'posible'],
+      // Who pays is known, and the text names a document that is none of theirs.
+      ['PAGO FACT 88812 0945678901', '812,00', 'posible'],
+      // Ten times what is owed is no surplus.
+      ['CANCELA F-31420 0923456789', '900,00', 'posible'],
+    ];
+    const file = `Fecha;Descripción;Crédito\n${lines.map(([text, amount]) => `01/10/2026;${text};${amount}`).join('\n')}\n`;
+    const { movements } = await conciliate(ana, account, file);
+    expect(movements.map(({ description, suggestion }) => [description, suggestion])).toEqual(
+      lines.map(([text, , said]) => [text, said]),
+    );
   });
 });

@@ -36,6 +36,8 @@ export async function tokenProvider({ delay = 0, refresh }: Options = {}) {
       json(response, 401, { error: true });
     }
   });
+  // A connection that is closed while the page is busy would have its question asked twice.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', 2048, listening));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -58,6 +58,7 @@ test('folders that lead to each other are found, where their paths part', () => 
 const LARGE: Record<string, string> = {
   'server/http/routes': 'a file per file of the contract',
   'src/api/contract': "a file per section of the specification's chapter 7",
+  'tests/browser': 'a file per area, by its name',
   'tests/models': 'a model and its test side by side',
   'tests/service': 'a file per area, by its name',
   'tests/support': 'what tests of every kind share',

@@ -57,8 +57,8 @@ returns table (
       when t.exact and not t.against and t.payer and (t.by_near or t.by_tail) and t.chance <= 0.01 then 2
       when t.exact and not t.against and not t.more and (t.payer or t.by_tail) and t.chance <= 0.01 then 3
       when t.exact and not t.against and not t.more and (t.by_name or t.by_near) and t.chance <= 0.01 then 4
-      when t.but_fee and not t.against and not t.more and (t.payer or t.by_number or t.by_name and t.fee_known) and t.chance <= 0.01 then 5
-      when t.by_number and not t.exact and not t.against and not t.more and not t.several and (t.payer or t.unassigned < t.balance * 1.2) and t.chance <= 0.001 then 6
+      when t.but_fee and not t.against and not t.more and (t.by_number or t.by_dni or t.by_account or t.by_rule or (t.payer or t.by_name) and t.fee_known) and t.chance <= 0.01 then 5
+      when t.by_number and not t.exact and not t.against and not t.more and not t.several and t.unassigned < t.balance * 1.2 and t.chance <= 0.001 then 6
       when t.exact then 7
       else 8 end as class
     from told t
