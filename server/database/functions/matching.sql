@@ -21,9 +21,9 @@ $$;
 
 -- Whatever may explain these movements, in its class. Classes, best first: 1 number and exact amount; 2 the number but for a digit, or its digits, the payer and the
 -- exact amount; 3 the payer (DNI, account, rule, or a name that nobody else has) and the exact amount; 4 a name or a number with a slip,
--- where an accident is next to impossible, and the exact amount; 5 the number or the payer, and the amount but for a bank's fee; 6 the
--- number and the payer, or a number so long that it is no accident and at most a fifth more than is owed, another amount, and nothing else
--- named; 7 the exact amount alone, or where something tells of another; 8 the customer or the digits alone.
+-- where an accident is next to impossible, and the exact amount; 5 the number or the payer (by a name alone
+-- where the fee is known), and the amount but for a bank's fee; 6 the number, another amount that is at most a fifth more than is owed, and
+-- nothing else named; 7 the exact amount alone, or where something tells of another; 8 the customer or the digits alone.
 create or replace function candidates_of(movements uuid[])
 returns table (
   movement_id uuid, document_id uuid, customer_id uuid, class integer, place bigint, exact boolean, days integer,
