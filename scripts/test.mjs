@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, normalize, relative, sep } from 'node:path';
 import { checkNode, ensureInstalled, root } from './prepare.mjs';
@@ -31,15 +31,10 @@ const CHECKS = {
   lint: [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   build: [process.execPath, join(root, 'scripts/build.mjs')],
 };
-/**
- * Two rows of steps go beside each other, since those on a database or in a browser wait for other processes a third of their
- * time. A step is a check, or projects of tests that run at once, so that none waits for another's last file.
- */
-const ROWS = [
-  ['types', 'lint', ['unit', 'machines', 'models']],
-  ['build', ['service'], ['oldest'], ['browser']],
-];
-const WORKERS = { service: '3', oldest: '3', browser: '3' };
+/** One after the other: on two cores steps beside each other gained nothing, and what waits for others became unsteady. Projects of one step run at once. */
+const STEPS = ['types', 'lint', 'build', ['unit', 'machines', 'models'], ['service'], ['oldest'], ['browser']];
+/** Those on a database or in a browser wait for other processes much of their time. */
+const WORKERS = { service: '4', oldest: '3', browser: '3' };
 
 /** Files that may run once more. */
 const FEW = 3;
@@ -52,11 +47,7 @@ const walks = mkdtempSync(join(tmpdir(), 'cartera-walks-'));
 /** What the service's tests ask of their database, for the oldest one. */
 const statements = mkdtempSync(join(tmpdir(), 'cartera-statements-'));
 
-await Promise.all(
-  ROWS.map(async (steps) => {
-    for (const step of steps) await (typeof step === 'string' ? runCheck(step) : runProjects(step));
-  }),
-);
+for (const step of STEPS) await (typeof step === 'string' ? runCheck(step) : runProjects(step));
 const unsteady = await runFailedAlone();
 tellOfWalks();
 for (const { project, file, name, message } of failures)
@@ -185,24 +176,19 @@ function hasOldest() {
 
 const works = (program) => spawnSync(program, ['--version']).status === 0;
 
-/** What it prints is told whole when it ends: another runs beside it. */
 function run(title, [command, ...parameters]) {
-  console.log(`${title} ...`);
-  const file = join(reports, `${title}.txt`);
-  const out = openSync(file, 'w');
+  console.log(`\n== ${title}`);
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd: root,
-      stdio: ['ignore', out, out],
+      stdio: 'inherit',
       env: { ...process.env, WALKS: walks, STATEMENTS: statements },
     });
-    const end = (code, message = '') => {
-      closeSync(out);
-      console.log(`\n== ${title}\n${readFileSync(file, 'utf8')}${message}`);
-      resolve(code);
-    };
-    child.on('error', ({ message }) => end(1, message));
-    child.on('exit', (code) => end(code ?? 1));
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
   });
 }
 
