@@ -4,6 +4,7 @@ import { syncJob } from './documents/sync.job';
 import { importCustomers, importDocuments } from './imports/save.job';
 import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
+import { storeSuggestions } from './matching/suggestions.job';
 import type { Channels } from './messaging/channel';
 import { sendMessage } from './messaging/send.job';
 import { createPaymentLinks } from './paymentLinks/create.job';
@@ -16,6 +17,7 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   syncJob(sources),
   matchConciliation,
   matchDocuments,
+  storeSuggestions,
   importCustomers,
   importDocuments,
   chargeSubscriptions,

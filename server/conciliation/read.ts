@@ -22,6 +22,7 @@ import {
   repeatedText,
   tiedOf,
 } from '../matching/reasons';
+import { weighedAgainst } from '../matching/suggestions.job';
 import { notFound } from '../problems';
 
 /** What the contract's answers about conciliations are read with. */
@@ -87,8 +88,24 @@ const FORGIVEN_FEE = sql`case when d.balance - m.unassigned + (select coalesce(s
     where a.document_id = d.id and a.payment_id is null) <= coalesce((select s.forgive_limit from reconciliation_settings s where s.profile_id = m.profile_id), 0)
   then jsonb_build_object('forgiven', jsonb_build_object('amount', (d.balance - m.unassigned)::text, 'reason', ${FEE_REASON}::text)) else '{}' end`;
 
-/** `among`: the movements that suggestions are weighed against; all of the conciliation's when null. */
-const movementsOf = (profileId: string, conciliationId: string, among: string[] | null) => sql`
+/** `v` of `m`: as it was stored, and whether something changed since; or made now, weighed against `among` (null: the whole conciliation). */
+const STORED = {
+  suggestion: sql`left join movement_suggestion v on v.movement_id = m.id and ${OPEN}
+  left join suggested_anew(array(select x.id from document_change x where x.profile_id = m.profile_id)) o(movement_id) on o.movement_id = m.id`,
+  isOutdated: sql`${OPEN} and w.movement_id is null and (v.movement_id is null or o.movement_id is not null)`,
+};
+const madeNow = (conciliationId: string, among: string[] | null) => ({
+  suggestion: sql`left join movement_suggestions(${conciliationId}, ${among}) v on v.movement_id = m.id`,
+  isOutdated: sql`false`,
+});
+
+/** `which` of the conciliation's movements; all of them when null. */
+const movementsOf = (
+  profileId: string,
+  conciliationId: string,
+  which: string[] | null,
+  { suggestion, isOutdated }: typeof STORED,
+) => sql`
   select m.id, m.version, m.row, m.date, m.value_date, m.amount, m.currency, m.description, m.reference, m.document,
     m.counterparty, m.unassigned, m.note, m.later_reason, m.later_until, m.flags,
     case when m.amount < 0 and m.category_id is not null then 'categorizado' when m.amount <= 0 then 'sin_aplicar'
@@ -108,27 +125,32 @@ const movementsOf = (profileId: string, conciliationId: string, among: string[] 
     ) end, '[]') as suggested, case when v.suggestion = 'segura' and w.movement_id is null then v.decided end as decided,
     case when v.rule_id is not null then jsonb_build_object('id', v.rule_id, 'kind', v.kind, 'autonomy', v.autonomy) end as rule,
     (select jsonb_build_object('id', g.id, 'name', g.name) from movement_category g where g.id = v.category_id) as suggested_category,
-    case when m.unassigned > 0 then to_jsonb(y) - 'of_movement' end as repeated
+    case when m.unassigned > 0 then to_jsonb(y) - 'of_movement' end as repeated, ${isOutdated} as is_outdated
   from bank_movement m
   left join (
     select distinct on (r.movement_id) r.movement_id as of_movement, d.id as document_id, d.number as document_number, d.customer_id,
       trim(k.first_name || ' ' || k.last_name) as customer_name, z.*
-    from repeats_of(coalesce(${among}::uuid[], array(
+    from repeats_of(coalesce(${which}::uuid[], array(
       select id from bank_movement where conciliation_id = ${conciliationId} and unassigned > 0 and deleted_at is null))) r
     join document d on d.id = r.document_id join customer k on k.id = d.customer_id
     cross join lateral paid_by(d.id) z order by r.movement_id, d.number
   ) y on y.of_movement = m.id
-  left join movement_suggestions(${conciliationId}, ${among}) v on v.movement_id = m.id
   left join movements_pending(${profileId}) w(movement_id) on w.movement_id = m.id and ${OPEN}
-  where m.profile_id = ${profileId} and m.conciliation_id = ${conciliationId} and m.deleted_at is null`;
+  ${suggestion}
+  where m.profile_id = ${profileId} and m.conciliation_id = ${conciliationId} and m.deleted_at is null
+    and (${which}::uuid[] is null or m.id = any(${which}::uuid[]))
+  order by m.date, m.row, m.id`;
 
-const ORDER = sql`m.date, m.row, m.id`;
-
-type MovementRow = Movement & { currency: string; decided: Because | null; repeated: Repeated | null };
+type MovementRow = Movement & {
+  currency: string;
+  decided: Because | null;
+  repeated: Repeated | null;
+  is_outdated: boolean;
+};
 
 /** With what decided, in words. */
 const told = (rows: MovementRow[]): Movement[] =>
-  rows.map(({ decided, repeated, matching, ...row }) => ({
+  rows.map(({ decided, repeated, matching, is_outdated: _, ...row }) => ({
     ...row,
     ...(matching && { matching }),
     ...(decided !== null && { because: becauseOf(decided) }),
@@ -136,7 +158,18 @@ const told = (rows: MovementRow[]): Movement[] =>
   }));
 
 export async function listMovements(db: Queryable, profileId: string, conciliationId: string): Promise<Movement[]> {
-  return told(await db.rows(sql`${movementsOf(profileId, conciliationId, null)} order by ${ORDER}`));
+  return told(await withSuggestions(db, profileId, conciliationId, null));
+}
+
+/** A stored suggestion is taken from the table; where something changed since, or it is not stored yet, it is made now. */
+async function withSuggestions(db: Queryable, profileId: string, conciliationId: string, which: string[] | null) {
+  const rows = await db.rows<MovementRow>(kept(movementsOf(profileId, conciliationId, which, STORED)));
+  const outdated = rows.flatMap(({ id, is_outdated }) => (is_outdated ? [id] : []));
+  if (outdated.length === 0) return rows;
+  const now = madeNow(conciliationId, await weighedAgainst(db, outdated));
+  const made = await db.rows<MovementRow>(movementsOf(profileId, conciliationId, outdated, now));
+  const byId = new Map(made.map((row) => [row.id, row]));
+  return rows.map((row) => byId.get(row.id) ?? row);
 }
 
 /** How many of a person's last lines are looked through, and how many acts are told. */
@@ -179,9 +212,8 @@ export async function movementsTouched(
   movements: string[],
 ): Promise<Movement[]> {
   const touched = await sharing(db, movements);
-  const among = await sharing(db, touched);
-  const found = sql`${movementsOf(profileId, conciliationId, among)} and m.id = any(${touched}) order by ${ORDER}`;
-  return told(await db.rows(kept(found)));
+  const now = madeNow(conciliationId, await sharing(db, touched));
+  return told(await db.rows<MovementRow>(kept(movementsOf(profileId, conciliationId, touched, now))));
 }
 
 /** The movements, and all that have a candidate document, or one already settled, in common with them. */
@@ -196,7 +228,8 @@ export async function sharing(db: Queryable, movements: string[]): Promise<strin
 }
 
 /** The movements that the documents of this one's verdict explain as well. */
-function rivalsOf(db: Queryable, conciliationId: string, movementId: string, among: string[]) {
+async function rivalsOf(db: Queryable, conciliationId: string, movementId: string) {
+  const among = await sharing(db, [movementId]);
   return db.rows<NonNullable<MovementDetail['rivals']>[number]>(
     kept(sql`with verdicts as materialized (select * from movement_suggestions(${conciliationId}, ${among}))
      select m.id as movement_id, m.date, m.description, m.amount
@@ -236,10 +269,7 @@ export async function readMovement(
   conciliationId: string,
   movementId: string,
 ): Promise<MovementDetail> {
-  const among = await sharing(db, [movementId]);
-  const [movement] = told(
-    await db.rows(kept(sql`${movementsOf(profileId, conciliationId, among)} and m.id = ${movementId}`)),
-  );
+  const [movement] = told(await withSuggestions(db, profileId, conciliationId, [movementId]));
   if (!movement) throw notFound('el movimiento');
   const candidates = await db.rows<CandidateRow>(
     kept(sql`select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
@@ -310,7 +340,7 @@ export async function readMovement(
       return { ...candidate, reasons, tied: tied.has(row), ...(in_set ? { set: 1 } : {}) };
     }),
     rules: rules.map(({ customer: _, ...rule }) => rule),
-    rivals: isClaimed ? await rivalsOf(db, conciliationId, movementId, among) : [],
+    rivals: isClaimed ? await rivalsOf(db, conciliationId, movementId) : [],
     allocations,
     forgiven,
     credits,

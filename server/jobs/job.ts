@@ -1,8 +1,8 @@
 import type { JOB_NAME } from '../../src/api/contract/jobs';
 import type { Queryable } from '../database/database';
 
-/** The service's own work belongs to no profile, and no list tells of it. */
-export type JobName = (typeof JOB_NAME)[number] | 'tidy';
+/** Besides those that staff are told of, what the service does by itself. */
+export type JobName = (typeof JOB_NAME)[number] | 'store_suggestions' | 'tidy';
 
 /** What came of a job: `text` is Spanish, for staff; `report` is for the call that waits for it. */
 export type Outcome = { text: string; report?: object };

@@ -18,7 +18,7 @@ export async function movementsAbout(tx: Queryable, profileId: string, changes: 
 /** Looks anew for those of these movements that something which is not looked at yet is about. */
 export async function matchPending(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
   const changes = await tx.rows<Change>(
-    sql`select document_id, customer_id, movement_id from document_change where profile_id = ${profileId}`,
+    sql`select document_id, customer_id, movement_id from document_change where profile_id = ${profileId} and not looked`,
   );
   if (changes.length === 0) return;
   const among = new Set(movements);

@@ -32,7 +32,7 @@ export async function isMatching(db: Queryable, profileId: string, conciliationI
   const [row] = await db.rows<{ matching: boolean }>(
     sql`select exists(select from job where state in ('waiting', 'running')
          and ((name = 'match_conciliation' and key = ${conciliationId}) or (name = 'match_documents' and key = ${profileId})))
-       or exists(select from document_change where profile_id = ${profileId}::uuid) and not matching_rests(${profileId}::uuid) as matching`,
+       or exists(select from document_change where profile_id = ${profileId}::uuid and not looked) and not matching_rests(${profileId}::uuid) as matching`,
   );
   return row?.matching ?? false;
 }
@@ -45,6 +45,7 @@ export const matchConciliation: JobKind = {
   async run(job) {
     const open = await job.transaction((tx) => openMovements(tx, job.key));
     await matchAll(job, open);
+    await job.transaction((tx) => tx.rows(noteOutgoing(job.key)));
     return open.length === 0 ? undefined : done(open.length);
   },
 };
@@ -57,13 +58,13 @@ export const matchDocuments: JobKind = {
   async run(job) {
     const { changes, movements } = await job.transaction(async (tx) => {
       const changes = await tx.rows<Changed>(
-        sql`select id, document_id, customer_id, movement_id from document_change where profile_id = ${job.key} order by id limit ${MOST_CHANGES}`,
+        sql`select id, document_id, customer_id, movement_id from document_change where profile_id = ${job.key} and not looked order by id limit ${MOST_CHANGES}`,
       );
       return { changes, movements: await movementsAbout(tx, job.key, changes) };
     });
     await matchAll(job, movements);
     await job.finish(async (tx) => {
-      await tx.rows(sql`delete from document_change where id = any(${changes.map(({ id }) => id)})`);
+      await tx.rows(sql`update document_change set looked = true where id = any(${changes.map(({ id }) => id)})`);
       return undefined;
     });
     return undefined;
@@ -74,7 +75,7 @@ export const matchDocuments: JobKind = {
     ask: (db) =>
       db.rows(
         sql`insert into job (profile_id, name, key) select p.id, 'match_documents', p.id from profile p
-         where exists(select from document_change c where c.profile_id = p.id) and not matching_rests(p.id)
+         where exists(select from document_change c where c.profile_id = p.id and not c.looked) and not matching_rests(p.id)
          on conflict (name, key) where state in ('waiting', 'running') do nothing`,
       ),
   },
@@ -96,6 +97,11 @@ async function matchAll(job: Held, movements: string[]): Promise<void> {
     await job.transaction((tx) => match(tx, profileId, movements.slice(from, from + BATCH)));
   }
 }
+
+/** Suggestions are for money that went out as well, which has no evidence. */
+const noteOutgoing = (conciliationId: string) => sql`
+insert into document_change (profile_id, movement_id, looked)
+select profile_id, id, true from bank_movement where conciliation_id = ${conciliationId} and amount < 0 and category_id is null and deleted_at is null`;
 
 async function openMovements(tx: Queryable, conciliationId: string): Promise<string[]> {
   const open = await tx.rows<{ id: string }>(

@@ -17,12 +17,18 @@ import { FEW, NAMESAKES, POOL, SEEN_OFTEN } from './thresholds';
  * finds the same.
  */
 export async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
+  // Whoever shared a document with them may be sure of it now.
+  await tx.rows(sql`
+    insert into document_change (profile_id, document_id, looked)
+    select distinct ${profileId}::uuid, document_id, true from candidate where movement_id = any(${movements})`);
   for (const table of ['candidate', 'candidate_set', 'movement_payer', 'movement_repeat']) {
     await tx.rows(sql`delete from ${named(table)} where movement_id = any(${movements})`);
   }
   const pools = await look(tx, profileId, movements, []);
   await tx.rows(keepSets(profileId, setsOf(pools)));
   await tx.rows(missingSets(movements));
+  await tx.rows(sql`
+    insert into document_change (profile_id, movement_id, looked) select ${profileId}::uuid, unnest(${movements}::uuid[]), true`);
 }
 
 /** Thousands are joined with thousands, whatever the planner expects of arrays; what is looked up is written as a look-up. */

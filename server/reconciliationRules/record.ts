@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
-import { lookAgain, surePayers } from './lookAgain';
+import { lookAgain } from './lookAgain';
 
 type Judged = { rule_id: string; movement_id: string; result: 'acierto' | 'fallo'; enabled: boolean };
 type Kept = { id: string; rule_id: string; movement_id: string; result: Judged['result'] };
@@ -24,26 +24,45 @@ export async function keepRecord(tx: Queryable, who: Actor, movements: string[],
     where profile_id = ${who.profileId} and movement_id = any(${movements}) and withdrawn_at is null and result <> 'deshecho'`);
   const about = (one: { rule_id: string; movement_id: string }) => `${one.rule_id} ${one.movement_id}`;
   const now = new Map(judged.map((one) => [about(one), one.result]));
-  const before = new Map(kept.map((one) => [about(one), one.result]));
+  const recorded = new Map(kept.map((one) => [about(one), one.result]));
   const over = kept.filter((one) => now.get(about(one)) !== one.result);
   const takenBack = over.filter((one) => undone === 1 && one.result === 'acierto' && !now.has(about(one)));
   const added = [
-    ...judged.filter((one) => one.enabled && before.get(about(one)) !== one.result),
+    ...judged.filter((one) => one.enabled && recorded.get(about(one)) !== one.result),
     ...takenBack.map((one) => ({ ...one, result: 'deshecho' as const })),
   ];
   if (over.length === 0 && added.length === 0) return;
 
   const rules = [...new Set([...over, ...added].map((one) => one.rule_id))];
-  const sure = await surePayers(tx, who, rules);
+  const before = await standingOf(tx, rules);
   await tx.rows(sql`update rule_outcome set withdrawn_at = now() where id = any(${over.map(({ id }) => id)})`);
   await tx.rows(sql`
     insert into rule_outcome (profile_id, rule_id, movement_id, result, user_id)
     select ${who.profileId}, o.rule_id, o.movement_id, o.result, ${who.userId}
     from jsonb_to_recordset(${JSON.stringify(added)}) as o(rule_id uuid, movement_id uuid, result text)
     on conflict do nothing`);
-  const still = new Set(await surePayers(tx, who, rules));
-  const changed = rules.filter((rule) => still.has(rule) !== sure.includes(rule));
-  if (changed.length > 0) await lookAgain(tx, who, changed);
+  const after = await standingOf(tx, rules);
+  const changed = rules.filter((rule) => after.get(rule)?.autonomy !== before.get(rule)?.autonomy);
+  if (changed.length > 0) await noteRules(tx, who, changed);
+  const turned = rules.filter((rule) => after.get(rule)?.isSurePayer !== before.get(rule)?.isSurePayer);
+  if (turned.length > 0) await lookAgain(tx, who, turned);
+}
+
+type Standing = { autonomy: string; isSurePayer: boolean };
+
+async function standingOf(tx: Queryable, rules: string[]): Promise<Map<string, Standing>> {
+  const found = await tx.rows<{ id: string; autonomy: string; is_sure_payer: boolean }>(sql`
+    select id, autonomy, kind = 'pagador' and autonomy = 'segura' and enabled as is_sure_payer from rule_standing where id = any(${rules})`);
+  return new Map(found.map(({ id, autonomy, is_sure_payer }) => [id, { autonomy, isSurePayer: is_sure_payer }]));
+}
+
+/** What these rules say of open movements weighs otherwise from now on. */
+async function noteRules(tx: Queryable, who: Actor, rules: string[]): Promise<void> {
+  await tx.rows(sql`
+    insert into document_change (profile_id, movement_id, looked)
+    select ${who.profileId}::uuid, h.movement_id, true
+    from rules_met(array(select r from reconciliation_rule r where r.id = any(${rules})), array(
+      select id from bank_movement where profile_id = ${who.profileId} and deleted_at is null and (unassigned > 0 or amount < 0 and category_id is null))) h`);
 }
 
 /** The same of all that a conciliation's movements came to, as it is deleted. */

@@ -7,7 +7,7 @@ import { type Person, type Service, startService } from '../support/service';
 
 /**
  * 50 people at work at once on ten conciliations, with the shares of each call as a back office has them. The base, in the same
- * run: the same people reading a customer each, which is one plain statement a call.
+ * run: the same people reading a customer each, which is seven plain statements a call.
  */
 
 const PEOPLE = 50;

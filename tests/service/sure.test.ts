@@ -221,7 +221,9 @@ withService('what is sure', (service) => {
       ana.profileId,
     ]);
     await settledOf(ana, id);
-    const left = await database.rows('select from document_change where profile_id = $1', [ana.profileId]);
+    const left = await database.rows('select from document_change where profile_id = $1 and not looked', [
+      ana.profileId,
+    ]);
     expect(left).toEqual([]);
   });
 

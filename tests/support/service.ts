@@ -26,6 +26,7 @@ import { addUser, bearerOf, profileNamed, type User } from '../../server/session
 import { workOf } from '../../server/work';
 import { type Caller, caller } from './caller';
 import './keepStatements';
+import { staleSuggestions } from './storedSuggestions';
 
 export const PASSWORD = 'una clave larga';
 
@@ -135,16 +136,25 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     async reset() {
       await worker.close();
+      await noneIsStale(database);
       await empty(database, lookups);
       worker = work();
     },
     async close() {
       await Promise.all([app.close(), worker.close()]);
+      await noneIsStale(database);
       await database.close();
       await drop();
       if (faults.size > 0) throw new Error(`The contract says otherwise:\n${[...faults].join('\n')}`);
     },
   };
+}
+
+/** Whatever a test does: what it left stored would be made the same now. */
+async function noneIsStale(database: Database): Promise<void> {
+  const stale = await staleSuggestions(database);
+  if (stale.length > 0)
+    throw new Error(`Suggestions are stored that nobody would make now:\n${JSON.stringify(stale, null, 1)}`);
 }
 
 /** Notes every answer that its row does not tell of. */

@@ -1,4 +1,4 @@
--- What is noted for the job that looks for matches: whatever matching reads is heard when it changes.
+-- What is noted for the jobs that look for matches and store suggestions: whatever they read is heard when it changes.
 
 create or replace function note_new_documents() returns trigger language plpgsql as $$
 begin
@@ -11,11 +11,15 @@ create or replace trigger document_added after insert on document
 
 create or replace function note_changed_documents() returns trigger language plpgsql as $$
 begin
-  insert into document_change (profile_id, document_id)
-    select n.profile_id, n.id from changed n join earlier o using (id)
-    where (n.balance > 0 and n.voided_at is null or n.voided_at is distinct from o.voided_at)
-      and (n.balance, n.number, n.customer_id, n.currency, n.due_date, n.voided_at)
-        is distinct from (o.balance, o.number, o.customer_id, o.currency, o.due_date, o.voided_at);
+  -- what is paid is evidence of nothing, and nobody's any more
+  insert into document_change (profile_id, document_id, looked)
+    select n.profile_id, n.id, not (n.balance > 0 and n.voided_at is null or n.voided_at is distinct from o.voided_at)
+    from changed n join earlier o using (id)
+    where (n.balance, n.number, n.customer_id, n.currency, n.due_date, n.voided_at)
+      is distinct from (o.balance, o.number, o.customer_id, o.currency, o.due_date, o.voided_at);
+  -- whoever it was of before is not named any more
+  insert into document_change (profile_id, looked)
+    select distinct n.profile_id, true from changed n join earlier o using (id) where n.customer_id <> o.customer_id;
   return null;
 end $$;
 create or replace trigger document_changed after update on document
@@ -67,11 +71,13 @@ create or replace trigger customer_bank_gone after delete on customer_bank
 
 create or replace function note_changed_movements() returns trigger language plpgsql as $$
 begin
-  insert into document_change (profile_id, movement_id)
-    select n.profile_id, n.id from changed n join earlier o using (id)
-    where n.unassigned > 0 and n.deleted_at is null
+  insert into document_change (profile_id, movement_id, looked)
+    select n.profile_id, n.id, not (n.unassigned > 0 and n.deleted_at is null
       and (n.unassigned, n.currency, n.description, n.counterparty, n.counterparty_account, n.tokens, n.deleted_at)
-        is distinct from (o.unassigned, o.currency, o.description, o.counterparty, o.counterparty_account, o.tokens, o.deleted_at);
+        is distinct from (o.unassigned, o.currency, o.description, o.counterparty, o.counterparty_account, o.tokens, o.deleted_at))
+    from changed n join earlier o using (id)
+    where (n.unassigned, n.currency, n.description, n.counterparty, n.counterparty_account, n.tokens, n.deleted_at, n.category_id, n.bank_account_id, n.conciliation_id)
+      is distinct from (o.unassigned, o.currency, o.description, o.counterparty, o.counterparty_account, o.tokens, o.deleted_at, o.category_id, o.bank_account_id, o.conciliation_id);
   return null;
 end $$;
 create or replace trigger movement_changed after update on bank_movement
@@ -103,19 +109,58 @@ create or replace trigger fee_rule_changed after update on reconciliation_rule
 create or replace trigger fee_rule_gone after delete on reconciliation_rule
   referencing old table as earlier for each statement execute function note_fee_rules();
 
--- The movements whose suggestion is of what was known before something changed.
+-- A new rule speaks of the movements that it meets; of one that changed or went nobody knows which it met before.
+create or replace function note_new_rules() returns trigger language plpgsql as $$
+begin
+  insert into document_change (profile_id, movement_id, looked)
+    select r.profile_id, m.movement_id, true
+    from (select profile_id, array_agg(id) as ids from changed group by profile_id) r
+    cross join lateral rules_met(array(select x from reconciliation_rule x where x.id = any(r.ids)), array(
+      select m.id from bank_movement m where m.profile_id = r.profile_id and m.deleted_at is null and (m.unassigned > 0 or m.amount < 0 and m.category_id is null))) m;
+  return null;
+end $$;
+create or replace trigger rule_noted after insert on reconciliation_rule
+  referencing new table as changed for each statement execute function note_new_rules();
+
+-- Whatever tells of a company how far its rules are trusted, and which of its conciliations are open.
+create or replace function note_company() returns trigger language plpgsql as $$
+begin
+  insert into document_change (profile_id, looked) select distinct profile_id, true from changed;
+  return null;
+end $$;
+create or replace trigger rule_changed after update on reconciliation_rule
+  referencing new table as changed for each statement execute function note_company();
+create or replace trigger rule_gone after delete on reconciliation_rule
+  referencing old table as changed for each statement execute function note_company();
+create or replace trigger settings_added after insert on reconciliation_settings
+  referencing new table as changed for each statement execute function note_company();
+create or replace trigger settings_changed after update on reconciliation_settings
+  referencing new table as changed for each statement execute function note_company();
+create or replace trigger category_changed after update on movement_category
+  referencing new table as changed for each statement execute function note_company();
+
+create or replace function note_conciliations() returns trigger language plpgsql as $$
+begin
+  insert into document_change (profile_id, looked)
+    select distinct n.profile_id, true from changed n join earlier o using (id) where (n.closed_at, n.deleted_at) is distinct from (o.closed_at, o.deleted_at);
+  return null;
+end $$;
+create or replace trigger conciliation_changed after update on conciliation
+  referencing old table as earlier new table as changed for each statement execute function note_conciliations();
+
+-- The movements whose evidence is of what was known before something changed.
 create or replace function movements_pending(profile uuid) returns setof uuid language sql stable as $$
-  select x.movement_id from document_change x where x.profile_id = profile and x.movement_id is not null
+  select x.movement_id from document_change x where x.profile_id = profile and not x.looked and x.movement_id is not null
   union
-  select c.movement_id from document_change x join candidate c on c.document_id = x.document_id where x.profile_id = profile
+  select c.movement_id from document_change x join candidate c on c.document_id = x.document_id where x.profile_id = profile and not x.looked
   union
-  select p.movement_id from document_change x join movement_payer p on p.customer_id = x.customer_id where x.profile_id = profile
+  select p.movement_id from document_change x join movement_payer p on p.customer_id = x.customer_id where x.profile_id = profile and not x.looked
 $$;
 
 -- Whether what changed is left alone: looking for it failed for good, and nothing has changed since.
 create or replace function matching_rests(profile uuid) returns boolean language sql stable as $$
   select coalesce((
-    select j.state = 'failed' and j.ended_at >= (select max(x.at) from document_change x where x.profile_id = matching_rests.profile)
+    select j.state = 'failed' and j.ended_at >= (select max(x.at) from document_change x where x.profile_id = matching_rests.profile and not x.looked)
     from job j where j.name = 'match_documents' and j.key = matching_rests.profile::text
     order by j.state in ('waiting', 'running') desc, j.created_at desc limit 1), false)
 $$;

@@ -37,7 +37,7 @@ comment on table promise_settings is 'The furthest day a company takes a promise
 
 -- Receivable documents
 comment on table document is 'An invoice or another receivable; `balance` is computed of its total and its allocations.';
-comment on table document_change is 'What matching has not looked at yet since it changed: a document, a payer or a movement; only added to and taken from.';
+comment on table document_change is 'What changed since suggestions were stored: a document, a payer, a movement, or what is of the whole company; the evidence is looked for first (`looked`).';
 comment on table due_total is 'What one statement changed of what is owed by currency, day and cost center: what is owed is the sum of the rows, which are folded once a day.';
 comment on table accounting_source is 'Where a company''s documents are synced from; without a row, from what the service was started with, for the first company only.';
 comment on table subscription is 'What a customer is charged for again and again.';
@@ -57,6 +57,7 @@ comment on table allocation is 'So much of a payment for a document; only added 
 
 -- Matching
 comment on table candidate is 'A document that may explain a movement, with the evidence found; derived and replaced as a whole, so that it has no foreign keys.';
+comment on table movement_suggestion is 'What is suggested for an open movement, as it was made last; derived. What changed since stands in `document_change`, and then it is made for each read.';
 comment on table candidate_set is 'Documents of one customer whose balances add up to a movement; derived.';
 comment on table movement_payer is 'Who may have paid a movement, and what tells; derived.';
 comment on table movement_repeat is 'A document that a movement names and that was paid already, by whoever pays now or by just that amount; derived.';

@@ -192,10 +192,11 @@ $$;
 -- `autonomy` are of the rule that had a say, as far as it is trusted here. Whatever disagrees is never sure: a sure rule and a
 -- sure document of somebody else leave both to a person.
 -- `decided`: what of the evidence did, as in `movement_verdicts`.
--- `forgiven`: what the only document lacks, where a fee explains it. As for verdicts, `among` holds all that share a candidate.
+-- `payer_id`: the customer that a rule names. `forgiven`: what the only document lacks, where a fee explains it. As for verdicts,
+-- `among` holds all that share a candidate.
 create or replace function movement_suggestions(conciliation uuid, among uuid[])
 returns table (
-  movement_id uuid, suggestion text, documents uuid[], rule_id uuid, kind text, autonomy rule_autonomy, category_id uuid, forgiven numeric, decided text
+  movement_id uuid, suggestion text, documents uuid[], rule_id uuid, kind text, autonomy rule_autonomy, category_id uuid, payer_id uuid, forgiven numeric, decided text
 ) language sql stable as $$
   with verdict as materialized (
     select v.movement_id, v.verdict, v.documents, v.kind from movement_verdicts(conciliation, among) v
@@ -275,7 +276,7 @@ returns table (
       case when f.rule_id is not null then f.autonomy
         when s.kind = 'pagador' and w.documents is null and v.verdict is distinct from 'segura' then 'propuesta'
         else s.autonomy end as autonomy,
-      case when f.rule_id is null then s.category_id end as category_id,
+      case when f.rule_id is null then s.category_id end as category_id, s.customer_id as payer_id,
       f.lacking as forgiven, case when f.movement_id is not null then 'fee' when v.verdict = 'segura' then v.kind end as decided,
       v.verdict = 'empate' as is_claimed
     from open o
@@ -290,6 +291,45 @@ returns table (
     ) c group by c.movement_id
   )
   select p.movement_id, case when p.suggestion = 'segura' and c.by_others then 'empate' else p.suggestion end,
-    p.documents, p.rule_id, p.kind, p.autonomy, p.category_id, p.forgiven, p.decided
+    p.documents, p.rule_id, p.kind, p.autonomy, p.category_id, p.payer_id, p.forgiven, p.decided
   from proposed p left join claimed c on c.movement_id = p.movement_id
+$$;
+
+-- The movements that may claim a document which these may claim. A rule's payer counts by all that they owe.
+create or replace function rivals_of(movements uuid[]) returns setof uuid language sql stable as $$
+  with payer as materialized (
+    select s.payer_id as id from movement_suggestion s where s.movement_id = any(movements) and s.payer_id is not null
+  ), claimed as materialized (
+    select c.document_id as id from candidate c where c.movement_id = any(movements)
+    union select d.id from payer p join document d on d.customer_id = p.id where d.balance > 0 and d.voided_at is null
+  )
+  select c.movement_id from claimed d join candidate c on c.document_id = d.id
+  union select s.movement_id from claimed o join document d on d.id = o.id join movement_suggestion s on s.payer_id = d.customer_id
+$$;
+
+-- These movements, and whichever their suggestions are weighed against. Where a rule and the evidence disagree, it tells of whether the
+-- evidence is sure what is claimed, so that the rivals of those with a rule count as well.
+create or replace function claimants_of(movements uuid[]) returns setof uuid language sql stable as $$
+  with near as materialized (
+    select unnest(movements) as id union select r from rivals_of(movements) r
+  )
+  select id from near
+  union select r from rivals_of(array(
+    select s.movement_id from near n join movement_suggestion s on s.movement_id = n.id where s.payer_id is not null)) r
+$$;
+
+-- The movements whose suggestion may be another since these rows of `document_change`.
+create or replace function suggested_anew(changes bigint[]) returns setof uuid language sql stable as $$
+  with change as materialized (
+    select x.profile_id, x.document_id, x.movement_id, num_nonnulls(x.document_id, x.customer_id, x.movement_id) = 0 as is_all
+    from document_change x where x.id = any(changes)
+  ), changed as materialized (
+    select movement_id from change where movement_id is not null
+    union select c.movement_id from change x join candidate c on c.document_id = x.document_id
+    union select r.movement_id from change x join movement_repeat r on r.document_id = x.document_id
+    union select s.movement_id from change x join document d on d.id = x.document_id join movement_suggestion s on s.payer_id = d.customer_id
+  )
+  select * from claimants_of(array(select movement_id from changed))
+  union select m.id from bank_movement m
+  where m.profile_id in (select profile_id from change where is_all) and m.deleted_at is null and (m.unassigned > 0 or m.amount < 0 and m.category_id is null)
 $$;

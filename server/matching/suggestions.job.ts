@@ -1,0 +1,87 @@
+import type { Queryable } from '../database/database';
+import { kept, type Sql, sql } from '../database/sql';
+import type { JobKind } from '../jobs/job';
+import { FEW } from './thresholds';
+
+/** Changes whose suggestions are made anew in one transaction. */
+const MOST_CHANGES = 20_000;
+/** Beyond this many of a conciliation's movements, all of them are made anew: to tell which share a candidate costs as much. */
+const MOST_APART = 500;
+const ATTEMPTS = 5;
+
+/**
+ * Stores what is suggested for the movements whose evidence was looked at. Its key is the profile. What it has not stored yet is
+ * made for each read (`conciliation/read.ts`), so that nobody reads an old suggestion.
+ */
+export const storeSuggestions: JobKind = {
+  name: 'store_suggestions',
+  attempts: ATTEMPTS,
+  unscoped: true,
+  async run(job) {
+    while (await job.transaction((tx) => storeAnew(tx, job.key))) {
+      // The next changes are stored in a transaction of their own.
+    }
+    return undefined;
+  },
+  due: {
+    everyMs: 5_000,
+    afterCommits: true,
+    ask: (db) =>
+      db.rows(
+        sql`insert into job (name, key) select 'store_suggestions', p.id from profile p
+         where exists(select from document_change c where c.profile_id = p.id and c.looked)
+         on conflict (name, key) where state in ('waiting', 'running') do nothing`,
+      ),
+  },
+};
+
+/** Whether there was something to store. A change that is not seen here stays noted, and its movements are not taken from the table. */
+async function storeAnew(tx: Queryable, profileId: string): Promise<boolean> {
+  // Two who store at once would leave what the slower one read.
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('store_suggestions ' || ${profileId}, 0))`);
+  const changes = await tx.rows<{ id: number }>(
+    sql`select id from document_change where profile_id = ${profileId} and looked order by id limit ${MOST_CHANGES}`,
+  );
+  if (changes.length === 0) return false;
+  const ids = changes.map(({ id }) => id);
+  const about = await tx.rows<{ conciliation_id: string; open: string[]; done: string[] }>(
+    planned(
+      ids.length,
+      sql`
+      select m.conciliation_id, coalesce(array_agg(m.id) filter (where o.is_open), '{}') as open,
+        coalesce(array_agg(m.id) filter (where not o.is_open), '{}') as done
+      from suggested_anew(${ids}::bigint[]) s(movement_id) join bank_movement m on m.id = s.movement_id
+      cross join lateral (select m.deleted_at is null and (m.unassigned > 0 or m.amount < 0 and m.category_id is null) as is_open) o
+      group by m.conciliation_id`,
+    ),
+  );
+  await tx.rows(sql`delete from movement_suggestion where movement_id = any(${about.flatMap(({ done }) => done)})`);
+  for (const { conciliation_id, open } of about) {
+    if (open.length > 0) await tx.rows(await storing(tx, profileId, conciliation_id, open));
+  }
+  await tx.rows(sql`delete from document_change where id = any(${ids})`);
+  return true;
+}
+
+async function storing(tx: Queryable, profileId: string, conciliationId: string, movements: string[]): Promise<Sql> {
+  const among = await weighedAgainst(tx, movements);
+  return planned(
+    movements.length,
+    sql`
+    insert into movement_suggestion (movement_id, profile_id, suggestion, documents, rule_id, kind, autonomy, category_id, payer_id, forgiven, decided)
+    select v.movement_id, ${profileId}::uuid, v.suggestion, v.documents, v.rule_id, v.kind, v.autonomy, v.category_id, v.payer_id, v.forgiven, v.decided
+    from movement_suggestions(${conciliationId}, ${among}) v where v.movement_id = any(${movements})
+    on conflict (movement_id) do update set suggestion = excluded.suggestion, documents = excluded.documents, rule_id = excluded.rule_id,
+      kind = excluded.kind, autonomy = excluded.autonomy, category_id = excluded.category_id, payer_id = excluded.payer_id,
+      forgiven = excluded.forgiven, decided = excluded.decided`,
+  );
+}
+
+const planned = (movements: number, statement: Sql): Sql => (movements <= FEW ? kept(statement) : statement);
+
+/** `among` of `movement_suggestions` for these movements of a conciliation. */
+export async function weighedAgainst(db: Queryable, movements: string[]): Promise<string[] | null> {
+  if (movements.length > MOST_APART) return null;
+  const found = await db.rows<{ id: string }>(kept(sql`select claimants_of(${movements}) as id`));
+  return found.map(({ id }) => id);
+}
