@@ -69,9 +69,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
     read.readMovement(db, who.profileId, params.id, query.movement_id),
   );
 
-  serve(app, explainDocument, ours, async ({ params, query, who, db }) =>
-    db.transaction((tx) => explain(tx, who.profileId, params.id, query)),
-  );
+  serveChange(app, explainDocument, ours, ({ params, query, who, tx }) => explain(tx, who.profileId, params.id, query));
 
   serveChange(app, deleteConciliation, ours, ({ params, who, tx }) => removeConciliation(tx, who, params.id));
 
