@@ -21,6 +21,7 @@ import type { TableOfFile } from './place/tables';
 import { columnsByRole, type Plan } from './plan';
 import { askColumns } from './rows/questions';
 import type { Source } from './source';
+import { ROWS_WEIGHED, USUAL_CELLS } from './thresholds';
 
 export type Decision = {
   plan: Plan;
@@ -32,9 +33,6 @@ export type Decision = {
   understood: Understanding[];
   questions: Question[];
 };
-
-/** The rows that the money columns are weighed on: enough to tell, few enough to try every combination. */
-const WEIGHED = 400;
 
 /** Decides roles, decimal mark, days and signs of a table, in that order, each on the evidence of the whole of it. */
 export function decide(
@@ -117,7 +115,7 @@ function decideColumns(table: TableOfFile, width: number, wanted: Mapping, aroun
   const currencies = currenciesIn(body, drafts, currency);
   const ofColumns = currenciesOfColumns(header, isHeaderless ? undefined : above.at(-2), around.currency);
   const { decimal } = decimalOfFile(body, moneyColumns, undefined, currencies, wanted.decimal);
-  const sample = { rows: rows.slice(0, WEIGHED), decimal, implied: wanted.implied_decimals ?? 0 };
+  const sample = { rows: rows.slice(0, ROWS_WEIGHED), decimal, implied: wanted.implied_decimals ?? 0 };
   const settled: Columns = given
     ? { roles: [...given], understood: [], others: [] }
     : settleColumns(drafts, seen, sample, ofColumns);
@@ -234,12 +232,9 @@ function isProven(
   );
 }
 
-/** Share of the movements that have as many cells. */
-const ALIKE = 0.9;
-
 function usualCells(rows: readonly GridRow[]): number | undefined {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   const [length, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
-  return rows.length >= 4 && count >= rows.length * ALIKE ? length : undefined;
+  return rows.length >= 4 && count >= rows.length * USUAL_CELLS ? length : undefined;
 }

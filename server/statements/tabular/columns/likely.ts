@@ -2,6 +2,7 @@ import type { Role } from '../../../../src/api/contract/statement';
 import { isWrittenDay } from '../../../files/cells/dates';
 import type { Cell, GridRow } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';
+import { HALF, MOST } from '../thresholds';
 import { type Draft, isMoney } from './draft';
 import type { Profile } from './profiles';
 
@@ -19,12 +20,12 @@ export function likelyDates(drafts: readonly Draft[], seen: readonly Profile[]):
   );
   return named.length > 0
     ? named
-    : seen.flatMap(({ dates, shorts }, column) => (dates >= 0.5 || shorts >= 0.8 ? [column] : []));
+    : seen.flatMap(({ dates, shorts }, column) => (dates >= HALF || shorts >= MOST ? [column] : []));
 }
 
 export function likelyMoney(drafts: readonly Draft[], seen: readonly Profile[]): number[] {
   return drafts.flatMap(({ meaning }, column) =>
-    isMoney(meaning) || (!meaning && (seen[column]?.money ?? 0) > 0.5) ? [column] : [],
+    isMoney(meaning) || (!meaning && (seen[column]?.money ?? 0) > HALF) ? [column] : [],
   );
 }
 

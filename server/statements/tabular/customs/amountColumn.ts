@@ -5,13 +5,11 @@ import { type GridRow, textOf } from '../../../files/cells/grid';
 import { spokenSide } from '../../../files/cells/sideWords';
 import { centsOfColumn, filledTexts, type Table } from '../columns/columnCents';
 import { follow, type Money, negated, stepShare, tied } from '../columns/runningBalance';
+import { PROVES } from '../thresholds';
 import type { AmountRule, Unmarked } from './amountRule';
 import { sidesQuestion } from './signQuestions';
 import type { SideWord, SignHints, Signs } from './signTypes';
 import { type Tally, tally } from './tally';
-
-/** Share of the steps of a balance that prove what amounts mean. */
-export const PROVES = 0.9;
 
 /** One column of amounts: what stands in it, beside it and around it. */
 export class AmountColumn {

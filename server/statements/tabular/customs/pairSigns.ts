@@ -1,26 +1,22 @@
 import { centsOfColumn, pairCents, type Table } from '../columns/columnCents';
 import { follow, type Money, tied } from '../columns/runningBalance';
+import { ROWS_FOLLOWED, TIES_BETTER } from '../thresholds';
 import type { AmountRule } from './amountRule';
 import type { Signs } from './signTypes';
-
-/** Rows on which the running balance is tried. */
-const WEIGHED = 2_000;
-/** What another reading of the signs must tie more than the usual one. */
-const BETTER = 0.2;
 
 /** What the signs of a column of debits and one of credits mean, either of which may be missing. */
 export function pairSigns(table: Table, debit: number | undefined, credit: number | undefined, balances: Money): Signs {
   const debits = centsOfColumn(table, debit);
   const credits = centsOfColumn(table, credit);
   const usual = { debitSign: leaning(debits) < 0 ? 1 : -1, creditSign: leaning(credits) < 0 ? -1 : 1 } as const;
-  const weighed = (money: Money) => money.slice(0, WEIGHED);
+  const weighed = (money: Money) => money.slice(0, ROWS_FOLLOWED);
   const share = (debitSign: 1 | -1, creditSign: 1 | -1) =>
     tied(follow(pairCents(weighed(debits), weighed(credits), debitSign, creditSign), weighed(balances)));
   let best = { ...usual, share: share(usual.debitSign, usual.creditSign) };
   for (const debitSign of [-1, 1] as const) {
     for (const creditSign of [1, -1] as const) {
       const now = share(debitSign, creditSign);
-      if (now > best.share + BETTER) best = { debitSign, creditSign, share: now };
+      if (now > best.share + TIES_BETTER) best = { debitSign, creditSign, share: now };
     }
   }
   const { debitSign, creditSign } = best;

@@ -1,7 +1,8 @@
 import type { Question } from '../../../../src/api/contract/statement';
 import type { Cell, GridRow } from '../../../files/cells/grid';
 import { saidOfSides, sideOfTitle } from '../../../files/cells/sideWords';
-import { type AmountColumn, PROVES, wordOf } from './amountColumn';
+import { CARD_CHARGES, PROVES } from '../thresholds';
+import { type AmountColumn, wordOf } from './amountColumn';
 import { signsByBalance } from './balanceSigns';
 import { oldestQuestion, signsQuestion, unsignedQuestion } from './signQuestions';
 import type { Signs } from './signTypes';
@@ -72,15 +73,12 @@ export function doubtOfSigns(column: AmountColumn): Question | undefined {
   const { minus, bare } = column.seen;
   const said = saidOfSides(column.amounts, (at) => column.descriptionOf(column.table.rows[at]));
   if (said === 'otherwise') return signsQuestion('las descripciones dicen lo contrario de sus signos', isCard);
-  if (!isCard || said === 'same' || minus * 2 >= bare * CLEARLY_MORE) return undefined;
+  if (!isCard || said === 'same' || minus * 2 >= bare * CARD_CHARGES) return undefined;
   return signsQuestion(
     minus * 2 < bare ? 'sus montos son casi todos positivos' : 'sus montos son de ambos signos',
     true,
   );
 }
-
-/** So many times as many negative amounts as positive ones are the charges of a card. */
-const CLEARLY_MORE = 1.2;
 
 /** Nothing says what came in and what went out: that is asked, and one amount by itself came in. */
 export function guessed(column: AmountColumn): Signs {

@@ -1,6 +1,7 @@
 import type { Mapping, Role } from '../../../../src/api/contract/statement';
 import { centsOfColumn, type Table } from '../columns/columnCents';
-import { AmountColumn, PROVES } from './amountColumn';
+import { PROVES, TELLS } from '../thresholds';
+import { AmountColumn } from './amountColumn';
 import { pairSigns } from './pairSigns';
 import { asked, byColour, bySection, bySteps, byWords, doubtOfSigns, guessed } from './signProofs';
 import { signsQuestion } from './signQuestions';
@@ -33,9 +34,6 @@ type Hypothesis = {
 const CHARGES = 'Los montos sin marca son cargos';
 const CONFIRMED = 'El saldo confirma el signo de los montos';
 const TURNED = 'El saldo confirma que los montos son cargos';
-
-/** Share of the steps of a balance that tell more for a meaning than nothing does. */
-const TELLS = 0.6;
 
 /** By what proves them, the heaviest first: the first that holds is believed, whatever those below it would say. */
 const HYPOTHESES: readonly Hypothesis[] = [
