@@ -43,6 +43,7 @@ import { LARGEST_BULK, serve, serveChange, serveUpload } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
 
+/** It is long because it is a list: one entry for each call of the contract's file, with nothing to decide. */
 export function conciliationRoutes(app: FastifyInstance): void {
   serveList(app, listConciliations, ours, ({ query, who, db }, page) =>
     read.listConciliations(db, who.profileId, page, query),

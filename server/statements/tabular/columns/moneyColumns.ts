@@ -15,7 +15,10 @@ export type Choice = {
 /** Preference among named amounts when no balance decides. */
 const RANK = { net: 4, amount: 3, gross: 2, fee: 0, other: 0 } as const;
 
-/** Chooses which columns hold the amount (one, or a pair of debit and credit) and which the running balance. */
+/**
+ * Chooses which columns hold the amount (one, or a pair of debit and credit) and which the running balance. It is long because each
+ * case is tried on what those before it left open: a pair by its titles, one column by its title, then by the balance, then by rank.
+ */
 export function chooseMoney(
   drafts: readonly Draft[],
   profiles: readonly Profile[],
