@@ -3,13 +3,14 @@ import { type CampaignDetail, type Held, LET_THROUGH } from '../../src/api/contr
 import type { createCampaign, letThrough, updateCampaign } from '../../src/api/contract/campaigns';
 import { mediumOf, nameOf } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
-import { type Sql, sql } from '../database/sql';
+import { insertInto, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
+import { recordsOf } from '../ledger/records';
 import type { Channels } from '../messaging/channel';
 import { RETRY_OF } from '../messaging/failures';
-import { conflict, notFound, refused, stale } from '../problems';
+import { conflict, mustBeCurrent, notFound, refused } from '../problems';
 import { mustApprove, mustBeApproved } from '../templates/approved';
 import { holdAnew } from './holds';
 import { type OwnCampaign, readCampaign } from './read';
@@ -27,10 +28,17 @@ const NOT_LAUNCHED: readonly Status[] = ['borrador', 'programada', 'perdida', 'f
 export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign): Promise<CampaignDetail> {
   await mustBeSendable(tx, given);
   await mustBeToCome(tx, given.launch_date);
-  const [made] = await tx.rows<{ id: string }>(
-    sql`insert into campaign (profile_id, template_id, channel, launch_date, status, quiet_days, created_by, attach_statement)
-     values (${who.profileId}, ${given.template}, ${nameOf(given.campaign_type)}, ${given.launch_date}, ${given.status ?? 'programada'}, coalesce(${given.quiet_days ?? null}, 3), ${who.userId}, ${given.attach_statement ?? false}) returning id`,
-  );
+  const row = insertInto('campaign', {
+    profile_id: who.profileId,
+    template_id: given.template,
+    channel: nameOf(given.campaign_type),
+    launch_date: given.launch_date,
+    status: given.status ?? 'programada',
+    quiet_days: given.quiet_days,
+    attach_statement: given.attach_statement,
+    created_by: who.userId,
+  });
+  const [made] = await tx.rows<{ id: string }>(sql`${row} returning id`);
   const id = made?.id ?? '';
   if (given.timeslot !== undefined) await makeOf(tx, who, given.timeslot, id);
   await setCustomers(tx, who, id, given.customers ?? []);
@@ -55,12 +63,8 @@ export async function changeCampaign(
   id: string,
   { version, customers, ...given }: Changes,
 ): Promise<CampaignDetail> {
-  const before = await hold(tx, who, id);
-  if (version !== undefined && version !== before.version) {
-    throw stale(
-      'Otra persona cambió esta campaña mientras usted escribía, y no se guardó nada. Compare con lo suyo; si guarda de nuevo, queda lo que usted escribió.',
-    );
-  }
+  const before = await campaigns.hold(tx, who, id);
+  mustBeCurrent(before, version, CHANGED_MEANWHILE);
   mustStand(before, NOT_LAUNCHED, 'Ya se lanzó, y así no se cambia. Puede pausarla.');
   const kept = {
     template: given.template ?? before.template.id,
@@ -69,20 +73,24 @@ export async function changeCampaign(
   };
   await mustBeSendable(tx, kept);
   if (given.launch_date !== undefined) await mustBeToCome(tx, given.launch_date);
-  await tx.rows(
-    sql`update campaign set template_id = ${kept.template}, channel = ${nameOf(kept.campaign_type)}, launch_date = coalesce(${given.launch_date ?? null}, launch_date),
-       quiet_days = coalesce(${given.quiet_days ?? null}, quiet_days), status = ${given.status ?? (before.status === 'borrador' ? 'borrador' : 'programada')}, attach_statement = ${kept.attach_statement}, last_error = '', version = version + 1 where id = ${id}`,
-  );
-  if (customers !== undefined) await setCustomers(tx, who, id, customers);
-  await lookAnew(tx, who, id);
-  const after = await readCampaign(tx, who.profileId, id);
-  await audit(tx, who, [{ action: 'cambiar', entity: 'campaign', entityId: id, before, after }]);
-  return after;
+  const columns = {
+    template_id: given.template,
+    channel: nameOf(kept.campaign_type),
+    launch_date: given.launch_date,
+    quiet_days: given.quiet_days,
+    status: given.status ?? (before.status === 'borrador' ? 'borrador' : 'programada'),
+    attach_statement: given.attach_statement,
+    last_error: '',
+  };
+  return campaigns.change(tx, who, before, columns, async () => {
+    if (customers !== undefined) await setCustomers(tx, who, id, customers);
+    await lookAnew(tx, who, id);
+  });
 }
 
 /** Problem 409 while it goes out. */
 export async function removeCampaign(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await hold(tx, who, id);
+  const before = await campaigns.hold(tx, who, id);
   if (before.status === 'lanzando' || before.status === 'lanzada') {
     throw conflict('Está saliendo ahora. No se eliminó; páusela primero, o espere a que termine.');
   }
@@ -90,8 +98,7 @@ export async function removeCampaign(tx: Queryable, who: Actor, id: string): Pro
     sql`update message set status = 'cancelado', failure = null, reason = 'La campaña se eliminó antes de que saliera.'
      where campaign_id = ${id} and status = 'en_cola'`,
   );
-  await tx.rows(sql`update campaign set deleted_at = now(), version = version + 1 where id = ${id}`);
-  await audit(tx, who, [{ action: 'eliminar', entity: 'campaign', entityId: id, before }]);
+  await campaigns.retire(tx, who, before);
 }
 
 /** Launches one that is there; messages are written and sent by its job. Problem 409 when it was launched, 412 when it changed. */
@@ -102,8 +109,7 @@ export async function launch(
   id: string,
   version?: number,
 ): Promise<CampaignDetail> {
-  const before = await hold(tx, who, id);
-  if (version !== undefined && version !== before.version) throw stale();
+  const before = await campaigns.hold(tx, who, id, version);
   mustStand(before, NOT_LAUNCHED, 'Ya se lanzó. Vea en la campaña cómo va.');
   if (before.customers === 0) throw refused('La campaña no tiene a quién escribir. Elija primero los clientes.');
   await mustBeSendable(tx, { template: before.template.id, campaign_type: before.campaign_type });
@@ -113,7 +119,7 @@ export async function launch(
 }
 
 export async function pause(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
-  const before = await hold(tx, who, id);
+  const before = await campaigns.hold(tx, who, id);
   mustStand(before, ['lanzando', 'lanzada'], 'No está saliendo ahora.');
   await tx.rows(sql`update campaign set status = 'pausada', version = version + 1 where id = ${id}`);
   const after = await readCampaign(tx, who.profileId, id);
@@ -123,14 +129,14 @@ export async function pause(tx: Queryable, who: Actor, id: string): Promise<Camp
 
 /** Whoever waits is looked at anew, and written to with what they owe now. */
 export async function resume(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
-  const before = await hold(tx, who, id);
+  const before = await campaigns.hold(tx, who, id);
   mustStand(before, ['pausada'], 'No está en pausa.');
   await writeAnew(tx, id, sql`m.status = 'en_cola'`);
   return goOn(tx, who, channels, before, 'reanudar');
 }
 
 export async function resend(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
-  const before = await hold(tx, who, id);
+  const before = await campaigns.hold(tx, who, id);
   mustStand(before, ['lanzada', 'terminada'], 'Todavía no se lanzó, o está en pausa.');
   if ((before.messages?.fallido ?? 0) === 0) throw conflict('Ningún mensaje falló: no hay nada que reenviar.');
   const written = await writeAnew(tx, id, sql`m.status = 'fallido' and ${RETRY_OF} = 'now'`);
@@ -153,7 +159,7 @@ export async function letSomeThrough(
   id: string,
   { customers, reason }: z.output<(typeof letThrough)['body']>,
 ): Promise<CampaignDetail> {
-  const before = await hold(tx, who, id);
+  const before = await campaigns.hold(tx, who, id);
   if (before.status === 'lanzando') throw conflict('Se está lanzando. Espere a que termine.');
   const held = await tx.rows<{ customer: string; held: Held[] }>(
     sql`select customer_id as customer, held from campaign_customer
@@ -209,11 +215,13 @@ async function writeAnew(tx: Queryable, id: string, which: Sql): Promise<number>
   return written.length;
 }
 
-/** The campaign, which nobody else changes until the transaction ends. Problem 404. */
-async function hold(tx: Queryable, who: Actor, id: string): Promise<OwnCampaign> {
-  await tx.rows(sql`select from campaign where profile_id = ${who.profileId} and id = ${id} for update`);
-  return readCampaign(tx, who.profileId, id);
-}
+const campaigns = recordsOf<OwnCampaign>({
+  table: 'campaign',
+  read: (db, { profileId }, id) => readCampaign(db, profileId, id),
+});
+
+const CHANGED_MEANWHILE =
+  'Otra persona cambió esta campaña mientras usted escribía, y no se guardó nada. Compare con lo suyo; si guarda de nuevo, queda lo que usted escribió.';
 
 function mustStand({ status }: CampaignDetail, wanted: readonly Status[], otherwise: string): void {
   if (!wanted.includes(status)) throw conflict(otherwise, { code: 'state' });

@@ -4,7 +4,7 @@ import type { listCampaignCustomers, listCampaigns as listRow } from '../../src/
 import type { Told } from '../../src/api/contract/row';
 import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
@@ -13,19 +13,30 @@ import { WAITS } from './departure';
 /** How long after a message what is paid counts as collected with it. */
 const COLLECTED_DAYS = 7;
 
+/** Of `campaign g`: how many of its messages stand where. */
+const MESSAGES = sql`(select coalesce(jsonb_object_agg(s.state, s.messages), '{}') from (
+  select case m.status when 'enviando' then 'en_cola' else m.status end as state, count(*)::integer as messages
+  from message m where m.campaign_id = g.id and m.channel = g.channel and m.status <> 'cancelado' group by 1) s)`;
+
 /** `rows`: those of `campaign` to tell of. */
 const campaignsFrom = (rows: Sql, more = sql``) => sql`
   select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, ${numberOf(sql`g.channel`)} as campaign_type, g.launch_date,
     g.status, g.no_documentos, g.last_error, g.quiet_days, g.attach_statement,
-    (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers, ${WAITS} as waits ${more}
+    (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers, ${MESSAGES} as messages, ${WAITS} as waits ${more}
   from ${rows} g join template m on m.id = g.template_id`;
 
-/** The last to be launched first; `search` looks in the template's name. */
+const ORDERS: Orders<'launch_date' | 'template'> = {
+  by: { launch_date: sql`g.launch_date`, template: sql`match_key(g.template_name)` },
+  usual: sql`g.launch_date desc, g.id`,
+  id: sql`g.id`,
+};
+
+/** Unless asked, the last to be launched first; `search` looks in the template's name. */
 export function listCampaigns(
   db: Queryable,
   profileId: string,
   page: Page,
-  { search, template, status, start, end }: z.output<(typeof listRow)['query']>,
+  { search, template, status, start, end, ordering }: z.output<(typeof listRow)['query']>,
 ): Promise<Listed<Campaign>> {
   const where = every([
     sql`g.profile_id = ${profileId} and g.deleted_at is null`,
@@ -36,8 +47,9 @@ export function listCampaigns(
     start && sql`g.launch_date >= ${start}::date`,
     end && sql`g.launch_date < ${end}::date + 1`,
   ]);
-  const rows = sql`select g.* from campaign g`;
-  return listed(db, { rows, where, order: sql`g.launch_date desc, g.id`, told: campaignsFrom }, page);
+  const rows = sql`
+    select g.* from (select c.*, (select t.name from template t where t.id = c.template_id) as template_name from campaign c) g`;
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: campaignsFrom }, page);
 }
 
 /** Of our own everything is known. */
@@ -51,7 +63,6 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
       where g.profile_id = ${profileId} and g.id = ${id} and g.deleted_at is null`);
   if (!found) throw notFound('la campaña');
   const statistics = await statisticsOf(db, id);
-  const { pendiente: _, retenido: __, ...messages } = statistics.by_status;
   const [held, collected] = [
     await db.rows<
       NonNullable<CampaignDetail['held']>[number]
@@ -72,7 +83,6 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
     ...found,
     statistics,
     held,
-    messages,
     collected,
   };
 }

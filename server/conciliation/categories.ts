@@ -8,8 +8,9 @@ import type {
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
-import { type Actor, audit } from '../ledger/audit';
-import { conflict, isDatabaseError, notFound, stale } from '../problems';
+import type { Actor } from '../ledger/audit';
+import { recordsOf } from '../ledger/records';
+import { conflict, notFound } from '../problems';
 
 type New = z.output<(typeof createMovementCategory)['body']>;
 type Changes = z.output<(typeof updateMovementCategory)['body']>;
@@ -60,36 +61,37 @@ export async function readCategory(db: Queryable, profileId: string, id: string)
   return found;
 }
 
+/** Whoever gives one to a movement holds the row too, by the reference. */
+const categories = recordsOf<MovementCategory>({
+  table: 'movement_category',
+  read: (db, { profileId }, id) => readCategory(db, profileId, id),
+  once: {
+    constraint: 'movement_category_name',
+    msg: 'Ya hay una categoría con ese nombre. No se guardó; use la que existe, también si está archivada.',
+    fields: { name: 'Ya existe' },
+  },
+});
+
 /** Problem 409 for a name there is. */
-export async function addCategory(tx: Queryable, who: Actor, { name }: New): Promise<MovementCategory> {
-  const [made] = await once(
-    tx.rows<{ id: string }>(
-      sql`insert into movement_category (profile_id, name) values (${who.profileId}, ${name}) returning id`,
-    ),
-  );
-  const category = await readCategory(tx, who.profileId, made?.id ?? '');
-  await audit(tx, who, [{ action: 'crear', entity: 'movement_category', entityId: category.id, after: category }]);
-  return category;
+export function addCategory(tx: Queryable, who: Actor, { name }: New): Promise<MovementCategory> {
+  return categories.add(tx, who, { name });
 }
 
 /** Problem 412 for a stale version, besides that of a new one. */
-export async function changeCategory(tx: Queryable, who: Actor, id: string, given: Changes): Promise<MovementCategory> {
-  const before = await lock(tx, who, id);
-  if (given.version !== undefined && given.version !== before.version) throw stale();
-  await once(
-    tx.rows(
-      sql`update movement_category set name = ${given.name}, version = version + 1,
-         archived_at = case when ${given.archived ?? before.archived_at !== null} then coalesce(archived_at, now()) end where id = ${id}`,
-    ),
-  );
-  const after = await readCategory(tx, who.profileId, id);
-  await audit(tx, who, [{ action: 'cambiar', entity: 'movement_category', entityId: id, before, after }]);
-  return after;
+export async function changeCategory(
+  tx: Queryable,
+  who: Actor,
+  id: string,
+  { name, archived, version }: Changes,
+): Promise<MovementCategory> {
+  const before = await categories.hold(tx, who, id, version);
+  const since = archived === undefined ? undefined : archived ? sql`coalesce(archived_at, now())` : null;
+  return categories.change(tx, who, before, { name, archived_at: since });
 }
 
 /** Problem 409 for one that was given to a movement. */
 export async function removeCategory(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await lock(tx, who, id);
+  const before = await categories.hold(tx, who, id);
   if (before.uses > 0) {
     const movements = before.uses === 1 ? 'un movimiento' : `${before.uses} movimientos`;
     throw conflict(`«${before.name}» está en ${movements}. No se eliminó; archívela para que no se ofrezca más.`, {
@@ -105,24 +107,5 @@ export async function removeCategory(tx: Queryable, who: Actor, id: string): Pro
       },
     );
   }
-  await tx.rows(sql`delete from movement_category where id = ${id}`);
-  await audit(tx, who, [{ action: 'eliminar', entity: 'movement_category', entityId: id, before }]);
-}
-
-/** Whoever gives it to a movement holds the row too, by the reference. */
-async function lock(tx: Queryable, who: Actor, id: string): Promise<MovementCategory> {
-  await tx.rows(sql`select from movement_category where profile_id = ${who.profileId} and id = ${id} for update`);
-  return readCategory(tx, who.profileId, id);
-}
-
-async function once<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (cause) {
-    if (!isDatabaseError(cause) || cause.constraint !== 'movement_category_name') throw cause;
-    throw conflict('Ya hay una categoría con ese nombre. No se guardó; use la que existe, también si está archivada.', {
-      fields: { name: 'Ya existe' },
-      cause,
-    });
-  }
+  await categories.remove(tx, who, before);
 }

@@ -2,7 +2,7 @@ import type { Conciliation } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
-import { conflict, notFound, stale } from '../problems';
+import { conflict, mustBeCurrent, notFound } from '../problems';
 import { readConciliation } from './read';
 
 /** Problem 409 while a movement has no ending, or when it is closed already; 412 for a stale version. */
@@ -53,6 +53,6 @@ async function hold(tx: Queryable, who: Actor, id: string, version: number | und
     sql`select version from conciliation where profile_id = ${who.profileId} and id = ${id} and deleted_at is null for update`,
   );
   if (!found) throw notFound('la conciliación');
-  if (version !== undefined && version !== found.version) throw stale();
+  mustBeCurrent(found, version);
   return readConciliation(tx, who.profileId, id);
 }

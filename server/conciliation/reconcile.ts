@@ -9,7 +9,7 @@ import type { Actor } from '../ledger/audit';
 import { categorise, uncategorise } from '../ledger/categorise';
 import { holdFor, reverse } from '../ledger/reverse';
 import { isMatching } from '../matching/match.job';
-import { closed, conflict, notFound, refused, stale } from '../problems';
+import { closed, conflict, mustBeCurrent, notFound, refused } from '../problems';
 import { learnPayers } from '../reconciliationRules/learn';
 import { keepRecord, trustedRules } from '../reconciliationRules/record';
 import { readCategory } from './categories';
@@ -227,7 +227,7 @@ export async function updateMovements(
   for (const change of changes) {
     const movement = byId.get(change.movement_id);
     if (!movement) throw notFound('el movimiento');
-    if (change.version !== undefined && change.version !== movement.version) throw stale();
+    mustBeCurrent(movement, change.version);
   }
 
   const batch = randomUUID();

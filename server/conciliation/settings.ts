@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ReconciliationSettings, setReconciliationSettings } from '../../src/api/contract/movementCategories';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { insertInto, set, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { readSettings } from '../ledger/settings';
-import { refused, stale } from '../problems';
+import { mustBeCurrent, refused } from '../problems';
 import { lookAgain, surePayers } from '../reconciliationRules/lookAgain';
 
 /** Problem 412 for a stale version, 422 where a rule would be sure before it is filled in. */
@@ -13,23 +13,20 @@ export async function changeSettings(
   who: Actor,
   { version, ...given }: z.output<(typeof setReconciliationSettings)['body']>,
 ): Promise<ReconciliationSettings> {
-  await tx.rows(
-    sql`insert into reconciliation_settings (profile_id, version) values (${who.profileId}, 0) on conflict do nothing`,
-  );
+  const row = insertInto('reconciliation_settings', { profile_id: who.profileId, version: 0 });
+  await tx.rows(sql`${row} on conflict do nothing`);
   await tx.rows(sql`select from reconciliation_settings where profile_id = ${who.profileId} for update`);
   const before = await readSettings(tx, who.profileId);
-  if (version !== undefined && version !== before.version) throw stale();
-  const { forgive_limit, rule_marks_after: marks, rule_sure_after: sure } = { ...before, ...given };
+  mustBeCurrent(before, version);
+  const { rule_marks_after: marks, rule_sure_after: sure } = { ...before, ...given };
   if (sure < marks) {
     throw refused('Para ser segura no bastan menos aciertos que para ser marcada. No se guardó.', {
       fields: { rule_sure_after: `Al menos ${marks}` },
     });
   }
   const trusted = await surePayers(tx, who);
-  await tx.rows(
-    sql`update reconciliation_settings set forgive_limit = ${forgive_limit}, rule_marks_after = ${marks}, rule_sure_after = ${sure}, version = version + 1
-     where profile_id = ${who.profileId}`,
-  );
+  const changes = set({ ...given, version: sql`version + 1` });
+  await tx.rows(sql`update reconciliation_settings ${changes} where profile_id = ${who.profileId}`);
   const still = await surePayers(tx, who);
   const turned = [
     ...trusted.filter((rule) => !still.includes(rule)),

@@ -3,11 +3,11 @@ import { type AccountBank, isWrongAccount, kindOfAccount } from '../../src/api/c
 import type { CustomerDetail } from '../../src/api/contract/customerShapes';
 import type { saveCustomerBank, updateCashManagement } from '../../src/api/contract/customers';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { insertInto, set, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import type { Actor } from '../ledger/audit';
 import { conflict, notFound, refused } from '../problems';
-import { changed, holdCustomer } from './change';
+import { customers } from './change';
 
 /** The account a customer is collected from, and whether it is: both count as changes of the customer. */
 
@@ -21,21 +21,18 @@ export async function saveBank(
   id: string,
   { version, ...given }: Given & { version?: number | undefined },
 ): Promise<CustomerDetail> {
-  const before = await holdCustomer(tx, who, id, version);
+  const before = await customers.hold(tx, who, id, version);
   await write(tx, who, id, given);
-  await touch(tx, id);
-  return changed(tx, who, before);
+  return customers.change(tx, who, before, {});
 }
 
 /** The same with what is left out kept, and the switch. */
 export async function updateCash(tx: Queryable, who: Actor, id: string, given: Partly): Promise<CustomerDetail> {
   const { version, is_active_cm, ...bank } = given;
-  const before = await holdCustomer(tx, who, id, version);
+  const before = await customers.hold(tx, who, id, version);
   if (Object.values(bank).some((value) => value !== undefined)) await write(tx, who, id, merged(before, bank));
-  const after = is_active_cm ?? before.is_active_cm;
-  if (after && !before.is_active_cm) await mustHaveBank(tx, id);
-  await touch(tx, id, after);
-  return changed(tx, who, before);
+  if (is_active_cm && !before.is_active_cm) await mustHaveBank(tx, id);
+  return customers.change(tx, who, before, { is_active_cm });
 }
 
 /** Problem 409 when there is nothing to collect from. */
@@ -46,19 +43,17 @@ export async function setDebit(
   active: boolean,
   version?: number,
 ): Promise<CustomerDetail> {
-  const before = await holdCustomer(tx, who, id, version);
+  const before = await customers.hold(tx, who, id, version);
   if (active) await mustHaveBank(tx, id);
-  await touch(tx, id, active);
-  return changed(tx, who, before);
+  return customers.change(tx, who, before, { is_active_cm: active });
 }
 
 /** Without an account there is no debit either. */
 export async function removeBank(tx: Queryable, who: Actor, id: string, version?: number): Promise<CustomerDetail> {
-  const before = await holdCustomer(tx, who, id, version);
+  const before = await customers.hold(tx, who, id, version);
   if (before.bank === null) throw notFound('la información bancaria del cliente');
   await tx.rows(sql`delete from customer_bank where customer_id = ${id}`);
-  await touch(tx, id, false);
-  return changed(tx, who, before);
+  return customers.change(tx, who, before, { is_active_cm: false });
 }
 
 async function write(tx: Queryable, who: Actor, id: string, given: Given): Promise<void> {
@@ -82,13 +77,18 @@ async function write(tx: Queryable, who: Actor, id: string, given: Given): Promi
       });
     }
   }
-  await tx.rows(
-    sql`insert into customer_bank (profile_id, customer_id, bank_id, bank_code_id, account_number, account_type, holder_name, holder_dni, mandate)
-     values (${who.profileId}, ${id}, ${given.bank}, ${code}, ${given.account_number}, ${given.account_type}, ${given.holder_name ?? ''}, ${given.holder_dni ?? ''}, ${given.mandate ?? ''})
-     on conflict (customer_id) do update set bank_id = excluded.bank_id, bank_code_id = excluded.bank_code_id,
-       account_number = excluded.account_number, account_type = excluded.account_type, holder_name = excluded.holder_name,
-       holder_dni = excluded.holder_dni, mandate = excluded.mandate, version = customer_bank.version + 1`,
-  );
+  const columns = {
+    bank_id: given.bank,
+    bank_code_id: code,
+    account_number: given.account_number,
+    account_type: given.account_type,
+    holder_name: given.holder_name ?? '',
+    holder_dni: given.holder_dni ?? '',
+    mandate: given.mandate ?? '',
+  };
+  const row = insertInto('customer_bank', { profile_id: who.profileId, customer_id: id, ...columns });
+  const changes = set({ ...columns, version: sql`customer_bank.version + 1` });
+  await tx.rows(sql`${row} on conflict (customer_id) do update ${changes}`);
 }
 
 /** A code belongs to its bank: another bank takes it away. */
@@ -121,10 +121,4 @@ async function mustHaveBank(tx: Queryable, id: string): Promise<void> {
   throw conflict('No se activó el débito: el cliente no tiene información bancaria. Escríbala primero.', {
     code: 'no-bank',
   });
-}
-
-async function touch(tx: Queryable, id: string, active?: boolean): Promise<void> {
-  await tx.rows(
-    sql`update customer set version = version + 1, is_active_cm = coalesce(${active ?? null}, is_active_cm) where id = ${id}`,
-  );
 }

@@ -70,7 +70,9 @@ export async function keepConsents(
 ): Promise<void> {
   const said = CHANNEL_NAMES.flatMap((channel) => {
     const consent = given[`consent_${channel}`];
-    return consent === undefined || consent === before[`consent_${channel}`] ? [] : [{ channel, consent }];
+    return consent === undefined || consent === (before[`consent_${channel}`] ?? 'sin_dato')
+      ? []
+      : [{ channel, consent }];
   });
   await tx.rows(
     sql`insert into contact_consent (profile_id, contact_id, channel, consent, at, by)

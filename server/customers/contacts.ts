@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/channels';
 import type { Contact, createContact, updateContact } from '../../src/api/contract/contacts';
 import type { Queryable } from '../database/database';
-import { insertInto, type Sql, sql } from '../database/sql';
+import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { type Actor, audit } from '../ledger/audit';
-import { notFound, refused, stale } from '../problems';
+import type { Actor } from '../ledger/audit';
+import { recordsOf } from '../ledger/records';
+import { notFound, refused } from '../problems';
 import { consents, forgetBounces, keepConsents } from './consent';
 import { internationalPhone, WRONG_PHONE } from './phone';
 
@@ -39,72 +40,65 @@ export async function readContact(db: Queryable, profileId: string, id: string):
 export async function addContact(tx: Queryable, who: Actor, { customer, ...given }: NewContact): Promise<Contact> {
   await holdCustomerOf(tx, who, customer);
   const others = await contactsOf(tx, who.profileId, customer);
-  const [phone, email] = reachable(given);
-  const [made] = await tx.rows<{ id: string }>(
-    sql`${insertInto('contact', { profile_id: who.profileId, customer_id: customer, phone, email })} returning id`,
-  );
-  const id = made?.id ?? '';
-  const contact = await write(tx, who, await readContact(tx, who.profileId, id), {
-    ...given,
-    is_main: given.is_main === true || others.length === 0,
+  const columns = columnsOf(who, given);
+  const isMain = given.is_main === true || others.length === 0;
+  if (isMain) await leaveMain(tx, customer);
+  return contacts.add(tx, who, { customer_id: customer, ...columns, is_main: isMain }, async (id) => {
+    await keepConsents(tx, who, { id }, given);
+    await takeFromStrangers(tx, who, { id, customer }, columns);
   });
-  await audit(tx, who, [{ action: 'crear', entity: 'contact', entityId: id, after: contact }]);
-  return contact;
 }
 
-/** What is left out stays. Problem 412 for a stale version, besides those of a new contact. */
+/**
+ * What is left out stays, and a main contact stays so until another one is. Problem 412 for a stale version, besides those of a
+ * new contact.
+ */
 export async function changeContact(tx: Queryable, who: Actor, id: string, given: Changes): Promise<Contact> {
-  const { version, ...fields } = given;
-  const before = await holdContact(tx, who, id);
-  if (version !== undefined && version !== before.version) {
-    throw stale(
-      'Otra persona cambió este contacto mientras usted escribía, y no se guardó nada. Detrás se ven sus datos de ahora; si guarda de nuevo, queda lo que usted escribió.',
-    );
-  }
-  const after = await write(tx, who, before, fields);
-  await audit(tx, who, [{ action: 'cambiar', entity: 'contact', entityId: id, before, after }]);
-  return after;
+  const before = await holdContact(tx, who, id, given.version);
+  const columns = columnsOf(who, given, before);
+  const becomesMain = given.is_main === true && !before.is_main;
+  if (becomesMain) await leaveMain(tx, before.customer);
+  await forgetBounces(tx, who, [{ id, ...columns }]);
+  await keepConsents(tx, who, before, given);
+  return contacts.change(tx, who, before, { ...columns, is_main: becomesMain || undefined }, () =>
+    takeFromStrangers(tx, who, before, columns),
+  );
 }
 
 /** Of those who stay, the oldest becomes the main one if that was it. */
 export async function removeContact(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await holdContact(tx, who, id);
-  await tx.rows(sql`delete from contact where id = ${id}`);
-  if (before.is_main) {
-    await tx.rows(
-      sql`update contact set is_main = true, version = version + 1
-       where id = (select id from contact where customer_id = ${before.customer} order by created_at, id limit 1)`,
-    );
-  }
-  await audit(tx, who, [{ action: 'eliminar', entity: 'contact', entityId: id, before }]);
+  await contacts.remove(tx, who, before);
+  if (!before.is_main) return;
+  await tx.rows(
+    sql`update contact set is_main = true, version = version + 1
+     where id = (select id from contact where customer_id = ${before.customer} order by created_at, id limit 1)`,
+  );
 }
 
-/** A main contact stays so until another one is. Who said what, and when, is told of what changes only. */
-async function write(tx: Queryable, who: Actor, before: Contact, given: Fields): Promise<Contact> {
+const contacts = recordsOf<Contact>({
+  table: 'contact',
+  read: (db, { profileId }, id) => readContact(db, profileId, id),
+  stale:
+    'Otra persona cambió este contacto mientras usted escribía, y no se guardó nada. Detrás se ven sus datos de ahora; si guarda de nuevo, queda lo que usted escribió.',
+});
+
+/** Who said that nobody is to be written to, and when, is told of a change only. Problem 422 where nobody can be reached. */
+function columnsOf(who: Actor, { name, do_not_contact, ...given }: Fields, before?: Contact) {
   const [phone, email] = reachable(given);
-  const isMain = given.is_main === true || before.is_main === true;
-  if (isMain && !before.is_main) {
-    await tx.rows(
-      sql`update contact set is_main = false, version = version + 1 where customer_id = ${before.customer} and is_main`,
-    );
-  }
-  await forgetBounces(tx, who, [{ id: before.id, phone, email }]);
-  await keepConsents(tx, who, before, given);
-  await tx.rows(
-    sql`update contact set name = ${given.name ?? before.name}, phone = ${phone}, email = ${email}, is_main = ${isMain}, version = version + 1,
-       do_not_contact = ${given.do_not_contact ?? before.do_not_contact}, do_not_contact_at = case when do_not_contact = ${given.do_not_contact ?? before.do_not_contact} then do_not_contact_at else now() end,
-       do_not_contact_by = case when do_not_contact = ${given.do_not_contact ?? before.do_not_contact} then do_not_contact_by else ${who.userId} end
-     where id = ${before.id}`,
-  );
-  await takeFromStrangers(tx, who, before, { phone, email });
-  return readContact(tx, who.profileId, before.id);
+  const isSaid = do_not_contact !== undefined && do_not_contact !== (before?.do_not_contact ?? false);
+  const said = { do_not_contact, do_not_contact_at: sql`now()`, do_not_contact_by: who.userId };
+  return { name, phone, email, ...(isSaid && said) };
 }
+
+const leaveMain = (tx: Queryable, customer: Contact['customer']) =>
+  tx.rows(sql`update contact set is_main = false, version = version + 1 where customer_id = ${customer} and is_main`);
 
 /** What a stranger wrote from these addresses was theirs, and so was what they were answered. */
 async function takeFromStrangers(
   tx: Queryable,
   who: Actor,
-  { id, customer }: Contact,
+  { id, customer }: Pick<Contact, 'id' | 'customer'>,
   reached: Record<'phone' | 'email', string>,
 ): Promise<void> {
   const addresses = CHANNEL_NAMES.map((channel) => ({ channel, address: reached[CHANNELS[channel].address] }));
@@ -149,8 +143,8 @@ async function holdCustomerOf(tx: Queryable, who: Actor, id: string): Promise<vo
   if (!customer) throw notFound('el cliente');
 }
 
-async function holdContact(tx: Queryable, who: Actor, id: string): Promise<Contact> {
+async function holdContact(tx: Queryable, who: Actor, id: string, version?: number): Promise<Contact> {
   const { customer } = await readContact(tx, who.profileId, id);
   await holdCustomerOf(tx, who, customer ?? '');
-  return readContact(tx, who.profileId, id);
+  return contacts.hold(tx, who, id, version);
 }

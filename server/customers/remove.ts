@@ -1,21 +1,18 @@
 import type { Queryable } from '../database/database';
 import { named, sql } from '../database/sql';
-import { type Actor, audit } from '../ledger/audit';
+import type { Actor } from '../ledger/audit';
 import { conflict } from '../problems';
-import { holdCustomer, kept } from './change';
+import { customers } from './change';
 
 /** Problem 409, naming why, for a customer on whom anything stands. Contacts and bank data go with the customer. */
 export async function removeCustomer(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await holdCustomer(tx, who, id);
+  const before = await customers.hold(tx, who, id);
   const standing = await standingOn(tx, id);
   if (standing.length > 0) {
     const name = `${before.first_name} ${before.last_name}`.trim();
     throw conflict(`${name} tiene ${inWords(standing)}. No se eliminó nada.`, { code: 'in-use' });
   }
-  await tx.rows(
-    sql`update customer set deleted_at = now(), is_active_cm = false, version = version + 1 where id = ${id}`,
-  );
-  await audit(tx, who, [{ action: 'eliminar', entity: 'customer', entityId: id, before: kept(before) }]);
+  await customers.retire(tx, who, before, { is_active_cm: false });
 }
 
 type Standing = { n: number; one: string; many: string };

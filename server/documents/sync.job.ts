@@ -1,6 +1,6 @@
 import { syncReport } from '../../src/api/contract/documents';
 import type { Sources } from '../accounting/sources';
-import type { Queryable } from '../database/database';
+import type { Transactional } from '../database/database';
 import { join } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
@@ -8,8 +8,8 @@ import { conflict } from '../problems';
 import { syncDocuments } from './sync';
 
 /** One of a profile runs at a time: whoever asks meanwhile waits for that one. Answers the job's id. */
-export const wantSync = (tx: Queryable, { profileId, userId }: Actor): Promise<string> =>
-  join(tx, { name: 'sync_documents', key: profileId, profileId, createdBy: userId });
+export const wantSync = (db: Transactional, { profileId, userId }: Actor): Promise<string> =>
+  db.transaction((tx) => join(tx, { name: 'sync_documents', key: profileId, profileId, createdBy: userId }));
 
 export const withoutAccounting = () =>
   conflict(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, DatabaseUnreachable, type Queryable } from '../database/database';
+import { DatabaseUnreachable } from '../database/connection';
+import type { Database, Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { Problem } from '../problems';
 import type { Due, Held, JobKind, Outcome } from './job';

@@ -9,6 +9,8 @@ type Kind<T, W extends Actor> = {
   table: string;
   /** Problem 404 when the profile has none such. */
   read(db: Queryable, who: W, id: string): Promise<T>;
+  /** What the audit keeps of one: all of it, unless some of it is not its own. */
+  kept?(record: T): object;
   once?: Once;
   /** What staff read when somebody else was quicker. */
   stale?: string;
@@ -21,6 +23,7 @@ type Besides = (id: string) => Promise<unknown>;
 export function recordsOf<T extends { id: string; version?: number | null | undefined }, W extends Actor = Actor>({
   table,
   read,
+  kept = (record) => record,
   once,
   stale,
 }: Kind<T, W>) {
@@ -44,7 +47,7 @@ export function recordsOf<T extends { id: string; version?: number | null | unde
       const id = made?.id ?? '';
       await besides?.(id);
       const after = await read(tx, who, id);
-      await audit(tx, who, [{ action: 'crear', entity: table, entityId: id, after }]);
+      await audit(tx, who, [{ action: 'crear', entity: table, entityId: id, after: kept(after) }]);
       return after;
     },
 
@@ -55,20 +58,21 @@ export function recordsOf<T extends { id: string; version?: number | null | unde
       await write(tx, sql`update ${named(table)} ${changes} where id = ${id}`);
       await besides?.(id);
       const after = await read(tx, who, id);
-      await audit(tx, who, [{ action: 'cambiar', entity: table, entityId: id, before, after }]);
+      const line = { entity: table, entityId: id, before: kept(before), after: kept(after) };
+      await audit(tx, who, [{ action: 'cambiar', ...line }]);
       return after;
     },
 
     async remove(tx: Queryable, who: W, before: T): Promise<void> {
       await tx.rows(sql`delete from ${named(table)} where id = ${before.id}`);
-      await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before }]);
+      await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before: kept(before) }]);
     },
 
     /** What others still name keeps its row. */
-    async retire(tx: Queryable, who: W, before: T): Promise<void> {
-      const changes = set({ deleted_at: sql`now()`, version: sql`version + 1` });
+    async retire(tx: Queryable, who: W, before: T, columns: Columns = {}): Promise<void> {
+      const changes = set({ ...columns, deleted_at: sql`now()`, version: sql`version + 1` });
       await tx.rows(sql`update ${named(table)} ${changes} where id = ${before.id}`);
-      await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before }]);
+      await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before: kept(before) }]);
     },
   };
 }

@@ -9,9 +9,10 @@ import type {
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, insertInto, type Sql, set, sql } from '../database/sql';
-import { type Actor, audit } from '../ledger/audit';
-import { conflict, forbidden, notFound, stale } from '../problems';
+import { every, type Sql, sql } from '../database/sql';
+import type { Actor } from '../ledger/audit';
+import { recordsOf } from '../ledger/records';
+import { conflict, forbidden, notFound } from '../problems';
 import { mustBeSound } from './check';
 
 type NewTemplate = z.output<(typeof createTemplate)['body']>;
@@ -79,36 +80,27 @@ export async function readTemplate(
 
 /** Problem 422 for a text that could not be sent to anybody. */
 export async function addTemplate(tx: Queryable, who: Actor, given: NewTemplate): Promise<Template> {
-  const kept = keptOf(given, EMPTY);
-  mustBeSound(kept);
-  const [made] = await tx.rows<{ id: string }>(
-    sql`${insertInto('template', { profile_id: who.profileId, ...columnsOf(kept) })} returning id`,
-  );
-  const template = await readTemplate(tx, who.profileId, made?.id ?? '');
-  await audit(tx, who, [{ action: 'crear', entity: 'template', entityId: template.id, after: template }]);
-  return template;
+  const columns = columnsOf(given, EMPTY);
+  mustBeSound(columns);
+  return templates.add(tx, who, columns);
 }
 
 /** What is left out stays. Problem 403 for a global one, 412 for a stale version, 409 for another channel under a campaign, besides those of a new one. */
 export async function changeTemplate(tx: Queryable, who: Actor, id: string, given: Changes): Promise<Template> {
-  const before = await hold(tx, who, id);
-  if (given.version !== undefined && given.version !== before.version) throw staleTemplate();
+  const before = await templates.hold(tx, who, id, given.version);
   if (given.channel !== before.channel && (await usesOf(tx, id)).length > 0) {
     throw conflict('La plantilla ya se usa en campañas de su canal. No se guardó; duplíquela para el otro canal.', {
       fields: { channel: 'Ya se usa en este canal' },
     });
   }
-  const kept = keptOf(given, before);
-  mustBeSound(kept);
-  await tx.rows(sql`update template ${set({ ...columnsOf(kept), version: sql`version + 1` })} where id = ${id}`);
-  const after = await readTemplate(tx, who.profileId, id);
-  await audit(tx, who, [{ action: 'cambiar', entity: 'template', entityId: id, before, after }]);
-  return after;
+  const columns = columnsOf(given, before);
+  mustBeSound(columns);
+  return templates.change(tx, who, before, columns);
 }
 
 /** Problem 409 when campaigns stand on it, planned ones too: then it can be archived. */
 export async function removeTemplate(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await hold(tx, who, id);
+  const before = await templates.hold(tx, who, id);
   const uses = await usesOf(tx, id);
   if (uses.length > 0) {
     throw conflict(
@@ -116,8 +108,7 @@ export async function removeTemplate(tx: Queryable, who: Actor, id: string): Pro
       { code: 'in-use' },
     );
   }
-  await tx.rows(sql`update template set deleted_at = now(), version = version + 1 where id = ${id}`);
-  await audit(tx, who, [{ action: 'eliminar', entity: 'template', entityId: id, before }]);
+  await templates.retire(tx, who, before);
 }
 
 /** Subcategories as groups that a message can be meant for. */
@@ -133,12 +124,12 @@ export function listGroups(
   );
 }
 
-type Kept = Pick<NewTemplate, 'name' | 'body'> &
+type Columns = Pick<NewTemplate, 'name' | 'body'> &
   Required<Omit<NewTemplate, 'name' | 'channel' | 'body'>> & { channel: ChannelName };
 
 const EMPTY = { subject: '', status: 'borrador', approved_name: '', language: '', approval: 'sin_enviar' } as const;
 
-function keptOf(given: NewTemplate, before: Partial<Template>): Kept {
+function columnsOf(given: NewTemplate, before: Partial<Template>): Columns {
   const channel = nameOf(given.channel);
   const { isLetter, approvesTexts } = CHANNELS[channel];
   return {
@@ -156,27 +147,20 @@ function keptOf(given: NewTemplate, before: Partial<Template>): Kept {
 /** Ours are never of a kind that the contract does not know. */
 const known = <K extends string>(kind: K | 'otro' | undefined) => (kind === 'otro' ? undefined : kind);
 
-const columnsOf = ({ name, channel, subject, body, status, approved_name, language, approval }: Kept) => ({
-  name,
-  channel,
-  subject,
-  body,
-  status,
-  approved_name,
-  language,
-  approval,
+const templates = recordsOf<Template>({
+  table: 'template',
+  read: readOwn,
+  stale:
+    'Otra persona cambió esta plantilla mientras usted escribía, y no se guardó nada. Compare con lo suyo y elija con cuál se queda.',
 });
 
-/** The template, which nobody else changes until the transaction ends. Problem 404, or 403 for a global one. */
-async function hold(tx: Queryable, who: Actor, id: string): Promise<Template> {
-  await tx.rows(sql`select from template where profile_id = ${who.profileId} and id = ${id} for update`);
-  const before = await readTemplate(tx, who.profileId, id);
-  if (before.is_global) {
-    throw forbidden('Esta plantilla se ofrece a todas las empresas y no se cambia. Duplíquela para tener una propia.', {
-      code: 'global',
-    });
-  }
-  return before;
+/** Problem 404, or 403 for a global one. */
+async function readOwn(db: Queryable, { profileId }: Actor, id: string): Promise<Template> {
+  const found = await readTemplate(db, profileId, id);
+  if (!found.is_global) return found;
+  throw forbidden('Esta plantilla se ofrece a todas las empresas y no se cambia. Duplíquela para tener una propia.', {
+    code: 'global',
+  });
 }
 
 async function usesOf(tx: Queryable, id: string): Promise<string[]> {
@@ -190,8 +174,3 @@ async function usesOf(tx: Queryable, id: string): Promise<string[]> {
     ...(planned > 0 ? [planned === 1 ? '1 envío planificado' : `${planned} envíos planificados`] : []),
   ];
 }
-
-const staleTemplate = () =>
-  stale(
-    'Otra persona cambió esta plantilla mientras usted escribía, y no se guardó nada. Compare con lo suyo y elija con cuál se queda.',
-  );

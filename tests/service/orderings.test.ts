@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { listCampaigns } from '../../src/api/contract/campaigns';
 import { rows } from '../../src/api/contract/catalogue';
 import { expectOk } from '../support/receivables';
 import { withService } from '../support/service';
@@ -34,6 +35,37 @@ withService('orders of lists', (service) => {
       }
     }
     expect((await person.get('/customers/customers/?ordering=address')).status).toBe(422);
+  });
+
+  test('campaigns come by their launch and by the name of their template, and tell what became of their messages', async () => {
+    const person = await ana();
+    const { database } = service();
+    await database.rows(
+      `update template set name = case when channel = 'whatsapp' then 'Árbol' else 'beta' end where profile_id = $1`,
+      [person.profileId],
+    );
+    await database.rows(
+      `update campaign set launch_date = '2026-11-01' where profile_id = $1 and channel = 'whatsapp'`,
+      [person.profileId],
+    );
+    await database.rows(
+      `insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, via, status)
+       select g.profile_id, g.id, c.id, g.channel, '+593991234567', '', '', '', 'bandeja_local',
+         case c.dni when '01' then 'enviado' when '02' then 'enviando' else 'cancelado' end
+       from campaign g join customer c on c.profile_id = g.profile_id where g.channel = 'whatsapp'`,
+    );
+    const told = async (query: string) =>
+      listCampaigns.answer.parse(expectOk(await person.get(`/campaigns/campaigns_list/${query}`))).results;
+    const names = async (query: string) => (await told(query)).map(({ template }) => template?.name);
+    expect(await names('')).toEqual(['beta', 'beta', 'Árbol']);
+    expect(await names('?ordering=launch_date')).toEqual(['Árbol', 'beta', 'beta']);
+    expect(await names('?ordering=template')).toEqual(['Árbol', 'beta', 'beta']);
+    expect(await names('?ordering=-template')).toEqual(['beta', 'beta', 'Árbol']);
+    expect((await told('?ordering=template')).map(({ messages }) => messages)).toEqual([
+      { enviado: 1, en_cola: 1 },
+      {},
+      {},
+    ]);
   });
 
   test('customers come by name without accents, by DNI, and by what they owe in the currency they are shown with', async () => {

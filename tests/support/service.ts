@@ -8,7 +8,8 @@ import { keyOf } from '../../server/accounting/sealed';
 import { type SourceSettings, sourcesOf } from '../../server/accounting/sources';
 import type { Limits, WhatsappAccount } from '../../server/config';
 import { readConfig } from '../../server/config';
-import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/database';
+import type { PoolOptions } from '../../server/database/connection';
+import { type Database, openDatabase } from '../../server/database/database';
 import { buildApp } from '../../server/http/app';
 import { failuresOf } from '../../server/http/openapi';
 import type { Witness } from '../../server/http/serve';
@@ -194,12 +195,12 @@ export function withService(
 export type Fresh = { url: string; database: Database; drop(): Promise<void> };
 
 /** A database of the test's own, with the schema and nothing in it. `drop` wants it closed. */
-export const freshDatabase = (options: DatabaseOptions = {}) => copyOf('cartera_template', options);
+export const freshDatabase = (options: PoolOptions = {}) => copyOf('cartera_template', options);
 
 /** One without a schema. */
 export const emptyDatabase = () => copyOf('template1', {});
 
-async function copyOf(template: string, options: DatabaseOptions): Promise<Fresh> {
+async function copyOf(template: string, options: PoolOptions): Promise<Fresh> {
   const name = `cartera_${randomUUID().replaceAll('-', '')}`;
   const admin = await openDatabase(inject('databaseUrl'), { connections: 1 });
   await admin.rows(`create database ${name} template ${template}`);

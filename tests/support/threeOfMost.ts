@@ -33,6 +33,11 @@ export async function threeOfMost(service: Service): Promise<Staff> {
     [person.profileId],
   );
   await service.database.rows(
+    `insert into campaign (profile_id, template_id, channel, launch_date)
+     select profile_id, id, channel, '2026-12-01' from template where profile_id = $1`,
+    [person.profileId],
+  );
+  await service.database.rows(
     `insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by)
      select $1, 'whatsapp', '+593991234567', '', 'Hola', '', 'bandeja_local', true, $2 from generate_series(1, 3)`,
     [person.profileId, person.user.id],

@@ -43,6 +43,7 @@ import { LARGEST_BULK, serve, serveChange, serveUpload } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
 
+/** It is long because it is a list: one entry for each call of the contract's file, with nothing to decide. */
 export function conciliationRoutes(app: FastifyInstance): void {
   serveList(app, listConciliations, ours, ({ query, who, db }, page) =>
     read.listConciliations(db, who.profileId, page, query),
@@ -69,9 +70,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
     read.readMovement(db, who.profileId, params.id, query.movement_id),
   );
 
-  serve(app, explainDocument, ours, async ({ params, query, who, db }) =>
-    db.transaction((tx) => explain(tx, who.profileId, params.id, query)),
-  );
+  serveChange(app, explainDocument, ours, ({ params, query, who, tx }) => explain(tx, who.profileId, params.id, query));
 
   serveChange(app, deleteConciliation, ours, ({ params, who, tx }) => removeConciliation(tx, who, params.id));
 

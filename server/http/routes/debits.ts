@@ -61,9 +61,9 @@ export function debitRoutes(app: FastifyInstance): void {
     read.readDetails(db, who.profileId, params.id, query.search),
   );
 
-  serve(app, updateDebitDetails, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, db }) => {
-    await db.transaction((tx) => editDetails(tx, who, params.id, body.details, body.version));
-    return read.readDetails(db, who.profileId, params.id);
+  serveChange(app, updateDebitDetails, { ...ours, largest: LARGEST_BULK }, async ({ params, body, who, tx }) => {
+    await editDetails(tx, who, params.id, body.details, body.version);
+    return read.readDetails(tx, who.profileId, params.id);
   });
 
   serveChange(app, saveDebit, ours, async ({ body, who, tx }) => save.saveDebit(tx, who, body.id, body.version));

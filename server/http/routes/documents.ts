@@ -29,7 +29,7 @@ export function documentRoutes(app: FastifyInstance): void {
   serve(app, syncRow, ours, async ({ params, who, db }) => {
     if (params.service !== app.accountingService) throw notFound('ese sistema contable');
     if (!(await app.sources.connectorOf(db, who.profileId))) throw withoutAccounting();
-    const job = await db.transaction((tx) => wantSync(tx, who));
+    const job = await wantSync(db, who);
     return syncReportOf(await reportOf(db, job, app.closing));
   });
 

@@ -5,17 +5,15 @@ import { whole } from '../../banking/lookups';
 import { previewOf } from '../../templates/preview';
 import * as templates from '../../templates/templates';
 import { sendTest } from '../../templates/testSend';
-import { pageOf } from '../paging';
-import { serve, serveChange } from '../serve';
+import { serveList } from '../paging';
+import { nothing, serve, serveChange } from '../serve';
 
 const ours = { subject: 'Template' } as const;
 
 export function templateRoutes(app: FastifyInstance): void {
-  serve(app, rows.listTemplates, ours, async ({ query, who, db }) => {
-    const page = pageOf(query);
-    const channel = query.channel && nameOf(query.channel);
-    return page.answer(await templates.listTemplates(db, who.profileId, page, { ...query, channel }));
-  });
+  serveList(app, rows.listTemplates, ours, ({ query, who, db }, page) =>
+    templates.listTemplates(db, who.profileId, page, { ...query, channel: query.channel && nameOf(query.channel) }),
+  );
 
   serve(app, rows.allTemplates, ours, async ({ query, who, db }) =>
     whole(await templates.allTemplates(db, who.profileId, query)),
@@ -32,16 +30,15 @@ export function templateRoutes(app: FastifyInstance): void {
     templates.readTemplate(db, who.profileId, params.id, query),
   );
 
-  serve(app, rows.updateTemplate, ours, ({ params, body, who, db }) =>
-    db.transaction((tx) => templates.changeTemplate(tx, who, params.id, body)),
+  serveChange(app, rows.updateTemplate, ours, ({ params, body, who, tx }) =>
+    templates.changeTemplate(tx, who, params.id, body),
   );
 
   serveChange(app, rows.createTemplate, ours, ({ body, who, tx }) => templates.addTemplate(tx, who, body));
 
-  serve(app, rows.deleteTemplate, ours, async ({ params, who, db }) => {
-    await db.transaction((tx) => templates.removeTemplate(tx, who, params.id));
-    return {};
-  });
+  serveChange(app, rows.deleteTemplate, ours, ({ params, who, tx }) =>
+    templates.removeTemplate(tx, who, params.id).then(nothing),
+  );
 
   serve(app, rows.listGroups, ours, async ({ who, db }) => whole(await templates.listGroups(db, who.profileId)));
 

@@ -22,6 +22,7 @@ import {
 } from '../../session/users';
 import { serveOpen } from '../serve';
 
+/** It is long because the calls of a session share who they let in: limits, what is offered and the making of tokens stand in it once. */
 export function userRoutes(app: FastifyInstance): void {
   const { tokenSecret, limits } = app;
   let told: string[] | undefined;

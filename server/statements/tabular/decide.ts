@@ -1,28 +1,27 @@
-import type { Cents } from '../../../src/api/contract/money';
-import type { Mapping, Question, Role, Side, Understanding } from '../../../src/api/contract/statement';
-import { isWrittenDay } from '../../files/cells/dates';
-import { type Cell, type Grid, type GridRow, isBlankRow, textOf } from '../../files/cells/grid';
-import { rowWord } from '../../files/cells/rowWords';
-import { sideOfTitle } from '../../files/cells/sideWords';
+import type { Mapping, Question, Role, Understanding } from '../../../src/api/contract/statement';
+import type { GridRow } from '../../files/cells/grid';
 import { centsOfColumn } from './columns/columnCents';
-import { type Draft, draftByContent, draftColumns, isMoney } from './columns/draft';
+import { draftByContent, draftColumns } from './columns/draft';
 import { asFees } from './columns/fees';
+import { columnsOf, datedRows, likelyDates, likelyMoney, MONEY } from './columns/likely';
 import { type Profile, profiles } from './columns/profiles';
 import { type Columns, settleColumns } from './columns/settleColumns';
 import { shiftedHeader } from './columns/shiftedHeader';
 import type { MoneyRule } from './customs/amountRule';
-import { currenciesIn, currenciesOfColumns, currencyOfHeader } from './customs/currencies';
+import { byCurrency, currenciesIn, currenciesOfColumns, currencyOfHeader } from './customs/currencies';
 import { datesOfFile } from './customs/datesOfFile';
 import { decimalOfFile } from './customs/decimalOfFile';
 import { impliedOfFile } from './customs/impliedDecimals';
+import { hintsOf } from './customs/signHints';
 import { signsOf } from './customs/signs';
-import type { SideWord, SignHints, Signs } from './customs/signTypes';
+import type { SideWord, Signs } from './customs/signTypes';
 import { feesOfFile } from './feesOfFile';
-import { type BalancePlaces, balanceIn, balancePlaces, type Surroundings } from './place/surroundings';
+import { balancePlaces, type Surroundings } from './place/surroundings';
 import type { TableOfFile } from './place/tables';
 import { columnsByRole, type Plan } from './plan';
 import { askColumns } from './rows/questions';
 import type { Source } from './source';
+import { ROWS_WEIGHED, USUAL_CELLS } from './thresholds';
 
 export type Decision = {
   plan: Plan;
@@ -35,9 +34,6 @@ export type Decision = {
   questions: Question[];
 };
 
-/** The rows that the money columns are weighed on: enough to tell, few enough to try every combination. */
-const WEIGHED = 400;
-
 /** Decides roles, decimal mark, days and signs of a table, in that order, each on the evidence of the whole of it. */
 export function decide(
   table: TableOfFile,
@@ -47,82 +43,13 @@ export function decide(
   source: Source,
   today: string,
 ): Decision {
-  const { above, body } = table;
-  const isHeaderless = table.header.at < 0;
-  const given = wanted.columns ?? source.columns;
-  const seen = profiles(body, width);
-  const shift = given || isHeaderless ? undefined : shiftedHeader(table.header.texts, seen, body);
-  const header = shift?.texts ?? table.header.texts;
-  const drafts = isHeaderless ? draftByContent(seen) : draftColumns(header, seen);
-  const weighed = datedRows(body, given ? columnsOf(given, ['date', 'value_date']) : likelyDates(drafts, seen));
-
-  const moneyColumns = given ? columnsOf(given, MONEY) : likelyMoney(drafts, seen);
-  const currency = currencyOfHeader(header, moneyColumns) || around.currency;
-  const currencies = currenciesIn(body, drafts, currency);
-  const ofColumns = currenciesOfColumns(header, isHeaderless ? undefined : above.at(-2), around.currency);
-  const likely = decimalOfFile(body, moneyColumns, undefined, currencies, wanted.decimal);
-  const said = wanted.implied_decimals;
-  const sample = { rows: weighed.slice(0, WEIGHED), decimal: likely.decimal, implied: said ?? 0 };
-  const settled: Columns = given
-    ? { roles: [...given], understood: [], others: [] }
-    : settleColumns(drafts, seen, sample, ofColumns);
-  const roles = Array.from({ length: width }, (_, column): Role => settled.roles[column] ?? 'ignore');
-
-  const balance = roles.includes('balance') ? roles.indexOf('balance') : undefined;
-  const amounts = columnsOf(roles, ['amount', 'debit', 'credit']);
-  const decimals = decimalOfFile(weighed, amounts, balance, currencies, wanted.decimal);
-  const decimal = decimals.decimal;
-  const implied = impliedOfFile(weighed, [...amounts, ...columnsOf(roles, ['balance'])], currencies, said, header);
-  const dates = datesOfFile(
-    body,
-    {
-      columns: columnsOf(roles, ['date', 'value_date']),
-      parts: partsOf(roles),
-      header,
-      isHeaderless,
-      others: around.dates,
-      years: around.years,
-      months: around.months,
-      decimal: decimals.question ? undefined : decimal,
-      currency,
-      today,
-    },
-    wanted,
-  );
-  const hints: SignHints = {
-    isCard: around.isCard,
-    isNewestFirst: fallsIn(weighed.flatMap((row) => dates.dayOf(row, columnsOf(roles, ['date'])[0]) ?? [])),
-    opening: openingIn([...above, ...body], balancePlaces(roles), decimal, implied.implied),
-    ...sectionsIn([...above, ...body], new Set(weighed), wanted.sides),
-  };
-  const groups = groupsOf(roles, ofColumns).map(({ roles: own, currency: name }) => ({
-    balance: own.includes('balance') ? own.indexOf('balance') : undefined,
-    currency: name,
-    signs: signsOf(own, { rows: weighed, decimal, implied: implied.implied }, wanted, hints),
-  }));
-  const rules = groups.flatMap(({ signs, ...group }): MoneyRule[] =>
-    signs
-      ? [
-          {
-            ...group,
-            rule: signs.rule,
-            fees: asFees({ rows: weighed, decimal, implied: implied.implied }, columnsOf(roles, ['fee'])),
-          },
-        ]
-      : [],
-  );
-  const taken = given
-    ? undefined
-    : feesOfFile(
-        rules,
-        { rows: weighed, decimal, implied: implied.implied },
-        { drafts, profiles: seen, roles, header },
-      );
-  for (const { column } of taken?.fees ?? []) roles[column] = 'fee';
-  const money = taken ? rules.map((one) => ({ ...one, fees: taken.fees })) : rules;
-  const signs = groups.flatMap((group) => group.signs ?? []);
+  const columns = decideColumns(table, width, wanted, around, source);
+  const { header, shift, seen, rows, settled } = columns;
+  const customs = decideCustoms(table, columns, wanted, around, today);
+  const { decimals, implied, dates } = customs;
+  const { roles, money, signs, taken, currencies } = decideMoney(table, columns, customs, wanted, around);
   const doubts = settled.others.length === 0 ? [] : [askColumns([roles, ...settled.others], header)];
-  if (shift && !isProven(money, sample)) doubts.push(askColumns([roles, shift.asIs(drafts.length)], header));
+  if (shift && !isProven(money, columns.sample)) doubts.push(askColumns([roles, shift.asIs(seen.length)], header));
   const questions = [
     ...doubts,
     taken?.question,
@@ -131,6 +58,7 @@ export function decide(
     ...dates.questions,
     ...signs.flatMap((one) => one.questions),
   ].filter((one) => one !== undefined);
+  const { decimal } = decimals;
   const plan: Plan = {
     header,
     roles,
@@ -139,9 +67,9 @@ export function decide(
     decimal,
     implied: implied.implied,
     dayOf: dates.dayOf,
-    usualCells: usualCells(weighed),
+    usualCells: usualCells(rows),
     account: around.account,
-    currency: groups.length > 1 ? '' : currency,
+    currency: currencies > 1 ? '' : columns.currency,
     wanted,
   };
   const open = new Set(questions.map(({ field }) => field));
@@ -169,7 +97,114 @@ export function decide(
   };
 }
 
-const MONEY: readonly Role[] = ['amount', 'debit', 'credit', 'balance'];
+type ColumnsOfFile = ReturnType<typeof decideColumns>;
+
+/** What each column holds, by its title and by what stands in it. */
+function decideColumns(table: TableOfFile, width: number, wanted: Mapping, around: Surroundings, source: Source) {
+  const { above, body } = table;
+  const isHeaderless = table.header.at < 0;
+  const given = wanted.columns ?? source.columns;
+  const seen = profiles(body, width);
+  const shift = given || isHeaderless ? undefined : shiftedHeader(table.header.texts, seen, body);
+  const header = shift?.texts ?? table.header.texts;
+  const drafts = isHeaderless ? draftByContent(seen) : draftColumns(header, seen);
+  const rows = datedRows(body, given ? columnsOf(given, ['date', 'value_date']) : likelyDates(drafts, seen));
+
+  const moneyColumns = given ? columnsOf(given, MONEY) : likelyMoney(drafts, seen);
+  const currency = currencyOfHeader(header, moneyColumns) || around.currency;
+  const currencies = currenciesIn(body, drafts, currency);
+  const ofColumns = currenciesOfColumns(header, isHeaderless ? undefined : above.at(-2), around.currency);
+  const { decimal } = decimalOfFile(body, moneyColumns, undefined, currencies, wanted.decimal);
+  const sample = { rows: rows.slice(0, ROWS_WEIGHED), decimal, implied: wanted.implied_decimals ?? 0 };
+  const settled: Columns = given
+    ? { roles: [...given], understood: [], others: [] }
+    : settleColumns(drafts, seen, sample, ofColumns);
+  const roles = Array.from({ length: width }, (_, column): Role => settled.roles[column] ?? 'ignore');
+  return {
+    given,
+    isHeaderless,
+    header,
+    shift,
+    seen,
+    drafts,
+    rows,
+    sample,
+    settled,
+    roles,
+    currency,
+    currencies,
+    ofColumns,
+  };
+}
+
+type Customs = ReturnType<typeof decideCustoms>;
+
+/** How amounts and days of the file are written. */
+function decideCustoms(
+  { body }: TableOfFile,
+  { rows, roles, header, isHeaderless, currency, currencies }: ColumnsOfFile,
+  wanted: Mapping,
+  around: Surroundings,
+  today: string,
+) {
+  const amounts = columnsOf(roles, ['amount', 'debit', 'credit']);
+  const balances = columnsOf(roles, ['balance']);
+  const decimals = decimalOfFile(rows, amounts, balances[0], currencies, wanted.decimal);
+  const implied = impliedOfFile(rows, [...amounts, ...balances], currencies, wanted.implied_decimals, header);
+  const dates = datesOfFile(
+    body,
+    {
+      columns: columnsOf(roles, ['date', 'value_date']),
+      parts: partsOf(roles),
+      header,
+      isHeaderless,
+      others: around.dates,
+      years: around.years,
+      months: around.months,
+      decimal: decimals.question ? undefined : decimals.decimal,
+      currency,
+      today,
+    },
+    wanted,
+  );
+  return { decimals, implied, dates };
+}
+
+/** What moves the account in each row: of which columns, with which sign, and what is taken off. */
+function decideMoney(
+  table: TableOfFile,
+  { given, header, seen, drafts, rows, roles, ofColumns }: ColumnsOfFile,
+  { decimals, implied, dates }: Customs,
+  wanted: Mapping,
+  around: Surroundings,
+) {
+  const weighed = { rows, decimal: decimals.decimal, implied: implied.implied };
+  const days = rows.flatMap((row) => dates.dayOf(row, columnsOf(roles, ['date'])[0]) ?? []);
+  const hints = hintsOf([...table.above, ...table.body], weighed, {
+    isCard: around.isCard,
+    days,
+    places: balancePlaces(roles),
+    sides: wanted.sides,
+  });
+  const groups = byCurrency(roles, ofColumns).map(({ roles: own, currency }) => ({
+    balance: own.includes('balance') ? own.indexOf('balance') : undefined,
+    currency,
+    signs: signsOf(own, weighed, wanted, hints),
+  }));
+  const fees = asFees(weighed, columnsOf(roles, ['fee']));
+  const rules = groups.flatMap(({ signs, ...group }): MoneyRule[] =>
+    signs ? [{ ...group, rule: signs.rule, fees }] : [],
+  );
+  const taken = given ? undefined : feesOfFile(rules, weighed, { drafts, profiles: seen, roles, header });
+  const feeColumns = taken?.fees.map(({ column }) => column) ?? [];
+  return {
+    roles: roles.map((role, column): Role => (feeColumns.includes(column) ? 'fee' : role)),
+    money: taken ? rules.map((one) => ({ ...one, fees: taken.fees })) : rules,
+    signs: groups.flatMap(({ signs }) => signs ?? []),
+    taken,
+    currencies: groups.length,
+  };
+}
 
 function partsOf(roles: readonly Role[]): { month?: number; year?: number } {
   const [month, year] = [roles.indexOf('month'), roles.indexOf('year')];
@@ -185,69 +220,6 @@ function toldSigns(signs: readonly Signs[], open: ReadonlySet<Question['field']>
   };
 }
 
-/** The columns of money of each currency; one group, of whatever is there, where the table has one. */
-function groupsOf(roles: readonly Role[], currencies: readonly string[]): { roles: Role[]; currency: string }[] {
-  const repeats = (['amount', 'debit', 'credit'] as const).some(
-    (role) => roles.filter((one) => one === role).length > 1,
-  );
-  const names = new Set(
-    roles.flatMap((role, column) => (MONEY.includes(role) && currencies[column] ? [currencies[column]] : [])),
-  );
-  if (names.size < 2 || !(repeats || isSplit(roles, currencies))) return [{ roles: [...roles], currency: '' }];
-  return [...names].map((currency) => ({
-    currency,
-    roles: roles.map((role, column) => (MONEY.includes(role) && currencies[column] !== currency ? 'ignore' : role)),
-  }));
-}
-
-/** One `debit` and one `credit`, each of another currency, are no pair. */
-function isSplit(roles: readonly Role[], currencies: readonly string[]): boolean {
-  const paid = roles.flatMap((role, column) =>
-    role === 'debit' || role === 'credit' ? [currencies[column] ?? ''] : [],
-  );
-  return new Set(paid).size > 1;
-}
-
-/** Whether days fall from the first row to the last. */
-const fallsIn = (days: readonly string[]) => (days[0] ?? '') > (days.at(-1) ?? '');
-
-/** The balance that the file states before its movements. */
-function openingIn(rows: Grid, places: BalancePlaces, decimal: Plan['decimal'], implied: number): Cents | undefined {
-  const ends = rows.length > 120 ? [...rows.slice(0, 60), ...rows.slice(-60)] : rows;
-  for (const row of ends) {
-    const told = balanceIn(row, places, decimal, implied);
-    if (told?.end === 'opening' && told.cents !== undefined) return told.cents;
-  }
-  return undefined;
-}
-
-/** Rows under titles that name a side: "Depósitos y otros abonos", "Cheques pagados". */
-function sectionsIn(
-  rows: Grid,
-  dated: ReadonlySet<GridRow>,
-  wanted: Readonly<Record<string, Side>> | undefined,
-): Pick<SignHints, 'sections' | 'sectionWords'> {
-  const sections = new Map<GridRow, Side>();
-  const words = new Set<string>();
-  let side: Side | undefined;
-  for (const row of rows) {
-    if (isBlankRow(row)) continue;
-    if (dated.has(row) && dated.size < rows.length) {
-      if (side) sections.set(row, side);
-      continue;
-    }
-    const [title, ...others] = row.cells.map(textOf).filter((text) => text !== '');
-    if (title === undefined || others.some((text) => !/^[\d.,$\s-]+$/.test(text)) || /^(?:sub ?)?total/i.test(title))
-      continue;
-    const told = wanted?.[title] ?? sideOfTitle(title);
-    if (!told) continue;
-    side = told;
-    words.add(title);
-  }
-  const both = new Set(sections.values()).size === 2;
-  return both ? { sections, sectionWords: [...words] } : { sections: new Map(), sectionWords: [] };
-}
-
 /** Whether the balance follows what was settled. */
 function isProven(
   money: readonly MoneyRule[],
@@ -260,50 +232,9 @@ function isProven(
   );
 }
 
-/** Share of the movements that have as many cells. */
-const ALIKE = 0.9;
-
 function usualCells(rows: readonly GridRow[]): number | undefined {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   const [length, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
-  return rows.length >= 4 && count >= rows.length * ALIKE ? length : undefined;
-}
-
-function columnsOf(roles: readonly Role[], wanted: readonly Role[]): number[] {
-  return roles.flatMap((role, column) => (wanted.includes(role) ? [column] : []));
-}
-
-function likelyDates(drafts: readonly Draft[], seen: readonly Profile[]): number[] {
-  const named = drafts.flatMap(({ meaning }, column) =>
-    meaning === 'date' || meaning === 'value_date' ? [column] : [],
-  );
-  return named.length > 0
-    ? named
-    : seen.flatMap(({ dates, shorts }, column) => (dates >= 0.5 || shorts >= 0.8 ? [column] : []));
-}
-
-function likelyMoney(drafts: readonly Draft[], seen: readonly Profile[]): number[] {
-  return drafts.flatMap(({ meaning }, column) =>
-    isMoney(meaning) || (!meaning && (seen[column]?.money ?? 0) > 0.5) ? [column] : [],
-  );
-}
-
-/** A balance of either end, which some files write as a dated row. */
-function isEnd(cell: Cell): boolean {
-  const word = typeof cell === 'string' ? rowWord(cell) : undefined;
-  return word === 'opening' || word === 'closing';
-}
-
-/** The rows that hold a day; all of them when none does. */
-function datedRows(rows: readonly GridRow[], columns: readonly number[]): readonly GridRow[] {
-  const dated = rows.filter((row) =>
-    columns.some((column) => {
-      if (row.cells.some(isEnd)) return false;
-      const cell = row.cells[column];
-      if (cell === undefined || typeof cell !== 'string') return cell !== undefined;
-      return isWrittenDay(cell.trim()) || /^\d{5}$|^\d{1,2}$/.test(cell.trim());
-    }),
-  );
-  return dated.length > 0 ? dated : rows;
+  return rows.length >= 4 && count >= rows.length * USUAL_CELLS ? length : undefined;
 }

@@ -3,6 +3,7 @@ import { writtenDate } from '../../files/cells/dates';
 import { type Grid, isBlankRow, textOf } from '../../files/cells/grid';
 import { profiles } from './columns/profiles';
 import { findHeader } from './place/header';
+import { MOST, SHAPE_DEPTH } from './thresholds';
 
 /**
  * By what a file is known to be of a layout, told without any mapping: the kind of file and the header, which the bank writes
@@ -16,11 +17,8 @@ export const shape = z.object({
 });
 export type Shape = z.infer<typeof shape>;
 
-/** How far down a layout shows. */
-const LOOKED_AT = 420;
-
 export function shapeOf(kind: string, grid: Grid, delimiter?: string): Shape {
-  const head = grid.slice(0, LOOKED_AT);
+  const head = grid.slice(0, SHAPE_DEPTH);
   const header = findHeader(head);
   const given = { kind, ...(delimiter !== undefined && { delimiter }) };
   return header ? { ...given, header: header.texts } : { ...given, columns: kindsOf(head) };
@@ -81,8 +79,8 @@ function kindsOf(grid: Grid): string[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return profiles(rows, width).map(({ filled, dates, serials, money, amounts }) => {
     if (filled === 0) return BLANK;
-    if (dates > 0.8 || (serials > 0.8 && money > 0.8)) return 'date';
-    if (money > 0.8) return 'money';
-    return amounts > 0.8 ? 'number' : 'text';
+    if (dates > MOST || (serials > MOST && money > MOST)) return 'date';
+    if (money > MOST) return 'money';
+    return amounts > MOST ? 'number' : 'text';
   });
 }

@@ -118,6 +118,8 @@ export const campaign = z.looseObject({
   customers: n.optional(),
   /** Ours: what it waits for, of one that is to go out. */
   waits: waits.nullable().optional(),
+  /** Ours: where each message stands, the last time it was begun. */
+  messages: z.record(z.string(), n).optional(),
 });
 export type Campaign = z.output<typeof campaign>;
 
@@ -126,8 +128,6 @@ export const campaignDetail = campaign.extend({
   statistics: statistics.optional(),
   /** Ours, and what follows: how many are held, by the first reason that holds them. */
   held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })).optional(),
-  /** Where each message stands, the last time it was begun. */
-  messages: z.record(z.string(), n).optional(),
   /** What those it reached have paid within seven days of it, a line a currency. */
   collected: z.array(z.looseObject({ currency: z.string(), amount: money, customers: n })).optional(),
   launched_at: moment.nullable().optional(),

@@ -14,7 +14,7 @@ import {
   statistics,
 } from './campaignShapes';
 import { channel, channelText } from './channels';
-import { byId, day, id, kindOf, listQuery, pageOf, row, version } from './row';
+import { byId, day, id, kindOf, listQuery, orderingOf, pageOf, row, version } from './row';
 
 /** Campaigns: specification chapter 7. The planning calendar's calls are in `timeslots.ts`. */
 
@@ -48,6 +48,8 @@ export const listCampaigns = row({
     /** Ours: they bound the day of launch, and both count. */
     start: day.optional(),
     end: day.optional(),
+    /** Ours; `template` is by its name. */
+    ordering: orderingOf('launch_date', 'template').optional(),
   }),
   answer: pageOf(campaign),
 });

@@ -1,6 +1,6 @@
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
 import { Link } from 'react-router-dom';
-import { type Campaign, type CampaignCustomer, mayPass } from '../../api/contract/campaignShapes';
+import { type Campaign, type CampaignCustomer, mayPass, type RecipientState } from '../../api/contract/campaignShapes';
 import { type Channel, mediumOf } from '../../api/contract/channels';
 import { campaignStatusWords, channelName } from '../../console/sharedWords';
 import type { AudienceRow } from '../../machines/campaigns/audience';
@@ -17,17 +17,41 @@ export const CampaignStatus = ({ status }: Pick<Campaign, 'status'>) => (
   <Chip tone={statusTones[status]}>{campaignStatusWords[status]}</Chip>
 );
 
+const SENT: readonly RecipientState[] = ['enviado', 'entregado', 'leido', 'respondido'];
+
+/** What became of its messages; nothing before there are any. */
+const resultOf = ({ messages = {} }: Campaign): string => {
+  const sum = (states: readonly string[]) => states.reduce((all, state) => all + (messages[state] ?? 0), 0);
+  const all = sum(Object.keys(messages));
+  const told = { sent: sum(SENT), all, answered: sum(['respondido']), failed: sum(['fallido']) };
+  return all === 0 ? '' : words.became(told);
+};
+
 export const columns: Column<Campaign>[] = [
-  { key: 'launch', header: words.launch, width: 150, render: ({ launch_date }) => moment(launch_date) },
+  {
+    key: 'launch',
+    header: words.launch,
+    width: 150,
+    sort: 'launch_date',
+    render: ({ launch_date }) => moment(launch_date),
+  },
   {
     key: 'template',
     header: words.template,
     width: 200,
     grow: 2,
+    sort: 'template',
     render: ({ template }) => <span title={template?.name}>{template?.name ?? UNKNOWN}</span>,
   },
   { key: 'channel', header: words.channel, width: 100, render: (one) => channelName(one.campaign_type) },
-  { key: 'customers', header: words.customers, width: 90, align: 'end', render: (one) => count(one.customers ?? 0) },
+  {
+    key: 'customers',
+    header: words.customers,
+    width: 90,
+    align: 'end',
+    spare: true,
+    render: (one) => count(one.customers ?? 0),
+  },
   {
     key: 'documents',
     header: words.documents,
@@ -35,6 +59,13 @@ export const columns: Column<Campaign>[] = [
     align: 'end',
     spare: true,
     render: ({ no_documentos }) => count(no_documentos),
+  },
+  {
+    key: 'sent',
+    header: words.sent,
+    width: 220,
+    grow: 1,
+    render: (one) => <span title={resultOf(one)}>{resultOf(one)}</span>,
   },
   {
     key: 'status',

@@ -62,6 +62,15 @@ export const words = {
   resendQuestion: '¿Reenviar a los fallidos?',
   resendBody: 'Solo a quienes falló el envío. Lo incierto no se repite: puede haber llegado.',
   result: 'Resultado',
+  sent: 'Salieron',
+  became: ({ sent, all, answered, failed }: { sent: number; all: number; answered: number; failed: number }) =>
+    [
+      `${count(sent)} de ${count(all)}`,
+      failed > 0 && plural(failed, 'falló', 'fallaron'),
+      answered > 0 && plural(answered, 'respondió', 'respondieron'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   progress: 'Enviando la campaña',
   collected: 'Cobrado en 7 días',
   nothingCollected: 'Nada todavía',
@@ -116,7 +125,8 @@ export const newWords = {
   lastContact: 'Último contacto',
   never: 'Nunca',
   template: 'Plantilla',
-  templateHint: 'Solo las activas. El canal es el de la plantilla.',
+  templateHint:
+    'Solo las activas. Canal e idioma son los de la plantilla: a quienes leen otro idioma escríbales aparte, por subcategoría.',
   noTemplates: 'No hay plantillas activas',
   noTemplatesBody: 'Active o cree una plantilla, y vuelva: lo que eligió aquí se conserva.',
   toTemplates: 'Ver las plantillas',

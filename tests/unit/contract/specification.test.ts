@@ -60,7 +60,7 @@ describe('the rows are the specification', () => {
       'GET /customers/payments_details/': ['ordering'],
       'GET /conciliation/conciliations/': ['bank_account', 'ordering'],
       'GET /cash_management/automatic-debts/': ['ordering'],
-      'GET /campaigns/campaigns_list/': ['status', 'start', 'end'],
+      'GET /campaigns/campaigns_list/': ['status', 'start', 'end', 'ordering'],
       'GET /customers/customerCampaign/{idCampaign}': ['held', 'status'],
       'GET /campaigns/timeslots/': ['start', 'end'],
       'GET /customers/templates/': ['channel', 'status', 'ordering'],

@@ -1,4 +1,5 @@
 import { type Meaning, meaningOf } from '../place/headerWords';
+import { ALL_BUT_A_SLIP, HALF, MANY, MOST, NEARLY_ALL, SOME } from '../thresholds';
 import type { Profile } from './profiles';
 
 export type Draft = {
@@ -34,7 +35,7 @@ export function draftByHeader(header: readonly string[], profiles: readonly Prof
 }
 
 function isFlags(profile: Profile): boolean {
-  return profile.filled > 0 && profile.flags >= 0.95 && profile.distinct <= 6;
+  return profile.filled > 0 && profile.flags >= ALL_BUT_A_SLIP && profile.distinct <= 6;
 }
 
 /** Few different words, most of which speak of a side: "Cheque", "Depósito", "N/D". */
@@ -56,28 +57,28 @@ const TEXTS: ReadonlySet<Meaning> = new Set([
 function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
   if (profile.filled === 0) return meaning === 'kind' ? 'ignore' : meaning;
   if (isMoney(meaning)) {
-    if (profile.dates >= 0.7 && profile.money < 0.7) return 'value_date';
+    if (profile.dates >= MANY && profile.money < MANY) return 'value_date';
     if (profile.amounts === 0 && isFlags(profile)) return 'kind';
     return profile.amounts === 0 && profile.filled >= 3 && profile.words > 1.5 ? 'description' : meaning;
   }
   if (meaning === 'date' || meaning === 'value_date') {
-    if (profile.currencies >= 0.95) return 'currency';
-    if (profile.serials >= 0.8) return meaning;
-    if (profile.dates === 0 && profile.money >= 0.9) return 'amount';
-    return profile.dates + profile.shorts === 0 && profile.amounts < 0.5 && profile.filled >= 5 ? undefined : meaning;
+    if (profile.currencies >= ALL_BUT_A_SLIP) return 'currency';
+    if (profile.serials >= MOST) return meaning;
+    if (profile.dates === 0 && profile.money >= NEARLY_ALL) return 'amount';
+    return profile.dates + profile.shorts === 0 && profile.amounts < HALF && profile.filled >= 5 ? undefined : meaning;
   }
   if (meaning === 'kind') {
     if (isFlags(profile) || isSpoken(profile)) return 'kind';
-    if (profile.amounts >= 0.8 && profile.money > 0.3) return 'amount';
+    if (profile.amounts >= MOST && profile.money > SOME) return 'amount';
     return profile.words >= 1.5 || profile.length > 8 ? 'description' : 'ignore';
   }
-  if (meaning === 'currency' && profile.amounts >= 0.9 && profile.fractions >= 0.5) return 'amount';
-  if (meaning === 'currency' && profile.length > 5) return profile.dates >= 0.7 ? 'value_date' : 'ignore';
+  if (meaning === 'currency' && profile.amounts >= NEARLY_ALL && profile.fractions >= HALF) return 'amount';
+  if (meaning === 'currency' && profile.length > 5) return profile.dates >= MANY ? 'value_date' : 'ignore';
   // Amounts with cents are no text, whatever stands above them.
-  if (TEXTS.has(meaning) && profile.amounts >= 0.9 && profile.fractions >= 0.8) return undefined;
-  if (meaning === 'description' && profile.dates >= 0.9 && profile.filled >= 2) return 'value_date';
+  if (TEXTS.has(meaning) && profile.amounts >= NEARLY_ALL && profile.fractions >= MOST) return undefined;
+  if (meaning === 'description' && profile.dates >= NEARLY_ALL && profile.filled >= 2) return 'value_date';
   // "Cuenta Corriente" stands over the amounts of that account.
-  if (meaning === 'account' && profile.amounts >= 0.9 && profile.fractions >= 0.5) return 'amount';
+  if (meaning === 'account' && profile.amounts >= NEARLY_ALL && profile.fractions >= HALF) return 'amount';
   if (meaning === 'account')
     return profile.distinct > Math.max(6, profile.filled * 0.1) ? 'counterparty_account' : meaning;
   return meaning;
@@ -100,14 +101,14 @@ export function draftByContent(profiles: readonly Profile[]): Draft[] {
   const texts = profiles
     .map((profile, column) => ({ profile, column }))
     .filter(({ column }) => !drafts[column]?.meaning);
-  const spoken = texts.filter(({ profile }) => profile.filled > 0 && profile.amounts < 0.5);
+  const spoken = texts.filter(({ profile }) => profile.filled > 0 && profile.amounts < HALF);
   const longest = spoken.sort((one, other) => other.profile.length - one.profile.length)[0];
   for (const { profile, column } of texts) {
-    const whole = profile.amounts >= 0.9 && profile.filled > 0;
+    const whole = profile.amounts >= NEARLY_ALL && profile.filled > 0;
     if (none && whole && profile.length <= 9) drafts[column] = { meaning: 'amount', quality: 0.4, isByContent: true };
     else if (longest?.column === column || (profile.words >= 2 && profile.filled > 0))
       drafts[column] = { meaning: 'description', quality: 0.5, isByContent: true };
-    else if (profile.distinct > profile.filled * 0.3 && profile.length >= 3)
+    else if (profile.distinct > profile.filled * SOME && profile.length >= 3)
       drafts[column] = { meaning: 'reference', quality: 0.4, isByContent: true };
   }
   return drafts;
@@ -115,16 +116,16 @@ export function draftByContent(profiles: readonly Profile[]): Draft[] {
 
 function byContent(profile: Profile): Meaning | undefined {
   if (profile.filled === 0) return 'ignore';
-  if (profile.dates >= 0.8 || (profile.serials === 1 && profile.filled > 2)) return 'date';
-  if (profile.shorts >= 0.9 && profile.filled > 1) return 'date';
+  if (profile.dates >= MOST || (profile.serials === 1 && profile.filled > 2)) return 'date';
+  if (profile.shorts >= NEARLY_ALL && profile.filled > 1) return 'date';
   // One mark on every row is the record's code: "D" for "detalle".
   if (
-    (isFlags(profile) || (profile.flags >= 0.7 && profile.length <= 3)) &&
+    (isFlags(profile) || (profile.flags >= MANY && profile.length <= 3)) &&
     profile.distinct >= 2 &&
     profile.distinct <= 6
   )
     return 'kind';
-  if (profile.currencies >= 0.95) return 'currency';
+  if (profile.currencies >= ALL_BUT_A_SLIP) return 'currency';
   if (
     profile.distinct === 1 &&
     profile.filled > 2 &&
@@ -133,5 +134,5 @@ function byContent(profile: Profile): Meaning | undefined {
     profile.amounts === 1
   )
     return 'account';
-  return profile.amounts >= 0.8 && profile.money >= 0.4 ? 'amount' : undefined;
+  return profile.amounts >= MOST && profile.money >= 0.4 ? 'amount' : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Question, Role, Understanding } from '../../../../src/api/contract/statement';
+import { FEE_STEPS, FEES_PROVEN, HALF, NEARLY_ALL } from '../thresholds';
 import { centsOfColumn, type Table } from './columnCents';
 import type { Draft } from './draft';
 import type { Profile } from './profiles';
@@ -16,10 +17,6 @@ export type Fees = {
   question?: Question;
 };
 
-/** Share of the balance's steps that prove that fees are taken off. */
-const PROVES = 0.9;
-/** Steps below which a balance proves nothing. */
-const LEAST = 3;
 const NONE: Fees = { fees: [], understood: [] };
 
 /** Columns as they are taken off, written with a minus or without. */
@@ -49,7 +46,7 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
   const { drafts, profiles, roles } = seen;
   const isMoved = (column: number) => centsOfColumn(table, column).some((cents) => cents !== undefined && cents !== 0);
   const free = drafts.flatMap((_, column) =>
-    roles[column] === 'ignore' && (profiles[column]?.amounts ?? 0) >= 0.9 && isMoved(column) ? [column] : [],
+    roles[column] === 'ignore' && (profiles[column]?.amounts ?? 0) >= NEARLY_ALL && isMoved(column) ? [column] : [],
   );
   if (free.length === 0) return NONE;
   const named = free.filter((column) => drafts[column]?.meaning === 'fee');
@@ -59,7 +56,7 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
       amounts.map((cents, at) => (cents === undefined ? undefined : cents + (taken[at] ?? 0))),
       balances,
     );
-    return steps.checked < LEAST ? 0 : tied(steps);
+    return steps.checked < FEE_STEPS ? 0 : tied(steps);
   };
   const unnamed = free.filter((column) => drafts[column]?.meaning === undefined);
   const tried = [named, unnamed, ...free.map((column) => [column])].filter((columns) => columns.length > 0);
@@ -67,18 +64,18 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
   const best = tried
     .map((columns) => ({ columns, share: share(columns) }))
     .sort((one, other) => other.share - one.share)[0];
-  if (best && best.share >= PROVES && best.share > plain) {
+  if (best && best.share >= FEES_PROVEN && best.share > plain) {
     return {
       fees: asFees(table, best.columns),
       understood: [{ text: `${nameOf(best.columns, seen)} se descuenta del monto`, because: 'lo dice el saldo' }],
     };
   }
   const isSettled =
-    plain >= PROVES || drafts.some(({ meaning }, column) => meaning === 'net' && roles[column] === 'amount');
+    plain >= FEES_PROVEN || drafts.some(({ meaning }, column) => meaning === 'net' && roles[column] === 'amount');
   const unknown = free.filter(
     (column) =>
       drafts[column]?.meaning === undefined &&
-      (profiles[column]?.fractions ?? 0) >= 0.5 &&
+      (profiles[column]?.fractions ?? 0) >= HALF &&
       isApart(table, amounts, column),
   );
   const open = named.length > 0 ? named : unknown;

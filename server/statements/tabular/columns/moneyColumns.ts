@@ -1,4 +1,5 @@
 import type { Role, Understanding } from '../../../../src/api/contract/statement';
+import { AMOUNTS_COVER, HALF, MOST_COLUMNS, NEARLY_ALL, TIES_ENOUGH, TIES_OVERRULE, TITLES_ALIKE } from '../thresholds';
 import { centsOfColumn, pairCents, type Table } from './columnCents';
 import type { Draft } from './draft';
 import type { Profile } from './profiles';
@@ -11,12 +12,13 @@ export type Choice = {
   others?: [number, Role][][];
 };
 
-/** What the balance must tie, at least, to say what columns are, whatever the header's words. */
-const ENOUGH = 0.6;
 /** Preference among named amounts when no balance decides. */
 const RANK = { net: 4, amount: 3, gross: 2, fee: 0, other: 0 } as const;
 
-/** Chooses which columns hold the amount (one, or a pair of debit and credit) and which the running balance. */
+/**
+ * Chooses which columns hold the amount (one, or a pair of debit and credit) and which the running balance. It is long because each
+ * case is tried on what those before it left open: a pair by its titles, one column by its title, then by the balance, then by rank.
+ */
 export function chooseMoney(
   drafts: readonly Draft[],
   profiles: readonly Profile[],
@@ -40,16 +42,16 @@ export function chooseMoney(
   const [debit, credit, balance] = [best('debit'), best('credit'), best('balance')];
   const sure: [number, Role][] = balance === undefined ? [] : [[balance, 'balance']];
   const money = drafts.flatMap((_, column) =>
-    taken[column] === 'ignore' && (profiles[column]?.amounts ?? 0) >= 0.9 && isFilled(column) ? [column] : [],
+    taken[column] === 'ignore' && (profiles[column]?.amounts ?? 0) >= NEARLY_ALL && isFilled(column) ? [column] : [],
   );
   if (debit !== undefined && credit !== undefined) {
     const named: Choice = { roles: [...sure, [debit, 'debit'], [credit, 'credit']], understood: [] };
-    if (balance === undefined || pairTie(cents(debit), cents(credit), cents(balance)) >= 0.5) return named;
+    if (balance === undefined || pairTie(cents(debit), cents(credit), cents(balance)) >= HALF) return named;
     return byContradiction(money, cents) ?? named;
   }
   const overruled = (told: [number, Role][]) => {
     const [only] = told;
-    const isTrue = balance === undefined || (only && pairTie(cents(only[0]), [], cents(balance)) >= 0.5);
+    const isTrue = balance === undefined || (only && pairTie(cents(only[0]), [], cents(balance)) >= HALF);
     return isTrue ? undefined : byContradiction(money, cents);
   };
   const amounts = named.flatMap(({ meaning, quality, column }) =>
@@ -86,8 +88,8 @@ export function chooseMoney(
   const byBalance = weighed.reduce((top, one) => (top && top.share >= one.share ? top : one), byRank);
   // Amounts without sign are the sizes of the balance's steps.
   const bySteps = weighed.reduce((top, one) => (top && top.steps >= one.steps ? top : one), byRank);
-  const isTied = byBalance !== undefined && byBalance.share >= ENOUGH;
-  const isStepped = !isTied && bySteps !== undefined && bySteps.steps >= ENOUGH;
+  const isTied = byBalance !== undefined && byBalance.share >= TIES_ENOUGH;
+  const isStepped = !isTied && bySteps !== undefined && bySteps.steps >= TIES_ENOUGH;
   const chosen = isTied ? byBalance : isStepped ? bySteps : byRank;
   if (balance !== undefined && !isTied && !isStepped) {
     const other = byContradiction(money, cents);
@@ -106,13 +108,11 @@ export function chooseMoney(
   /** Named as well as the chosen one, and of other sums: nothing but staff tells them apart. */
   function isRival(one: Candidate, other: Candidate): boolean {
     const own = cents(other.column);
-    return Math.abs(one.rank - other.rank) < ALIKE && cents(one.column).some((amount, at) => amount !== own[at]);
+    return Math.abs(one.rank - other.rank) < TITLES_ALIKE && cents(one.column).some((amount, at) => amount !== own[at]);
   }
 }
 
 type Candidate = { column: number; rank: number };
-/** Titles whose words name an amount equally well differ by less. */
-const ALIKE = 0.1;
 
 function tieOf(amounts: Money, balances: Money): number {
   const seen = follow(amounts, balances);
@@ -121,12 +121,9 @@ function tieOf(amounts: Money, balances: Money): number {
     : Math.max(tied(seen), tied(follow(negated(amounts), balances)));
 }
 
-/** Share of the rows with a balance that have an amount, for a column to be all that moves it. */
-const COVERS = 0.8;
-
 function covers(amounts: Money, balances: Money): boolean {
   const told = balances.flatMap((balance, at) => (balance === undefined ? [] : [amounts[at] !== undefined]));
-  return told.filter(Boolean).length >= told.length * COVERS;
+  return told.filter(Boolean).length >= told.length * AMOUNTS_COVER;
 }
 
 /** How well a pair of columns moves a balance, whatever their signs. */
@@ -140,12 +137,9 @@ function pairTie(debits: Money, credits: Money, balances: Money): number {
   return Math.max(...ties);
 }
 
-/** What must tie for the balance to overrule the titles of the columns. */
-const OVERRULES = 0.9;
-
 /** The balance contradicts what the titles say: the columns that it does follow, if there are some. */
 function byContradiction(columns: readonly number[], cents: (column: number) => Money): Choice | undefined {
-  const found = byTies(columns.slice(0, MOST), cents, OVERRULES, 3);
+  const found = byTies(columns.slice(0, MOST_COLUMNS), cents, TIES_OVERRULE, 3);
   return (
     found && {
       roles: found,
@@ -163,14 +157,11 @@ function remembered(table: Table): (column: number) => Money {
   };
 }
 
-/** More columns of amounts than this are not tried in all their combinations. */
-const MOST = 9;
-
 /** Which columns of amounts hold what, when no header names them: the balance says it, or staff are asked. */
 function moneyWithoutNames(columns: readonly number[], cents: (column: number) => Money): Choice {
   const [first, second] = columns;
   if (first === undefined) return { roles: [], understood: [] };
-  const found = byTies(columns.slice(0, MOST), cents);
+  const found = byTies(columns.slice(0, MOST_COLUMNS), cents);
   if (found) return { roles: found, understood: [{ text: 'El saldo confirma cuál es el monto' }] };
   if (second === undefined) return { roles: [[first, 'amount']], understood: [] };
   if (areComplementary(cents(first), cents(second))) {
@@ -195,7 +186,7 @@ function moneyWithoutNames(columns: readonly number[], cents: (column: number) =
 function byTies(
   columns: readonly number[],
   cents: (column: number) => Money,
-  enough = ENOUGH,
+  enough = TIES_ENOUGH,
   atLeast = 1,
 ): [number, Role][] | undefined {
   // A column that is filled on some rows may tie on all of those: the reading that ties most rows is the truest.

@@ -3,6 +3,7 @@ import { shortDate, writtenDate } from '../../../files/cells/dates';
 import { isFlagWord } from '../../../files/cells/flags';
 import { type Grid, textOf } from '../../../files/cells/grid';
 import { spokenSide } from '../../../files/cells/sideWords';
+import { ROWS_PROFILED } from '../thresholds';
 
 /** What a column's cells look like, over a sample of the rows. Shares are of the filled cells, 0 to 1. */
 export type Profile = {
@@ -26,11 +27,10 @@ export type Profile = {
   distinct: number;
 };
 
-const SAMPLE = 600;
 const ISO = new Set(Intl.supportedValuesOf('currency'));
 
 export function profiles(rows: Grid, width: number): Profile[] {
-  const step = Math.max(1, Math.floor(rows.length / SAMPLE));
+  const step = Math.max(1, Math.floor(rows.length / ROWS_PROFILED));
   const sample = rows.filter((_, at) => at % step === 0);
   return Array.from({ length: width }, (_, column) => profileOf(sample, column));
 }

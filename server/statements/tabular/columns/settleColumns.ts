@@ -1,6 +1,7 @@
 import type { Role, Understanding } from '../../../../src/api/contract/statement';
 import { isBlankAmount } from '../../../files/cells/amounts';
 import { textOf } from '../../../files/cells/grid';
+import { BOTH_CURRENCIES, HALF } from '../thresholds';
 import type { Table } from './columnCents';
 import { type Draft, isMoney } from './draft';
 import { type Choice, chooseMoney } from './moneyColumns';
@@ -90,9 +91,6 @@ export function settleColumns(
   return { roles, understood, others };
 }
 
-/** Rows that fill the amounts of two currencies, at most: beyond it the second is only what the first comes to in it. */
-const BOTH = 0.2;
-
 /** The money columns of each currency, where titles name two and each row is of one of them; else none. */
 function currencyGroups(drafts: readonly Draft[], currencies: readonly string[], { rows }: Table): Set<number>[] {
   const groups = new Map<string, Set<number>>();
@@ -109,13 +107,13 @@ function currencyGroups(drafts: readonly Draft[], currencies: readonly string[],
       return !isBlankAmount(text) && /[1-9]/.test(text);
     });
   const both = rows.filter((row) => amounts.filter((own) => isPaid(row, own)).length > 1).length;
-  return both > rows.length * BOTH ? [] : [...groups.values()];
+  return both > rows.length * BOTH_CURRENCIES ? [] : [...groups.values()];
 }
 
 function mostDates(profiles: readonly Profile[], roles: readonly Role[]): number | undefined {
   const best = profiles
     .map(({ dates, shorts, filled }, column) => ({ dates: dates + shorts * 0.9, filled, column }))
-    .filter(({ dates, filled, column }) => filled > 0 && dates >= 0.5 && roles[column] === 'ignore')
+    .filter(({ dates, filled, column }) => filled > 0 && dates >= HALF && roles[column] === 'ignore')
     .sort((one, other) => other.dates - one.dates || other.filled - one.filled)[0];
   return best?.column;
 }
@@ -127,7 +125,7 @@ function longestText(
 ): number | undefined {
   const best = profiles
     .map(({ length, filled, amounts, dates }, column) => ({ length, filled, amounts: amounts + dates, column }))
-    .filter(({ filled, amounts, column }) => filled > 0 && amounts < 0.5 && roles[column] === 'ignore')
+    .filter(({ filled, amounts, column }) => filled > 0 && amounts < HALF && roles[column] === 'ignore')
     .filter(({ column }) => drafts[column]?.meaning !== 'ignore')
     .sort((one, other) => other.length - one.length)[0];
   return best?.column;

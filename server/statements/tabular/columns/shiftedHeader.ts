@@ -1,6 +1,7 @@
 import type { Role } from '../../../../src/api/contract/statement';
 import type { Grid } from '../../../files/cells/grid';
 import { type Meaning, meaningOf } from '../place/headerWords';
+import { HALF, MANY, NEARLY_ALL, SOME } from '../thresholds';
 import type { Profile } from './profiles';
 
 type Shift = {
@@ -29,7 +30,7 @@ const ROLES: Partial<Record<Meaning, Role>> = {
 export function shiftedHeader(texts: readonly string[], profiles: readonly Profile[], body: Grid): Shift | undefined {
   const width = profiles.length;
   const named = texts.findLastIndex((text) => text !== '') + 1;
-  const filled = profiles.findLastIndex(({ filled: count }) => count >= Math.max(1, body.length * 0.5)) + 1;
+  const filled = profiles.findLastIndex(({ filled: count }) => count >= Math.max(1, body.length * HALF)) + 1;
   if (filled !== named + 1 || named < 3) return undefined;
   const score = (list: readonly string[]) =>
     profiles.reduce((sum, profile, column) => sum + agreement(list[column] ?? '', profile), 0);
@@ -48,9 +49,9 @@ function agreement(text: string, profile: Profile): number {
   const meaning = text === '' ? undefined : meaningOf(text)?.meaning;
   if (!meaning || profile.filled === 0) return 0;
   const days = profile.dates + profile.shorts;
-  if (meaning === 'date' || meaning === 'value_date') return days >= 0.7 ? 1 : -1;
+  if (meaning === 'date' || meaning === 'value_date') return days >= MANY ? 1 : -1;
   if (AMOUNTS.includes(meaning))
-    return profile.amounts >= 0.7 && profile.money > 0 ? 1 : profile.amounts < 0.3 ? -1 : 0;
-  if (meaning === 'description') return profile.amounts > 0.9 || days > 0.9 ? -1 : 1;
+    return profile.amounts >= MANY && profile.money > 0 ? 1 : profile.amounts < SOME ? -1 : 0;
+  if (meaning === 'description') return profile.amounts > NEARLY_ALL || days > NEARLY_ALL ? -1 : 1;
   return 0;
 }

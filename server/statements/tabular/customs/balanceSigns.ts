@@ -1,8 +1,6 @@
 import type { GridRow } from '../../../files/cells/grid';
 import { isNewestFirst, type Money } from '../columns/runningBalance';
-
-/** Share of unsigned amounts that must be the exact step of the balance for it to tell their signs. */
-const ENOUGH = 0.9;
+import { SIZES_OF_STEPS } from '../thresholds';
 
 type BalanceSigns = {
   signs: Map<GridRow, 1 | -1>;
@@ -21,7 +19,7 @@ export function signsByBalance(rows: readonly GridRow[], amounts: Money, balance
   const isBackward = isNewestFirst(seen, []);
   const best = isBackward ? backward : forward;
   const both = new Set(best.signs.values()).size === 2;
-  if (!both || best.checked < 2 || best.signs.size < best.checked * ENOUGH) return undefined;
+  if (!both || best.checked < 2 || best.signs.size < best.checked * SIZES_OF_STEPS) return undefined;
   const order = isBackward ? [...rows.keys()].reverse() : [...rows.keys()];
   const at = order.find((one) => amounts[one] !== undefined);
   const [row, balance, amount] = at === undefined ? [] : [rows[at], balances[at], amounts[at]];

@@ -1,7 +1,9 @@
+import type { Role } from '../../../../src/api/contract/statement';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { normal } from '../../../files/cells/words';
 import { type Entry, FOREIGN, LOCAL } from '../../statement';
 import type { Draft } from '../columns/draft';
+import { MONEY } from '../columns/likely';
 import { currencySpoken, isoIn } from '../place/surroundings';
 
 /** Where only some cells name their currency ("579,68 USD", then plain 1084) and no two disagree, it is everybody's. */
@@ -44,3 +46,29 @@ export function currenciesOfColumns(header: readonly string[], above: GridRow | 
 /** The money of the country, and that of another, by words that name neither. */
 const LOCALS = /\b(?:local|nacional|mn|m n|pesos|ml|m l)\b/;
 const FOREIGNERS = /\b(?:extranjera|foreign|me|m e)\b/;
+
+/** The columns of money of each currency; one group, of whatever is there, where the table has one. */
+export function byCurrency(
+  roles: readonly Role[],
+  currencies: readonly string[],
+): { roles: Role[]; currency: string }[] {
+  const repeats = (['amount', 'debit', 'credit'] as const).some(
+    (role) => roles.filter((one) => one === role).length > 1,
+  );
+  const names = new Set(
+    roles.flatMap((role, column) => (MONEY.includes(role) && currencies[column] ? [currencies[column]] : [])),
+  );
+  if (names.size < 2 || !(repeats || isSplit(roles, currencies))) return [{ roles: [...roles], currency: '' }];
+  return [...names].map((currency) => ({
+    currency,
+    roles: roles.map((role, column) => (MONEY.includes(role) && currencies[column] !== currency ? 'ignore' : role)),
+  }));
+}
+
+/** One `debit` and one `credit`, each of another currency, are no pair. */
+function isSplit(roles: readonly Role[], currencies: readonly string[]): boolean {
+  const paid = roles.flatMap((role, column) =>
+    role === 'debit' || role === 'credit' ? [currencies[column] ?? ''] : [],
+  );
+  return new Set(paid).size > 1;
+}

@@ -4,13 +4,12 @@ import { decidedBy, decimalEvidence, thousandsReading } from '../../../files/cel
 import type { Cell, Grid } from '../../../files/cells/grid';
 import { centsOfColumn, pairCents } from '../columns/columnCents';
 import { follow, tied } from '../columns/runningBalance';
+import { ROWS_OF_DECIMALS } from '../thresholds';
 
 type DecimalOfFile = { decimal: Decimal | undefined; understood: Understanding[]; question?: Question };
 
 /** Currencies whose amounts carry no decimals in practice. */
 const WHOLE = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'UGX', 'XAF', 'XOF', 'HUF', 'IDR']);
-/** Rows that are asked, evenly spaced: more would say the same. */
-const LOOKED_AT = 4_000;
 const NAMES: Record<Decimal, string> = { ',': 'Decimales con coma', '.': 'Decimales con punto' };
 
 const CONFIRMED = 'lo confirma el saldo';
@@ -29,7 +28,7 @@ export function decimalOfFile(
 ): DecimalOfFile {
   if (wanted) return { decimal: wanted, understood: said(wanted) };
   const columns = balance === undefined ? amounts : [...amounts, balance];
-  const step = Math.max(1, Math.floor(rows.length / LOOKED_AT));
+  const step = Math.max(1, Math.floor(rows.length / ROWS_OF_DECIMALS));
   const cells = function* (): Generator<Cell | undefined> {
     for (let at = 0; at < rows.length; at += step) for (const column of columns) yield rows[at]?.cells[column];
   };

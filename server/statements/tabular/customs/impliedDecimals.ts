@@ -2,6 +2,7 @@ import type { Question, Understanding } from '../../../../src/api/contract/state
 import { written } from '../../../files/cells/amounts';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import { normal } from '../../../files/cells/words';
+import { MOST, UNROUND } from '../thresholds';
 
 type ImpliedDecimals = {
   implied: number;
@@ -14,8 +15,6 @@ type ImpliedDecimals = {
 const WHOLE = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'HUF', 'IDR']);
 /** "amount_in_cents", "Monto (centavos)" */
 const IN_CENTS = /\b(?:cents|centavos|centimos|minor units?)\b/;
-/** Amounts rounder than this are nothing unusual: people pay tens. */
-const ROUND = 0.5;
 
 /** Amounts in digits alone may carry two decimals at their end: padded with zeros they surely look so, and it is asked. */
 export function impliedOfFile(
@@ -51,9 +50,9 @@ export function impliedOfFile(
   }
   const padded = bodies.filter((body) => /^0\d{4,}$/.test(body)).length;
   const unround = bodies.filter((body) => body.length >= 3 && !body.endsWith('0')).length;
-  const isPadded = bodies.length > 0 && padded >= bodies.length * 0.8;
+  const isPadded = bodies.length > 0 && padded >= bodies.length * MOST;
   const isWhole = [...currencies].some((code) => WHOLE.has(code));
-  const isOdd = !isWhole && currencies.size > 0 && bodies.length >= 4 && unround > bodies.length * ROUND;
+  const isOdd = !isWhole && currencies.size > 0 && bodies.length >= 4 && unround > bodies.length * UNROUND;
   if (!isPadded && !isOdd) return { ...none, understood: [] };
   const example = bodies.find((body) => body.length >= 3) ?? '';
   const whole = example.replace(/^0+(?=\d)/, '');

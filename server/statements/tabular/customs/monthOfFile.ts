@@ -1,5 +1,6 @@
 import type { Question, Understanding } from '../../../../src/api/contract/statement';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
+import { BARE_DAYS } from '../thresholds';
 
 /** The number of each row's day, in file order. */
 export type DayNumbers = ReadonlyMap<GridRow, number>;
@@ -19,8 +20,6 @@ type MonthEvidence = {
   today: string;
 };
 
-/** Share of the filled cells that are a day's number and nothing else. */
-const ENOUGH = 0.9;
 const ASKED = 12;
 
 const numberIn = (text: string) =>
@@ -35,7 +34,7 @@ export function numbersOfDays(rows: Grid, column: number): DayNumbers | undefine
       return number === undefined ? [] : [[row, number] as const];
     }),
   );
-  return numbers.size >= 2 && numbers.size >= filled.length * ENOUGH ? numbers : undefined;
+  return numbers.size >= 2 && numbers.size >= filled.length * BARE_DAYS ? numbers : undefined;
 }
 
 const shifted = (month: string, by: number): string => {

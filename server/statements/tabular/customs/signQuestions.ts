@@ -54,3 +54,27 @@ export function signsQuestion(what: string, isCard: boolean): Question {
     options,
   };
 }
+
+/** `reds`: how many are red, where others are not; `spoken`: the sides that descriptions tell, -1 for what goes out. */
+export function unsignedQuestion(reds: number | undefined, spoken: readonly (1 | -1)[] | undefined): Question {
+  const out = spoken?.filter((step) => step < 0).length ?? 0;
+  return {
+    field: 'signs',
+    msg: 'Ningún monto trae signo ni marca, y ningún saldo dice si entran o salen. ¿Cómo son?',
+    options: [
+      ...(reds === undefined
+        ? []
+        : [{ label: `Los rojos salen (${reds}) y los demás entran`, mapping: { signs: 'red' as const } }]),
+      ...(spoken
+        ? [
+            {
+              label: `Según la descripción: ${out} salen y ${spoken.length - out} entran`,
+              mapping: { signs: 'words' as const },
+            },
+          ]
+        : []),
+      { label: 'Todos entran', mapping: { signs: 'signed' } },
+      { label: 'Todos salen', mapping: { signs: 'charges' } },
+    ],
+  };
+}

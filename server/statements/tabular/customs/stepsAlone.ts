@@ -1,6 +1,7 @@
 import type { Mapping } from '../../../../src/api/contract/statement';
 import type { Table } from '../columns/columnCents';
 import type { Money } from '../columns/runningBalance';
+import { LEAST_STEPS } from '../thresholds';
 import { STEPS_QUESTION } from './signQuestions';
 import type { SignHints, Signs } from './signTypes';
 
@@ -24,6 +25,3 @@ export function stepsAlone(table: Table, balances: Money, wanted: Mapping, hints
     ? { rule, understood, questions: [], signs: 'balance' }
     : { rule, understood: [], questions: [STEPS_QUESTION] };
 }
-
-/** Balances below which nothing is said of what moved them. */
-const LEAST_STEPS = 3;

@@ -1,4 +1,5 @@
 import type { Question, Understanding } from '../../../../src/api/contract/statement';
+import { YEAR_ENDS } from '../thresholds';
 
 type MonthDay = { month: number; day: number };
 
@@ -19,7 +20,6 @@ type YearEvidence = {
 };
 
 const place = ({ month, day }: MonthDay) => month * 31 + day;
-const NEARLY_A_YEAR = 250;
 const ASKED = 4;
 
 /**
@@ -89,7 +89,7 @@ function newestOf(days: readonly MonthDay[]): MonthDay {
   for (const [at, [now]] of known.entries()) {
     const next = known[at + 1]?.[0];
     const gap = next === undefined ? 0 : next - now;
-    if (gap > Math.max(widest, NEARLY_A_YEAR / 2)) {
+    if (gap > Math.max(widest, YEAR_ENDS)) {
       widest = gap;
       newest = known[at]?.[1] ?? last;
     }

@@ -6,6 +6,7 @@ import type { Reading } from '../../statement';
 import { layoutOf, withoutLayout } from '../place/layout';
 import { OTHER_HEADER, readGrid } from '../readGrid';
 import { type Shape, shapeOf } from '../shape';
+import { TEXT_LOOKED_AT } from '../thresholds';
 import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
 import { otherDelimiter } from './otherDelimiter';
 import { rejoined, rejoinedTexts } from './rejoined';
@@ -15,7 +16,8 @@ const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador'
 /** By what such a text is known; `undefined` when its head cannot be cut. */
 export function delimitedShape({ text }: Content): Shape | undefined {
   const delimiter = bestDelimiter(text);
-  const head = text.length > HEAD ? text.slice(0, text.lastIndexOf('\n', HEAD) + 1 || HEAD) : text;
+  const head =
+    text.length > TEXT_LOOKED_AT ? text.slice(0, text.lastIndexOf('\n', TEXT_LOOKED_AT) + 1 || TEXT_LOOKED_AT) : text;
   try {
     return shapeOf('text', parseDelimited(head, delimiter), delimiter);
   } catch (refusal) {
@@ -23,8 +25,6 @@ export function delimitedShape({ text }: Content): Shape | undefined {
     throw refusal;
   }
 }
-
-const HEAD = 60_000;
 
 /** Reads CSV, TSV, semicolon or pipe text. Throws a FileRefusal when it holds no movements. */
 export function readDelimited(content: Content, wanted: Mapping): Reading {

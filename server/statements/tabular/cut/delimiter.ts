@@ -5,16 +5,15 @@ import { type Grid, type GridRow, isBlankRow, mustFit, mustHaveReadableLines, te
 import { FileRefusal } from '../../../files/refusal';
 
 import { meaningOf } from '../place/headerWords';
+import { CELLS_LOOKED_AT, KNOWN_TITLE, MOST_UNCLOSED, TEXT_LOOKED_AT } from '../thresholds';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 const DELIMITERS: readonly Delimiter[] = [';', '\t', ',', '|'];
 
-/** How much of a file is looked at to find its delimiter, in characters. */
-const LOOKED_AT = 60_000;
-
 /** The delimiter under which rows are alike and their cells make sense as days, amounts and known headers. */
 export function bestDelimiter(text: string): Delimiter {
-  const head = text.length > LOOKED_AT ? text.slice(0, text.lastIndexOf('\n', LOOKED_AT) + 1 || LOOKED_AT) : text;
+  const head =
+    text.length > TEXT_LOOKED_AT ? text.slice(0, text.lastIndexOf('\n', TEXT_LOOKED_AT) + 1 || TEXT_LOOKED_AT) : text;
   const declared = /^\s*sep=([,;\t|])/i.exec(head)?.[1];
   const found = DELIMITERS.find((delimiter) => delimiter === declared);
   if (found) return found;
@@ -25,7 +24,7 @@ export function bestDelimiter(text: string): Delimiter {
 function score(text: string, delimiter: Delimiter): number {
   if (!text.includes(delimiter)) return 0;
   // Too wide to be looked at, but still the only one there may be: then it is refused as what it is.
-  if (countIn(text, delimiter).inOneLine > MOST_LOOKED_AT) return Number.MIN_VALUE;
+  if (countIn(text, delimiter).inOneLine > CELLS_LOOKED_AT) return Number.MIN_VALUE;
   const rows = triedRows(text, delimiter).filter((row) => !isBlankRow(row));
   const counts = new Map<number, number>();
   let dated = 0;
@@ -39,7 +38,7 @@ function score(text: string, delimiter: Delimiter): number {
     known = Math.max(known, texts.filter((cell) => (meaningOf(cell)?.quality ?? 0) >= 0.5).length);
   }
   const alike = Math.max(0, ...counts.values());
-  return (2 * alike + 2 * dated + paid) / Math.max(rows.length, 1) + 0.6 * Math.min(known, 8);
+  return (2 * alike + 2 * dated + paid) / Math.max(rows.length, 1) + KNOWN_TITLE * Math.min(known, 8);
 }
 
 /** A delimiter that cannot cut the text scores nothing: whether the file is damaged is for the one that is chosen to say. */
@@ -51,9 +50,6 @@ function triedRows(text: string, delimiter: Delimiter): Grid {
     throw refusal;
   }
 }
-
-/** Wider tables are refused when they are cut. */
-const MOST_LOOKED_AT = 1_000;
 
 function countIn(text: string, delimiter: Delimiter): { inOneLine: number; all: number } {
   let inOneLine = 0;
@@ -74,8 +70,6 @@ function countIn(text: string, delimiter: Delimiter): { inOneLine: number; all: 
 }
 
 const UNCLOSED = 'Unas comillas que abren en esta fila no se cierran: la fila no se leyó.';
-/** More open quotes than this are no slip: the file is damaged. */
-const MOST_UNCLOSED = 50;
 
 /** Cuts text (line ends are "\n") into cells, keeping each row's physical line. Throws a FileRefusal when they are too many. */
 export function parseDelimited(text: string, delimiter: Delimiter): Grid {

@@ -1,13 +1,10 @@
 import { type DateOrder, dayUnder, isWrittenDay, ORDERS, writtenDate } from '../../../files/cells/dates';
 import { thisYear } from '../../../files/cells/today';
+import { LINES_PROFILED, LINES_WITH_DAY, SOME } from '../thresholds';
 
 /** A field of a fixed width line: characters `start` to `end`, and what stands there. */
 export type Field = { start: number; end: number; holds: 'date' | 'digits' | 'numeric' | 'text' };
 
-/** How many lines are looked at: enough for the profile of each position. */
-const LOOKED_AT = 300;
-/** Share of lines that must hold a day at a place for it to be a field of days. */
-const MOST = 0.85;
 const DATE_FORMS = [
   /^\d{4}[-/.]\d{2}[-/.]\d{2}$/,
   /^\d{2}[-/.]\d{2}[-/.]\d{4}$/,
@@ -28,7 +25,7 @@ const DAY_TOKEN =
 
 /** The lines that look like records: those that hold a day where most do. */
 export function recordLines(lines: readonly string[]): string[] {
-  const filled = lines.filter((line) => line.trim() !== '').slice(0, LOOKED_AT * 4);
+  const filled = lines.filter((line) => line.trim() !== '').slice(0, LINES_PROFILED * 4);
   const counts = new Map<number, string[]>();
   for (const line of filled) {
     for (const { index, 0: token } of line.matchAll(DAY_TOKEN)) {
@@ -40,10 +37,10 @@ export function recordLines(lines: readonly string[]): string[] {
       top && (top[1].length > one[1].length || (top[1].length === one[1].length && top[0] < one[0])) ? top : one,
     undefined,
   );
-  if (best && best[1].length >= 2) return best[1].slice(0, LOOKED_AT);
+  if (best && best[1].length >= 2) return best[1].slice(0, LINES_PROFILED);
   const numbered = numberedLines(filled);
-  if (numbered.length > 0) return numbered.slice(0, LOOKED_AT);
-  return filled.filter((line) => /\d{6}|\d[-/.]\d{1,2}[-/.]\d/.test(line)).slice(0, LOOKED_AT);
+  if (numbered.length > 0) return numbered.slice(0, LINES_PROFILED);
+  return filled.filter((line) => /\d{6}|\d[-/.]\d{1,2}[-/.]\d/.test(line)).slice(0, LINES_PROFILED);
 }
 
 /** A line that begins with the number of a day, and holds an amount. */
@@ -54,7 +51,7 @@ const DAY_TITLE = /^\W*(?:d[ií]a|day|jour|tag|giorno|fecha|fec|date|data)\b/i;
 function numberedLines(filled: readonly string[]): string[] {
   const lines = filled.filter((line) => NUMBERED.test(line));
   const isTitled = filled.some((line) => DAY_TITLE.test(line) && /\S {2,}\S/.test(line));
-  return isTitled && lines.length >= 2 && lines.length >= filled.length * 0.3 ? lines : [];
+  return isTitled && lines.length >= 2 && lines.length >= filled.length * SOME ? lines : [];
 }
 
 /** Where the numbers of days stand at the beginning of all lines. */
@@ -109,9 +106,11 @@ function dateAt(lines: readonly string[], start: number, end: number): Field | u
     if (days.length > 0) fits += 1;
     for (const [order] of days) orders.set(order, (orders.get(order) ?? 0) + 1);
   }
-  if (others >= lines.length * MOST) return { start, end, holds: 'date' };
+  if (others >= lines.length * LINES_WITH_DAY) return { start, end, holds: 'date' };
   const most = Math.max(0, ...orders.values());
-  return fits >= lines.length * MOST && most >= lines.length * MOST ? { start, end, holds: 'date' } : undefined;
+  return fits >= lines.length * LINES_WITH_DAY && most >= lines.length * LINES_WITH_DAY
+    ? { start, end, holds: 'date' }
+    : undefined;
 }
 
 function isRecent(day: string): boolean {

@@ -1,12 +1,10 @@
 import type { Role } from '../../../../src/api/contract/statement';
 import { follow, stepShare } from '../columns/runningBalance';
+import { LEAST_MONEY_WIDTH, LINES_OF_MONEY, LONGEST_DIGITS, MONEY_ALIGNED } from '../thresholds';
 
 /** A run of digits cut into amounts, with what each is. `isSure` when the running balance confirms it. */
 export type MoneyFields = { fields: { start: number; end: number; role: Role }[]; isSure: boolean };
 
-const LOOKED_AT = 60;
-const LEAST_WIDTH = 6;
-const ENOUGH = 0.9;
 const TRIPLES: readonly (readonly Role[])[] = [
   ['debit', 'credit', 'balance'],
   ['credit', 'debit', 'balance'],
@@ -15,14 +13,14 @@ const TRIPLES: readonly (readonly Role[])[] = [
 
 /** Finds where debit, credit and balance begin in a run of digits without marks: the balance must follow the other two. */
 export function splitMoney(lines: readonly string[], start: number, end: number): MoneyFields | undefined {
-  const looked = lines.slice(0, LOOKED_AT);
+  const looked = lines.slice(0, LINES_OF_MONEY);
   const width = end - start;
   const cents = remembered(looked);
   let best: { share: number; found: MoneyFields } | undefined;
   const third = width / 3;
   const cuts = Number.isInteger(third) ? [[start + third, start + 2 * third] as const] : [];
-  for (let one = start + LEAST_WIDTH; one + 2 * LEAST_WIDTH <= end; one++) {
-    for (let other = one + LEAST_WIDTH; other + LEAST_WIDTH <= end; other++) cuts.push([one, other]);
+  for (let one = start + LEAST_MONEY_WIDTH; one + 2 * LEAST_MONEY_WIDTH <= end; one++) {
+    for (let other = one + LEAST_MONEY_WIDTH; other + LEAST_MONEY_WIDTH <= end; other++) cuts.push([one, other]);
   }
   for (const [one, other] of cuts) {
     const spans = [
@@ -37,7 +35,7 @@ export function splitMoney(lines: readonly string[], start: number, end: number)
       const seen = follow(amounts, balances);
       const share = seen.checked < 2 ? 0 : Math.max(seen.forward, seen.backward) / seen.checked;
       const moves = amounts.some((amount) => amount !== undefined && amount !== 0);
-      if (!moves || share < ENOUGH || (best && share <= best.share)) continue;
+      if (!moves || share < MONEY_ALIGNED || (best && share <= best.share)) continue;
       const fields = spans.map(([from, to], at) => ({ start: from, end: to, role: roles[at] ?? 'ignore' }));
       best = { share, found: { fields, isSure: true } };
     }
@@ -46,26 +44,23 @@ export function splitMoney(lines: readonly string[], start: number, end: number)
   return best?.found;
 }
 
-/** Longer runs of digits than this are no amounts side by side. */
-const LONGEST = 64;
-
 /**
  * Finds an amount and the balance behind it in a run of digits, with digits of something else before or behind them: each step of
  * the balance must be as large as the amount. A sign that stands before the run belongs to the amount.
  */
 export function splitPair(lines: readonly string[], start: number, end: number): MoneyFields | undefined {
-  const looked = lines.slice(0, LOOKED_AT);
+  const looked = lines.slice(0, LINES_OF_MONEY);
   const isSigned = looked.every((line) => /[+-]/.test(line[start] ?? ''));
   const first = isSigned ? start + 1 : start;
-  if (end - first < 2 * LEAST_WIDTH || end - first > LONGEST) return undefined;
+  if (end - first < 2 * LEAST_MONEY_WIDTH || end - first > LONGEST_DIGITS) return undefined;
   if (looked.length < 4 || looked.some((line) => !/^\d+$/.test(line.slice(first, end)))) return undefined;
   const whole = remembered(looked);
-  for (let from = first; from + 2 * LEAST_WIDTH <= end; from++) {
+  for (let from = first; from + 2 * LEAST_MONEY_WIDTH <= end; from++) {
     const fitting: (readonly [middle: number, to: number])[] = [];
-    for (let to = end; to - from >= 2 * LEAST_WIDTH; to--) {
-      for (let middle = to - LEAST_WIDTH; middle - from >= LEAST_WIDTH; middle--) {
+    for (let to = end; to - from >= 2 * LEAST_MONEY_WIDTH; to--) {
+      for (let middle = to - LEAST_MONEY_WIDTH; middle - from >= LEAST_MONEY_WIDTH; middle--) {
         const amounts = whole([from, middle]);
-        if (amounts.some((amount) => amount) && stepShare(amounts, whole([middle, to])) >= ENOUGH)
+        if (amounts.some((amount) => amount) && stepShare(amounts, whole([middle, to])) >= MONEY_ALIGNED)
           fitting.push([middle, to]);
       }
     }

@@ -8,6 +8,7 @@ import { findHeader } from '../place/header';
 import { readGrid } from '../readGrid';
 import type { Shape } from '../shape';
 import type { Source } from '../source';
+import { HALF, MOST, SOME } from '../thresholds';
 import { dateFields, type Field, fieldsOf, recordLines } from './fixedFields';
 import { type MoneyFields, splitMoney, splitPair } from './fixedMoney';
 import { otherDelimiter } from './otherDelimiter';
@@ -22,7 +23,7 @@ const DELIMITERS = [';', '\t', '|', ','];
 export function looksFixedWidth(content: Content): boolean {
   const lines = linesOf(content.text.slice(0, 60_000));
   const records = recordLines(lines);
-  if (records.length < 2 || records.length < lines.filter((line) => line.trim() !== '').length * 0.3) return false;
+  if (records.length < 2 || records.length < lines.filter((line) => line.trim() !== '').length * SOME) return false;
   if (otherDelimiter(content.text) || DELIMITERS.some((delimiter) => separates(records, delimiter))) return false;
   const [date] = dateFields(records);
   return (date !== undefined && fieldsOf(records).length >= 3) || looksPrinted(lines);
@@ -34,7 +35,7 @@ function separates(lines: readonly string[], delimiter: string): boolean {
     const cells = line.split(delimiter);
     return cells.length >= 2 && cells.some((cell) => isWrittenDay(cell.replace(/["'=]/g, '').trim()));
   });
-  return alone.length >= lines.length * 0.5;
+  return alone.length >= lines.length * HALF;
 }
 
 /** By what such a text is known: the line of its titles as it stands, or where its days are and how long its lines. */
@@ -212,7 +213,7 @@ function lastPadded(fields: readonly Field[], lines: readonly string[]): Field |
     .filter(({ holds, start, end }) => holds === 'digits' && end - start >= 7 && end - start <= 18)
     .filter(({ start, end }) => {
       const cells = lines.map((line) => line.slice(start, end));
-      return new Set(cells).size > 1 && cells.filter((text) => text.startsWith('00')).length >= lines.length * 0.8;
+      return new Set(cells).size > 1 && cells.filter((text) => text.startsWith('00')).length >= lines.length * MOST;
     })
     .at(-1);
 }

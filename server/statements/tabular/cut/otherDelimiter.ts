@@ -1,8 +1,8 @@
+import { LINES_ALIKE, LINES_LOOKED_AT } from '../thresholds';
+
 /** Separators that few banks write, and that stand in no text of theirs as often on every line. */
 const OTHERS = ['~', '^', '#', '\u00a6', '\u00ac', '\u00a7', '\u001f', '\u001e', '*', '!'];
 const USUAL = [';', '\t', '|'];
-const LOOKED_AT = 400;
-const ALIKE = 0.8;
 
 /** The separator of a text that has none of the usual ones; `undefined` when it has none of these either. */
 export function otherDelimiter(text: string): string | undefined {
@@ -10,7 +10,7 @@ export function otherDelimiter(text: string): string | undefined {
     .slice(0, 60_000)
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, LOOKED_AT);
+    .slice(0, LINES_LOOKED_AT);
   if (lines.length < 2 || USUAL.some((mark) => isAlike(lines, mark, 2))) return undefined;
   const [first = ''] = lines;
   // Titles between commas above rows that hold such a mark as well: it is part of a text ("20260902*10.00*0").
@@ -25,5 +25,5 @@ function isAlike(lines: readonly string[], mark: string, least: number): boolean
     const count = line.split(mark).length - 1;
     if (count >= least) counts.set(count, (counts.get(count) ?? 0) + 1);
   }
-  return Math.max(0, ...counts.values()) >= lines.length * ALIKE;
+  return Math.max(0, ...counts.values()) >= lines.length * LINES_ALIKE;
 }

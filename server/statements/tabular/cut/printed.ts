@@ -1,15 +1,12 @@
 import { isWrittenDay } from '../../../files/cells/dates';
 import type { Grid } from '../../../files/cells/grid';
+import { HALF, LINES_LOOKED_AT, LONGEST_LINE, MOST, MOST_PRINTED_AMOUNTS, SOME } from '../thresholds';
 
 /** A print that lost its columns on the way, as text copied from a PDF does: a day, a text and amounts, with a blank between each. */
 
-const LOOKED_AT = 400;
 /** An amount with two decimals, its sign or mark on either side. */
 const MONEY =
   /(?:^|\s)((?:[-+]\s?)?\(?(?:US\$|S\/\.?|R\$|\$)?\s?\d{1,3}(?:(?:[.,']\d{3})+|\d*)[.,]\d{2}\)?[-+]?(?:\s?(?:CR|DB|D|C|H))?)\s*$/;
-const MOST_AMOUNTS = 4;
-/** No printed line is longer. */
-const LONGEST = 400;
 
 type Line = { days: string[]; text: string; amounts: string[]; edge: number };
 
@@ -27,11 +24,11 @@ function daysOf(line: string): { days: string[]; rest: string } {
 }
 
 function partsOf(line: string): Line {
-  if (line.length > LONGEST) return { days: [], text: line, amounts: [], edge: line.length };
+  if (line.length > LONGEST_LINE) return { days: [], text: line, amounts: [], edge: line.length };
   const { days, rest } = daysOf(line);
   const amounts: string[] = [];
   let text = rest;
-  for (let found = MONEY.exec(text); found && amounts.length < MOST_AMOUNTS; found = MONEY.exec(text)) {
+  for (let found = MONEY.exec(text); found && amounts.length < MOST_PRINTED_AMOUNTS; found = MONEY.exec(text)) {
     amounts.unshift(found[1]?.trim() ?? '');
     text = text.slice(0, found.index);
   }
@@ -42,13 +39,13 @@ function partsOf(line: string): Line {
 function amountsEach(lines: readonly string[]): number {
   const read = lines
     .filter((line) => line.trim() !== '')
-    .slice(0, LOOKED_AT)
+    .slice(0, LINES_LOOKED_AT)
     .map(partsOf);
   const dated = read.filter(({ days }) => days.length > 0);
   const records = dated.filter(({ text, amounts }) => text !== '' && amounts.length > 0);
-  if (records.length < 4 || records.length < dated.length * 0.8 || records.length < read.length * 0.3) return 0;
+  if (records.length < 4 || records.length < dated.length * MOST || records.length < read.length * SOME) return 0;
   // Where the ends of the lines stand one below the other the columns are there.
-  if (mostOften(records.map(({ edge }) => edge)).share > 0.5) return 0;
+  if (mostOften(records.map(({ edge }) => edge)).share > HALF) return 0;
   return mostOften(records.map(({ amounts }) => amounts.length)).value;
 }
 

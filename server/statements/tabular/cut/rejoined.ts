@@ -2,6 +2,7 @@ import { isBlankAmount, written } from '../../../files/cells/amounts';
 import { isWrittenDay } from '../../../files/cells/dates';
 import { type Cell, type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { findHeader } from '../place/header';
+import { CELLS_ALIKE, LINES_LOOKED_AT, MOST_OVER } from '../thresholds';
 
 const HEAD = /^[-+($]*\d[\d.]*$/;
 const TAIL = /^\d{1,2}\)?-?$/;
@@ -41,13 +42,6 @@ function joined(cells: readonly Cell[], over: number): Cell[] | undefined {
   return missing === 0 ? left : undefined;
 }
 
-/** Rows that are looked at to tell what their columns hold. */
-const LOOKED_AT = 400;
-/** Share of the rows that have as many cells, and of a column's cells that are of one kind. */
-const ALIKE = 0.8;
-/** Separators inside the texts of one row, at most. */
-const MOST_OVER = 3;
-
 type Kind = 'day' | 'amount' | 'text';
 const kindIn = (given: string): Kind => {
   const text = given.trim();
@@ -59,10 +53,10 @@ const kindIn = (given: string): Kind => {
  * then stand in their columns, and in one way only.
  */
 export function rejoinedTexts(grid: Grid, delimiter: string): Rejoined {
-  const rows = grid.filter(({ cells }) => cells.some((cell) => isWrittenDay(textOf(cell)))).slice(0, LOOKED_AT);
+  const rows = grid.filter(({ cells }) => cells.some((cell) => isWrittenDay(textOf(cell)))).slice(0, LINES_LOOKED_AT);
   const width = usualOf(rows.map(({ cells }) => cells.length));
   const usual = rows.filter(({ cells }) => cells.length === width);
-  if (width < 3 || usual.length < 3 || usual.length < rows.length * ALIKE) return { grid, count: 0 };
+  if (width < 3 || usual.length < 3 || usual.length < rows.length * CELLS_ALIKE) return { grid, count: 0 };
   const kinds = Array.from({ length: width }, (_, column): Kind => {
     const told = usual
       .map(({ cells }) => textOf(cells[column]))
@@ -70,7 +64,7 @@ export function rejoinedTexts(grid: Grid, delimiter: string): Rejoined {
       .map(kindIn);
     return (
       (['day', 'amount'] as const).find(
-        (kind) => told.length > 0 && told.filter((one) => one === kind).length >= told.length * ALIKE,
+        (kind) => told.length > 0 && told.filter((one) => one === kind).length >= told.length * CELLS_ALIKE,
       ) ?? 'text'
     );
   });

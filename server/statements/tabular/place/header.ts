@@ -1,6 +1,7 @@
 import { written } from '../../../files/cells/amounts';
 import { isWrittenDay } from '../../../files/cells/dates';
 import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
+import { FULL_HEADER, HEADER_DEPTH, JOINED_BETTER, NAMES_A_COLUMN, REPEATED_TITLE } from '../thresholds';
 import { type Guess, type Meaning, meaningOf } from './headerWords';
 
 export type Header = {
@@ -9,8 +10,6 @@ export type Header = {
   texts: string[];
 };
 
-/** How far down a header is looked for: some banks write a page of notices first. */
-const DEPTH = 400;
 const MONEY: readonly Meaning[] = ['amount', 'debit', 'credit', 'net', 'gross', 'kind'];
 
 /** Finds the row of known words that data follows; `undefined` when no row is one. */
@@ -36,7 +35,7 @@ export function headerScore(grid: Grid): number {
 
 function bestHeader(grid: Grid): { header: Header; score: number } | undefined {
   let best: { header: Header; score: number } | undefined;
-  const depth = Math.min(grid.length, DEPTH);
+  const depth = Math.min(grid.length, HEADER_DEPTH);
   for (let at = 0; at < depth; at++) {
     const texts = headerTexts(grid, at);
     if (!texts) continue;
@@ -59,7 +58,7 @@ export function headerTexts(grid: Grid, at: number): string[] | undefined {
   const joined = Array.from({ length: width }, (_, column) =>
     `${textOf(above.cells[column])} ${own[column] ?? ''}`.trim(),
   );
-  return scoreOf(joined) > Math.max(scoreOf(own), scoreOf(above.cells.map(textOf))) + 0.4 ? joined : own;
+  return scoreOf(joined) > Math.max(scoreOf(own), scoreOf(above.cells.map(textOf))) + JOINED_BETTER ? joined : own;
 }
 
 function holdsData(row: GridRow): boolean {
@@ -76,14 +75,14 @@ function scoreOf(texts: readonly string[]): number {
   let repeats = 0;
   for (const text of texts) {
     const guess: Guess | undefined = meaningOf(text);
-    if (!guess || guess.quality < 0.34) continue;
+    if (!guess || guess.quality < NAMES_A_COLUMN) continue;
     if (best.has(guess.meaning)) repeats += 1;
     best.set(guess.meaning, Math.max(best.get(guess.meaning) ?? 0, guess.quality));
   }
   const dated = best.has('date') || best.has('value_date');
   const paid = MONEY.some((meaning) => best.has(meaning));
   if (best.size < 2 || (!dated && !paid)) return 0;
-  const told = [...best.values()].reduce((sum, quality) => sum + quality, 0) + Math.min(repeats, 3) * 0.2;
+  const told = [...best.values()].reduce((sum, quality) => sum + quality, 0) + Math.min(repeats, 3) * REPEATED_TITLE;
   return told + (dated && paid ? 3 : 0);
 }
 
@@ -105,15 +104,12 @@ export function holdsDay(row: GridRow): boolean {
   return row.cells.some((cell) => (typeof cell === 'string' ? isWrittenDay(cell.trim()) : 'date' in cell));
 }
 
-/** Below this a row names a day and an amount among little else: a sentence may do that. */
-const FULL = 4.5;
-
 /** The header ending at a row, when it names a day and an amount and data follows it. */
 export function fullHeader(grid: Grid, at: number): string[] | undefined {
   const row = grid[at];
   if (!row || row.cells.length < 3 || row.cells.some((cell) => typeof cell !== 'string')) return undefined;
   const texts = headerTexts(grid, at);
-  return texts && scoreOf(texts) >= FULL && isConfirmed(grid, at, texts) ? texts : undefined;
+  return texts && scoreOf(texts) >= FULL_HEADER && isConfirmed(grid, at, texts) ? texts : undefined;
 }
 
 function isDate(cell: GridRow['cells'][number]): boolean {

@@ -1,9 +1,7 @@
 import { isBlankAmount, written } from '../../../files/cells/amounts';
 import { type Cell, type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
+import { ROWS_IN_PAIRS } from '../thresholds';
 import { holdsDay } from './header';
-
-/** Share of the rows that must come in pairs for a movement to be one. */
-const ENOUGH = 0.8;
 
 type Joined = { rows: Grid; each: number };
 
@@ -23,7 +21,7 @@ function comesInPairs(body: Grid): boolean {
     if (holdsMoney(row)) whole += 1;
     else if (next && !holdsDay(next) && holdsMoney(next)) pairs += 1;
   }
-  return pairs >= 2 && whole === 0 && pairs * 2 >= filled.length * ENOUGH;
+  return pairs >= 2 && whole === 0 && pairs * 2 >= filled.length * ROWS_IN_PAIRS;
 }
 
 function holdsMoney(row: GridRow): boolean {

@@ -1,15 +1,13 @@
 import { balanceSaid } from '../../../files/cells/balanceWords';
 import { type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';
+import { MOST_TABLES } from '../thresholds';
 import { fullHeader, type Header, holdsDay } from './header';
 import { meaningOf } from './headerWords';
 import type { Layout } from './layout';
 
 /** One of the tables of a file: its header, what stands above it and what below, up to the next table. */
 export type TableOfFile = { header: Header; above: Grid; body: Grid; title: string };
-
-/** Further tables than this are no statement's. */
-const MOST_TABLES = 12;
 
 /**
  * The tables of a file in their order: a header that names other columns than the one before begins another. The same header again

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../ledger/words';
 import { type AccountReading, type Entry, isCounted } from '../../statement';
 import { chained, follow, isNewestFirst, tied } from '../columns/runningBalance';
 import type { Plan } from '../plan';
+import { HALF } from '../thresholds';
 import type { Rows } from './rows';
 import { statedDiffer } from './stated';
 import { type Sums, sumsOf } from './totals';
@@ -136,7 +137,7 @@ function balanceEnds(entries: readonly Entry[], warnings: string[]): Ends {
       const { opening, closing, oldest } = chain;
       return { opening, closing, newestFirst, oldest: entries[oldest]?.row ?? 0 };
     }
-    if (tied(seen) < 0.5) return { newestFirst, contradiction: { broken, checked: seen.checked } };
+    if (tied(seen) < HALF) return { newestFirst, contradiction: { broken, checked: seen.checked } };
     const at = firstBreak(ordered);
     warnings.push(
       `El saldo no sigue a los movimientos en ${broken === 1 ? 'un lugar' : `${broken} lugares`} (${broken === 1 ? '' : 'el primero, '}fila ${at}): puede faltar algún movimiento.`,

@@ -5,6 +5,7 @@ import { ODDLY_WRITTEN, oddlyWritten } from '../../oddAmounts';
 import { markOddDays } from '../../oddDays';
 import type { AccountReading, Entry } from '../../statement';
 import type { Plan } from '../plan';
+import { MOST, TELLING_REFERENCE } from '../thresholds';
 
 /** What looks wrong of movements that were read: their rows are marked, or the file is warned of. Nothing is changed. */
 export function oddities(
@@ -23,19 +24,16 @@ export function oddities(
   return [...allZero(entries), ...(isProven ? [] : saidOtherwise(entries))];
 }
 
-/** Shortest reference that tells one movement from another. */
-const TELLING = 4;
-
 /** The same row twice, with a reference that no other movement shares. */
 function markTwins(entries: readonly Entry[]): void {
   const refs = new Map<string, number>();
   const refOf = ({ reference, document }: Entry) => `${reference}\n${document}`;
   for (const entry of entries) refs.set(refOf(entry), (refs.get(refOf(entry)) ?? 0) + 1);
-  if (refs.size < entries.length * 0.8) return;
+  if (refs.size < entries.length * MOST) return;
   const seen = new Map<string, Entry>();
   for (const entry of entries) {
     const { reference, document, date, amount, description } = entry;
-    if (Math.max(reference.length, document.length) < TELLING) continue;
+    if (Math.max(reference.length, document.length) < TELLING_REFERENCE) continue;
     const key = [date, amount, description, reference, document].join('\n');
     const first = seen.get(key);
     if (first)

@@ -3,6 +3,7 @@ import { writtenDate } from '../../../files/cells/dates';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';
 import { normal } from '../../../files/cells/words';
+import { FILLED_LIKE_ONE } from '../thresholds';
 
 /** What labels say that stand beside a day and an amount and are no movement: periods, days of printing, limits. */
 const LABELS =
@@ -53,14 +54,11 @@ export function holdsAmount({ cells }: GridRow): boolean {
   return cells.map(textOf).some((text) => /^[-+(]?\d[\d.,]*[.,]\d{2}\)?$/.test(text));
 }
 
-/** Share of a movement's cells that a row fills which is none and looks like one all the same. */
-const FILLED = 0.6;
-
 /** Whether a row that was not read is filled as movements are, with an amount: its day or a separator was lost. */
 export function isFilledLike({ cells }: GridRow, usualCells: number | undefined): boolean {
   const texts = cells.map(textOf).filter((text) => text !== '');
   if (usualCells === undefined || Math.abs(cells.length - usualCells) > 2 || cells.length < 4) return false;
-  return texts.length >= 4 && texts.length >= usualCells * FILLED && holdsAmount({ row: 0, cells });
+  return texts.length >= 4 && texts.length >= usualCells * FILLED_LIKE_ONE && holdsAmount({ row: 0, cells });
 }
 
 /** Names of the values in the row below it: "Desde", "Hasta", "Saldo inicial". */

@@ -4,6 +4,7 @@ import type { Grid } from '../../../files/cells/grid';
 import type { Entry } from '../../statement';
 import type { Profile } from '../columns/profiles';
 import type { Plan } from '../plan';
+import { LEAST_FILLED, SOME } from '../thresholds';
 
 /** Asks for the column of the day or of the amount when it was not recognised, proposing those that could be. */
 export function askMissing(plan: Plan, profiles: readonly Profile[]): Question[] {
@@ -19,9 +20,6 @@ export function askMissing(plan: Plan, profiles: readonly Profile[]): Question[]
     ),
   }));
 }
-
-/** Rows that one column fills where the other is empty, at least, for them to be two sides. */
-const LEAST_FILLED = 2;
 
 /** Asks about a column of amounts that was not recognised and fills exactly the rows that the known side leaves empty. */
 export function askOtherSide(plan: Plan, body: Grid, entries: readonly Entry[]): Question[] {
@@ -115,7 +113,7 @@ function isFree(role: Role | undefined): boolean {
 
 function couldBe(role: 'date' | 'amount', profile: Profile): boolean {
   return (
-    profile.filled > 0 && (role === 'date' ? profile.dates + profile.shorts + profile.serials : profile.amounts) >= 0.3
+    profile.filled > 0 && (role === 'date' ? profile.dates + profile.shorts + profile.serials : profile.amounts) >= SOME
   );
 }
 

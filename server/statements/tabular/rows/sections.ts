@@ -2,11 +2,10 @@ import { type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';
 import { normal, opensPending } from '../../../files/cells/words';
 import { surroundings } from '../place/surroundings';
+import { TITLES_BELOW } from '../thresholds';
 
 /** Whose the rows below a title are. */
 export type Section = { account: string; currency: string };
-/** How far below the title of another account its header stands. */
-const TITLES = 6;
 
 /** The account and currency that a title names, where the same header follows it: another account of the same file. */
 export function sectionAt(rows: Grid, at: number, now: Section, header: readonly string[]): Section {
@@ -14,7 +13,7 @@ export function sectionAt(rows: Grid, at: number, now: Section, header: readonly
   if (!row || isBlankRow(row) || row.cells.filter((cell) => textOf(cell) !== '').length > 4) return now;
   const { account, currency } = surroundings([row], []);
   if (account === '' && currency === '') return now;
-  const below = rows.slice(at + 1, at + 1 + TITLES).find((one) => isHeaderAgain(one.cells.map(textOf), header));
+  const below = rows.slice(at + 1, at + 1 + TITLES_BELOW).find((one) => isHeaderAgain(one.cells.map(textOf), header));
   if (!below) return now;
   const isOther = account !== '' && account !== now.account;
   return { account: account || now.account, currency: currency || (isOther ? '' : now.currency) };

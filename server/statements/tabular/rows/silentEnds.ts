@@ -2,13 +2,12 @@ import type { Cents } from '../../../../src/api/contract/money';
 import type { RowProblem } from '../../../../src/api/contract/statement';
 import { normal } from '../../../files/cells/words';
 import type { Entry } from '../../statement';
+import { LEAST_BETWEEN } from '../thresholds';
 
 type SoFar = { entries: Entry[]; skipped: RowProblem[]; opening?: Cents; closing?: Cents };
 
 const MAY_BE_BALANCE = 'Las demás filas llevan a este monto: puede ser un saldo y no un movimiento.';
 const SILENT = 'No trae texto, y las demás filas sí: puede ser un saldo y no un movimiento.';
-/** Movements beside the ends, at least, for their sum to be no accident. */
-const LEAST_BETWEEN = 3;
 const AN_END =
   /\b(?:inicial|anterior|apertura|inicio|abertura|opening|beginning|initial|starting|final|cierre|fin|encerramento|fechamento|closing|ending)\b/;
 

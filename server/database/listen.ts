@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { CLOSING_MS, CONNECTION_MS } from './connection';
+
+/** A connection that broke is opened again after this. */
+const LISTEN_AGAIN_MS = 2_000;
+
+/** On a connection of its own, which is opened anew when it breaks. */
+export function listenTo(url: string, channel: string, heard: () => void): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const listening = (async () => {
+    while (!signal.aborted) {
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: 'cartera',
+        connectionTimeoutMillis: CONNECTION_MS,
+        keepAlive: true,
+      });
+      const broken = new Promise<void>((resolve) => {
+        client.once('error', () => resolve());
+        client.once('end', () => resolve());
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      client.on('notification', heard);
+      try {
+        await client.connect();
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+        heard();
+        await broken;
+      } catch {
+        // Whoever asks the database otherwise tells of its trouble.
+      }
+      client.on('error', () => {});
+      void client.end().catch(() => {});
+      await setTimeout(LISTEN_AGAIN_MS, undefined, { signal }).catch(() => {});
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await Promise.race([listening, setTimeout(CLOSING_MS, undefined, { ref: false })]);
+  };
+}

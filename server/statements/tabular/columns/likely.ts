@@ -1,0 +1,49 @@
+import type { Role } from '../../../../src/api/contract/statement';
+import { isWrittenDay } from '../../../files/cells/dates';
+import type { Cell, GridRow } from '../../../files/cells/grid';
+import { rowWord } from '../../../files/cells/rowWords';
+import { HALF, MOST } from '../thresholds';
+import { type Draft, isMoney } from './draft';
+import type { Profile } from './profiles';
+
+/** What columns seem to hold before they are settled, and the rows they are settled on. */
+
+export const MONEY: readonly Role[] = ['amount', 'debit', 'credit', 'balance'];
+
+export function columnsOf(roles: readonly Role[], wanted: readonly Role[]): number[] {
+  return roles.flatMap((role, column) => (wanted.includes(role) ? [column] : []));
+}
+
+export function likelyDates(drafts: readonly Draft[], seen: readonly Profile[]): number[] {
+  const named = drafts.flatMap(({ meaning }, column) =>
+    meaning === 'date' || meaning === 'value_date' ? [column] : [],
+  );
+  return named.length > 0
+    ? named
+    : seen.flatMap(({ dates, shorts }, column) => (dates >= HALF || shorts >= MOST ? [column] : []));
+}
+
+export function likelyMoney(drafts: readonly Draft[], seen: readonly Profile[]): number[] {
+  return drafts.flatMap(({ meaning }, column) =>
+    isMoney(meaning) || (!meaning && (seen[column]?.money ?? 0) > HALF) ? [column] : [],
+  );
+}
+
+/** A balance of either end, which some files write as a dated row. */
+function isEnd(cell: Cell): boolean {
+  const word = typeof cell === 'string' ? rowWord(cell) : undefined;
+  return word === 'opening' || word === 'closing';
+}
+
+/** The rows that hold a day; all of them when none does. */
+export function datedRows(rows: readonly GridRow[], columns: readonly number[]): readonly GridRow[] {
+  const dated = rows.filter((row) =>
+    columns.some((column) => {
+      if (row.cells.some(isEnd)) return false;
+      const cell = row.cells[column];
+      if (cell === undefined || typeof cell !== 'string') return cell !== undefined;
+      return isWrittenDay(cell.trim()) || /^\d{5}$|^\d{1,2}$/.test(cell.trim());
+    }),
+  );
+  return dated.length > 0 ? dated : rows;
+}

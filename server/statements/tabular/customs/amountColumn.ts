@@ -1,0 +1,133 @@
+import type { Mapping, Role, Side } from '../../../../src/api/contract/statement';
+import { isBlankAmount } from '../../../files/cells/amounts';
+import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
+import { type GridRow, textOf } from '../../../files/cells/grid';
+import { spokenSide } from '../../../files/cells/sideWords';
+import { centsOfColumn, filledTexts, type Table } from '../columns/columnCents';
+import { follow, type Money, negated, stepShare, tied } from '../columns/runningBalance';
+import { PROVES } from '../thresholds';
+import type { AmountRule, Unmarked } from './amountRule';
+import { sidesQuestion } from './signQuestions';
+import type { SideWord, SignHints, Signs } from './signTypes';
+import { type Tally, tally } from './tally';
+
+/** One column of amounts: what stands in it, beside it and around it. */
+export class AmountColumn {
+  readonly seen: Tally;
+  readonly amounts: Money;
+  /** The amounts as signs and marks make them. */
+  readonly signed: Money;
+  /** Shares of the steps of the balance that those make, and that their opposites make. */
+  readonly asIs: number;
+  readonly turned: number;
+  private readonly kind: number | undefined;
+  private readonly marks: Sides | undefined;
+
+  constructor(
+    private readonly roles: readonly Role[],
+    readonly table: Table,
+    readonly column: number,
+    readonly balances: Money,
+    readonly wanted: Mapping,
+    readonly hints: SignHints,
+  ) {
+    this.kind = roles.includes('kind') ? roles.indexOf('kind') : undefined;
+    this.amounts = centsOfColumn(table, column);
+    this.marks = this.marksOf();
+    this.seen = tally(table, column, this.kind, this.marks?.sides);
+    this.signed = this.kind === undefined || !this.marks ? this.amounts : this.withSides(this.kind, this.marks.sides);
+    this.asIs = tied(follow(this.signed, balances));
+    this.turned = tied(follow(negated(this.signed), balances));
+  }
+
+  hasBalance(): boolean {
+    return this.balances.some((cents) => cents !== undefined);
+  }
+
+  /** The rows that have an amount. */
+  rows(): readonly GridRow[] {
+    return this.table.rows.filter((row) => !isBlankAmount(textOf(row.cells[this.column])));
+  }
+
+  descriptionOf(row: GridRow | undefined): string {
+    return this.roles
+      .flatMap((role, at) => (role === 'description' ? [textOf(row?.cells[at])] : []))
+      .filter((text) => text !== '')
+      .join(' ');
+  }
+
+  /** The side that the words of a movement tell. */
+  spokenIn(row: GridRow) {
+    return spokenSide(this.descriptionOf(row));
+  }
+
+  /** Reads it so. `unmarked`: what amounts without a mark are. */
+  told(unmarked: Unmarked, signs: NonNullable<Mapping['signs']>, text?: string): Signs {
+    const { marks, kind, seen } = this;
+    const said = seen.marked > 0 ? [{ text: 'Las marcas de débito y crédito deciden el signo' }] : [];
+    const flag = kind !== undefined && marks ? { flag: { column: kind, sides: marks.sides } } : {};
+    const words = marks ? { words: wordsOf(new Set(filledTexts(this.table.rows, kind ?? -1)), marks.sides) } : {};
+    const rule: AmountRule = { kind: 'single', column: this.column, unmarked, ...flag };
+    return {
+      rule,
+      understood: [...said, ...(text === undefined ? [] : [{ about: 'signs' as const, text }])],
+      questions: this.isDoubtful() ? [sidesQuestion(marks?.sides ?? new Map(), marks?.open ?? [])] : [],
+      signs,
+      ...words,
+    };
+  }
+
+  /** The same, with the side of each row that something else tells. */
+  toldByRow(steps: ReadonlyMap<GridRow, 1 | -1>, signs: NonNullable<Mapping['signs']>, text: string): Signs {
+    const told = this.told('signed', signs, text);
+    return told.rule.kind === 'single' ? { ...told, rule: { ...told.rule, steps } } : told;
+  }
+
+  /** Words that nobody taught us are asked about, unless the balance proves what they say. */
+  private isDoubtful(): boolean {
+    const { marks } = this;
+    return marks !== undefined && marks.open.length > 0 && this.asIs < PROVES;
+  }
+
+  /** Free words say nothing where the amounts are signed, or where the balance knows better. */
+  private marksOf(): Sides | undefined {
+    const { kind, table, column, amounts, wanted, balances } = this;
+    const marks = kind === undefined ? undefined : flagSides(filledTexts(table.rows, kind), wanted.sides);
+    if (!marks || kind === undefined) return marks;
+    const byBalance = tied(follow(this.withSides(kind, marks.sides), balances));
+    if (!marks.isFree) {
+      const isDenied = this.denies(kind, marks) || (byBalance < PROVES && tied(follow(amounts, balances)) >= PROVES);
+      return isDenied ? undefined : marks;
+    }
+    if (tally(table, column, undefined, undefined).minus > 0) return undefined;
+    const others = [
+      tied(follow(amounts, balances)),
+      tied(follow(negated(amounts), balances)),
+      stepShare(amounts, balances),
+    ];
+    return others.some((share) => share >= PROVES && share > byBalance) ? undefined : marks;
+  }
+
+  /** One mark on all amounts, of both signs, is no side: a record's code ("D" for "detalle"). */
+  private denies(kind: number, { sides }: Sides): boolean {
+    const used = new Set(this.table.rows.map((row) => sideIn(sides, textOf(row.cells[kind]))));
+    const isSigned = this.amounts.some((cents) => (cents ?? 0) < 0) && this.amounts.some((cents) => (cents ?? 0) > 0);
+    return used.size === 1 && isSigned;
+  }
+
+  private withSides(kind: number, sides: ReadonlyMap<string, Side>): Money {
+    return this.amounts.map((cents, at) => {
+      const side = sideIn(sides, textOf(this.table.rows[at]?.cells[kind]));
+      return cents === undefined || !side ? cents : side === 'debit' ? -Math.abs(cents) : Math.abs(cents);
+    });
+  }
+}
+
+function wordsOf(words: ReadonlySet<string>, sides: ReadonlyMap<string, Side>): SideWord[] {
+  return [...words].slice(0, MOST_WORDS).map((word) => wordOf(word, sideIn(sides, word)));
+}
+
+/** Words that are shown to be corrected. */
+const MOST_WORDS = 16;
+
+export const wordOf = (word: string, side: Side | undefined): SideWord => ({ word, ...(side && { side }) });

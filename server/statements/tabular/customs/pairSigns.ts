@@ -1,0 +1,41 @@
+import { centsOfColumn, pairCents, type Table } from '../columns/columnCents';
+import { follow, type Money, tied } from '../columns/runningBalance';
+import { ROWS_FOLLOWED, TIES_BETTER } from '../thresholds';
+import type { AmountRule } from './amountRule';
+import type { Signs } from './signTypes';
+
+/** What the signs of a column of debits and one of credits mean, either of which may be missing. */
+export function pairSigns(table: Table, debit: number | undefined, credit: number | undefined, balances: Money): Signs {
+  const debits = centsOfColumn(table, debit);
+  const credits = centsOfColumn(table, credit);
+  const usual = { debitSign: leaning(debits) < 0 ? 1 : -1, creditSign: leaning(credits) < 0 ? -1 : 1 } as const;
+  const weighed = (money: Money) => money.slice(0, ROWS_FOLLOWED);
+  const share = (debitSign: 1 | -1, creditSign: 1 | -1) =>
+    tied(follow(pairCents(weighed(debits), weighed(credits), debitSign, creditSign), weighed(balances)));
+  let best = { ...usual, share: share(usual.debitSign, usual.creditSign) };
+  for (const debitSign of [-1, 1] as const) {
+    for (const creditSign of [1, -1] as const) {
+      const now = share(debitSign, creditSign);
+      if (now > best.share + TIES_BETTER) best = { debitSign, creditSign, share: now };
+    }
+  }
+  const { debitSign, creditSign } = best;
+  const understood =
+    debit === undefined || credit === undefined ? [] : [{ text: 'Débitos y créditos en columnas separadas' }];
+  const isTurned = debitSign !== usual.debitSign && creditSign !== usual.creditSign;
+  if (isTurned)
+    understood.push({ text: 'El saldo dice que entran por la columna de débitos y salen por la de créditos' });
+  else if (debit !== undefined && debitSign === 1)
+    understood.push({ text: 'Los débitos ya vienen con signo negativo' });
+  const rule: AmountRule = { kind: 'pair', debitSign, creditSign };
+  return {
+    rule: { ...rule, ...(debit !== undefined && { debit }), ...(credit !== undefined && { credit }) },
+    understood,
+    questions: [],
+  };
+}
+
+/** Positive when most values are, negative when most are not. */
+function leaning(values: Money): number {
+  return values.reduce<number>((sum, cents) => sum + Math.sign(cents ?? 0), 0);
+}

@@ -1,0 +1,65 @@
+import type { Cents } from '../../../../src/api/contract/money';
+import type { Side } from '../../../../src/api/contract/statement';
+import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
+import { sideOfTitle } from '../../../files/cells/sideWords';
+import type { Table } from '../columns/columnCents';
+import { type BalancePlaces, balanceIn } from '../place/surroundings';
+import type { SignHints } from './signTypes';
+
+type Around = {
+  isCard: boolean;
+  /** Of the movements, in the order of the file. */
+  days: readonly string[];
+  places: BalancePlaces;
+  sides: Readonly<Record<string, Side>> | undefined;
+};
+
+/** What stands around the movements and speaks of their sides. `rows`: all of the file, before and after the header. */
+export function hintsOf(rows: Grid, table: Table, { isCard, days, places, sides }: Around): SignHints {
+  return {
+    isCard,
+    isNewestFirst: fallsIn(days),
+    opening: openingIn(rows, places, table.decimal, table.implied),
+    ...sectionsIn(rows, new Set(table.rows), sides),
+  };
+}
+
+/** Whether days fall from the first row to the last. */
+const fallsIn = (days: readonly string[]) => (days[0] ?? '') > (days.at(-1) ?? '');
+
+/** The balance that the file states before its movements. */
+function openingIn(rows: Grid, places: BalancePlaces, decimal: Table['decimal'], implied: number): Cents | undefined {
+  const ends = rows.length > 120 ? [...rows.slice(0, 60), ...rows.slice(-60)] : rows;
+  for (const row of ends) {
+    const told = balanceIn(row, places, decimal, implied);
+    if (told?.end === 'opening' && told.cents !== undefined) return told.cents;
+  }
+  return undefined;
+}
+
+/** Rows under titles that name a side: "Depósitos y otros abonos", "Cheques pagados". */
+function sectionsIn(
+  rows: Grid,
+  dated: ReadonlySet<GridRow>,
+  wanted: Readonly<Record<string, Side>> | undefined,
+): Pick<SignHints, 'sections' | 'sectionWords'> {
+  const sections = new Map<GridRow, Side>();
+  const words = new Set<string>();
+  let side: Side | undefined;
+  for (const row of rows) {
+    if (isBlankRow(row)) continue;
+    if (dated.has(row) && dated.size < rows.length) {
+      if (side) sections.set(row, side);
+      continue;
+    }
+    const [title, ...others] = row.cells.map(textOf).filter((text) => text !== '');
+    if (title === undefined || others.some((text) => !/^[\d.,$\s-]+$/.test(text)) || /^(?:sub ?)?total/i.test(title))
+      continue;
+    const told = wanted?.[title] ?? sideOfTitle(title);
+    if (!told) continue;
+    side = told;
+    words.add(title);
+  }
+  const both = new Set(sections.values()).size === 2;
+  return both ? { sections, sectionWords: [...words] } : { sections: new Map(), sectionWords: [] };
+}

@@ -1,0 +1,103 @@
+import type { Question } from '../../../../src/api/contract/statement';
+import type { Cell, GridRow } from '../../../files/cells/grid';
+import { saidOfSides, sideOfTitle } from '../../../files/cells/sideWords';
+import { CARD_CHARGES, PROVES } from '../thresholds';
+import { type AmountColumn, wordOf } from './amountColumn';
+import { signsByBalance } from './balanceSigns';
+import { oldestQuestion, signsQuestion, unsignedQuestion } from './signQuestions';
+import type { Signs } from './signTypes';
+
+/** What may tell the side of amounts that have no sign of their own: each answers how they are read, where it tells. */
+
+/** The steps of the balance; the oldest movement has none before it. */
+export function bySteps(column: AmountColumn): Signs | undefined {
+  const { table, balances, hints, wanted } = column;
+  const found = signsByBalance(table.rows, column.signed, balances);
+  if (!found) return undefined;
+  const { signs, oldest } = found;
+  const text = 'El saldo dice qué montos entran y cuáles salen';
+  if (!oldest) return column.toldByRow(signs, 'balance', text);
+  const step = hints.opening === undefined ? 0 : oldest.balance - hints.opening;
+  const spoken = column.spokenIn(oldest.row);
+  const proven = Math.abs(step) === oldest.size ? (step > 0 ? 'credit' : 'debit') : undefined;
+  const side = proven ?? wanted.oldest ?? spoken?.side ?? 'credit';
+  const told = column.toldByRow(new Map(signs).set(oldest.row, side === 'credit' ? 1 : -1), 'balance', text);
+  if (proven || wanted.oldest) return told;
+  if (spoken?.isSure && told.rule.kind === 'single') return { ...told, rule: { ...told.rule, byWords: oldest.row } };
+  const question = oldestQuestion(oldest.row, column.descriptionOf(oldest.row), side);
+  return { ...told, questions: [...told.questions, question] };
+}
+
+/** The titles of the sections that the rows stand in. */
+export function bySection(column: AmountColumn): Signs | undefined {
+  const { sections, sectionWords } = column.hints;
+  const rows = column.rows();
+  const told = rows.filter((row) => sections.has(row));
+  if (told.length === 0 || told.length < rows.length * PROVES) return undefined;
+  const steps = new Map(told.map((row) => [row, sections.get(row) === 'debit' ? -1 : 1] as const));
+  return {
+    ...column.toldByRow(steps, 'signed', 'Los títulos de las secciones dicen qué montos entran y cuáles salen'),
+    words: sectionWords.map((word) => wordOf(word, column.wanted.sides?.[word] ?? sideOfTitle(word))),
+  };
+}
+
+/** The words of nearly all descriptions. */
+export function byWords(column: AmountColumn): Signs | undefined {
+  const steps = stepsSpoken(column);
+  if (steps.size === 0 || steps.size < column.rows().length * PROVES) return undefined;
+  return column.toldByRow(steps, 'words', 'La descripción dice qué montos entran y cuáles salen');
+}
+
+function stepsSpoken(column: AmountColumn): Map<GridRow, 1 | -1> {
+  const steps = new Map<GridRow, 1 | -1>();
+  for (const row of column.rows()) {
+    const spoken = column.spokenIn(row);
+    if (spoken) steps.set(row, spoken.side === 'debit' ? -1 : 1);
+  }
+  return steps;
+}
+
+/** Some amounts are written in red, and others are not. */
+export function byColour(column: AmountColumn): Signs | undefined {
+  const amounts = column.table.rows.filter((row) => typeof row.cells[column.column] === 'object');
+  const steps = new Map(amounts.map((row) => [row, isRed(row.cells[column.column]) ? -1 : 1] as const));
+  if (new Set(steps.values()).size < 2) return undefined;
+  return column.toldByRow(steps, 'red', 'Los montos en rojo salen');
+}
+
+const isRed = (cell: Cell | undefined) => typeof cell === 'object' && 'isRed' in cell && cell.isRed === true;
+
+/** Card issuers may write what is owed as positive, and payments as negative; then descriptions may say so. */
+export function doubtOfSigns(column: AmountColumn): Question | undefined {
+  const { isCard } = column.hints;
+  const { minus, bare } = column.seen;
+  const said = saidOfSides(column.amounts, (at) => column.descriptionOf(column.table.rows[at]));
+  if (said === 'otherwise') return signsQuestion('las descripciones dicen lo contrario de sus signos', isCard);
+  if (!isCard || said === 'same' || minus * 2 >= bare * CARD_CHARGES) return undefined;
+  return signsQuestion(
+    minus * 2 < bare ? 'sus montos son casi todos positivos' : 'sus montos son de ambos signos',
+    true,
+  );
+}
+
+/** Nothing says what came in and what went out: that is asked, and one amount by itself came in. */
+export function guessed(column: AmountColumn): Signs {
+  const signed = column.told('signed', 'signed');
+  const words = column.table.rows.some((row) => {
+    const spoken = column.spokenIn(row);
+    return spoken?.isSure && spoken.side === 'debit';
+  });
+  const reds = column.table.rows.filter((row) => isRed(row.cells[column.column])).length;
+  if (!words && column.seen.bare < 2 && reds === 0) {
+    const { signs, ...told } = signed;
+    return told;
+  }
+  const [coloured, spoken] = [byColour(column), words ? byWords(column) : undefined];
+  const steps = spoken ? [...stepsSpoken(column).values()] : undefined;
+  return asked(coloured ?? spoken ?? signed, unsignedQuestion(coloured ? reds : undefined, steps));
+}
+
+/** While signs are asked the mapping does not say them, so that sending it back asks again. */
+export function asked({ signs, ...told }: Signs, question: Question): Signs {
+  return { ...told, questions: [...told.questions, question] };
+}

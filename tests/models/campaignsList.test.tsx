@@ -1,0 +1,40 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '../support/app';
+import { ana } from '../support/people';
+
+const CAMPAIGNS = '/api/v1/campaigns/campaigns_list/';
+const campaign = {
+  version: 1,
+  template: { id: 't1', name: 'Aviso' },
+  campaign_type: 0,
+  launch_date: '2026-11-20T14:00:00.000Z',
+  status: 'terminada',
+  no_documentos: 3,
+  last_error: '',
+};
+
+test('the list of campaigns tells what became of each, and a header orders it by launch and by template', async () => {
+  const { calls } = openApp({ at: '/campanas', session: ana });
+  const sent = { enviado: 30, leido: 5, respondido: 3, fallido: 1, en_cola: 1 };
+  const results = [
+    { ...campaign, id: 'c1', messages: sent },
+    { ...campaign, id: 'c2', messages: { entregado: 2 } },
+    { ...campaign, id: 'c3', messages: {} },
+    { ...campaign, id: 'c4' },
+  ];
+  await calls.answer(CAMPAIGNS, 200, { count: results.length, results });
+  const table = within(await screen.findByRole('grid', { name: /^Campañas/ }));
+  await table.findByText('38 de 40 · 1 falló · 3 respondieron');
+  table.getByText('2 de 2');
+  expect(table.getAllByText(/\d de \d/)).toHaveLength(2);
+  const asked = () => calls.seen.findLast(({ path }) => path === CAMPAIGNS)?.query.get('ordering');
+  for (const [name, ordering] of [
+    ['Lanzamiento', 'launch_date'],
+    ['Plantilla', 'template'],
+  ] as const) {
+    fireEvent.click(within(table.getByRole('columnheader', { name: new RegExp(name) })).getByRole('button'));
+    await waitFor(() => expect(asked()).toBe(ordering));
+    await calls.answer(CAMPAIGNS, 200, { count: results.length, results });
+  }
+});
