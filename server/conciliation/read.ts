@@ -22,7 +22,7 @@ import {
   repeatedText,
   tiedOf,
 } from '../matching/reasons';
-import { weighedAgainst } from '../matching/suggestions.job';
+import { planned, weighedAgainst } from '../matching/suggestions.job';
 import { notFound } from '../problems';
 
 /** What the contract's answers about conciliations are read with. */
@@ -89,11 +89,11 @@ const FORGIVEN_FEE = sql`case when d.balance - m.unassigned + (select coalesce(s
   then jsonb_build_object('forgiven', jsonb_build_object('amount', (d.balance - m.unassigned)::text, 'reason', ${FEE_REASON}::text)) else '{}' end`;
 
 /** `v` of `m`: as it was stored, and whether something changed since; or made now, weighed against `among` (null: the whole conciliation). */
-const STORED = {
-  suggestion: sql`left join movement_suggestion v on v.movement_id = m.id and ${OPEN}
-  left join suggested_anew(array(select x.id from document_change x where x.profile_id = m.profile_id)) o(movement_id) on o.movement_id = m.id`,
-  isOutdated: sql`${OPEN} and w.movement_id is null and (v.movement_id is null or o.movement_id is not null)`,
-};
+const asStored = (profileId: string) => ({
+  suggestion: sql`left join movement_suggestion v on v.movement_id = m.id and ${OPEN}`,
+  isOutdated: sql`${OPEN} and w.movement_id is null and (v.movement_id is null
+    or m.id in (select suggested_anew(array(select x.id from document_change x where x.profile_id = ${profileId}))))`,
+});
 const madeNow = (conciliationId: string, among: string[] | null) => ({
   suggestion: sql`left join movement_suggestions(${conciliationId}, ${among}) v on v.movement_id = m.id`,
   isOutdated: sql`false`,
@@ -104,8 +104,9 @@ const movementsOf = (
   profileId: string,
   conciliationId: string,
   which: string[] | null,
-  { suggestion, isOutdated }: typeof STORED,
+  { suggestion, isOutdated }: ReturnType<typeof asStored>,
 ) => sql`
+  with pending as materialized (select movements_pending(${profileId}) as movement_id)
   select m.id, m.version, m.row, m.date, m.value_date, m.amount, m.currency, m.description, m.reference, m.document,
     m.counterparty, m.unassigned, m.note, m.later_reason, m.later_until, m.flags,
     case when m.amount < 0 and m.category_id is not null then 'categorizado' when m.amount <= 0 then 'sin_aplicar'
@@ -135,7 +136,7 @@ const movementsOf = (
     join document d on d.id = r.document_id join customer k on k.id = d.customer_id
     cross join lateral paid_by(d.id) z order by r.movement_id, d.number
   ) y on y.of_movement = m.id
-  left join movements_pending(${profileId}) w(movement_id) on w.movement_id = m.id and ${OPEN}
+  left join pending w on w.movement_id = m.id and ${OPEN}
   ${suggestion}
   where m.profile_id = ${profileId} and m.conciliation_id = ${conciliationId} and m.deleted_at is null
     and (${which}::uuid[] is null or m.id = any(${which}::uuid[]))
@@ -163,11 +164,14 @@ export async function listMovements(db: Queryable, profileId: string, conciliati
 
 /** A stored suggestion is taken from the table; where something changed since, or it is not stored yet, it is made now. */
 async function withSuggestions(db: Queryable, profileId: string, conciliationId: string, which: string[] | null) {
-  const rows = await db.rows<MovementRow>(kept(movementsOf(profileId, conciliationId, which, STORED)));
+  const stored = movementsOf(profileId, conciliationId, which, asStored(profileId));
+  const rows = await db.rows<MovementRow>(which === null ? stored : kept(stored));
   const outdated = rows.flatMap(({ id, is_outdated }) => (is_outdated ? [id] : []));
   if (outdated.length === 0) return rows;
   const now = madeNow(conciliationId, await weighedAgainst(db, outdated));
-  const made = await db.rows<MovementRow>(movementsOf(profileId, conciliationId, outdated, now));
+  const made = await db.rows<MovementRow>(
+    planned(outdated.length, movementsOf(profileId, conciliationId, outdated, now)),
+  );
   const byId = new Map(made.map((row) => [row.id, row]));
   return rows.map((row) => byId.get(row.id) ?? row);
 }

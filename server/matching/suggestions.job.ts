@@ -5,8 +5,6 @@ import { FEW } from './thresholds';
 
 /** Changes whose suggestions are made anew in one transaction. */
 const MOST_CHANGES = 20_000;
-/** Beyond this many of a conciliation's movements, all of them are made anew: to tell which share a candidate costs as much. */
-const MOST_APART = 500;
 const ATTEMPTS = 5;
 
 /**
@@ -77,11 +75,12 @@ async function storing(tx: Queryable, profileId: string, conciliationId: string,
   );
 }
 
-const planned = (movements: number, statement: Sql): Sql => (movements <= FEW ? kept(statement) : statement);
+/** Few are looked up by a plan that is kept. */
+export const planned = (movements: number, statement: Sql): Sql => (movements <= FEW ? kept(statement) : statement);
 
-/** `among` of `movement_suggestions` for these movements of a conciliation. */
+/** `among` of `movement_suggestions` for these movements of a conciliation; where they are many all of it, which is planned better. */
 export async function weighedAgainst(db: Queryable, movements: string[]): Promise<string[] | null> {
-  if (movements.length > MOST_APART) return null;
+  if (movements.length > FEW) return null;
   const found = await db.rows<{ id: string }>(kept(sql`select claimants_of(${movements}) as id`));
   return found.map(({ id }) => id);
 }

@@ -331,5 +331,5 @@ create or replace function suggested_anew(changes bigint[]) returns setof uuid l
   )
   select * from claimants_of(array(select movement_id from changed))
   union select m.id from bank_movement m
-  where m.profile_id in (select profile_id from change where is_all) and m.deleted_at is null and (m.unassigned > 0 or m.amount < 0 and m.category_id is null)
+  where m.profile_id = any(array(select distinct profile_id from change where is_all)) and m.deleted_at is null and (m.unassigned > 0 or m.amount < 0 and m.category_id is null)
 $$;
