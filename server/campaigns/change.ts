@@ -9,6 +9,7 @@ import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
 import type { Channels } from '../messaging/channel';
 import { RETRY_OF } from '../messaging/failures';
+import { noteCampaignEvents } from '../messaging/messages';
 import { conflict, notFound, refused, stale } from '../problems';
 import { mustApprove, mustBeApproved } from '../templates/approved';
 import { holdAnew } from './holds';
@@ -87,8 +88,9 @@ export async function removeCampaign(tx: Queryable, who: Actor, id: string): Pro
     throw conflict('Está saliendo ahora. No se eliminó; páusela primero, o espere a que termine.');
   }
   await tx.rows(
-    sql`update message set status = 'cancelado', failure = null, reason = 'La campaña se eliminó antes de que saliera.'
-     where campaign_id = ${id} and status = 'en_cola'`,
+    noteCampaignEvents(sql`
+      update message set status = 'cancelado', failure = null, reason = 'La campaña se eliminó antes de que saliera.'
+      where campaign_id = ${id} and status = 'en_cola' returning *`),
   );
   await tx.rows(sql`update campaign set deleted_at = now(), version = version + 1 where id = ${id}`);
   await audit(tx, who, [{ action: 'eliminar', entity: 'campaign', entityId: id, before }]);

@@ -6,6 +6,7 @@ import type { Held, JobKind, Outcome } from '../jobs/job';
 import { audit } from '../ledger/audit';
 import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
 import { type Claimed, handOver, senderOf } from '../messaging/handOver';
+import { noteCampaignEvents } from '../messaging/messages';
 import { INTERRUPTED, settle } from '../messaging/settle';
 import { APPROVED, mustApprove } from '../templates/approved';
 import { holdAnew } from './holds';
@@ -59,9 +60,10 @@ export function sendCampaign(channels: Channels): JobKind {
 /** Whoever did it before is gone, and what they had in hand is settled. A campaign whose hour has come is launched, one that was missed is told. */
 async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | undefined; isMissed: boolean }> {
   await tx.rows(
-    sql`update message set status = case via when 'bandeja_local' then 'en_cola' else 'incierto' end,
+    noteCampaignEvents(sql`
+     update message set status = case via when 'bandeja_local' then 'en_cola' else 'incierto' end,
        failure = case via when 'bandeja_local' then null else ${INTERRUPTED.kind} end, reason = case via when 'bandeja_local' then '' else ${INTERRUPTED.reason} end
-     where campaign_id = ${job.key} and status = 'enviando'`,
+     where campaign_id = ${job.key} and status = 'enviando' returning *`),
   );
   const [found] = await tx.rows<
     Standing & { isLate: boolean; opensAt: string | null }
@@ -107,10 +109,12 @@ async function write(job: Held, channels: Channels, standing: Standing): Promise
   await job.transaction(async (tx) => {
     await holdAnew(tx, standing);
     await tx.rows(
-      sql`update message m set status = 'cancelado', failure = null, reason = 'Quedó retenido antes de salir.'
+      noteCampaignEvents(sql`
+       update message m set status = 'cancelado', failure = null, reason = 'Quedó retenido antes de salir.'
        from campaign_customer c
        where c.campaign_id = ${job.key} and m.campaign_id = ${job.key} and m.customer_id = c.customer_id and m.status = 'en_cola'
-         and not c.held <@ c.let_through`,
+         and not c.held <@ c.let_through
+       returning m.*`),
     );
   });
   while ((await job.transaction((tx) => writeSome(tx, channels, standing))) > 0);

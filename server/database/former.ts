@@ -35,4 +35,7 @@ export const FORMER_FUNCTIONS: readonly string[] = [
   'settle_promises_of_changed',
   'payment_added',
   'payment_changed',
+  'note_campaign_events',
+  'message_added',
+  'message_changed',
 ];

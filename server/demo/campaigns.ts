@@ -2,6 +2,7 @@ import { CHANNEL_NAMES } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
+import { noteCampaignEvents } from '../messaging/messages';
 
 type DemoCampaign = {
   template: string;
@@ -88,7 +89,8 @@ export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
 /** Every twelfth fails where something makes it; of the others most were read, and some answered. */
 async function sent(tx: Queryable, campaign: string, fails: string): Promise<void> {
   await tx.rows(
-    sql`insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status, failure, reason, sent_at, created_at)
+    noteCampaignEvents(sql`
+     insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status, failure, reason, sent_at, created_at)
      select c.profile_id, g.id, c.customer_id, g.channel, t.phone,
        'Hola, ' || trim(u.first_name || ' ' || u.last_name) || ': le escribimos por su saldo pendiente. Quedamos atentos a su respuesta.',
        'bandeja_local', case when f.fails then 'fallido' else 'enviado' end, case when f.fails then 'permanente' end,
@@ -96,7 +98,7 @@ async function sent(tx: Queryable, campaign: string, fails: string): Promise<voi
      from campaign g join campaign_customer c on c.campaign_id = g.id join customer u on u.id = c.customer_id
      join contact t on t.customer_id = c.customer_id and t.is_main
      cross join lateral (select ${fails} <> '' and mod(abs(hashtext(c.customer_id::text || 'f')), 12) = 0 as fails) f
-     where g.id = ${campaign}`,
+     where g.id = ${campaign} returning *`),
   );
   await tx.rows(
     sql`update campaign_event e set at = g.launch_date + make_interval(secs => mod(abs(hashtext(e.id::text)), 600))
