@@ -38,4 +38,8 @@ export const FORMER_FUNCTIONS: readonly string[] = [
   'note_campaign_events',
   'message_added',
   'message_changed',
+  'usual_calendar',
+  'opens_at',
+  'after_open',
+  'closed_by',
 ];
