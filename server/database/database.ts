@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { holding, isGivenUp, mustBeWanted } from './giveUp';
 import { anew, isKept, type Sql } from './sql';
 import { isUuid } from './uuid';
 import { parserFor } from './values';
@@ -181,10 +182,16 @@ function mayRunAgain(error: unknown): boolean {
 
 async function once<T>(pool: pg.Pool, plans: Plans, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return withClient(pool, async (client) => {
-    const tx: Queryable = { rows: (...asked) => askInside(client, plans, asked) };
+    const tx: Queryable = {
+      async rows(...asked) {
+        mustBeWanted();
+        return askInside(client, plans, asked);
+      },
+    };
     try {
       await ask(client, begin);
       const result = await insideTransaction.run(true, () => work(tx));
+      mustBeWanted();
       await ask(client, 'commit').catch((error: unknown) => {
         throw error instanceof DatabaseUnreachable ? new CommitUnanswered(error.cause) : error;
       });
@@ -246,17 +253,17 @@ function nameOf(text: string): string {
   return known;
 }
 
-/** A connection that failed is closed, which rolls back what it had begun, and is not handed to the next caller. */
+/** A connection that failed, or whose caller gave up, is closed, which rolls back what it had begun, and is not handed to the next caller. */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await connection(pool);
   let broken: Error | undefined;
   try {
-    return await work(client);
+    return await holding(client, () => work(client));
   } catch (error) {
     if (error instanceof DatabaseUnreachable) broken = error;
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken ?? isGivenUp());
   }
 }
 

@@ -18,7 +18,8 @@ create or replace view campaign_recipient with (security_invoker = true) as
   left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = g.channel;
 grant select on campaign_recipient to cartera_app;
 
--- How many of so many may go out now, none while the channel is not free; it is free for others once those had their time.
+-- How many of so many may go out now, none while the channel is not free; it is free for others once those had their time. A channel's pace is
+-- everybody's: what works for one company sees no row of it, and takes its share by these two functions alone.
 create or replace function take_pace(given text, wanted integer, per_second float8) returns table (taken integer, free timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
