@@ -2,7 +2,6 @@ import { CHANNEL_NAMES } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
-import { noteCampaignEvents } from '../messaging/messages';
 
 type DemoCampaign = {
   template: string;
@@ -89,8 +88,7 @@ export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
 /** Every twelfth fails where something makes it; of the others most were read, and some answered. */
 async function sent(tx: Queryable, campaign: string, fails: string): Promise<void> {
   await tx.rows(
-    noteCampaignEvents(sql`
-     insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status, failure, reason, sent_at, created_at)
+    sql`insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status, failure, reason, sent_at, created_at)
      select c.profile_id, g.id, c.customer_id, g.channel, t.phone,
        'Hola, ' || trim(u.first_name || ' ' || u.last_name) || ': le escribimos por su saldo pendiente. Quedamos atentos a su respuesta.',
        'bandeja_local', case when f.fails then 'fallido' else 'enviado' end, case when f.fails then 'permanente' end,
@@ -98,11 +96,13 @@ async function sent(tx: Queryable, campaign: string, fails: string): Promise<voi
      from campaign g join campaign_customer c on c.campaign_id = g.id join customer u on u.id = c.customer_id
      join contact t on t.customer_id = c.customer_id and t.is_main
      cross join lateral (select ${fails} <> '' and mod(abs(hashtext(c.customer_id::text || 'f')), 12) = 0 as fails) f
-     where g.id = ${campaign} returning *`),
+     where g.id = ${campaign}`,
   );
   await tx.rows(
-    sql`update campaign_event e set at = g.launch_date + make_interval(secs => mod(abs(hashtext(e.id::text)), 600))
-     from campaign g where g.id = ${campaign} and e.campaign_id = g.id`,
+    sql`insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, reason, at, message_id, round)
+     select m.profile_id, m.campaign_id, m.customer_id, m.channel, m.recipient, m.status, m.reason,
+       g.launch_date + make_interval(secs => mod(abs(hashtext(m.id::text)), 600)), m.id, m.round
+     from message m join campaign g on g.id = m.campaign_id where g.id = ${campaign}`,
   );
   await tx.rows(
     sql`insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, at, message_id, round)
