@@ -81,7 +81,7 @@ export const databaseUnreachable = (cause: unknown) =>
 export const busy = () =>
   unavailable('El servicio está muy ocupado. Espere unos segundos y vuelva a intentar.', undefined);
 
-/** Answered while the work goes on behind it; `repeatable` says whether sending it again could do it twice. */
+/** Answered while the work behind it ends, or goes on; `repeatable`: sending it again does nothing twice. */
 export const tooSlow = (repeatable: boolean) =>
   unavailable(
     repeatable

@@ -6,6 +6,7 @@ import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
+import { settlePromises } from '../ledger/settlePromises';
 import { conflict, notFound } from '../problems';
 
 type Filters = z.output<(typeof row)['query']>;
@@ -85,12 +86,7 @@ export async function cancelPromise(
   await tx.rows(sql`
     update promise set cancelled_at = now(), cancelled_by = ${who.userId}, cancel_reason = ${reason}, paid = 0,
       version = version + 1 where id = ${id}`);
-  await settlePromises(tx, before.customer);
+  await settlePromises(tx, [before.customer]);
   await audit(tx, who, [{ action: 'anular', entity: 'promise', entityId: id, before, after: { reason } }]);
   return readPromise(tx, who.profileId, id);
-}
-
-/** After a promise of theirs was made, changed or taken away; payments settle promises by themselves. */
-export async function settlePromises(tx: Queryable, customer: string): Promise<void> {
-  await tx.rows(sql`select settle_promises(array[${customer}::uuid])`);
 }

@@ -10,6 +10,7 @@ import { type Actor, audit } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
 import type { Channels } from '../messaging/channel';
 import { RETRY_OF } from '../messaging/failures';
+import { noteCampaignEvents } from '../messaging/messages';
 import { conflict, mustBeCurrent, notFound, refused } from '../problems';
 import { mustApprove, mustBeApproved } from '../templates/approved';
 import { holdAnew } from './holds';
@@ -95,8 +96,9 @@ export async function removeCampaign(tx: Queryable, who: Actor, id: string): Pro
     throw conflict('Está saliendo ahora. No se eliminó; páusela primero, o espere a que termine.');
   }
   await tx.rows(
-    sql`update message set status = 'cancelado', failure = null, reason = 'La campaña se eliminó antes de que saliera.'
-     where campaign_id = ${id} and status = 'en_cola'`,
+    noteCampaignEvents(sql`
+      update message set status = 'cancelado', failure = null, reason = 'La campaña se eliminó antes de que saliera.'
+      where campaign_id = ${id} and status = 'en_cola' returning *`),
   );
   await campaigns.retire(tx, who, before);
 }

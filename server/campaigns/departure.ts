@@ -1,5 +1,6 @@
-import type { Departure, LaunchPreview, launchAct } from '../../src/api/contract/campaignShapes';
+import type { Campaign, Departure, LaunchPreview, launchAct } from '../../src/api/contract/campaignShapes';
 import type { ChannelName } from '../../src/api/contract/channels';
+import { closedBy, type OpeningHours, opensAt, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { RETRY_OF } from '../messaging/failures';
@@ -11,25 +12,31 @@ type Going = { profileId: string; id: string; channel: ChannelName; quietDays: n
 
 /** When what is launched for `at` leaves, now unless it is later, and what keeps it until then. */
 export async function departureOf(db: Queryable, profileId: string, at: string | null = null): Promise<Departure> {
-  const [found] =
-    await db.rows<Departure>(sql`select opens_at(${profileId}::uuid, w.at) as leaves_at, closed_by(${profileId}::uuid, w.at) as closed
-      from (select greatest(${at}::timestamptz, now()) as at) w`);
-  return found ?? { leaves_at: new Date().toISOString(), closed: null };
+  const calendar = await readOpeningHours(db, profileId);
+  const [wanted] = await db.rows<{ at: string | null }>(sql`select ${at}::timestamptz as at`);
+  const from = Math.max(Date.parse(wanted?.at ?? '') || 0, calendar.now);
+  return { leaves_at: new Date(opensAt(from, calendar)).toISOString(), closed: closedBy(from, calendar) };
 }
 
-/** Of `campaign g`: until when what goes out waits, and why; null where nothing keeps it. */
-export const WAITS: Sql = sql`(
-  select jsonb_build_object('until', w.until, 'kind', w.kind, 'name', w.name) from (
-    select opens_at(g.profile_id, l.at) as until, c.closed ->> 'kind' as kind, c.closed ->> 'name' as name
-    from (select greatest(g.launch_date, now()) as at where g.status = 'programada'
-      union all select now() where g.status in ('lanzando', 'lanzada')) l
-    cross join lateral (select closed_by(g.profile_id, l.at) as closed) c where c.closed is not null
-    union all
-    select j.run_at, 'canal', coalesce((select m.reason from message m where m.campaign_id = g.id and m.status = 'en_cola' and m.reason <> ''
-      order by m.retry_at desc nulls last limit 1), '')
-    from job j where g.status in ('lanzando', 'lanzada') and j.name = 'send_campaign' and j.key = g.id::text and j.state = 'waiting'
-      and j.run_at > now() + interval '10 seconds'
-  ) w limit 1)`;
+/** Of `campaign g`: until when its channel keeps what goes out, and why; null where it does not. */
+export const CHANNEL_WAITS: Sql = sql`(
+  select jsonb_build_object('until', j.run_at, 'kind', 'canal', 'name', coalesce((
+    select m.reason from message m where m.campaign_id = g.id and m.status = 'en_cola' and m.reason <> ''
+    order by m.retry_at desc nulls last limit 1), ''))
+  from job j where g.status in ('lanzando', 'lanzada') and j.name = 'send_campaign' and j.key = g.id::text and j.state = 'waiting'
+    and j.run_at > now() + interval '10 seconds' limit 1)`;
+
+/** Until when what goes out waits, and why: for the company to be open first, then for its channel. */
+export function waitsOf(
+  campaign: Pick<Campaign, 'status' | 'launch_date' | 'waits'>,
+  calendar: OpeningHours,
+): Campaign['waits'] {
+  const { status, launch_date, waits } = campaign;
+  if (status !== 'programada' && status !== 'lanzando' && status !== 'lanzada') return waits;
+  const at = status === 'programada' ? Math.max(Date.parse(launch_date ?? ''), calendar.now) : calendar.now;
+  const closed = closedBy(at, calendar);
+  return closed ? { until: new Date(opensAt(at, calendar)).toISOString(), ...closed } : waits;
+}
 
 /** Whom an act of a campaign would write to, as `id`, before it is looked at who is held. */
 const MEANT: Record<Act, (id: string) => Sql> = {

@@ -21,6 +21,34 @@ export const unanswered = (profileId: string): Sql => sql`
   where i.profile_id = ${profileId} and ${waitsForAnswer}
   group by i.customer_id`;
 
+/** Of `bank_movement m`: some of it is not assigned yet. */
+const IS_OPEN = sql`m.unassigned > 0 and m.deleted_at is null
+  and exists (select from conciliation c where c.id = m.conciliation_id and c.deleted_at is null)`;
+
+/**
+ * Of `asked`, whose money an open movement may be, by what was found of it: whoever is known to pay it, whose document it names or fits but
+ * for a fee, who owes a set that adds up to it, and of whom a rule says so where a fee is taken off for sure. That is more than what is
+ * suggested as sure, which is decided anew for each look: who is held may be too many, never too few.
+ */
+const payingInOpen = (profileId: string): Sql => sql`
+  select p.customer_id from asked a join movement_payer p on p.customer_id = a.id join bank_movement m on m.id = p.movement_id
+  where (p.by_dni or p.by_account or p.by_rule or p.namesakes = 1) and ${IS_OPEN}
+  union
+  select d.customer_id from asked a join document d on d.customer_id = a.id and d.balance > 0 and d.voided_at is null
+  join candidate c on c.document_id = d.id join bank_movement m on m.id = c.movement_id and m.unassigned = c.made_for
+  where (c.by_number or (c.by_tail or c.by_near or c.by_name) and d.balance between m.unassigned and m.unassigned + (
+    select greatest(max(largest), 3) from reconciliation_rule where profile_id = ${profileId} and kind = 'comision')) and ${IS_OPEN}
+  union
+  select d.customer_id from candidate_set s join bank_movement m on m.id = s.movement_id and m.unassigned = s.made_for
+  cross join unnest(s.documents) o(id) join document d on d.id = o.id
+  where s.profile_id = ${profileId} and ${IS_OPEN}
+  union
+  select h.customer_id from (
+    select array_agg(m.id) as movements from bank_movement m
+    where m.profile_id = ${profileId} and ${IS_OPEN} and m.bank_account_id in (
+      select bank_account_id from rule_standing where profile_id = ${profileId} and kind = 'comision' and autonomy = 'segura' and enabled)) o
+  cross join lateral rule_hits(${profileId}, o.movements) h where o.movements is not null and h.kind = 'pagador'`;
+
 /**
  * Who is held and why, of `customers` (a statement that answers their ids as `id`): `customer_id` and `held`, with a row for
  * each. In sets, however many they are: sets are intersected, which is quick whatever the planner expects of them. The contact is the one that a message is written to: the main one, and who has no
@@ -35,10 +63,7 @@ export const heldOf = (customers: Sql, { profileId, channel, quietDays, campaign
       select distinct l.customer_id from debit_detail l join debit o on o.id = l.debit_id
       where l.profile_id = ${profileId} and l.live and o.deleted_at is null
     ), suggested as materialized (
-      select distinct d.customer_id from conciliation c
-      cross join lateral movement_suggestions(c.id, null) v cross join unnest(v.documents) o join document d on d.id = o
-      where c.profile_id = ${profileId} and c.deleted_at is null and v.suggestion = 'segura' and exists (
-        select from bank_movement m where m.conciliation_id = c.id and m.unassigned > 0 and m.deleted_at is null)
+      ${payingInOpen(profileId)}
     ), promised as materialized (
       select distinct p.customer_id from promise p where p.profile_id = ${profileId} and ${PROMISE.pendiente}
     ), disputed as materialized (

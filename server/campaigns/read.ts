@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { Campaign, CampaignCustomer, CampaignDetail, Statistics } from '../../src/api/contract/campaignShapes';
 import type { listCampaignCustomers, listCampaigns as listRow } from '../../src/api/contract/campaigns';
 import type { Told } from '../../src/api/contract/row';
+import { readOpeningHours } from '../company/openingHours';
 import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
-import { WAITS } from './departure';
+import { CHANNEL_WAITS, waitsOf } from './departure';
 
 /** How long after a message what is paid counts as collected with it. */
 const COLLECTED_DAYS = 7;
@@ -22,7 +23,7 @@ const MESSAGES = sql`(select coalesce(jsonb_object_agg(s.state, s.messages), '{}
 const campaignsFrom = (rows: Sql, more = sql``) => sql`
   select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, ${numberOf(sql`g.channel`)} as campaign_type, g.launch_date,
     g.status, g.no_documentos, g.last_error, g.quiet_days, g.attach_statement,
-    (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers, ${MESSAGES} as messages, ${WAITS} as waits ${more}
+    (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers, ${MESSAGES} as messages, ${CHANNEL_WAITS} as waits ${more}
   from ${rows} g join template m on m.id = g.template_id`;
 
 const ORDERS: Orders<'launch_date' | 'template'> = {
@@ -32,7 +33,7 @@ const ORDERS: Orders<'launch_date' | 'template'> = {
 };
 
 /** Unless asked, the last to be launched first; `search` looks in the template's name. */
-export function listCampaigns(
+export async function listCampaigns(
   db: Queryable,
   profileId: string,
   page: Page,
@@ -49,7 +50,10 @@ export function listCampaigns(
   ]);
   const rows = sql`
     select g.* from (select c.*, (select t.name from template t where t.id = c.template_id) as template_name from campaign c) g`;
-  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: campaignsFrom }, page);
+  const list = { rows, where, order: orderOf(ORDERS, ordering), told: campaignsFrom };
+  const found = await listed<Campaign>(db, list, page);
+  const calendar = await readOpeningHours(db, profileId);
+  return { ...found, results: found.results.map((one) => ({ ...one, waits: waitsOf(one, calendar) })) };
 }
 
 /** Of our own everything is known. */
@@ -81,6 +85,7 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
   ];
   return {
     ...found,
+    waits: waitsOf(found, await readOpeningHours(db, profileId)),
     statistics,
     held,
     collected,

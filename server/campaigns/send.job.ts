@@ -1,4 +1,5 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
+import { afterOpen, closedBy, keepOpeningHours, opensAt, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
@@ -6,13 +7,14 @@ import type { Held, JobKind, Outcome } from '../jobs/job';
 import { audit } from '../ledger/audit';
 import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
 import { type Claimed, handOver, senderOf } from '../messaging/handOver';
+import { noteCampaignEvents } from '../messaging/messages';
 import { INTERRUPTED, settle } from '../messaging/settle';
 import { APPROVED, mustApprove } from '../templates/approved';
 import { holdAnew } from './holds';
 import { type Going, writeSome, writeToAll } from './write';
 
 /** One that could not go out at its hour goes out up to so much later; then nobody wants it any more. Only the hours in which the company sends count. */
-const LATEST = sql`interval '2 hours'`;
+const LATEST_MS = 2 * 3_600_000;
 const LOOK_EVERY_MS = 5_000;
 const USUAL_PER_SECOND = 20;
 /** On their way at the same time. */
@@ -45,38 +47,55 @@ export function sendCampaign(channels: Channels): JobKind {
     },
     due: {
       everyMs: LOOK_EVERY_MS,
-      ask: (db) =>
-        db.rows(
-          sql`insert into job (profile_id, name, key, about, created_by)
-           select g.profile_id, ${NAME}, g.id, m.name, g.created_by from campaign g join template m on m.id = g.template_id
-           where g.status = 'programada' and g.launch_date <= now() and opens_at(g.profile_id, g.launch_date) <= now() and g.deleted_at is null
-           on conflict (name, key) where state in ('waiting', 'running') do nothing`,
-        ),
+      ask: askForDue,
     },
   };
+}
+
+/** Those whose hour has come, and whose company has been open since. */
+async function askForDue(db: Queryable): Promise<void> {
+  const come = await db.rows<{ id: string; profileId: string; launchDate: string }>(
+    sql`select id, profile_id as "profileId", launch_date as "launchDate" from campaign
+     where status = 'programada' and launch_date <= now() and deleted_at is null`,
+  );
+  const due: string[] = [];
+  for (const { id, profileId, launchDate } of come) {
+    const calendar = await readOpeningHours(db, profileId);
+    if (opensAt(Date.parse(launchDate), calendar) <= calendar.now) due.push(id);
+  }
+  if (due.length === 0) return;
+  await db.rows(
+    sql`insert into job (profile_id, name, key, about, created_by)
+     select g.profile_id, ${NAME}, g.id, m.name, g.created_by from campaign g join template m on m.id = g.template_id
+     where g.id = any(${due}) and g.status = 'programada' and g.launch_date <= now()
+     on conflict (name, key) where state in ('waiting', 'running') do nothing`,
+  );
 }
 
 /** Whoever did it before is gone, and what they had in hand is settled. A campaign whose hour has come is launched, one that was missed is told. */
 async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | undefined; isMissed: boolean }> {
   await tx.rows(
-    sql`update message set status = case via when 'bandeja_local' then 'en_cola' else 'incierto' end,
+    noteCampaignEvents(sql`
+     update message set status = case via when 'bandeja_local' then 'en_cola' else 'incierto' end,
        failure = case via when 'bandeja_local' then null else ${INTERRUPTED.kind} end, reason = case via when 'bandeja_local' then '' else ${INTERRUPTED.reason} end
-     where campaign_id = ${job.key} and status = 'enviando'`,
+     where campaign_id = ${job.key} and status = 'enviando' returning *`),
   );
   const [found] = await tx.rows<
-    Standing & { isLate: boolean; opensAt: string | null }
+    Standing & { launchDate: string }
   >(sql`select g.profile_id as "profileId", g.id as "campaignId", g.channel, g.template_id as template, g.status,
-       g.quiet_days as "quietDays", g.attach_statement as "attachStatement",
-       after_open(g.profile_id, g.launch_date, ${LATEST}) < now() as "isLate",
-       nullif(opens_at(g.profile_id, now()), now()) as "opensAt",
+       g.quiet_days as "quietDays", g.attach_statement as "attachStatement", g.launch_date as "launchDate",
        ${APPROVED} as "isApproved"
      from campaign g join template t on t.id = g.template_id where g.id = ${job.key} and g.deleted_at is null for update of g`);
-  if (found?.opensAt && found.status !== 'pausada') {
-    await comeBack(tx, { name: NAME, key: job.key }, found.opensAt);
+  if (!found) return { standing: undefined, isMissed: false };
+  const calendar = await keepOpeningHours(tx, found.profileId);
+  const opens = opensAt(calendar.now, calendar);
+  if (opens > calendar.now && found.status !== 'pausada') {
+    await comeBack(tx, { name: NAME, key: job.key }, new Date(opens).toISOString());
     return { standing: undefined, isMissed: false };
   }
-  if (found?.status !== 'programada') return { standing: found, isMissed: false };
-  const to = found.isLate ? 'perdida' : 'lanzando';
+  if (found.status !== 'programada') return { standing: found, isMissed: false };
+  const isLate = afterOpen(Date.parse(found.launchDate), LATEST_MS, calendar) < calendar.now;
+  const to = isLate ? 'perdida' : 'lanzando';
   await tx.rows(
     sql`update campaign set status = ${to}, version = version + 1, launched_at = case when ${to} = 'lanzando' then now() end,
        last_error = case when ${to} = 'perdida' then 'El servicio no estaba en marcha a su hora. No se envió nada: póngale otra.' else '' end
@@ -86,7 +105,7 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
   await audit(tx, { profileId: found.profileId, userId: job.createdBy ?? null }, [
     { action: to === 'lanzando' ? 'lanzar' : 'perder', entity: 'campaign', entityId: job.key },
   ]);
-  return { standing: { ...found, status: to }, isMissed: found.isLate };
+  return { standing: { ...found, status: to }, isMissed: isLate };
 }
 
 /** Such a channel takes no other templates, and nobody's message is spent on finding out. */
@@ -107,10 +126,12 @@ async function write(job: Held, channels: Channels, standing: Standing): Promise
   await job.transaction(async (tx) => {
     await holdAnew(tx, standing);
     await tx.rows(
-      sql`update message m set status = 'cancelado', failure = null, reason = 'Quedó retenido antes de salir.'
+      noteCampaignEvents(sql`
+       update message m set status = 'cancelado', failure = null, reason = 'Quedó retenido antes de salir.'
        from campaign_customer c
        where c.campaign_id = ${job.key} and m.campaign_id = ${job.key} and m.customer_id = c.customer_id and m.status = 'en_cola'
-         and not c.held <@ c.let_through`,
+         and not c.held <@ c.let_through
+       returning m.*`),
     );
   });
   while ((await job.transaction((tx) => writeSome(tx, channels, standing))) > 0);
@@ -124,9 +145,9 @@ async function write(job: Held, channels: Channels, standing: Standing): Promise
 }
 
 /** As many as the channel takes in a second, some at a time. */
-async function sendSome(job: Held, channel: Channel, { channel: name }: Standing): Promise<void> {
+async function sendSome(job: Held, channel: Channel, standing: Standing): Promise<void> {
   const perSecond = channel.perSecond ?? USUAL_PER_SECOND;
-  const { left, freeAt } = await job.transaction((tx) => takePace(tx, job.key, name, perSecond));
+  const { left, freeAt } = await job.transaction((tx) => takePace(tx, job.key, standing.channel, perSecond));
   let free = left;
   const lane = async () => {
     let done: { message: Claimed; outcome: Sent | Failed } | undefined;
@@ -135,7 +156,7 @@ async function sendSome(job: Held, channel: Channel, { channel: name }: Standing
       // What became of the one is written with the claim of the next.
       const message: Claimed | undefined = await job.transaction(async (tx) => {
         if (done) await settle(tx, done.message.id, done.message.attempts, done.outcome);
-        return claims ? claim(tx, job.key) : undefined;
+        return claims ? claim(tx, standing) : undefined;
       });
       done = message && { message, outcome: await handOver(job, channel, message) };
       if (done && done.outcome.kind !== 'sent' && done.outcome.pause?.of === 'channel') free = 0;
@@ -147,12 +168,14 @@ async function sendSome(job: Held, channel: Channel, { channel: name }: Standing
   await job.transaction((tx) => endOrComeBack(tx, job.key, freeAt));
 }
 
-async function claim(tx: Queryable, campaign: string): Promise<Claimed | undefined> {
+/** The next to be handed over; none while the company is closed. */
+async function claim(tx: Queryable, { profileId, campaignId }: Standing): Promise<Claimed | undefined> {
+  const calendar = await readOpeningHours(tx, profileId);
+  if (closedBy(calendar.now, calendar)) return undefined;
   const [message] = await tx.rows<Claimed>(
     sql`update message set status = 'enviando', attempts = attempts + 1 where id = (
        select m.id from message m join campaign g on g.id = m.campaign_id and g.status = 'lanzada'
-       where m.campaign_id = ${campaign} and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now()
-         and opens_at(m.profile_id, now()) <= now()
+       where m.campaign_id = ${campaignId} and m.status = 'en_cola' and coalesce(m.retry_at, '-infinity') <= now()
        order by m.created_at, m.id limit 1 for update of m skip locked)
      returning id, recipient as "to", subject, text, html, template, round, attempts, statement_on is not null as carries, ${senderOf('message')} as sender`,
   );

@@ -2,6 +2,7 @@ import type { ChannelName } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';
+import { noteCampaignEvents } from '../messaging/messages';
 import { approvedFor } from '../templates/approved';
 import { reachOf, writerFor } from '../templates/preview';
 import { addresseesThat } from '../templates/values';
@@ -55,14 +56,16 @@ export async function writeSome(tx: Queryable, channels: Channels, going: Going)
   const without = new Set(ids);
   for (const { customer } of sound) without.delete(customer);
   await tx.rows(
-    sql`insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on)
+    noteCampaignEvents(sql`
+     insert into message (profile_id, campaign_id, customer_id, channel, recipient, subject, text, html, template, via, statement_on)
      select ${profileId}, ${campaignId}, r.customer, ${channel}, r."to", r.subject, r.text, r.html, r.template, ${channels[channel].via}, case when ${going.attachStatement} then current_date end
      from jsonb_to_recordset(${JSON.stringify(sound)}) as r(customer uuid, "to" text, subject text, text text, html text, template jsonb)
      on conflict (campaign_id, customer_id, channel) where campaign_id is not null do update set
        recipient = excluded.recipient, subject = excluded.subject, text = excluded.text, html = excluded.html, template = excluded.template,
        via = excluded.via, statement_on = excluded.statement_on, statement = null, statement_file = null, round = message.round + case message.status when 'en_cola' then 0 else 1 end,
        status = 'en_cola', failure = null, cause = null, reason = '', attempts = 0, retry_at = null
-     where message.status in ('en_cola', 'fallido', 'cancelado')`,
+     where message.status in ('en_cola', 'fallido', 'cancelado')
+     returning *`),
   );
   await tx.rows(
     sql`update campaign_customer set again = false,

@@ -11,10 +11,17 @@ import { insertInto, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { notFound, stale } from '../problems';
 import { type Country, holidaysOf } from './holidayRules';
+import { wakeCampaigns } from './openingHours';
 
 type Span = { start?: string | undefined; end?: string | undefined };
 type Body = z.output<(typeof setSendingCalendar)['body']>;
 type Kept = Pick<SendingCalendar, 'country' | 'version'>;
+
+/** Of a company that never said when it sends. */
+const USUAL_HOURS: Body['hours'] = [
+  ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', until: '18:00' })),
+  { weekday: 6, from: '09:00', until: '13:00' },
+];
 
 /** How many years after this one are known. */
 const YEARS_AHEAD = 2;
@@ -51,12 +58,9 @@ export async function setCalendar(tx: Queryable, who: Actor, given: Body): Promi
     returning version`);
   if (!saved) throw stale();
   await tx.rows(sql`delete from sending_hours where profile_id = ${profileId}`);
-  await tx.rows(sql`
-    insert into sending_hours (profile_id, weekday, opens, closes)
-    select ${profileId}, h.weekday, h."from", h."until"
-    from jsonb_to_recordset(${JSON.stringify(hours)}) as h(weekday smallint, "from" time, "until" time)`);
+  await addHours(tx, profileId, hours);
   await keepHolidays(tx, profileId, before.country, country);
-  await wake(tx, profileId);
+  await wakeCampaigns(tx, profileId);
   await audit(tx, who, [
     { action: 'cambiar', entity: 'sending_calendar', entityId: profileId, before, after: { country, hours } },
   ]);
@@ -65,7 +69,12 @@ export async function setCalendar(tx: Queryable, who: Actor, given: Body): Promi
 
 /** Office hours and the country's holidays, for a company that begins. */
 export async function giveUsualCalendar(tx: Queryable, profileId: string): Promise<void> {
-  await tx.rows(sql`select usual_calendar(${profileId})`);
+  const [made] = await tx.rows(sql`
+    insert into sending_calendar (profile_id, country, by_default)
+    select ${profileId}, c.country, true from (select country_of(${profileId}) as country) own
+      left join unnest(${[...COUNTRY]}::text[]) as c(country) on c.country = own.country
+    on conflict do nothing returning profile_id`);
+  if (made) await addHours(tx, profileId, USUAL_HOURS);
   const { country } = await keptOf(tx, profileId);
   if (country && country !== OTHER) await addLawful(tx, profileId, country);
 }
@@ -79,7 +88,7 @@ export async function followCountry(tx: Queryable, profileId: string, country: s
     where profile_id = ${profileId} and by_default and country is distinct from ${known} returning profile_id`);
   if (!follows) return;
   await keepHolidays(tx, profileId, before.country, known);
-  await wake(tx, profileId);
+  await wakeCampaigns(tx, profileId);
 }
 
 /** Every day, of every company: the years that have come into sight. */
@@ -89,6 +98,14 @@ export async function addHolidays(tx: Queryable): Promise<void> {
     sql`select profile_id, country from sending_calendar where country is not null order by profile_id for share`,
   );
   for (const { profile_id, country } of kept) await addLawful(tx, profile_id, country);
+}
+
+async function addHours(tx: Queryable, profileId: string, hours: Body['hours']): Promise<void> {
+  await tx.rows(sql`
+    insert into sending_hours (profile_id, weekday, opens, closes)
+    select ${profileId}, h.weekday, h."from", h."until"
+    from jsonb_to_recordset(${JSON.stringify(hours)}) as h(weekday smallint, "from" time, "until" time)
+    on conflict do nothing`);
 }
 
 async function keepHolidays(
@@ -129,15 +146,8 @@ export async function removeHoliday(tx: Queryable, who: Actor, day: string): Pro
   const [before] = await tx.rows<Holiday>(sql`
     delete from holiday where profile_id = ${who.profileId} and day = ${day} returning day::text, name, law`);
   if (!before) throw notFound('el feriado');
-  await wake(tx, who.profileId);
+  await wakeCampaigns(tx, who.profileId);
   await audit(tx, who, [{ action: 'quitar feriado', entity: 'sending_calendar', entityId: who.profileId, before }]);
-}
-
-/** What waited for the company to be open looks again at when that is. */
-async function wake(tx: Queryable, profileId: string): Promise<void> {
-  await tx.rows(sql`
-    update job set run_at = now()
-    where profile_id = ${profileId} and name = 'send_campaign' and state in ('waiting', 'running') and run_at > now()`);
 }
 
 async function keptOf(db: Queryable, profileId: string): Promise<Kept> {

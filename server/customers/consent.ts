@@ -1,53 +1,9 @@
 import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/channels';
-import type { CONSENT, CONSENT_HOW } from '../../src/api/contract/contacts';
-import { addressOf, byAddress } from '../database/channels';
+import type { CONSENT } from '../../src/api/contract/contacts';
+import { byAddress } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';
-import { type Actor, audit } from '../ledger/audit';
-
-type Withdrawal = {
-  profileId: string;
-  channel: ChannelName;
-  /** A number or an e-mail, however it is written. */
-  address: string;
-  how: Exclude<(typeof CONSENT_HOW)[number], 'equipo'>;
-  at: Date;
-};
-
-/**
- * Whoever has this address gets no more by this channel, whichever customer's contact they are: neither what a campaign sends
- * from now on nor what waits to be sent. What had been withdrawn before stays as it was.
- */
-export async function withdrawConsent(tx: Queryable, given: Withdrawal): Promise<void> {
-  const { profileId, channel, address, how, at } = given;
-  const key = addressOf(channel).key;
-  const left = await tx.rows<{ id: string; customer: string }>(
-    sql`with left_out as (
-       insert into contact_consent as k (profile_id, contact_id, channel, consent, at, how)
-       select t.profile_id, t.id, ${channel}, 'no', ${at}, ${how} from contact t
-       where t.profile_id = ${profileId} and t.${key} = address_key(${address}) and t.${key} <> ''
-       on conflict (contact_id, channel) do update set consent = 'no', at = excluded.at, by = null, how = excluded.how
-       where k.consent <> 'no'
-       returning k.contact_id)
-     update contact t set version = version + 1 from left_out where t.id = left_out.contact_id
-     returning t.id, t.customer_id as customer`,
-  );
-  await tx.rows(
-    sql`update message set status = 'fallido', failure = 'permanente', reason = ${how === 'rebote' ? 'La dirección no existe: un mensaje anterior rebotó.' : 'Pidió que no se le escriba más.'}, cause = ${how === 'rebote' ? 'no_existe' : 'pidio_baja'}
-     where profile_id = ${profileId} and customer_id = any(${left.map(({ customer }) => customer)}::uuid[]) and channel = ${channel} and status = 'en_cola'
-       and address_key(recipient) = address_key(${address})`,
-  );
-  await audit(
-    tx,
-    { profileId, userId: null },
-    left.map(({ id }) => ({
-      action: 'retirar',
-      entity: 'contact',
-      entityId: id,
-      after: { [`consent_${channel}`]: 'no', how },
-    })),
-  );
-}
+import type { Actor } from '../ledger/audit';
 
 /** What contact `t` said of each channel: `consent_email`, `consent_email_at`… */
 export const consents: Sql = CHANNEL_NAMES.map(consentOf).reduce((all, one) => sql`${all}, ${one}`);

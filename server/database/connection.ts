@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { holding, isGivenUp } from './giveUp';
 import { anew, isKept, type Sql } from './sql';
 import { parserFor } from './values';
 
@@ -104,17 +105,17 @@ function nameOf(text: string): string {
   return known;
 }
 
-/** A connection that failed is closed, which rolls back what it had begun, and is not handed to the next caller. */
+/** A connection that failed, or whose caller gave up, is closed, which rolls back what it had begun, and is not handed to the next caller. */
 export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await connection(pool);
   let broken: Error | undefined;
   try {
-    return await work(client);
+    return await holding(client, () => work(client));
   } catch (error) {
     if (error instanceof DatabaseUnreachable) broken = error;
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken ?? isGivenUp());
   }
 }
 

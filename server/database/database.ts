@@ -15,6 +15,7 @@ import {
   STARTING,
   withClient,
 } from './connection';
+import { mustBeWanted } from './giveUp';
 import { listenTo } from './listen';
 import { isKept } from './sql';
 import { isUuid } from './uuid';
@@ -133,10 +134,16 @@ function mayRunAgain(error: unknown): boolean {
 
 async function once<T>(pool: pg.Pool, plans: Plans, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return withClient(pool, async (client) => {
-    const tx: Queryable = { rows: (...asked) => askInside(client, plans, asked) };
+    const tx: Queryable = {
+      async rows(...asked) {
+        mustBeWanted();
+        return askInside(client, plans, asked);
+      },
+    };
     try {
       await ask(client, begin);
       const result = await insideTransaction.run(true, () => work(tx));
+      mustBeWanted();
       await ask(client, 'commit').catch((error: unknown) => {
         throw error instanceof DatabaseUnreachable ? new CommitUnanswered(error.cause) : error;
       });

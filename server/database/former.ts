@@ -26,5 +26,20 @@ export function asToday(steps: readonly Step[], files: readonly Step[]): Step[] 
   );
 }
 
-/** Functions of theirs that left, and whose names no file has. */
-export const FORMER_FUNCTIONS: readonly string[] = ['not_collections', 'note_known_account'];
+/** Functions and triggers of theirs that left, and whose names no file has. */
+export const FORMER_FUNCTIONS: readonly string[] = [
+  'not_collections',
+  'note_known_account',
+  'settle_promises',
+  'settle_promises_of_new',
+  'settle_promises_of_changed',
+  'payment_added',
+  'payment_changed',
+  'note_campaign_events',
+  'message_added',
+  'message_changed',
+  'usual_calendar',
+  'opens_at',
+  'after_open',
+  'closed_by',
+];

@@ -3,6 +3,7 @@ import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
+import { settlePromises } from '../ledger/settlePromises';
 import type { DemoCustomer } from './customers';
 import type { DemoData } from './data';
 import { daysFrom } from './days';
@@ -58,8 +59,10 @@ export async function fillActivities(tx: Queryable, who: Actor, data: DemoData, 
       from r cross join jsonb_to_record(r.promise) as p(amount numeric, currency text, due_on date)
         where r.promise is not null)
     select`);
-  await tx.rows(sql`
-    select settle_promises(array(select customer_id from promise where profile_id = ${who.profileId}))`);
+  await settlePromises(
+    tx,
+    activities.flatMap(({ customer, promise }) => (promise ? [customer] : [])),
+  );
 }
 
 const written = ({ promise, ...activity }: DemoActivity) => ({

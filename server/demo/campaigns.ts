@@ -99,8 +99,10 @@ async function sent(tx: Queryable, campaign: string, fails: string): Promise<voi
      where g.id = ${campaign}`,
   );
   await tx.rows(
-    sql`update campaign_event e set at = g.launch_date + make_interval(secs => mod(abs(hashtext(e.id::text)), 600))
-     from campaign g where g.id = ${campaign} and e.campaign_id = g.id`,
+    sql`insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, reason, at, message_id, round)
+     select m.profile_id, m.campaign_id, m.customer_id, m.channel, m.recipient, m.status, m.reason,
+       g.launch_date + make_interval(secs => mod(abs(hashtext(m.id::text)), 600)), m.id, m.round
+     from message m join campaign g on g.id = m.campaign_id where g.id = ${campaign}`,
   );
   await tx.rows(
     sql`insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, at, message_id, round)

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DemoDays, getDemoClock } from '../../src/api/contract/demoClock';
 import type { Answer } from '../../src/api/contract/row';
+import { closedBy, readOpeningHours } from '../company/openingHours';
 import type { Database, Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
@@ -125,10 +126,11 @@ async function beginDay(tx: Queryable, who: Actor, providers: Providers): Promis
 async function launched(db: Queryable, profileId: string, signal: AbortSignal): Promise<void> {
   const until = Date.now() + LAUNCH_MS;
   for (;;) {
+    const calendar = await readOpeningHours(db, profileId);
+    const isOpen = closedBy(calendar.now, calendar) === null;
     const [waiting] = await db.rows(sql`
       select from campaign where profile_id = ${profileId} and deleted_at is null
-        and (status = 'lanzando' or status = 'programada' and launch_date <= now() and opens_at(profile_id,
-          now()) <= now()) limit 1`);
+        and (status = 'lanzando' or status = 'programada' and launch_date <= now() and ${isOpen}) limit 1`);
     if (!waiting || signal.aborted || Date.now() > until) return;
     await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -2,6 +2,7 @@ import { CHANNEL_NAMES } from '../../src/api/contract/channels';
 import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/home';
 import { PROMISE } from '../activities/promises';
 import { unanswered } from '../campaigns/holds';
+import { opensAt, readOpeningHours } from '../company/openingHours';
 import { OPEN, PUT_BY } from '../conciliation/read';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
@@ -92,10 +93,11 @@ async function openDebits(db: Queryable, profileId: string): Promise<Part<'debit
 }
 
 async function nextCampaigns(db: Queryable, profileId: string, channels: Channels): Promise<Part<'campaigns'>> {
-  // When it leaves, which is not its hour where the company is closed then.
+  // When one leaves is not its hour where the company is closed then.
+  const calendar = await readOpeningHours(db, profileId);
   const next = await db.rows<
     Part<'campaigns'>['next'][number] & { count: number }
-  >(sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, opens_at(g.profile_id, g.launch_date) as launch_date, count(*) over () as count
+  >(sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, count(*) over () as count
       from campaign g join template t on t.id = g.template_id
       where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada'
       order by g.launch_date, g.id limit ${NAMED}`);
@@ -135,7 +137,10 @@ async function nextCampaigns(db: Queryable, profileId: string, channels: Channel
     unapproved,
     unanswered: waiting?.count ?? 0,
     count: next[0]?.count ?? 0,
-    next: next.map(({ count: _, ...campaign }) => campaign),
+    next: next.map(({ count: _, launch_date, ...campaign }) => ({
+      ...campaign,
+      launch_date: new Date(opensAt(Date.parse(launch_date), calendar)).toISOString(),
+    })),
     failed: failed?.failed ?? 0,
     since: failed?.since ?? '',
   };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
 import type { Database, Queryable, Transactional } from '../database/database';
+import { givingUp } from '../database/giveUp';
 import { LongAnswer, longAnswerToJson, toJson, toPieces } from '../database/jsonInSlices';
 import type { Upload } from '../files/upload';
 import { forbidden, invalidKey, tooSlow, unsupported } from '../problems';
@@ -142,7 +143,7 @@ function withToken<R extends AnyRow>(
   const onRequest = async (request: FastifyRequest) => {
     const told = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
     // What the token says of role and profile is what was so when it was handed out.
-    request.bearer = await inTime(app, row, standingOf(app.unscoped, told));
+    request.bearer = await inTime(app, row, () => standingOf(app.unscoped, told));
     const who = whoOf(request);
     if (!may(who.role, action, options.subject)) {
       throw forbidden('Su rol no permite hacer esto. Pídalo a una persona administradora.');
@@ -171,7 +172,7 @@ function route(
     ...more,
     onResponse: async (_request, reply) => app.witness?.ended(row, reply.statusCode, success),
     handler: async (request, reply) => {
-      const { status, json } = await inTime(app, row, answer(request));
+      const { status, json } = await inTime(app, row, () => answer(request));
       app.witness?.answered(row, typeof json === 'string' ? json : Buffer.concat(json).toString());
       reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
       return reply.send(typeof json === 'string' ? json : Readable.from(json));
@@ -180,18 +181,22 @@ function route(
 }
 
 /**
- * What `work` answers, unless that takes longer than the caller waits; then it goes on and nobody hears of it. (Fastify's
- * `handlerTimeout` ends as soon as a body was read.)
+ * What `work` answers, unless that takes longer than the caller waits: then it is given up, and what it had not committed is not done.
+ * What carries a key goes on, and the next send of it finds it done. (Fastify's `handlerTimeout` ends as soon as a body was read.)
  */
-async function inTime<T>(app: FastifyInstance, row: AnyRow, work: Promise<T>): Promise<T> {
-  if (row.timeout === 0) return work;
+async function inTime<T>(app: FastifyInstance, row: AnyRow, work: () => Promise<T>): Promise<T> {
+  if (row.timeout === 0) return work();
+  const { done, giveUp } = givingUp(work);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const repeatable = row.method === 'GET' || row.idempotent === true;
-    timer = setTimeout(() => reject(tooSlow(repeatable)), row.timeout * app.limits.shareOfTimeout);
+    const isKeyed = row.idempotent === true;
+    timer = setTimeout(() => {
+      if (!isKeyed) giveUp();
+      reject(tooSlow(isKeyed || row.method === 'GET'));
+    }, row.timeout * app.limits.shareOfTimeout);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([done, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -2,6 +2,7 @@ import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Signature } from './audit';
+import { settlePromises } from './settlePromises';
 
 export type Payment = {
   id: string;
@@ -26,8 +27,8 @@ export type Entry = { id: string; document_id: string; amount: string } & (
 );
 
 /**
- * Writes payments with what they settle, which is something of each that does not say its currency. The caller holds the documents (and movements) locked and has seen that it fits;
- * the database refuses what does not.
+ * Writes payments with what they settle, which is something of each that does not say its currency, and tells which promises they
+ * keep. The caller holds the documents (and movements) locked and has seen that it fits; the database refuses what does not.
  */
 export async function payAndAllocate(
   tx: Queryable,
@@ -50,9 +51,10 @@ export async function payAndAllocate(
         join document d on d.id = e.document_id
       order by e.payment_id) s on s.payment_id = p.id`);
   await addEntries(tx, who, entries, batch);
+  await settlePromises(tx, [...new Set(payments.map(({ customerId }) => customerId))]);
 }
 
-/** Of payments that are there. The caller holds what they settle. */
+/** Of payments that are there: of a credit, whose worth stays as it is. The caller holds what they settle. */
 export async function addEntries(tx: Queryable, who: Signature, entries: Entry[], batch: string): Promise<void> {
   await tx.rows(sql`
     insert into allocation (id, profile_id, payment_id, document_id, amount, batch, created_by, movement_id, reason)

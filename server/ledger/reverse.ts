@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';
 import { type Actor, audit } from './audit';
+import { settlePromises } from './settlePromises';
 
 /** What is undone: these entries and credits (named by their payments), all of a batch, or all of a conciliation's. */
 export type Which = { entries?: string[]; batch?: string; all?: true };
@@ -129,7 +130,9 @@ export async function returnToCredit(
 ): Promise<number> {
   const found = await tx.rows<Live>(paying(who, sql`p.customer_id = ${customerId} and a.batch = ${taken}`));
   await hold(tx, found);
-  return (await undo(tx, who, found, batch)).length;
+  const undone = await undo(tx, who, found, batch);
+  await settlePromises(tx, [customerId]);
+  return undone.length;
 }
 
 /** Those of them that still stand, which the caller holds. */
@@ -156,7 +159,7 @@ async function undo(tx: Queryable, who: Actor, found: Live[], batch: string): Pr
   return still;
 }
 
-/** What these payments leave over is their movements' again, and those that settle nothing are void. */
+/** What these payments leave over is their movements' again, those that settle nothing are void, and no promise is kept by either. */
 async function release(tx: Queryable, who: Actor, payments: string[]): Promise<void> {
   if (payments.length === 0) return;
   const credits = await tx.rows<Credit>(sql`
@@ -166,6 +169,12 @@ async function release(tx: Queryable, who: Actor, payments: string[]): Promise<v
     update payment set keeps_rest = false, version = version + 1 where id = any(${credits.map((c) => c.payment_id)})`);
   await tx.rows(sql`
     update payment set voided_at = now() where id = any(${payments}) and allocated = 0 and voided_at is null`);
+  const paying = await tx.rows<{ id: string }>(sql`
+    select distinct customer_id as id from payment where id = any(${payments})`);
+  await settlePromises(
+    tx,
+    paying.map(({ id }) => id),
+  );
   await audit(
     tx,
     who,

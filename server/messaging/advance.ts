@@ -1,10 +1,11 @@
 import type { ChannelName } from '../../src/api/contract/channels';
-import { withdrawConsent } from '../customers/consent';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Failed, type Outgoing, STEPS, type Status, type Step } from './channel';
 import { causeOf, secondsUntil } from './failures';
+import { noteCampaignEvents } from './messages';
+import { withdrawConsent } from './optOut';
 import { stopCampaigns } from './settle';
 
 /** What is told of a message, whatever was told before. */
@@ -29,9 +30,11 @@ export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
     const further = told.filter(({ to }) => to !== 'fallido' && STEPS.indexOf(to) >= place);
     if (further.length === 0) break;
     await tx.rows(
-      sql`update message m set status = ${step}, failure = null, cause = null, reason = '', sent_at = coalesce(m.sent_at, now()),
-         provider_id = coalesce(nullif(t."providerId", ''), m.provider_id)
-       from jsonb_to_recordset(${JSON.stringify(further)}) as t(id uuid, "providerId" text) where m.id = t.id and m.status = any(${FROM[step]})`,
+      noteCampaignEvents(sql`
+        update message m set status = ${step}, failure = null, cause = null, reason = '', sent_at = coalesce(m.sent_at, now()),
+          provider_id = coalesce(nullif(t."providerId", ''), m.provider_id)
+        from jsonb_to_recordset(${JSON.stringify(further)}) as t(id uuid, "providerId" text) where m.id = t.id and m.status = any(${FROM[step]})
+        returning m.*`),
     );
   }
   const failed = told.flatMap((one) =>
@@ -39,10 +42,14 @@ export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
   );
   if (failed.length === 0) return [];
   return tx.rows<Fell>(
-    sql`update message m set status = 'fallido', failure = t.why ->> 'kind', reason = t.why ->> 'reason', provider_id = t."providerId",
-       cause = t.cause, retry_at = now() + make_interval(secs => t.wait)
-     from jsonb_to_recordset(${JSON.stringify(failed)}) as t(id uuid, "providerId" text, why jsonb, cause text, wait float8) where m.id = t.id and m.status = any(${FROM.fallido})
-     returning m.profile_id as "profileId", m.campaign_id as "campaignId", m.channel, m.recipient, t.why`,
+    noteCampaignEvents(
+      sql`
+        update message m set status = 'fallido', failure = t.why ->> 'kind', reason = t.why ->> 'reason', provider_id = t."providerId",
+          cause = t.cause, retry_at = now() + make_interval(secs => t.wait)
+        from jsonb_to_recordset(${JSON.stringify(failed)}) as t(id uuid, "providerId" text, why jsonb, cause text, wait float8) where m.id = t.id and m.status = any(${FROM.fallido})
+        returning m.*, t.why`,
+      sql`profile_id as "profileId", campaign_id as "campaignId", channel, recipient, why`,
+    ),
   );
 }
 

@@ -1,13 +1,12 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
 import type { MEDIA_KIND } from '../../src/api/contract/conversations';
-import { withdrawConsent } from '../customers/consent';
 import { internationalPhone } from '../customers/phone';
 import { addressOf } from '../database/channels';
 import type { Database } from '../database/database';
 import { sql } from '../database/sql';
 import { notFound } from '../problems';
 import { advance } from './advance';
-import { optsOut } from './optOut';
+import { optsOut, withdrawConsent } from './optOut';
 
 /** What somebody wrote to us, as a channel tells of it. */
 export type Inbound = {

@@ -66,6 +66,18 @@ export async function readMessage(db: Queryable, profileId: string, id: string):
   return found;
 }
 
+/**
+ * What changes messages (an insert or update of `message` that returns its rows whole), and with it one event for each state that one of
+ * a campaign came to. `told`: what is answered of each message.
+ */
+export const noteCampaignEvents = (change: Sql, told = sql`id`): Sql => sql`
+  with changed as (${change}), noted as (
+    insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, reason, at, message_id, round)
+    select profile_id, campaign_id, customer_id, channel, recipient, status, reason, clock_timestamp(), id, round
+    from changed where campaign_id is not null and status <> 'enviando'
+    on conflict (message_id, status, round) where message_id is not null do nothing)
+  select ${told} from changed`;
+
 /** Puts a message in its queue: it goes out once the caller's transaction ends. */
 export async function queueMessage(
   tx: Queryable,

@@ -1,9 +1,10 @@
 import type { ChannelName } from '../../src/api/contract/channels';
-import { withdrawConsent } from '../customers/consent';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Failed, Sent } from './channel';
 import { causeOf, secondsUntil } from './failures';
+import { noteCampaignEvents } from './messages';
+import { withdrawConsent } from './optOut';
 
 /** What may work later is tried so often, with growing pauses. */
 export const ATTEMPTS = 4;
@@ -28,8 +29,9 @@ export async function settle(
 ): Promise<string | null> {
   if (outcome.kind === 'sent') {
     await tx.rows(
-      sql`update message set status = 'enviado', failure = null, cause = null, reason = '', statement_file = null, provider_id = ${outcome.providerId}, sent_at = now()
-       where id = ${id} and status = 'enviando'`,
+      noteCampaignEvents(sql`
+        update message set status = 'enviado', failure = null, cause = null, reason = '', statement_file = null, provider_id = ${outcome.providerId}, sent_at = now()
+        where id = ${id} and status = 'enviando' returning *`),
     );
     return null;
   }
@@ -37,11 +39,13 @@ export async function settle(
   const isAttempt = pause === undefined && stops === undefined;
   const waits = !isAttempt || (kind === 'temporal' && attempt < ATTEMPTS);
   const [message] = await tx.rows<Settled>(
-    sql`update message set status = case when ${stops ?? false} and campaign_id is null then 'fallido' else ${waits ? 'en_cola' : kind === 'desconocido' ? 'incierto' : 'fallido'} end, failure = ${kind}, reason = ${reason}, provider_id = '', attempts = attempts - ${isAttempt ? 0 : 1}::integer,
+    noteCampaignEvents(
+      sql`update message set status = case when ${stops ?? false} and campaign_id is null then 'fallido' else ${waits ? 'en_cola' : kind === 'desconocido' ? 'incierto' : 'fallido'} end, failure = ${kind}, reason = ${reason}, provider_id = '', attempts = attempts - ${isAttempt ? 0 : 1}::integer,
        cause = case when ${waits ? 'en_cola' : kind === 'desconocido' ? 'incierto' : 'fallido'} = 'en_cola' and not (${stops ?? false} and campaign_id is null) then null else ${causeOf(outcome)} end, retry_at = now() + make_interval(secs => ${waits && !stops ? (pause?.seconds ?? 2 ** attempt) : waits ? null : secondsUntil(outcome)}),
        statement_file = case when ${waits ? 'en_cola' : kind === 'desconocido' ? 'incierto' : 'fallido'} = 'en_cola' then statement_file end
-     where id = ${id} and status = 'enviando'
-     returning profile_id as "profileId", campaign_id as "campaignId", channel, recipient, retry_at as again`,
+     where id = ${id} and status = 'enviando' returning *`,
+      sql`profile_id as "profileId", campaign_id as "campaignId", channel, recipient, retry_at as again`,
+    ),
   );
   // Whoever it was handed to told of it first.
   if (!message) return null;

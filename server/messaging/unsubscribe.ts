@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { withdrawConsent } from '../customers/consent';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { withdrawConsent } from './optOut';
 
 /** The links in mails by which whoever got one asks for no more. They name a message, and are signed, so that nobody makes them up. */
 export type UnsubscribeLinks = {

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { WhatsappAccount } from '../config';
-import { withdrawConsent } from '../customers/consent';
 import type { Database, Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { readMark, takeStatuses } from './advance';
 import type { Status } from './channel';
 import { type Inbound, receive } from './inbound';
+import { withdrawConsent } from './optOut';
 import { failureOf } from './whatsapp';
 
 /** What the Cloud API tells us: how far messages got, and what people write. */

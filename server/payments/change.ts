@@ -5,18 +5,24 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { holdPayment, reversePayments } from '../ledger/reverse';
+import { settlePromises } from '../ledger/settlePromises';
 import { conflict, mustBeCurrent, notFound } from '../problems';
 import { keepRecord } from '../reconciliationRules/record';
 import type { Changed } from './history';
 import { readPayment } from './read';
 
 type Changes = Omit<z.output<(typeof updatePayment)['body']>, 'id_payment_detail'>;
-type Kept = Required<Changed> & { version: number; movement_id: string | null; voided_at: string | null };
+type Kept = Required<Changed> & {
+  version: number;
+  customer_id: string;
+  movement_id: string | null;
+  voided_at: string | null;
+};
 
 /** Problem 404, 409 for one that was deleted or whose date the bank gave, 412 for a stale version. */
 export async function changePayment(tx: Queryable, who: Actor, id: string, given: Changes): Promise<PaymentDetail> {
   const kept = await keptOf(tx, who, id);
-  const { movement_id, voided_at: _, version: __, ...before } = mayChange(kept, given.version);
+  const { movement_id, customer_id, voided_at: _, version: __, ...before } = mayChange(kept, given.version);
   const after = {
     method: given.method ?? before.method,
     date: given.date ?? before.date,
@@ -32,6 +38,7 @@ export async function changePayment(tx: Queryable, who: Actor, id: string, given
   }
   await tx.rows(sql`update payment set method = ${after.method}, date = ${after.date}, reference = ${after.reference},
     version = version + 1 where id = ${id}`);
+  await settlePromises(tx, [customer_id]);
   await audit(tx, who, [{ action: 'cambiar', entity: 'payment', entityId: id, before, after }]);
   return readPayment(tx, who.profileId, id);
 }
@@ -41,9 +48,10 @@ export async function removePayment(tx: Queryable, who: Actor, id: string, versi
   // Documents and movements are locked first everywhere, and then payments.
   await holdPayment(tx, who, id);
   const kept = await keptOf(tx, who, id);
-  const { method, date, reference } = mayChange(kept, version);
+  const { customer_id, method, date, reference } = mayChange(kept, version);
   await reversePayments(tx, who, [id], randomUUID());
   await tx.rows(sql`update payment set voided_at = coalesce(voided_at, now()), version = version + 1 where id = ${id}`);
+  await settlePromises(tx, [customer_id]);
   if (kept?.movement_id) await keepRecord(tx, who, [kept.movement_id], 1);
   // The debit that collected it must not go on saying that it did; its document may be debited again.
   await tx.rows(sql`
@@ -55,7 +63,7 @@ export async function removePayment(tx: Queryable, who: Actor, id: string, versi
 /** The payment, which nobody else changes until the transaction ends. */
 async function keptOf(tx: Queryable, who: Actor, id: string): Promise<Kept | undefined> {
   const [kept] = await tx.rows<Kept>(sql`
-    select version, method, date, reference, movement_id, voided_at from payment
+    select version, customer_id, method, date, reference, movement_id, voided_at from payment
     where profile_id = ${who.profileId} and id = ${id} for update`);
   return kept;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { whatsapp } from '../../server/messaging/whatsapp';
 import { launchPreview } from '../../src/api/contract/campaignShapes';
 import { campaignStatistics, listCampaignCustomers } from '../../src/api/contract/campaigns';
@@ -12,6 +12,7 @@ import {
   key,
   LAUNCH,
   readCampaign,
+  unnoted,
 } from '../support/campaigns';
 import { problemOf } from '../support/customerCalls';
 import { eventually } from '../support/eventually';
@@ -34,6 +35,8 @@ withService(
       send = whatsapp(stub.account).send;
     });
     afterAll(() => stub.close());
+    // Whoever changed a message noted it.
+    afterEach(async () => expect(await unnoted(service())).toEqual([]));
 
     const run = (text: string, values: unknown[]) => service().database.rows<{ id: string }>(text, values);
     const phoneOf = (n: number) => `+593${String(n).padStart(6, '0').padStart(9, '9')}`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCompany } from '../../server/company/company';
+import { opensAt, readOpeningHours } from '../../server/company/openingHours';
 import { type Company, saveCompany } from '../../src/api/contract/company';
 import { getHome } from '../../src/api/contract/home';
 import { getSendingCalendar } from '../../src/api/contract/sendingCalendar';
@@ -79,11 +80,11 @@ withService(
 
     test('a message of a night waits until it opens', async () => {
       const ana = await registered();
-      const [opens] = await service().database.rows(
-        `select opens_at($1, '2026-11-22 23:30')::text as sunday, opens_at($1, '2026-11-24 12:00')::text as noon`,
-        [ana.profileId],
-      );
-      expect(opens).toEqual({ sunday: '2026-11-23 08:00:00-05', noon: '2026-11-24 12:00:00-05' });
+      const hours = await readOpeningHours(service().database, ana.profileId);
+      const sunday = opensAt(Date.parse('2026-11-22T23:30-05:00'), hours);
+      expect(sunday).toBe(Date.parse('2026-11-23T08:00-05:00'));
+      const noon = Date.parse('2026-11-24T12:00-05:00');
+      expect(opensAt(noon, hours)).toBe(noon);
     });
   },
   { timeZone: 'America/Lima' },

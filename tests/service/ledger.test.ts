@@ -4,6 +4,7 @@ import { faultsIn } from '../../server/ledger/faults';
 import { Problem } from '../../server/problems';
 import { type Made, type Step, step, take } from '../support/histories';
 import { fc, seed } from '../support/lots';
+import { promisesIn } from '../support/promisesKept';
 import { type Fresh, freshDatabase } from '../support/service';
 import { smallWorld, type World } from '../support/smallWorld';
 
@@ -19,17 +20,19 @@ beforeAll(async () => {
   fresh = await freshDatabase({ connections: 1 });
   db = fresh.database;
   world = await smallWorld(db);
+  await promiseTwice(db);
 });
 afterAll(async () => {
   await db.close();
   await fresh.drop();
 });
 
-it(`keeps the ledger to the cent after each of ${HISTORIES} histories of reconcile, keep, forgive, categorise, close, debit, collect, undo, delete and retry`, {
+it(`keeps the ledger to the cent, and promises with it, after each of ${HISTORIES} histories of reconcile, keep, forgive, categorise, close, debit, collect, undo, delete and retry`, {
   timeout: 300_000,
 }, async () => {
   console.log(`ledger histories: ${HISTORIES}, seed ${seed}`);
   const done = new Map<string, number>();
+  let kept = 0;
   const history = fc.array(fc.record({ step, retried: fc.boolean() }), { minLength: 1, maxLength: 6 });
   const holds = fc.asyncProperty(history, async (steps) => {
     await db.rows('begin');
@@ -42,6 +45,9 @@ it(`keeps the ledger to the cent after each of ${HISTORIES} histories of reconci
       }
       expect(await faultsIn(db)).toEqual([]);
       expect(await debitFaults(db)).toEqual([]);
+      const promises = await promisesIn(db);
+      expect(promises.map(({ paid }) => paid)).toEqual(promises.map(({ due }) => due));
+      kept += promises.filter(({ paid }) => paid > 0).length;
     } finally {
       await db.rows('rollback');
     }
@@ -54,7 +60,20 @@ it(`keeps the ledger to the cent after each of ${HISTORIES} histories of reconci
   console.log(Object.fromEntries(done));
   // Histories that are all refusals would prove nothing.
   expect(done.size).toBe(STEPS);
+  expect(kept).toBeGreaterThan(0);
 });
+
+/** Of each customer, one by the day of the movements and one for as long as debits are collected. */
+async function promiseTwice(tx: Queryable): Promise<void> {
+  await tx.rows(
+    `with a as (insert into activity (profile_id, customer_id, kind, created_by)
+       select profile_id, c.id, 'promesa', u.id from customer c join app_user u using (profile_id), generate_series(1, 2) returning *),
+       n as (select *, row_number() over (partition by customer_id) as place from a)
+     insert into promise (profile_id, activity_id, customer_id, amount, currency, due_on, created_at)
+     select profile_id, id, customer_id, 9, 'USD', case place when 1 then date '2026-10-02' else current_date + 900 end, now() - interval '1 hour'
+     from n`,
+  );
+}
 
 /** A refusal leaves everything as it was; any other failure, a check of the database above all, fails the test. */
 async function carriedOut(tx: Queryable, made: Made, given: Step): Promise<boolean> {

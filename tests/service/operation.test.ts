@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { APP_ROLE, type Queryable } from '../../server/database/database';
+import { sql } from '../../server/database/sql';
 import { serve, serveChange, serveOpen } from '../../server/http/serve';
 import { row } from '../../src/api/contract/row';
-import { answered } from '../support/eventually';
+import { answered, turn } from '../support/eventually';
 import { type Service, startService } from '../support/service';
 
 const usual = { answer: z.looseObject({}) } as const;
 const hang = row({ ...usual, name: 'hang', method: 'GET', path: '/tests/hang/', timeout: 5_000 });
 const change = row({ ...usual, name: 'change', method: 'PUT', path: '/tests/change/', timeout: 5_000 });
 const pay = row({ ...usual, name: 'pay', method: 'POST', path: '/tests/pay/', timeout: 5_000, idempotent: true });
+const paid = row({ ...usual, name: 'paid', method: 'PUT', path: '/tests/paid/', timeout: 5_000 });
 const wait = row({ ...usual, name: 'wait', method: 'GET', path: '/tests/wait/', token: false });
 const broken = row({
   ...usual,
@@ -19,6 +22,7 @@ const broken = row({
 });
 
 const lines: string[] = [];
+const backends: number[] = [];
 let service: Service;
 let release = () => {};
 beforeAll(async () => {
@@ -30,8 +34,23 @@ beforeAll(async () => {
         await db.rows('select pg_sleep(30)');
         return {};
       });
+      const note = (tx: Queryable, what: string) => tx.rows(sql`insert into told values (${what})`);
       serve(app, change, { subject: 'Document' }, async ({ db }) => {
-        await db.rows('select pg_sleep(30)');
+        await db.transaction(async (tx) => {
+          await note(tx, 'while it waited');
+          const [own] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid');
+          if (own) backends.push(own.pid);
+          await tx.rows('select pg_sleep(30)').catch(() => {});
+          await note(tx, 'given up').catch(() => {});
+        });
+        return {};
+      });
+      serve(app, paid, { subject: 'Document' }, async ({ db }) => {
+        await db.transaction((tx) => note(tx, 'before'));
+        await new Promise<void>((done) => {
+          release = done;
+        });
+        await db.transaction((tx) => note(tx, 'after'));
         return {};
       });
       serveChange(app, pay, { subject: 'Document' }, async ({ tx }) => {
@@ -51,8 +70,15 @@ beforeAll(async () => {
       });
     },
   });
+  await service.database.rows(`create table told (what text); grant all on told to ${APP_ROLE}`);
 });
 afterAll(() => service.close());
+
+const told = async () =>
+  (await service.database.rows<{ what: string }>('select what from told')).map(({ what }) => what);
+/** Of a connection that was given up, whoever had it next might be cancelled instead. */
+const connected = (pids: number[]) =>
+  service.database.rows('select pid, query from pg_stat_activity where pid = any($1)', [pids]);
 
 const logged = () => lines.map((line) => z.looseObject({ msg: z.string() }).parse(JSON.parse(line)));
 
@@ -129,6 +155,32 @@ test('a call that the database keeps waiting is answered before its caller gives
     expect(z.object({ msg: z.string() }).parse(body).msg).toMatch(says);
     expect(headers.get('retry-after')).toBe('5');
   }
+});
+
+test('the database is free again soon after a call was answered that it took too long, and nothing of it is done', async () => {
+  const ana = await service.person();
+  backends.length = 0;
+  const started = performance.now();
+  const answers = await Promise.all([1, 2].flatMap(() => [ana.get('/tests/hang/'), ana.send('PUT', '/tests/change/')]));
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  expect(backends.length).toBe(2);
+  await answered(async () => (await connected(backends)).length === 0);
+  // They would sleep for 30 s.
+  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(await told()).toEqual([]);
+});
+
+test('what was committed before it took too long is there, is not called lost, and nothing follows it', async () => {
+  const ana = await service.person();
+  const { status, body } = await ana.send('PUT', '/tests/paid/');
+  expect(status).toBe(503);
+  expect(z.object({ msg: z.string() }).parse(body).msg).toBe(
+    'El servicio tarda más de lo previsto. Vuelva a cargar para ver si el cambio quedó guardado, antes de repetirlo.',
+  );
+  release();
+  await turn();
+  expect((await ana.get('/customers/documents/')).status).toBe(200);
+  expect(await told()).toEqual(['before']);
 });
 
 test('what took too long and carries a key is found done by the next send of it', async () => {

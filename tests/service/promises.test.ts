@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database';
+import { settlePromises } from '../../server/ledger/settlePromises';
 import { fromCents } from '../../src/api/contract/money';
 import { fc, seed } from '../support/lots';
+import { promisesIn } from '../support/promisesKept';
 import { type Fresh, freshDatabase } from '../support/service';
 import { smallWorld, type World } from '../support/smallWorld';
 
@@ -45,8 +47,8 @@ it(`gives each payment once, to the soonest promise it may keep, after each of $
       await db.rows('begin');
       try {
         for (const one of steps) await take(one);
-        const promises = await promisesNow();
-        expect(promises.map(({ paid }) => paid)).toEqual(await expected(promises));
+        const promises = await promisesIn(db);
+        expect(promises.map(({ paid }) => paid)).toEqual(promises.map(({ due }) => due));
         paid += promises.filter(({ paid }) => paid > 0).length;
       } finally {
         await db.rows('rollback');
@@ -69,8 +71,7 @@ async function take(given: Step): Promise<void> {
          select $1, a.id, $2, $4, $5, current_date + $6::int, now() + make_interval(hours => $7) from a`,
         values,
       );
-      await db.rows('select settle_promises(array[$1::uuid])', [customer]);
-      return;
+      break;
     }
     case 'pay':
       await db.rows(
@@ -78,45 +79,18 @@ async function take(given: Step): Promise<void> {
          values ($1, $2, 'manual', 'efectivo', $3, $4, current_date + $5::int, now() + make_interval(hours => $6))`,
         [profileId, customers[given.customer], fromCents(given.cents), given.currency, given.day, given.hour],
       );
-      return;
+      break;
     case 'void':
       await db.rows(
         'update payment set voided_at = now() where id = (select id from payment order by id offset $1 limit 1)',
         [given.place],
       );
-      return;
+      break;
     case 'move':
       await db.rows(
         'update payment set date = current_date + $2::int where id = (select id from payment order by id offset $1 limit 1)',
         [given.place, given.day],
       );
   }
-}
-
-type Row = { id: string; customer: string; currency: string; cents: number; day: string; at: string };
-
-const promisesNow = () =>
-  db.rows<Row & { paid: number }>(
-    `select id, customer_id as customer, currency, (amount * 100)::int as cents, (paid * 100)::int as paid, due_on as day,
-       created_at as at from promise order by due_on, created_at, id`,
-  );
-
-/** The rule once more, in the plainest words there are for it. */
-async function expected(promises: Row[]): Promise<number[]> {
-  const payments = await db.rows<Row>(
-    `select id, customer_id as customer, currency, (amount * 100)::int as cents, date as day, created_at as at
-     from payment where voided_at is null order by date, created_at, id`,
-  );
-  const given = promises.map(() => 0);
-  for (const payment of payments) {
-    let rest = payment.cents;
-    for (const [i, { customer, currency, cents, day, at }] of promises.entries()) {
-      if (customer !== payment.customer || currency !== payment.currency) continue;
-      if (day < payment.day || Date.parse(at) >= Date.parse(payment.at)) continue;
-      const part = Math.min(rest, cents - (given[i] ?? 0));
-      given[i] = (given[i] ?? 0) + part;
-      rest -= part;
-    }
-  }
-  return given;
+  await settlePromises(db, customers);
 }

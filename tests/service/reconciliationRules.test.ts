@@ -8,6 +8,7 @@ import {
   ruleTrial,
 } from '../../src/api/contract/reconciliationRules';
 import { failureBody } from '../../src/api/contract/row';
+import { surelyPaying } from '../support/holds';
 import {
   books,
   conciliate,
@@ -274,6 +275,7 @@ withService('reconciliation rules', (service) => {
     expect(await rule(person, fee.id)).toMatchObject({ autonomy: 'segura', hits: 2 });
     const sure = (await movementsOf(person, id)).find((m) => m.id === by(3));
     expect(sure).toMatchObject({ suggestion: 'segura', rule: { id: fee.id }, suggested: [{ document_number: 'A-2' }] });
+    expect(await surelyPaying(service())).toEqual({ paying: 1, written: [] });
     // Sure that it is theirs and sure that it is not: nobody accepts it unseen.
     expect(await detailOf(person, id, by(4))).toMatchObject({ suggestion: 'posible', suggested: [] });
     const forgiven = [{ document_id: documentId('A-2'), amount: '0.35', reason: 'Comisión del banco' }];

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { explainDocument } from '../../src/api/contract/conciliations';
+import { surelyPaying } from '../support/holds';
 import {
   books,
   conciliate,
@@ -47,6 +48,9 @@ const MOVEMENTS: [text: string, amount: string, said: string, documents: string]
 const FILE = `Fecha;Descripción;Crédito\n${MOVEMENTS.map(([text, amount], i) => `${String(i + 1).padStart(2, '0')}/10/2026;${text};${amount}`).join('\n')}\n`;
 
 withService('suggestions', (service) => {
+  // Nobody is asked for what they have paid already.
+  afterEach(async () => expect((await surelyPaying(service())).written).toEqual([]));
+
   it('are sure of a number, a name, an exact set, a part, a fee and a slip, and of nothing that ties or disagrees; all are accepted and undone at once', async () => {
     const ana = await service().person();
     const { account, balance } = await books(service(), ana, OWED);
@@ -60,6 +64,7 @@ withService('suggestions', (service) => {
     expect(movements.find(({ because }) => because?.kind === 'fee')?.suggested).toMatchObject([
       { amount: '811.65', fee: '0.35' },
     ]);
+    expect(await surelyPaying(service())).toEqual({ paying: 5, written: [] });
 
     const sure = movements.filter(({ suggestion }) => suggestion === 'segura');
     const accept = () =>

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { explainDocument } from '../../src/api/contract/conciliations';
+import { surelyPaying } from '../support/holds';
 import { books, conciliate, detailOf, expectOk, movementsOf, type Owed, reconciledOf } from '../support/receivables';
 import { type Person, withService } from '../support/service';
 
@@ -23,6 +24,8 @@ async function settledOf(person: Person, id: string) {
 }
 
 withService('what is sure', (service) => {
+  afterEach(async () => expect((await surelyPaying(service())).written).toEqual([]));
+
   it('is not what was found while a part was assigned: undone, it is looked for anew, and a batch is asked again', async () => {
     const ana = await service().person();
     const { account, documentId, balance } = await books(service(), ana, TIED);

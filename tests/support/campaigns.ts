@@ -72,3 +72,10 @@ export const finished = (person: Staff, id: string) =>
     },
     { timeout: 60_000, interval: 50 },
   );
+
+/** Messages of campaigns that came to a state which no event tells of. */
+export const unnoted = ({ database }: Behind) =>
+  database.rows(
+    `select m.status, m.reason from message m where m.campaign_id is not null and m.status <> 'enviando' and not exists (
+       select from campaign_event e where e.message_id = m.id and e.status = m.status and e.round = m.round)`,
+  );

@@ -5,20 +5,6 @@ create or replace function first_hold(held text[], let_through text[]) returns t
   select h from unnest(held) with ordinality as u(h, place) where not h = any(let_through) order by place limit 1
 $$;
 
--- One event for each state of a message, whoever changes it.
-create or replace function note_campaign_events() returns trigger language plpgsql as $$
-begin
-  insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, reason, at, message_id, round)
-    select profile_id, campaign_id, customer_id, channel, recipient, status, reason, clock_timestamp(), id, round
-    from changed where campaign_id is not null and status <> 'enviando'
-    on conflict (message_id, status, round) where message_id is not null do nothing;
-  return null;
-end $$;
-create or replace trigger message_added after insert on message
-  referencing new table as changed for each statement execute function note_campaign_events();
-create or replace trigger message_changed after update on message
-  referencing new table as changed for each statement execute function note_campaign_events();
-
 -- Each recipient of a campaign in exactly one state: of a message that was written, its own; else held, or still to be written to.
 create or replace view campaign_recipient with (security_invoker = true) as
   select c.profile_id, c.campaign_id, c.customer_id, m.id as message_id,
@@ -32,7 +18,8 @@ create or replace view campaign_recipient with (security_invoker = true) as
   left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = g.channel;
 grant select on campaign_recipient to cartera_app;
 
--- How many of so many may go out now, none while the channel is not free; it is free for others once those had their time.
+-- How many of so many may go out now, none while the channel is not free; it is free for others once those had their time. A channel's pace is
+-- everybody's: what works for one company sees no row of it, and takes its share by these two functions alone.
 create or replace function take_pace(given text, wanted integer, per_second float8) returns table (taken integer, free timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -32,6 +32,8 @@ create or replace function address_key(address text) returns text language sql i
 $$;
 
 -- The day on which a period, counted from 0, is charged. Counted from the first one: the 31st is the 28th in February and the 31st again in March.
+-- The column `next_charge` of a subscription is generated with it, so that whoever changes the first day, the frequency or the periods (the
+-- demonstration's clock too) cannot leave another day there. That is why it is no TypeScript: it would be told twice.
 create or replace function charge_day(starts_on date, frequency text, period integer) returns date language sql immutable parallel safe as $$
   select case frequency
     when 'semanal' then starts_on + 7 * period

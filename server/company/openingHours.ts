@@ -1,0 +1,114 @@
+import type { Departure } from '../../src/api/contract/campaignShapes';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A year without a day that is open ends a search. */
+const MOST_DAYS = 366;
+
+/** Moments are milliseconds since 1970, hours are those since midnight, and days count since 1970, all in the company's time zone. */
+export type OpeningHours = {
+  now: number;
+  timeZone: string;
+  /** By weekday, Monday is 1. A company that has none sends at any time. */
+  hours: Map<number, { opens: number; closes: number }>;
+  /** Their names. */
+  holidays: Map<number, string>;
+};
+
+/** When a company sends messages. */
+export async function readOpeningHours(db: Queryable, profileId: string): Promise<OpeningHours> {
+  const [found] = await db.rows<{
+    now: string;
+    timeZone: string;
+    hours: { weekday: number; opens: number; closes: number }[];
+    holidays: { day: string; name: string }[];
+  }>(sql`
+    select clock_timestamp() as now, current_setting('TimeZone') as "timeZone",
+      (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opens', extract(epoch from opens) * 1000, 'closes', extract(epoch from closes) * 1000)), '[]')
+        from sending_hours where profile_id = ${profileId}) as hours,
+      (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'name', name)), '[]') from holiday where profile_id = ${profileId}) as holidays`);
+  const { now, timeZone, hours, holidays } = found ?? { now: '', timeZone: 'UTC', hours: [], holidays: [] };
+  return {
+    now: Date.parse(now),
+    timeZone,
+    hours: new Map(hours.map(({ weekday, ...one }) => [weekday, one])),
+    holidays: new Map(holidays.map(({ day, name }) => [Date.parse(day) / DAY, name])),
+  };
+}
+
+/** The same, which nobody changes until the transaction ends: whoever does waits, and wakes what was put off by them (`wakeCampaigns`). */
+export async function keepOpeningHours(tx: Queryable, profileId: string): Promise<OpeningHours> {
+  await tx.rows(sql`select from profile where id = ${profileId} for share`);
+  return readOpeningHours(tx, profileId);
+}
+
+/** What waited for the company to be open looks again at when that is. */
+export async function wakeCampaigns(tx: Queryable, profileId: string): Promise<void> {
+  await tx.rows(sql`select from profile where id = ${profileId} for no key update`);
+  await tx.rows(sql`
+    update job set run_at = now()
+    where profile_id = ${profileId} and name = 'send_campaign' and state in ('waiting', 'running') and run_at > now()`);
+}
+
+/** The first moment from `given` on in which the company sends: `given` itself, unless it is closed then. */
+export function opensAt(given: number, { timeZone, hours, holidays }: OpeningHours): number {
+  const first = dayOf(localOf(given, timeZone));
+  const since = localOf(given, timeZone) - first * DAY;
+  for (let day = first; day <= first + MOST_DAYS; day++) {
+    if (holidays.has(day)) continue;
+    const span = hours.size > 0 ? hours.get(weekdayOf(day)) : { opens: 0, closes: DAY };
+    const from = day === first ? since : 0;
+    if (!span || from >= span.closes) continue;
+    if (day === first && from >= span.opens) return given;
+    return momentOf(day * DAY + Math.max(from, span.opens), timeZone);
+  }
+  return momentOf((first + MOST_DAYS) * DAY, timeZone);
+}
+
+/** The moment at which the company has been open for so long since `given`. */
+export function afterOpen(given: number, wait: number, calendar: OpeningHours): number {
+  const { timeZone, hours } = calendar;
+  let left = wait;
+  let at = opensAt(given, calendar);
+  for (let days = 0; days <= MOST_DAYS; days++) {
+    const day = dayOf(localOf(at, timeZone));
+    const closing = momentOf(day * DAY + (hours.get(weekdayOf(day))?.closes ?? DAY), timeZone);
+    if (at + left <= closing) break;
+    left -= closing - at;
+    at = opensAt(closing, calendar);
+  }
+  return at + left;
+}
+
+/** What a company is closed by at a moment: a holiday with its name, or its hours; null while it is open. */
+export function closedBy(given: number, calendar: OpeningHours): Departure['closed'] {
+  if (opensAt(given, calendar) <= given) return null;
+  const name = calendar.holidays.get(dayOf(localOf(given, calendar.timeZone)));
+  return name === undefined ? { kind: 'horario', name: '' } : { kind: 'feriado', name };
+}
+
+const dayOf = (local: number): number => Math.floor(local / DAY);
+
+/** 1970 began on a Thursday. */
+const weekdayOf = (day: number): number => ((day + 3) % 7) + 1;
+
+/** What clocks and calendars show there, counted as though it were UTC. */
+const localOf = (moment: number, timeZone: string): number => moment + offsetOf(moment, timeZone);
+
+/** Where clocks are put forward over it, the moment after. */
+function momentOf(local: number, timeZone: string): number {
+  const near = local - offsetOf(local, timeZone);
+  return local - offsetOf(near, timeZone);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetOf(moment: number, timeZone: string): number {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, format);
+  const told = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(told) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE;
+}

@@ -1,0 +1,34 @@
+import { centsOf, fromCents } from '../../src/api/contract/money';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+
+/**
+ * Gives what these customers paid to what they promised. A payment counts once: for the soonest due of the promises that were
+ * made before it was registered and whose day had not passed when it was paid. Whoever makes, changes or takes away a payment or
+ * a promise calls it afterwards, in the same transaction.
+ */
+export async function settlePromises(tx: Queryable, customers: string[]): Promise<void> {
+  // Who comes at the same time waits here, and then counts what the other one registered.
+  const promises = await tx.rows<{ id: string; amount: string }>(sql`
+    select id, amount from promise where customer_id = any(${customers}) and cancelled_at is null order by id for update`);
+  if (promises.length === 0) return;
+  const payments = await tx.rows<{ worth: string; keeps: string[] }>(sql`
+    select p.worth, array_agg(o.id order by o.due_on, o.created_at, o.id) as keeps
+    from promise o join payment p on p.customer_id = o.customer_id and p.currency = o.currency
+      and p.date <= o.due_on and p.created_at > o.created_at
+    where o.id = any(${promises.map(({ id }) => id)}) and p.worth > 0
+    group by p.id order by p.date, p.created_at, p.id`);
+  const open = new Map(promises.map(({ id, amount }) => [id, centsOf(amount)]));
+  for (const { worth, keeps } of payments) {
+    let rest = centsOf(worth);
+    for (const id of keeps) {
+      const part = Math.min(rest, open.get(id) ?? 0);
+      open.set(id, (open.get(id) ?? 0) - part);
+      rest -= part;
+    }
+  }
+  await tx.rows(sql`
+    update promise o set paid = o.amount - u.open
+    from unnest(${[...open.keys()]}::uuid[], ${[...open.values()].map(fromCents)}::numeric[]) as u(id, open)
+    where o.id = u.id and o.paid <> o.amount - u.open`);
+}
