@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate';
-import { given } from './kit/outcome';
+import { eventAsParams } from './kit/outcome';
 
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -49,7 +49,7 @@ export const noticesMachine = setup({
   on: {
     SHOW: {
       target: '.showing',
-      actions: [{ type: 'add', params: given }, 'closeLater'],
+      actions: [{ type: 'add', params: eventAsParams }, 'closeLater'],
     },
   },
   states: {
@@ -63,18 +63,18 @@ export const noticesMachine = setup({
       on: {
         CLOSE: [
           {
-            guard: { type: 'isLast', params: given },
+            guard: { type: 'isLast', params: eventAsParams },
             target: 'quiet',
-            actions: { type: 'remove', params: given },
+            actions: { type: 'remove', params: eventAsParams },
           },
           {
-            actions: { type: 'remove', params: given },
+            actions: { type: 'remove', params: eventAsParams },
           },
         ],
         ACT: {
           actions: [
-            { type: 'reportAction', params: given },
-            { type: 'close', params: given },
+            { type: 'reportAction', params: eventAsParams },
+            { type: 'close', params: eventAsParams },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Flow, FlowState, FlowTransition } from '../../machines/flows/graph';
 import { hitsIn } from '../../machines/flows/search';
 import { doesText, triggerText } from '../../machines/flows/text';
-import { folded } from '../../machines/kit/folded';
+import { normalizeForSearch } from '../../machines/kit/normalizeForSearch';
 import { Chip } from '../../ui/Chip';
 import { SearchField } from '../../ui/filters/SearchField';
 import { words } from './words';
@@ -38,8 +38,8 @@ export function StatesPanel({ flow, selected, onSelect, onFollow }: Props) {
   const styles = useStyles();
   const [params, setParams] = useSearchParams();
   const text = params.get('search') ?? '';
-  const wanted = folded(text).split(/\s+/).filter(Boolean);
-  const hits = hitsIn(flow, (...texts) => wanted.every((word) => folded(texts.join(' ')).includes(word)));
+  const wanted = normalizeForSearch(text).split(/\s+/).filter(Boolean);
+  const hits = hitsIn(flow, (...texts) => wanted.every((word) => normalizeForSearch(texts.join(' ')).includes(word)));
   const states = flow.states.filter(
     ({ id }) => hits.some(({ state }) => state === id) && (id !== '' || leaving(flow, id).length > 0),
   );

@@ -4,7 +4,15 @@ import { listCampaigns } from '../../api/contract/campaigns';
 import type { Channel } from '../../api/contract/channels';
 import { getSendingCalendar, type SendingCalendar } from '../../api/contract/sendingCalendar';
 import { listTimeslots, type Timeslot } from '../../api/contract/timeslots';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem, unlessAbsent } from '../kit/outcome';
+import {
+  eventAsParams,
+  type FailedEmitted,
+  failed,
+  failure,
+  keptProblem,
+  type Problem,
+  unlessAbsent,
+} from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { eventsOf, type PlannedEvent } from './plannedEvents';
 
@@ -90,12 +98,12 @@ export const calendarChannelsMachine = setup({
   initial: 'fetching',
   on: {
     SHOW: {
-      guard: { type: 'isOther', params: given },
+      guard: { type: 'isOther', params: eventAsParams },
       target: '.fetching',
       reenter: true,
-      actions: { type: 'show', params: given },
+      actions: { type: 'show', params: eventAsParams },
     },
-    TOGGLE: { target: '.fetching', reenter: true, actions: { type: 'toggle', params: given } },
+    TOGGLE: { target: '.fetching', reenter: true, actions: { type: 'toggle', params: eventAsParams } },
     ALL: { target: '.fetching', reenter: true, actions: 'toggleAll' },
     CLEAR: { target: '.fetching', reenter: true, actions: 'restore' },
     REFRESH: { target: '.fetching', reenter: true },
@@ -109,7 +117,7 @@ export const calendarChannelsMachine = setup({
         id: 'fetchEvents',
         src: 'fetchEvents',
         input: ({ context }) => context.span,
-        onDone: { target: 'shown', actions: ['clearProblem', { type: 'reportFetched', params: given }] },
+        onDone: { target: 'shown', actions: ['clearProblem', { type: 'reportFetched', params: eventAsParams }] },
         onError: { target: 'refused', actions: failed },
       },
     },

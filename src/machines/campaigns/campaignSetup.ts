@@ -18,9 +18,9 @@ import type { DraftBody } from '../../api/contract/drafts';
 import { isTime } from '../../api/contract/sendingCalendar';
 import { isApproved, isUsable } from '../../api/contract/templateStatus';
 import { allTemplates, previewTemplate, type Template, type TemplatePreview } from '../../api/contract/templates';
+import { assertDefined } from '../kit/assertDefined';
 import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
 import { type FailedEmitted, failure, keptProblem, type Problem, success, unlessNotOffered } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { addDays } from './addDays';
@@ -373,7 +373,9 @@ export const campaignSetup = setup({
       return { attempt: keyFor(context.attempt, isNow ? ask : { ...ask, launch_date }), recalled: undefined };
     }),
     keepCreated: assign((_, { output }: { output: CampaignDetail }) => ({ created: output.id })),
-    keepMade: assign((_, { output }: { output: Effect }) => ({ created: known(output.made ?? undefined, 'made') })),
+    keepMade: assign((_, { output }: { output: Effect }) => ({
+      created: assertDefined(output.made ?? undefined, 'made'),
+    })),
     noteUndone: assign({ recalled: 'undone' }),
     noteUnsure: assign({ recalled: 'unsure' }),
     keepProblem: assign(keptProblem),

@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
+import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { failure, given, type OutcomeEmitted, success } from '../kit/outcome';
+import { eventAsParams, failure, type OutcomeEmitted, success } from '../kit/outcome';
 import { bodyOfOffer } from './reconciliationRules';
 
 type Context = {
@@ -57,11 +57,11 @@ export const ruleOfferMachine = setup({
   on: {
     DECIDED: [
       {
-        guard: { type: 'isDecided', params: given },
+        guard: { type: 'isDecided', params: eventAsParams },
         target: '.asking',
-        actions: { type: 'keepDecided', params: given },
+        actions: { type: 'keepDecided', params: eventAsParams },
       },
-      { target: '.none', actions: { type: 'keepDecided', params: given } },
+      { target: '.none', actions: { type: 'keepDecided', params: eventAsParams } },
     ],
   },
   states: {
@@ -75,8 +75,8 @@ export const ruleOfferMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context: { decided } }) => ({ movement: known(decided, 'decided') }),
-        onDone: { target: 'offered', actions: { type: 'keepOffers', params: given } },
+        input: ({ context: { decided } }) => ({ movement: assertDefined(decided, 'decided') }),
+        onDone: { target: 'offered', actions: { type: 'keepOffers', params: eventAsParams } },
         // Another provider may know no rules.
         onError: 'none',
       },
@@ -97,11 +97,11 @@ export const ruleOfferMachine = setup({
         id: 'create',
         src: 'create',
         input: ({ context: { offers, attempt } }) => ({
-          offer: known(offers[0], 'offer'),
+          offer: assertDefined(offers[0], 'offer'),
           idempotencyKey: attempt.key,
         }),
         onDone: { target: 'offered', actions: ['next', 'reportSuccess'] },
-        onError: { target: 'offered', actions: { type: 'reportFailure', params: given } },
+        onError: { target: 'offered', actions: { type: 'reportFailure', params: eventAsParams } },
       },
     },
   },

@@ -2,8 +2,8 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { listClient } from '../../api/contract/customers';
 import { type CustomerOption, listAllCustomers } from '../../api/contract/lookups';
-import { folded } from '../kit/folded';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+import { normalizeForSearch } from '../kit/normalizeForSearch';
+import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from '../kit/outcome';
 
 /** A customer, with what a search looks in. */
 type Known = { customer: CustomerOption; key: string };
@@ -51,7 +51,7 @@ export const customerPickerMachine = setup({
   id: 'customerPicker',
   context: ({ input: { profileId } }) => ({ profileId, text: '', known: [], found: [], problem: undefined }),
   initial: 'idle',
-  on: { TYPE: { actions: { type: 'type', params: given } } },
+  on: { TYPE: { actions: { type: 'type', params: eventAsParams } } },
   states: {
     idle: {
       description: 'La lista se pide cuando alguien va a elegir.',
@@ -66,7 +66,7 @@ export const customerPickerMachine = setup({
         id: 'loadAll',
         src: 'loadAll',
         input: ({ context: { profileId } }) => ({ profileId }),
-        onDone: { target: 'ready', actions: { type: 'keepAll', params: given } },
+        onDone: { target: 'ready', actions: { type: 'keepAll', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -84,9 +84,9 @@ export const customerPickerMachine = setup({
 });
 
 const keyOf = ({ first_name, last_name, tradename, dni }: CustomerOption): string =>
-  folded(`${first_name} ${last_name} ${tradename} ${dni}`);
+  normalizeForSearch(`${first_name} ${last_name} ${tradename} ${dni}`);
 
 function foundIn(known: Known[], text: string): CustomerOption[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
   return known.filter(({ key }) => words.every((word) => key.includes(word))).map(({ customer }) => customer);
 }

@@ -5,6 +5,7 @@ import type { AnswerPreview } from '../../api/contract/debitShapes';
 import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '../../api/contract/debits';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
+import { assertDefined } from '../kit/assertDefined';
 import { keptAttempt, sentAttempt } from '../kit/effect';
 import {
   type ChosenFile,
@@ -16,7 +17,6 @@ import {
   releaseFile,
 } from '../kit/fileRegistry';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { known } from '../kit/known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import type { AnswerFilter } from './answerLines';
 
@@ -74,7 +74,7 @@ export const emptyAnswer = (id: string): DebitAnswerContext => ({
 });
 
 /** The preview that is looked at or saved. */
-export const previewOf = ({ preview }: DebitAnswerContext): AnswerPreview => known(preview, 'preview');
+export const previewOf = ({ preview }: DebitAnswerContext): AnswerPreview => assertDefined(preview, 'preview');
 
 const left = z.object({ answer: z.string(), attempt: keptAttempt });
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../kit/outcome';
+import { eventAsParams, failed } from '../kit/outcome';
 import { debitHeaderSetup, emptyHeader } from './debitHeaderSetup';
 
 /** The header of a new debit: which account collects, until when, and a look at what it would hold before it is created. */
@@ -15,16 +15,16 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
-        onDone: { target: 'resuming', actions: { type: 'keepChoices', params: given } },
+        onDone: { target: 'resuming', actions: { type: 'keepChoices', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
-      on: { RESUME: { actions: { type: 'resume', params: given } } },
+      on: { RESUME: { actions: { type: 'resume', params: eventAsParams } } },
     },
     refused: {
       description: 'Se ve por qué y se puede intentar otra vez; lo que se había empezado no se pierde.',
       meta: { title: 'No se cargaron las cuentas' },
       tags: 'refused',
-      on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: given } } },
+      on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: eventAsParams } } },
     },
     resuming: {
       description: 'De vuelta a lo que se había escrito, y a su vista previa si estaba a la vista.',
@@ -41,9 +41,9 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
         input: ({ context: { attempt } }) => ({ key: attempt.key }),
         onDone: [
           {
-            guard: { type: 'isMade', params: given },
+            guard: { type: 'isMade', params: eventAsParams },
             target: 'created',
-            actions: [{ type: 'keepMade', params: given }, 'reportCreated'],
+            actions: [{ type: 'keepMade', params: eventAsParams }, 'reportCreated'],
           },
           { target: 'resuming', actions: 'noteUndone' },
         ],
@@ -54,11 +54,11 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       description: 'Al cambiar la cuenta, el banco o la fecha, la vista previa deja de valer.',
       meta: { title: 'Escribiendo la cabecera' },
       on: {
-        FIELD: { actions: { type: 'change', params: given } },
+        FIELD: { actions: { type: 'change', params: eventAsParams } },
         // What was begun meanwhile stands.
-        RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: given } },
+        RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: eventAsParams } },
         RESTART: { guard: 'isResumed', actions: 'restart' },
-        EXCLUSION: { actions: { type: 'showExclusion', params: given } },
+        EXCLUSION: { actions: { type: 'showExclusion', params: eventAsParams } },
         PREVIEW: { guard: 'canPreview', target: 'previewing' },
         CREATE: { guard: 'canCreate', target: 'creating' },
       },
@@ -72,10 +72,10 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
         id: 'preview',
         src: 'preview',
         input: ({ context: { fields } }) => fields,
-        onDone: { target: 'editing', actions: { type: 'keepPreview', params: given } },
+        onDone: { target: 'editing', actions: { type: 'keepPreview', params: eventAsParams } },
         onError: { target: 'editing', actions: failed },
       },
-      on: { FIELD: { target: 'editing', actions: { type: 'change', params: given } } },
+      on: { FIELD: { target: 'editing', actions: { type: 'change', params: eventAsParams } } },
     },
     creating: {
       description: 'Los detalles se generan con ella. Si se intenta de nuevo, va con la misma clave.',
@@ -86,7 +86,7 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
         id: 'create',
         src: 'create',
         input: ({ context: { fields, attempt } }) => ({ fields, idempotencyKey: attempt.key }),
-        onDone: { target: 'created', actions: [{ type: 'keepCreated', params: given }, 'reportCreated'] },
+        onDone: { target: 'created', actions: [{ type: 'keepCreated', params: eventAsParams }, 'reportCreated'] },
         onError: { target: 'editing', actions: failed },
       },
     },

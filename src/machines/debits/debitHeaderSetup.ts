@@ -7,9 +7,9 @@ import { createDebit, LONGEST_NAME, previewDebit } from '../../api/contract/debi
 import { OVERDUE } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
+import { assertDefined } from '../kit/assertDefined';
 import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import type { ExclusionFilter } from './exclusions';
@@ -183,7 +183,9 @@ export const debitHeaderSetup = setup({
       recalled: undefined,
     })),
     keepCreated: assign((_, { output }: { output: Debit }) => ({ created: output.id })),
-    keepMade: assign((_, { output }: { output: Effect }) => ({ created: known(output.made ?? undefined, 'made') })),
+    keepMade: assign((_, { output }: { output: Effect }) => ({
+      created: assertDefined(output.made ?? undefined, 'made'),
+    })),
     noteUndone: assign({ recalled: 'undone' }),
     noteUnsure: assign({ recalled: 'unsure' }),
     clearProblem: assign({ problem: undefined }),

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { listDebitDetails } from '../../api/contract/debits';
 import type { Answer } from '../../api/contract/row';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from '../kit/outcome';
 import { exclusionKey } from './exclusions';
 
 /** Which lines (by id) and exclusions (by `exclusionKey`) the service found; the debit itself keeps all of them, with what is being edited. */
@@ -41,10 +41,10 @@ export const debitSearchMachine = setup({
   on: {
     SEARCH: [
       {
-        guard: { type: 'asksSomething', params: given },
+        guard: { type: 'asksSomething', params: eventAsParams },
         target: '.searching',
         reenter: true,
-        actions: { type: 'keepSearch', params: given },
+        actions: { type: 'keepSearch', params: eventAsParams },
       },
       { target: '.closed', actions: 'clear' },
     ],
@@ -62,7 +62,7 @@ export const debitSearchMachine = setup({
         id: 'find',
         src: 'find',
         input: ({ context: { id, search } }) => ({ id, search }),
-        onDone: { target: 'found', actions: { type: 'keepDetails', params: given } },
+        onDone: { target: 'found', actions: { type: 'keepDetails', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },

@@ -18,8 +18,8 @@ import {
 } from '../../api/contract/debits';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
+import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, attemptOn, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { known } from '../kit/known';
 import { failure, keptProblem, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
 import { debitAnswerMachine } from './debitAnswer';
 import { isEditable } from './debits';
@@ -121,7 +121,7 @@ export const emptyDebit = ({ id, filter }: DebitInput): DebitContext => ({
 });
 
 /** The debit as its next change names it. */
-export const versionOf = ({ id, debit }: DebitContext) => ({ id, version: known(debit, 'debit').version });
+export const versionOf = ({ id, debit }: DebitContext) => ({ id, version: assertDefined(debit, 'debit').version });
 
 function loaded({ lines, left_out, ...debit }: Details) {
   return { debit, lines, leftOut: left_out, refusals: {}, problem: undefined };
@@ -225,7 +225,9 @@ export const debitSetup = setup({
     reportSaved: emit(success(saveDebit)),
     reportFailure: emit(failure),
     giveFile: emit((_, { output }: { output: Order }): DebitEmitted => ({ type: 'FILE', file: output })),
-    giveErrors: emit(({ context }): DebitEmitted => ({ type: 'FILE', file: known(context.errorsFile, 'errorsFile') })),
+    giveErrors: emit(
+      ({ context }): DebitEmitted => ({ type: 'FILE', file: assertDefined(context.errorsFile, 'errorsFile') }),
+    ),
   },
   guards: {
     hasChanges: ({ context: { edits } }) => Object.keys(edits).length > 0,
@@ -235,9 +237,9 @@ export const debitSetup = setup({
       const all = editedLines(lines, edits);
       return all.some(({ isOut }) => !isOut) && !all.some(isWrong);
     },
-    isEditable: ({ context }) => isEditable(known(context.debit, 'debit')),
-    isSaved: ({ context }) => known(context.debit, 'debit').status === 'guardado',
-    isUnanswered: ({ context }) => known(context.debit, 'debit').status !== 'cerrado',
+    isEditable: ({ context }) => isEditable(assertDefined(context.debit, 'debit')),
+    isSaved: ({ context }) => assertDefined(context.debit, 'debit').status === 'guardado',
+    isUnanswered: ({ context }) => assertDefined(context.debit, 'debit').status !== 'cerrado',
     isOfBank: (_, { format }: { format: OrderFormat }) => format === 'banco',
     savesNext: ({ context: { savesNext } }) => savesNext,
     hasErrors: ({ context: { errorsFile, errors } }) => errorsFile !== undefined && errors.length > 0,

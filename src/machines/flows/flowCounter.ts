@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { addFlowTraffic } from '../../api/contract/flowTraffic';
-import { given, isAbsent } from '../kit/outcome';
+import { eventAsParams, isAbsent } from '../kit/outcome';
 import { forgetCounts, takeCounts } from './recorder';
 
 type Sending = {
@@ -77,14 +77,14 @@ export const flowCounterMachine = setup({
         input: ({ context: { isCounted, isGoing } }) => ({ isCounted, isGoing }),
         onDone: [
           {
-            guard: { type: 'isForbidden', params: given },
+            guard: { type: 'isForbidden', params: eventAsParams },
             target: 'counting',
-            actions: [{ type: 'keepConsent', params: given }, 'forgetCounts'],
+            actions: [{ type: 'keepConsent', params: eventAsParams }, 'forgetCounts'],
           },
-          { target: 'counting', actions: { type: 'keepConsent', params: given } },
+          { target: 'counting', actions: { type: 'keepConsent', params: eventAsParams } },
         ],
         onError: [
-          { guard: { type: 'isUnknown', params: given }, target: 'absent', actions: 'forgetCounts' },
+          { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent', actions: 'forgetCounts' },
           { target: 'counting', actions: 'stay' },
         ],
       },

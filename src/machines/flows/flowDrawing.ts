@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from '../kit/outcome';
 import type { Drawing } from './drawing';
 import type { Flow } from './graph';
 import { layOutInWorker } from './layOutInWorker';
@@ -53,8 +53,8 @@ export const flowDrawingMachine = setup({
   }),
   initial: 'layingOut',
   on: {
-    SELECT: { actions: { type: 'select', params: given } },
-    FOLLOW: { actions: { type: 'follow', params: given } },
+    SELECT: { actions: { type: 'select', params: eventAsParams } },
+    FOLLOW: { actions: { type: 'follow', params: eventAsParams } },
   },
   states: {
     layingOut: {
@@ -65,7 +65,7 @@ export const flowDrawingMachine = setup({
         id: 'layOut',
         src: 'layOut',
         input: ({ context }) => context.flow,
-        onDone: { target: 'drawn', actions: { type: 'keepDrawing', params: given } },
+        onDone: { target: 'drawn', actions: { type: 'keepDrawing', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },

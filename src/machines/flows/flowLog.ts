@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from '../kit/outcome';
 import { listen, type Step, stepsSoFar, withStep } from './recorder';
 
 type Told = { type: 'STEPPED'; step: Step };
@@ -62,17 +62,17 @@ export const flowLogMachine = setup({
           description: 'Se ve siempre el último paso.',
           meta: { title: 'En vivo' },
           on: {
-            STEPPED: { actions: [{ type: 'add', params: given }, 'showLast'] },
+            STEPPED: { actions: [{ type: 'add', params: eventAsParams }, 'showLast'] },
             PAUSE: 'paused',
-            GO_TO: { target: 'paused', actions: { type: 'show', params: given } },
+            GO_TO: { target: 'paused', actions: { type: 'show', params: eventAsParams } },
           },
         },
         paused: {
           description: 'Se mira un momento anterior. Lo que pasa mientras tanto se sigue anotando.',
           meta: { title: 'En pausa' },
           on: {
-            STEPPED: { actions: { type: 'addLater', params: given } },
-            GO_TO: { actions: { type: 'show', params: given } },
+            STEPPED: { actions: { type: 'addLater', params: eventAsParams } },
+            GO_TO: { actions: { type: 'show', params: eventAsParams } },
             GO_ON: { target: 'following', actions: 'showLast' },
           },
         },

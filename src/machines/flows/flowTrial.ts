@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { given } from '../kit/outcome';
+import { eventAsParams } from '../kit/outcome';
 import type { Flow } from './graph';
 import { trialOf } from './trial';
 
@@ -31,9 +31,9 @@ export const flowTrialMachine = setup({
       meta: { title: 'Al comienzo' },
       on: {
         TAKE: {
-          guard: { type: 'isOffered', params: given },
+          guard: { type: 'isOffered', params: eventAsParams },
           target: 'underWay',
-          actions: { type: 'take', params: given },
+          actions: { type: 'take', params: eventAsParams },
         },
       },
     },
@@ -41,7 +41,7 @@ export const flowTrialMachine = setup({
       description: 'Quien prueba decide también lo que decidirían una condición o una respuesta.',
       meta: { title: 'En camino' },
       on: {
-        TAKE: { guard: { type: 'isOffered', params: given }, actions: { type: 'take', params: given } },
+        TAKE: { guard: { type: 'isOffered', params: eventAsParams }, actions: { type: 'take', params: eventAsParams } },
         BACK: [{ guard: 'isFirst', target: 'beginning', actions: 'forgetLast' }, { actions: 'forgetLast' }],
         RESTART: { target: 'beginning', actions: 'forgetAll' },
       },

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { folded } from '../kit/folded';
+import { normalizeForSearch } from '../kit/normalizeForSearch';
 import { type Flow, flowOf } from './graph';
 import { transitionText } from './text';
 
@@ -11,9 +11,9 @@ type Hit = { state: string; text: string };
 
 /** The machines whose name, states, events, guards or actions have every word of the text; all of them without one. */
 export function searchFlows(entries: Known[], text: string): Found[] {
-  const wanted = folded(text).split(/\s+/).filter(Boolean);
+  const wanted = normalizeForSearch(text).split(/\s+/).filter(Boolean);
   const has = (...texts: string[]) => {
-    const key = folded(texts.join(' '));
+    const key = normalizeForSearch(texts.join(' '));
     return wanted.every((word) => key.includes(word));
   };
   return entries.flatMap((entry) => {

@@ -3,7 +3,7 @@ import { call } from '../../api/call';
 import { type Answer, type AnyRow, type Ask, successOf } from '../../api/contract/row';
 import type { Problem } from '../../api/problem';
 import { type Attempt, keyFor, noAttempt, settled } from './idempotency';
-import { type FailedEmitted, failed, failure, given, keptProblem } from './outcome';
+import { eventAsParams, type FailedEmitted, failed, failure, keptProblem } from './outcome';
 import { underVersion } from './version';
 
 type CommandContext<R extends AnyRow> = {
@@ -42,9 +42,9 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
     },
     actions: {
       open: assign((_, { ask }: { ask: Ask<R> }) => ({ ask, problem: undefined })),
-      confirm: assign(({ context }, given: { ask?: Ask<R>; version?: number | undefined }) => {
+      confirm: assign(({ context }, fields: { ask?: Ask<R>; version?: number | undefined }) => {
         const isStale = context.problem?.status === 412;
-        const ask = underVersion(given.ask ?? context.ask, isStale ? given.version : undefined);
+        const ask = underVersion(fields.ask ?? context.ask, isStale ? fields.version : undefined);
         return { ask, attempt: keyFor(context.attempt, ask), problem: undefined };
       }),
       settle: assign(({ context }) => ({ attempt: settled(context.attempt) })),
@@ -67,13 +67,13 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
       closed: {
         description: 'No se pide nada: la pregunta o el formulario se abre cuando la persona lo elige.',
         meta: { title: 'Cerrado' },
-        on: { OPEN: { target: 'asking', actions: { type: 'open', params: given } } },
+        on: { OPEN: { target: 'asking', actions: { type: 'open', params: eventAsParams } } },
       },
       asking: {
         description: 'La persona lee, escribe o corrige. Después de un rechazo se ve por qué.',
         meta: { title: 'Preguntando' },
         on: {
-          CONFIRM: { target: 'sending', actions: { type: 'confirm', params: given } },
+          CONFIRM: { target: 'sending', actions: { type: 'confirm', params: eventAsParams } },
           CANCEL: 'closed',
         },
       },
@@ -86,7 +86,7 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
           id: 'send',
           src: 'send',
           input: ({ context: { ask, attempt } }) => ({ ask: { ...ask, idempotencyKey: attempt.key } }),
-          onDone: { target: 'closed', actions: [{ type: 'reportSuccess', params: given }, 'settle'] },
+          onDone: { target: 'closed', actions: [{ type: 'reportSuccess', params: eventAsParams }, 'settle'] },
           onError: { target: 'asking', actions: failed },
         },
       },

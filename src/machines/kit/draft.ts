@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { type DraftBody, type DraftOf, deleteDraft, getDraft, saveDraft } from '../../api/contract/drafts';
-import { given, isAbsent } from './outcome';
+import { eventAsParams, isAbsent } from './outcome';
 
 type Context = {
   about: DraftOf;
@@ -90,7 +90,7 @@ export const draftMachine = setup({
   context: ({ input }) => ({ about: input, body: null, isUnsaved: false, isGoing: false, failures: 0 }),
   initial: 'reading',
   // Whatever comes while something is under way is written after it.
-  on: { WRITE: { actions: { type: 'write', params: given } }, DISCARD: { actions: 'discard' } },
+  on: { WRITE: { actions: { type: 'write', params: eventAsParams } }, DISCARD: { actions: 'discard' } },
   states: {
     reading: {
       description: 'Lo que ya se escriba mientras tanto se guarda después.',
@@ -99,9 +99,9 @@ export const draftMachine = setup({
         id: 'readDraft',
         src: 'readDraft',
         input: ({ context: { about } }) => ({ about }),
-        onDone: { target: 'kept', actions: ['kept', { type: 'reportRead', params: given }] },
+        onDone: { target: 'kept', actions: ['kept', { type: 'reportRead', params: eventAsParams }] },
         onError: [
-          { guard: { type: 'isUnknown', params: given }, target: 'absent' },
+          { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent' },
           { target: 'unread', actions: 'countFailure' },
         ],
       },
@@ -126,7 +126,7 @@ export const draftMachine = setup({
       meta: { title: 'Esperando una pausa' },
       after: { pauseTime: 'saving' },
       on: {
-        WRITE: { target: 'waiting', reenter: true, actions: { type: 'write', params: given } },
+        WRITE: { target: 'waiting', reenter: true, actions: { type: 'write', params: eventAsParams } },
         DISCARD: { target: 'saving', actions: 'discard' },
         FLUSH: { target: 'saving', actions: 'sendGoing' },
       },
@@ -143,7 +143,7 @@ export const draftMachine = setup({
         input: ({ context: { about, body, isGoing } }) => ({ about, body, isGoing }),
         onDone: { target: 'kept', actions: 'kept' },
         onError: [
-          { guard: { type: 'isUnknown', params: given }, target: 'absent' },
+          { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent' },
           { target: 'failed', actions: 'countFailure' },
         ],
       },
@@ -153,7 +153,7 @@ export const draftMachine = setup({
       meta: { title: 'No se pudo guardar el borrador' },
       after: { retryTime: 'saving' },
       on: {
-        WRITE: { target: 'waiting', actions: { type: 'write', params: given } },
+        WRITE: { target: 'waiting', actions: { type: 'write', params: eventAsParams } },
         DISCARD: { target: 'saving', actions: 'discard' },
         FLUSH: { target: 'saving', actions: 'sendGoing' },
       },

@@ -4,7 +4,7 @@ import { call } from '../../api/call';
 import { addressOf } from '../../api/client';
 import type { EXPORT_FORMAT, exportedFile, Row } from '../../api/contract/row';
 import type { UrlQuery } from './list';
-import { type FailedEmitted, failure, given } from './outcome';
+import { eventAsParams, type FailedEmitted, failure } from './outcome';
 
 type ExportRow<Q extends object> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, typeof exportedFile>;
 
@@ -49,7 +49,7 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
       idle: {
         description: 'El archivo se pide cuando la persona lo elige, con lo que la lista tenga filtrado.',
         meta: { title: 'Sin exportar' },
-        on: { EXPORT: { target: 'preparing', actions: { type: 'keepAsk', params: given } } },
+        on: { EXPORT: { target: 'preparing', actions: { type: 'keepAsk', params: eventAsParams } } },
       },
       preparing: {
         description:
@@ -60,8 +60,8 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
           id: 'prepare',
           src: 'prepare',
           input: ({ context: { ask } }) => ({ ask }),
-          onDone: { target: 'idle', actions: { type: 'reportReady', params: given } },
-          onError: { target: 'idle', actions: { type: 'reportFailure', params: given } },
+          onDone: { target: 'idle', actions: { type: 'reportReady', params: eventAsParams } },
+          onError: { target: 'idle', actions: { type: 'reportFailure', params: eventAsParams } },
         },
       },
     },

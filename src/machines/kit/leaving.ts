@@ -1,5 +1,5 @@
 import { emit, setup } from 'xstate';
-import { given } from './outcome';
+import { eventAsParams } from './outcome';
 
 /** Asks before a screen or a form is left on which something would be lost. `LEFT`: it may go. */
 export const leavingMachine = setup({
@@ -22,7 +22,7 @@ export const leavingMachine = setup({
       description: 'Si no hay nada que perder, se sale sin preguntar.',
       meta: { title: 'En la pantalla' },
       on: {
-        LEAVE: [{ guard: { type: 'isHeld', params: given }, target: 'asking' }, { actions: 'reportLeft' }],
+        LEAVE: [{ guard: { type: 'isHeld', params: eventAsParams }, target: 'asking' }, { actions: 'reportLeft' }],
       },
     },
     asking: {

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { z } from 'zod';
 import { call } from '../../api/call';
 import type { Row } from '../../api/contract/row';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
+import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from './outcome';
 import { countOf, everyPage, pageSizeOf } from './pages';
 
 /** What a list answers; some tell more, like the totals of what the filters leave. */
@@ -115,10 +115,10 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     initial: 'loading',
     on: {
       RESTORE: {
-        guard: { type: 'isOther', params: given },
+        guard: { type: 'isOther', params: eventAsParams },
         target: '.loading',
         reenter: true,
-        actions: { type: 'ask', params: given },
+        actions: { type: 'ask', params: eventAsParams },
       },
       REFRESH: { target: '.loading', reenter: true },
       CHANGED: { target: '.loading', reenter: true, actions: ['forgetSearch', 'reportRewound'] },
@@ -133,7 +133,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
           id: 'loadPage',
           src: 'loadPage',
           input: ({ context: { query, params, isWhole } }) => ({ query, params, isWhole }),
-          onDone: { target: 'shown', actions: { type: 'keepPage', params: given } },
+          onDone: { target: 'shown', actions: { type: 'keepPage', params: eventAsParams } },
           onError: {
             target: 'refused',
             actions: failed,

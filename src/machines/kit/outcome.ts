@@ -48,10 +48,10 @@ export const failure = (_: unknown, { error }: Failure): FailedEmitted => {
 export const success = (row: AnyRow) => (): SucceededEmitted => ({ type: 'SUCCEEDED', message: successOf(row) });
 
 /** Params of an action: the event as it came, be it a person's or what an actor answered (`output`, `error`). */
-export const given = <E>({ event }: { event: E }): E => event;
+export const eventAsParams = <E>({ event }: { event: E }): E => event;
 
 /** Actions of an `onError`: the failure stays in context, and is told. */
 export const failed = [
-  { type: 'keepProblem' as const, params: given<Failure> },
-  { type: 'reportFailure' as const, params: given<Failure> },
+  { type: 'keepProblem' as const, params: eventAsParams<Failure> },
+  { type: 'reportFailure' as const, params: eventAsParams<Failure> },
 ];

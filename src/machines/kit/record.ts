@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type { Answer, AnyRow, Ask } from '../../api/contract/row';
 import { problemOf } from '../../api/problem';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
+import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from './outcome';
 
 type RecordContext<R extends AnyRow> = {
   ask: Ask<R>;
@@ -57,7 +57,7 @@ export function recordMachine<R extends AnyRow>(id: string, row: R, elsewhere?: 
           input: ({ context }) => ({ ask: context.ask }),
           onDone: {
             target: 'shown',
-            actions: { type: 'keepRecord', params: given },
+            actions: { type: 'keepRecord', params: eventAsParams },
           },
           onError: {
             target: 'refused',

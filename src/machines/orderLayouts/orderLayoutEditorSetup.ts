@@ -8,8 +8,8 @@ import {
   tryOrderLayout,
   updateOrderLayout,
 } from '../../api/contract/orderLayouts';
+import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { known } from '../kit/known';
 import { failure, isStale, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 
 /** One that is kept by its `id`; or a copy of `source`, under its name with `suffix` after it. */
@@ -117,12 +117,12 @@ export const orderLayoutEditorSetup = setup({
     keepTheirs: assign((_, { output }: { output: OrderLayout }) => ({ theirs: output })),
     /** What was typed goes over theirs, knowingly. */
     keepMine: assign(({ context }) => ({
-      layout: known(context.theirs, 'theirs'),
-      before: draftOf(known(context.theirs, 'theirs')),
+      layout: assertDefined(context.theirs, 'theirs'),
+      before: draftOf(assertDefined(context.theirs, 'theirs')),
       theirs: undefined,
       problem: undefined,
     })),
-    takeTheirs: assign(({ context }) => asSaved(known(context.theirs, 'theirs'))),
+    takeTheirs: assign(({ context }) => asSaved(assertDefined(context.theirs, 'theirs'))),
     keepProblem: assign(keptProblem),
     reportCreated: emit(success(createOrderLayout)),
     reportSaved: emit(success(updateOrderLayout)),

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { addressOf } from '../../api/client';
 import { exportRefusedRows, type ImportRow, listImportRows, type RowStatus } from '../../api/contract/imports';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from '../kit/outcome';
 
 /** Which rows: of one fate or of all, and where among them. */
 type Asked = { status: RowStatus | undefined; p: number };
@@ -53,7 +53,7 @@ export const importRowsMachine = setup({
   id: 'importRows',
   context: ({ input: { id, status } }) => ({ id, asked: { status, p: 1 }, page: undefined, problem: undefined }),
   initial: 'loading',
-  on: { SHOW: { target: '.loading', reenter: true, actions: { type: 'ask', params: given } } },
+  on: { SHOW: { target: '.loading', reenter: true, actions: { type: 'ask', params: eventAsParams } } },
   states: {
     loading: {
       description: 'Otra pregunta cancela la anterior: una respuesta vieja no tapa a una nueva.',
@@ -63,7 +63,7 @@ export const importRowsMachine = setup({
         id: 'loadRows',
         src: 'loadRows',
         input: ({ context: { id, asked } }) => ({ id, asked }),
-        onDone: { target: 'shown', actions: { type: 'keepPage', params: given } },
+        onDone: { target: 'shown', actions: { type: 'keepPage', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -86,8 +86,8 @@ export const importRowsMachine = setup({
         id: 'prepare',
         src: 'prepare',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'shown', actions: { type: 'reportReady', params: given } },
-        onError: { target: 'shown', actions: { type: 'reportFailure', params: given } },
+        onDone: { target: 'shown', actions: { type: 'reportReady', params: eventAsParams } },
+        onError: { target: 'shown', actions: { type: 'reportFailure', params: eventAsParams } },
       },
     },
   },

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../kit/outcome';
+import { eventAsParams, failed } from '../kit/outcome';
 import { emptyImport, previewOf, recordsImportSetup } from './recordsImportSetup';
 
-const keepPreview = { type: 'keepPreview', params: given } as const;
+const keepPreview = { type: 'keepPreview', params: eventAsParams } as const;
 
 /** Customers or documents of a file: the file, what would become of each row, and the job that imports them. */
 export const recordsImportMachine = recordsImportSetup.createMachine({
@@ -50,8 +50,8 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         FILE_CHOSEN: {
           target: 'sniffing',
           actions: [
-            { type: 'registerFile', params: given },
-            { type: 'takeFile', params: given },
+            { type: 'registerFile', params: eventAsParams },
+            { type: 'takeFile', params: eventAsParams },
           ],
         },
       },
@@ -64,7 +64,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'sniffFile',
         src: 'sniffFile',
         input: ({ context: { fileKey } }) => ({ fileKey }),
-        onDone: { target: 'ready', actions: { type: 'keepSample', params: given } },
+        onDone: { target: 'ready', actions: { type: 'keepSample', params: eventAsParams } },
         onError: { target: 'choosing', actions: ['releaseFile', 'dropUnreadable'] },
       },
     },
@@ -76,8 +76,8 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         FILE_CHOSEN: {
           target: 'sniffing',
           actions: [
-            { type: 'registerFile', params: given },
-            { type: 'takeFile', params: given },
+            { type: 'registerFile', params: eventAsParams },
+            { type: 'takeFile', params: eventAsParams },
           ],
         },
         SEND: { target: 'sending', actions: 'clearProblem' },
@@ -96,7 +96,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         onError: { target: 'ready', actions: failed },
       },
       on: {
-        PROGRESS: { actions: { type: 'keepProgress', params: given } },
+        PROGRESS: { actions: { type: 'keepProgress', params: eventAsParams } },
         CANCEL: 'ready',
       },
     },
@@ -105,8 +105,8 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
       meta: { title: 'Vista previa' },
       tags: 'preview',
       on: {
-        MAP: { target: 'rereading', actions: { type: 'requestCorrected', params: given } },
-        CHOOSE_FIELD: { actions: { type: 'chooseField', params: given } },
+        MAP: { target: 'rereading', actions: { type: 'requestCorrected', params: eventAsParams } },
+        CHOOSE_FIELD: { actions: { type: 'chooseField', params: eventAsParams } },
         FORGET_FIELDS: { actions: 'forgetFields' },
         APPLY_FIELDS: { guard: 'hasNewFields', target: 'rereading', actions: 'requestFields' },
         SAVE: { guard: 'canSave', target: 'saving' },

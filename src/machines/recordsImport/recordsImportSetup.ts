@@ -10,6 +10,7 @@ import {
   rereadImport,
   saveImport,
 } from '../../api/contract/imports';
+import { assertDefined } from '../kit/assertDefined';
 import {
   type ChosenFile,
   chosenFile,
@@ -20,7 +21,6 @@ import {
   releaseFile,
 } from '../kit/fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
 import { type FailedEmitted, failure, keptProblem, type Problem } from '../kit/outcome';
 import { type FileSample, sniffFile } from '../statementUpload/sniffFile';
 
@@ -85,7 +85,7 @@ export const emptyImport = ({ kind, id }: RecordsImportInput): RecordsImportCont
 });
 
 /** The import that is looked at, corrected or saved. */
-export const previewOf = ({ preview }: RecordsImportContext): RecordsImport => known(preview, 'preview');
+export const previewOf = ({ preview }: RecordsImportContext): RecordsImport => assertDefined(preview, 'preview');
 
 /** A field that is one column's alone leaves the column it was on. */
 function withField(fields: readonly ImportField[], column: number, field: ImportField): ImportField[] {

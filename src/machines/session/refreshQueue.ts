@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { given } from '../kit/outcome';
+import { eventAsParams } from '../kit/outcome';
 import { SessionOver } from './refreshOnce';
 
 /** `token` is the one that was refused, `current` what the session holds at that moment. */
@@ -71,21 +71,21 @@ export const refreshQueueMachine = setup({
       on: {
         REFUSED: [
           {
-            guard: { type: 'isLate', params: given },
+            guard: { type: 'isLate', params: eventAsParams },
             actions: {
               type: 'release',
               params: ({ event }) => ({ ids: [event.id], token: event.current ?? event.token }),
             },
           },
           {
-            guard: { type: 'hasNoSession', params: given },
+            guard: { type: 'hasNoSession', params: eventAsParams },
             actions: { type: 'rejectAsOver', params: ({ event }) => ({ ids: [event.id] }) },
           },
           {
             target: 'refreshing',
             actions: [
-              { type: 'park', params: given },
-              { type: 'remember', params: given },
+              { type: 'park', params: eventAsParams },
+              { type: 'remember', params: eventAsParams },
             ],
           },
         ],
@@ -108,7 +108,7 @@ export const refreshQueueMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isOver', params: given },
+            guard: { type: 'isOver', params: eventAsParams },
             target: 'expired',
             actions: [
               { type: 'reject', params: ({ context, event }) => ({ ids: context.parked, error: event.error }) },
@@ -125,7 +125,7 @@ export const refreshQueueMachine = setup({
           },
         ],
       },
-      on: { REFUSED: { actions: { type: 'park', params: given } } },
+      on: { REFUSED: { actions: { type: 'park', params: eventAsParams } } },
     },
     expired: {
       description: 'El servicio no renovó la sesión. No se pide nada más hasta que la persona ingrese.',
@@ -135,7 +135,7 @@ export const refreshQueueMachine = setup({
         OPENED: 'resting',
         REFUSED: [
           {
-            guard: { type: 'isLate', params: given },
+            guard: { type: 'isLate', params: eventAsParams },
             target: 'resting',
             actions: {
               type: 'release',

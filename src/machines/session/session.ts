@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { SessionAnswer, UserData } from '../../api/contract/users';
 import type { Problem } from '../../api/problem';
-import { known } from '../kit/known';
-import { type FailedEmitted, failed, failure, given, keptProblem } from '../kit/outcome';
+import { assertDefined } from '../kit/assertDefined';
+import { eventAsParams, type FailedEmitted, failed, failure, keptProblem } from '../kit/outcome';
 import { isWaiting } from './ability';
 import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 
@@ -36,8 +36,8 @@ const NOTHING_TYPED: Typed = { fullName: '', email: '', password: '' };
 const present = (user: UserData | undefined): SessionContext => ({ user, typed: NOTHING_TYPED, problem: undefined });
 
 const inside = [
-  { type: 'storeSession' as const, params: given<{ output: Entered }> },
-  { type: 'enter' as const, params: given<{ output: Entered }> },
+  { type: 'storeSession' as const, params: eventAsParams<{ output: Entered }> },
+  { type: 'enter' as const, params: eventAsParams<{ output: Entered }> },
 ];
 const refused = [...failed, { type: 'forgetPassword' as const }];
 
@@ -67,7 +67,7 @@ export const sessionMachine = setup({
       problem: undefined,
     })),
     keepPassword: assign(({ context: { user } }, { password }: { password: string }) => ({
-      typed: { fullName: '', email: known(user, 'user').email, password },
+      typed: { fullName: '', email: assertDefined(user, 'user').email, password },
       problem: undefined,
     })),
     /** Provided with the store. */
@@ -93,7 +93,7 @@ export const sessionMachine = setup({
   on: {
     STORED: {
       target: '.deciding',
-      actions: { type: 'keepUser', params: given },
+      actions: { type: 'keepUser', params: eventAsParams },
     },
   },
   states: {
@@ -136,8 +136,8 @@ export const sessionMachine = setup({
         },
       },
       on: {
-        LOGIN: { target: 'loggingIn', actions: { type: 'keepTyped', params: given } },
-        REGISTER: { target: 'registering', actions: { type: 'keepTyped', params: given } },
+        LOGIN: { target: 'loggingIn', actions: { type: 'keepTyped', params: eventAsParams } },
+        REGISTER: { target: 'registering', actions: { type: 'keepTyped', params: eventAsParams } },
       },
     },
     loggingIn: {
@@ -167,7 +167,11 @@ export const sessionMachine = setup({
         src: 'register',
         input: ({ context }) => context.typed,
         onDone: [
-          { guard: { type: 'isRequested', params: given }, target: 'loggedOut.requested', actions: 'forgetPassword' },
+          {
+            guard: { type: 'isRequested', params: eventAsParams },
+            target: 'loggedOut.requested',
+            actions: 'forgetPassword',
+          },
           { target: 'deciding', actions: inside },
         ],
         onError: {
@@ -188,9 +192,9 @@ export const sessionMachine = setup({
       entry: 'reportOpened',
       on: {
         STORED: {
-          guard: { type: 'isGone', params: given },
+          guard: { type: 'isGone', params: eventAsParams },
           target: 'loggedOut.elsewhere',
-          actions: { type: 'keepUser', params: given },
+          actions: { type: 'keepUser', params: eventAsParams },
         },
         EXPIRED: 'expired',
         LOGOUT: 'loggingOut',
@@ -202,11 +206,11 @@ export const sessionMachine = setup({
       tags: 'inside',
       on: {
         STORED: {
-          guard: { type: 'isGone', params: given },
+          guard: { type: 'isGone', params: eventAsParams },
           target: 'loggedOut.elsewhere',
-          actions: { type: 'keepUser', params: given },
+          actions: { type: 'keepUser', params: eventAsParams },
         },
-        RENEW: { target: 'renewing', actions: { type: 'keepPassword', params: given } },
+        RENEW: { target: 'renewing', actions: { type: 'keepPassword', params: eventAsParams } },
         LOGOUT: 'loggingOut',
       },
     },

@@ -16,6 +16,7 @@ import type { DraftBody } from '../../api/contract/drafts';
 import type { Preview } from '../../api/contract/preview';
 import { type Mapping, type Role, role } from '../../api/contract/statement';
 import { problemOf } from '../../api/problem';
+import { assertDefined } from '../kit/assertDefined';
 import { keptAttempt, sentAttempt } from '../kit/effect';
 import {
   type ChosenFile,
@@ -28,7 +29,6 @@ import {
   releaseFile,
 } from '../kit/fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
 import { type FailedEmitted, failure, isAbsent, keptProblem, type Problem } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
@@ -173,7 +173,7 @@ export const isFileUnread = ({ context: { file, preview, saved } }: { context: S
   file !== undefined && preview === undefined && saved === undefined;
 
 /** The preview that is looked at, corrected or saved. */
-export const previewOf = ({ preview }: StatementUploadContext): Preview => known(preview, 'preview');
+export const previewOf = ({ preview }: StatementUploadContext): Preview => assertDefined(preview, 'preview');
 
 /** What a reading of the file follows: what the service has is not sent again. */
 export function readingOf({ fileKey, account, requestedMapping, isDropped, preview }: StatementUploadContext): Sent {

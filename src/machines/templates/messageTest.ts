@@ -3,9 +3,9 @@ import { call } from '../../api/call';
 import { getMessage, type Message, type MessageDetail } from '../../api/contract/messages';
 import type { Ask } from '../../api/contract/row';
 import { sendTestMessage } from '../../api/contract/templates';
+import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { given, keptProblem, type Problem } from '../kit/outcome';
+import { eventAsParams, keptProblem, type Problem } from '../kit/outcome';
 
 type TestAsk = NonNullable<Ask<typeof sendTestMessage>['body']>;
 
@@ -44,7 +44,7 @@ export const messageTestMachine = setup({
   actions: {
     open: assign((_, { ask }: { ask: TestAsk }) => ({ ask, problem: undefined, message: undefined })),
     address: assign(({ context }, { to }: { to?: string }) => {
-      const ask = { ...known(context.ask, 'ask'), ...(to !== undefined && { to }) };
+      const ask = { ...assertDefined(context.ask, 'ask'), ...(to !== undefined && { to }) };
       return { ask, attempt: keyFor(context.attempt, ask), problem: undefined };
     }),
     keepQueued: assign(({ context }, { output }: { output: Message }) => ({
@@ -66,12 +66,12 @@ export const messageTestMachine = setup({
     closed: {
       description: 'No se prueba nada hasta que la persona lo pida.',
       meta: { title: 'Cerrado' },
-      on: { OPEN: { target: 'asking', actions: { type: 'open', params: given } } },
+      on: { OPEN: { target: 'asking', actions: { type: 'open', params: eventAsParams } } },
     },
     asking: {
       description: 'Un correo va a la dirección de quien lo pide; lo demás, al número que escribe.',
       meta: { title: 'Preguntando a dónde' },
-      on: { SEND: { target: 'sending', actions: { type: 'address', params: given } }, CLOSE: 'closed' },
+      on: { SEND: { target: 'sending', actions: { type: 'address', params: eventAsParams } }, CLOSE: 'closed' },
     },
     sending: {
       description: 'Lo mismo, pedido de nuevo tras una falla, va con la misma clave.',
@@ -80,9 +80,9 @@ export const messageTestMachine = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context: { ask, attempt } }) => ({ ask: known(ask, 'ask'), idempotencyKey: attempt.key }),
-        onDone: { target: 'looking', actions: { type: 'keepQueued', params: given } },
-        onError: { target: 'asking', actions: { type: 'keepProblem', params: given } },
+        input: ({ context: { ask, attempt } }) => ({ ask: assertDefined(ask, 'ask'), idempotencyKey: attempt.key }),
+        onDone: { target: 'looking', actions: { type: 'keepQueued', params: eventAsParams } },
+        onError: { target: 'asking', actions: { type: 'keepProblem', params: eventAsParams } },
       },
     },
     looking: {
@@ -92,10 +92,14 @@ export const messageTestMachine = setup({
       invoke: {
         id: 'look',
         src: 'look',
-        input: ({ context: { message } }) => ({ id: known(message, 'message').id }),
+        input: ({ context: { message } }) => ({ id: assertDefined(message, 'message').id }),
         onDone: [
-          { guard: { type: 'isOver', params: given }, target: 'told', actions: { type: 'keepMessage', params: given } },
-          { target: 'watching', actions: { type: 'keepMessage', params: given } },
+          {
+            guard: { type: 'isOver', params: eventAsParams },
+            target: 'told',
+            actions: { type: 'keepMessage', params: eventAsParams },
+          },
+          { target: 'watching', actions: { type: 'keepMessage', params: eventAsParams } },
         ],
         onError: 'watching',
       },

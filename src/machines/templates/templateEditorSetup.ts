@@ -12,8 +12,8 @@ import {
   type TemplatePreview,
   updateTemplate,
 } from '../../api/contract/templates';
+import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { known } from '../kit/known';
 import {
   failure,
   isStale,
@@ -168,13 +168,13 @@ export const templateEditorSetup = setup({
     })),
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
     insert: assign(({ context }, { variable }: { variable: string }) => ({
-      ...inserted(context.draft, known(context.place, 'place'), variable),
+      ...inserted(context.draft, assertDefined(context.place, 'place'), variable),
       place: undefined,
       problem: undefined,
     })),
     /** Back to where the text was left. */
     returnToText: assign(({ context }) => {
-      const { field, to } = known(context.place, 'place');
+      const { field, to } = assertDefined(context.place, 'place');
       return { caret: { field, from: to, to }, place: undefined };
     }),
     searchCustomer: assign((_, { search }: { search: string }) => ({ search, p: 1 })),
@@ -199,12 +199,12 @@ export const templateEditorSetup = setup({
     keepTheirs: assign((_, { output }: { output: Template }) => ({ theirs: output })),
     /** What was typed goes over theirs, knowingly. */
     keepMine: assign(({ context }) => ({
-      template: known(context.theirs, 'theirs'),
-      before: draftOf(known(context.theirs, 'theirs')),
+      template: assertDefined(context.theirs, 'theirs'),
+      before: draftOf(assertDefined(context.theirs, 'theirs')),
       theirs: undefined,
       problem: undefined,
     })),
-    takeTheirs: assign(({ context }) => ({ ...asSaved(known(context.theirs, 'theirs')), problem: undefined })),
+    takeTheirs: assign(({ context }) => ({ ...asSaved(assertDefined(context.theirs, 'theirs')), problem: undefined })),
     keepProblem: assign(keptProblem),
     reportCreated: emit(success(createTemplate)),
     reportSaved: emit(success(updateTemplate)),

@@ -7,7 +7,7 @@ import {
   saveSuggestedDocument,
   updateMovements,
 } from '../../api/contract/conciliations';
-import { folded } from '../kit/folded';
+import { normalizeForSearch } from '../kit/normalizeForSearch';
 import { type AllocationLine, leftOf } from './allocationDraft';
 import { creditIn, forgivenIn, type Rests } from './endings';
 import { sureOnes } from './movements';
@@ -96,7 +96,9 @@ export const isBefore = ({ kind }: Reconciled['results'][number]): boolean => ki
 
 /** Of these movements the first whose words most of them have, which tells most of what could be remembered; none of none. */
 function mostAlike(ids: string[], movements: Movement[]): string | null {
-  const descriptions = new Map(movements.map(({ id, description }) => [id, folded(description).replace(/\d+/g, '')]));
+  const descriptions = new Map(
+    movements.map(({ id, description }) => [id, normalizeForSearch(description).replace(/\d+/g, '')]),
+  );
   const times = new Map<string | undefined, number>();
   for (const id of ids) times.set(descriptions.get(id), (times.get(descriptions.get(id)) ?? 0) + 1);
   const most = Math.max(0, ...times.values());

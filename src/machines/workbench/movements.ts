@@ -1,7 +1,7 @@
 import type { Movement, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Cents, countedCents, fromCents } from '../../api/contract/money';
 import { typedAmount } from '../../api/contract/typedAmount';
-import { folded } from '../kit/folded';
+import { normalizeForSearch } from '../kit/normalizeForSearch';
 
 /** Which of a conciliation's movements are on show, which come next, and how many there are of each kind. */
 
@@ -74,7 +74,7 @@ export const isNarrowed = (span: MovementSpan): boolean => Object.keys(span).len
 type Shown = { movements: Movement[]; filter: MovementFilter; text: string; span?: MovementSpan };
 
 export function movementsShown({ movements, filter, text, span = {} }: Shown): Movement[] {
-  const wanted = folded(text)
+  const wanted = normalizeForSearch(text)
     .split(/\s+/)
     .filter((word) => word !== '' && word !== '$' && word !== '€');
   return movements.filter((m) => passes(m, filter) && has(m, wanted) && liesIn(m, span));
@@ -92,7 +92,7 @@ function has(m: Movement, wanted: string[]): boolean {
   if (wanted.length === 0) return true;
   const { description, reference, document, counterparty, amount, note } = m;
   const day = m.date?.split('-').toReversed().join('/');
-  const text = folded([description, reference, document, counterparty, amount, note, day].join(' '));
+  const text = normalizeForSearch([description, reference, document, counterparty, amount, note, day].join(' '));
   return wanted.every((word) => text.includes(word) || comesTo(m, word));
 }
 

@@ -6,8 +6,8 @@ import { listDocuments } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isZero } from '../../api/contract/money';
 import { type Answer, unreadableOf } from '../../api/contract/row';
+import { assertDefined } from '../kit/assertDefined';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
 import { type FailedEmitted, failure, isOvertaken, keptProblem } from '../kit/outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, lineOf, type OwedDocument, setTaken, toggled, withAmount } from './allocationDraft';
@@ -191,8 +191,8 @@ export const emptyWorkbench = ({
 });
 
 /** The movement that is in hand, and known in full. */
-const detailOf = ({ detail }: WorkbenchContext): MovementDetail => known(detail, 'detail');
-export const changeOf = ({ change }: WorkbenchContext): Change => known(change, 'change');
+const detailOf = ({ detail }: WorkbenchContext): MovementDetail => assertDefined(detail, 'detail');
+export const changeOf = ({ change }: WorkbenchContext): Change => assertDefined(change, 'change');
 
 const mayWait = (detail: MovementDetail | undefined): boolean =>
   detail !== undefined && !isSettled(detail) && detail.status !== 'sin_aplicar';
@@ -305,7 +305,7 @@ export const workbenchSetup = setup({
       if (id !== undefined && id !== context.selected) enqueue.raise({ type: 'SELECT', id });
     }),
     check: assign(({ context: { checked, selected } }, { id = selected }: { id?: string }) => ({
-      checked: marked(checked, known(id, 'id')),
+      checked: marked(checked, assertDefined(id, 'id')),
     })),
     toggle: assign(({ context }, { line }: { line: AllocationLine }) => ({
       draft: toggled(context.draft, line, detailOf(context)),
@@ -342,7 +342,7 @@ export const workbenchSetup = setup({
     })),
     acceptCategory: assign(({ context }) => {
       const detail = detailOf(context);
-      const category = known(defaultCategory(detail), 'category').id;
+      const category = assertDefined(defaultCategory(detail), 'category').id;
       return { change: { kind: 'category' as const, movements: [detail.id], category } };
     }),
     writeNote: assign((_, { note }: { note: string }) => ({ note })),
@@ -358,10 +358,10 @@ export const workbenchSetup = setup({
     })),
     changeNote: assign(({ context }) => {
       const { id, version } = detailOf(context);
-      return { change: { kind: 'note' as const, movement: id, version, note: known(context.note, 'note') } };
+      return { change: { kind: 'note' as const, movement: id, version, note: assertDefined(context.note, 'note') } };
     }),
     undo: assign(({ context: { acts } }, { batch = acts.at(-1)?.batch }: { batch?: string }) => ({
-      change: { kind: 'undoBatch' as const, batch: known(batch, 'batch') },
+      change: { kind: 'undoBatch' as const, batch: assertDefined(batch, 'batch') },
     })),
     undoAllocation: assign(({ context }, { allocation }: { allocation: string }) => ({
       change: { kind: 'undoAllocations' as const, movement: detailOf(context).id, allocations: [allocation] },
