@@ -6,7 +6,7 @@ import { routeObjects } from './console/router';
 import { trustOwn } from './console/trustedTypes';
 import { startConsole } from './machines/console';
 import { browserStore } from './machines/session/sessionStore';
-import { keepTimeZone } from './ui/format/dates';
+import { setTimeZone } from './ui/format/dates';
 import './ui/frame/global.css';
 
 trustOwn(window);
@@ -20,7 +20,7 @@ if (new URLSearchParams(window.location.search).has('inspect')) {
 const console = startConsole({ store: browserStore(window), locks: navigator.locks });
 const accountingService = pageSetting('accounting-service');
 configure({ authorizer: console.authorizer, ...(accountingService && { accountingService }) });
-keepTimeZone(pageSetting('time-zone'));
+setTimeZone(pageSetting('time-zone'));
 window.addEventListener('pagehide', console.leave);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && console.leave());
 

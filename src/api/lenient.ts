@@ -44,9 +44,9 @@ function setApart({ value: answer, origins }: Fitted, { issues }: z.ZodError): b
   // The last rows first, so that the places of the others stay what they are.
   for (const { list, path, rows } of [...broken.values()].sort((one, other) => other.path.length - one.path.length)) {
     const sent = list.filter((_, i) => rows.has(i)).map((row) => (isObject(row) ? (origins.get(row) ?? row) : row));
-    const kept = list.filter((_, i) => !rows.has(i));
+    const readable = list.filter((_, i) => !rows.has(i));
     list.length = 0;
-    for (const row of kept) list.push(row);
+    for (const row of readable) list.push(row);
     tell(answer, path, sent);
   }
   return broken.size > 0;

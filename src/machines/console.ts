@@ -59,8 +59,8 @@ export function startConsole({ store, locks, clock }: Settings): Console {
     const known = session.getSnapshot().context.user;
     if (user && known && String(user.offers) !== String(known.offers)) session.send({ type: 'STORED', user });
   });
-  const stopWatching = store.watch((kept) =>
-    session.send(kept && isOver(kept) ? { type: 'EXPIRED' } : { type: 'STORED', user: kept?.userData }),
+  const stopWatching = store.watch((stored) =>
+    session.send(stored && isOver(stored) ? { type: 'EXPIRED' } : { type: 'STORED', user: stored?.userData }),
   );
 
   session.subscribe((now) => flowCounter.send({ type: now.matches('loggedIn') ? 'IN' : 'OUT' }));

@@ -22,8 +22,8 @@ export const jobsMachine = setup({
     runAgain: fromPromise<unknown, { id: string }>(({ input }) => call(runJobAgain, { params: input })),
   },
   actions: {
-    keepJobs: assign((_, { output }: { output: Page }) => ({ jobs: output.results })),
-    keepAgain: assign((_, { id }: { id: string }) => ({ again: id })),
+    setJobs: assign((_, { output }: { output: Page }) => ({ jobs: output.results })),
+    setAgain: assign((_, { id }: { id: string }) => ({ again: id })),
     reportFailure: emit(failure),
   },
   guards: {
@@ -38,11 +38,11 @@ export const jobsMachine = setup({
     looking: {
       description: 'Lo último que se supo sigue a la vista.',
       meta: { title: 'Mirando cómo van' },
-      on: { RUN_AGAIN: { target: 'asking', actions: { type: 'keepAgain', params: eventAsParams } } },
+      on: { RUN_AGAIN: { target: 'asking', actions: { type: 'setAgain', params: eventAsParams } } },
       invoke: {
         id: 'loadJobs',
         src: 'loadJobs',
-        onDone: { target: 'shown', actions: { type: 'keepJobs', params: eventAsParams } },
+        onDone: { target: 'shown', actions: { type: 'setJobs', params: eventAsParams } },
         onError: [{ guard: { type: 'isUnknownHere', params: eventAsParams }, target: 'absent' }, { target: 'shown' }],
       },
     },
@@ -50,7 +50,7 @@ export const jobsMachine = setup({
       description: 'Mientras algo está en curso se mira a menudo; si no, cada quince segundos.',
       meta: { title: 'Trabajos a la vista' },
       after: { lookTime: 'looking' },
-      on: { LOOK: 'looking', RUN_AGAIN: { target: 'asking', actions: { type: 'keepAgain', params: eventAsParams } } },
+      on: { LOOK: 'looking', RUN_AGAIN: { target: 'asking', actions: { type: 'setAgain', params: eventAsParams } } },
     },
     asking: {
       description: 'El servicio recibe el pedido; después se mira cómo va, también si lo rechaza.',

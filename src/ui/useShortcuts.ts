@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keep, kept } from './kept';
+import { readPreference, writePreference } from './preference';
 import { useStable } from './useStable';
 
 export type Shortcut = {
@@ -17,8 +17,8 @@ const acting = 'a, button, summary, [role="button"], [role="menuitem"]';
 const OFF = 'shortcuts off';
 
 /** Whether single characters act: whoever speaks to the computer, or types by chance, switches them off. */
-export const areCharactersOn = (): boolean => kept(OFF) === '';
-export const switchCharacters = (on: boolean): void => keep(OFF, on ? '' : 'off');
+export const areCharactersOn = (): boolean => readPreference(OFF) === '';
+export const switchCharacters = (on: boolean): void => writePreference(OFF, on ? '' : 'off');
 
 /** Single keys that act on the page. Not while a field is typed in, a dialog is open, or a key that the focused thing itself takes. */
 export function useShortcuts(shortcuts: Shortcut[]) {

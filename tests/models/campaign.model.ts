@@ -8,15 +8,15 @@ import { modelOf } from '../support/models';
 const steps = ['audience', 'message', 'when', 'review'];
 /** Left at the message, before a template was chosen. */
 const unwritten = () => {
-  const body = keptAt('message');
+  const body = persistedAt('message');
   return { ...body, fields: { ...Object(body.fields), template: '' } };
 };
 const choices = { rows: audienceOf(Object(grouped)), templates, centers: [] };
 /** Sent on another visit, and never answered. */
-const sent = (): DraftBody => ({ ...keptAt('review'), attempt: { seed: SEED, key: KEY } });
+const sent = (): DraftBody => ({ ...persistedAt('review'), attempt: { seed: SEED, key: KEY } });
 const SEED = '6c2a4f0e-7b1d-4e39-9a58-d0f3c1b7e264';
 const KEY = '1c2a4f0e-7b1d-5e39-9a58-d0f3c1b7e264';
-const keptAt = (left: string): DraftBody => ({
+const persistedAt = (left: string): DraftBody => ({
   left,
   filters: { bucket: '', least: '', subcategory: '', cost_center: '', quiet: '', promise: '' },
   fields: { template: 'p1', when: 'now', day: '2026-11-20', time: '09:00', quiet_days: '5' },
@@ -61,10 +61,10 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   return [
     { type: 'RETRY' },
     ...((state.matches('loading') || state.matches('refused')) && fields.template === ''
-      ? [...steps.map(keptAt), unwritten(), sent()].map((body) => ({ type: 'RESUME', body }))
+      ? [...steps.map(persistedAt), unwritten(), sent()].map((body) => ({ type: 'RESUME', body }))
       : []),
     ...(state.matches('audience') && fields.template === '' && !state.context.isBegun
-      ? [{ type: 'RESUME', body: keptAt('when') }]
+      ? [{ type: 'RESUME', body: persistedAt('when') }]
       : []),
     ...(fields.template === '' ? [{ type: 'FILTER', name: 'subcategory', value: 'Mayorista' }] : []),
     { type: 'NEXT' },

@@ -6,7 +6,7 @@ import { modelOf } from '../support/models';
 
 const SEED = '6c2a4f0e-7b1d-4e39-9a58-d0f3c1b7e264';
 export const KEY = '1c2a4f0e-7b1d-5e39-9a58-d0f3c1b7e264';
-const keptWith = (more: object): DraftBody => ({
+const persistedWith = (more: object): DraftBody => ({
   fields: { name: 'Del lunes', bank_account: account.id, bank: '', collect_on: '2026-11-20', bucket: '' },
   wasPreviewed: false,
   ...more,
@@ -34,7 +34,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
     loaded,
     looked,
     { type: 'RETRY' },
-    ...(isBegun ? [] : first.map((more) => ({ type: 'RESUME', body: keptWith(more) }))),
+    ...(isBegun ? [] : first.map((more) => ({ type: 'RESUME', body: persistedWith(more) }))),
     { type: 'FIELD', name: 'bank', value: bank.id },
     { type: 'PREVIEW' },
     ...(preview && exclusion === 'all' ? [{ type: 'EXCLUSION', exclusion: 'sin_banco' }] : []),

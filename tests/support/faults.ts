@@ -13,7 +13,7 @@ import {
 } from 'xstate';
 import { z } from 'zod';
 import { http } from '../../src/api/client';
-import { keepFile } from '../../src/machines/kit/fileRegistry';
+import { storeFile } from '../../src/machines/kit/fileRegistry';
 import { refreshing } from '../../src/machines/session/refreshOnce';
 import { leaving } from '../../src/machines/session/sessionCalls';
 import { type Invoke, invokesOf, LOCAL, withoutEffects } from './coverage';
@@ -220,7 +220,7 @@ function restored({ snapshot }: Waiting, machine: AnyStateMachine): AnyActor {
   const kept: Snapshot<unknown> = JSON.parse(snapshot);
   const actor = createActor(machine, { snapshot: kept, clock: new SimulatedClock() });
   const { fileKey } = actor.getSnapshot().context;
-  if (typeof fileKey === 'string') keepFile(fileKey, new File(['x'], 'octubre.csv'));
+  if (typeof fileKey === 'string') storeFile(fileKey, new File(['x'], 'octubre.csv'));
   return actor;
 }
 

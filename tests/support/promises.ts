@@ -126,7 +126,7 @@ const PROMISES: Promised[] = [
       'jobs error loadJobs',
       'jobs error runAgain',
       'flowCounter error send',
-      'draft error keepDraft',
+      'draft error persistDraft',
       'debit error order',
       'statementUpload error discard',
       'templateEditor error save',

@@ -36,10 +36,10 @@ export const ASKS: Record<string, Record<string, string>> = {
     ['SHOW', 'TOGGLE', 'ALL', 'CLEAR', 'REFRESH', 'RETRY'].map((word) => [word, 'fetchEvents']),
   ),
   draft: {
-    FLUSH: 'keepDraft',
-    DISCARD: 'keepDraft -',
-    'after pauseTime': 'keepDraft',
-    'after retryTime': 'readDraft keepDraft',
+    FLUSH: 'persistDraft',
+    DISCARD: 'persistDraft -',
+    'after pauseTime': 'persistDraft',
+    'after retryTime': 'readDraft persistDraft',
   },
   recordsImport: {
     FILE_CHOSEN: 'sniffFile',
@@ -222,7 +222,7 @@ export const FAILS: Record<string, string> = {
       'campaign recall',
       'debitHeader recall',
       'draft readDraft',
-      'draft keepDraft',
+      'draft persistDraft',
       'recordsImport sniffFile',
       'recordsImport lookAtImport',
       'statementUpload sniffFile',

@@ -64,7 +64,7 @@ export function AccountForm({ command, account, banks, onMissingBank, layouts, o
         name="currency"
         label={words.currency}
         missing={words.noCurrency}
-        kept={account?.currency}
+        saved={account?.currency}
       />
       {layouts.length > 0 && (
         <FormSelectField<Body>

@@ -42,10 +42,10 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
   const { closed, problem, today } = snapshot.context;
   const [day, setDay] = useState(event.start.slice(0, 10));
   const [time, setTime] = useState(event.start.slice(11, 16));
-  const { id, extendedProps, campaign, isKept } = event;
+  const { id, extendedProps, campaign, isSaved } = event;
   const isCreated = extendedProps.already_created;
   const canChange = canPlan && !isCreated;
-  const isMissed = isKept && !isCreated && event.start.slice(0, 16) < localTime(new Date().toISOString());
+  const isMissed = isSaved && !isCreated && event.start.slice(0, 16) < localTime(new Date().toISOString());
   const isBusy = snapshot.hasTag('busy');
   const refusal = closed ? ({ reason: closedInWords(closed), severity: 'warning' } as const) : problem;
   const close = () => planRef.send({ type: 'CLOSE' });
@@ -70,7 +70,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
               {words.remove}
             </Button>
           )}
-          {canChange && isKept && (
+          {canChange && isSaved && (
             <Button
               appearance="primary"
               className={styles.whole}
@@ -94,7 +94,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
           { name: words.documentsFact, value: count(event.documents) },
           {
             name: words.state,
-            value: isMissed ? words.missed : words.states[isCreated ? 'created' : isKept ? 'planned' : 'new'],
+            value: isMissed ? words.missed : words.states[isCreated ? 'created' : isSaved ? 'planned' : 'new'],
           },
         ]}
       />

@@ -48,7 +48,7 @@ export function inputOf(event: PlannedEvent, canPlan: boolean, planned: string):
   const { fill, back, text } = lookOf(event);
   return {
     id,
-    title: event.isKept ? title : `${title} *`,
+    title: event.isSaved ? title : `${title} *`,
     start,
     editable: canPlan && !isCreated,
     backgroundColor: back,

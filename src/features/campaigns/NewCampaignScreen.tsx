@@ -4,10 +4,10 @@ import type { Waits } from '../../api/contract/campaignShapes';
 import { useConsole } from '../../console/ConsoleProvider';
 import type { AudienceFilters } from '../../machines/campaigns/audience';
 import { type CampaignActor, campaignMachine } from '../../machines/campaigns/campaign';
-import { campaignToKeep, STEPS, stepOf } from '../../machines/campaigns/campaignSetup';
+import { campaignToPersist, STEPS, stepOf } from '../../machines/campaigns/campaignSetup';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
-import { isSameBody, useKept } from '../../resource/hooks/useKept';
+import { isSameBody, usePersistedDraft } from '../../resource/hooks/usePersistedDraft';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
 import { ResumedBar } from '../../resource/ResumedBar';
@@ -46,7 +46,7 @@ export function NewCampaignScreen() {
   const step = stepOf(snapshot);
   return (
     <>
-      <KeptCampaign campaignRef={campaignRef} subject={subjectOf(params)} />
+      <PersistedCampaign campaignRef={campaignRef} subject={subjectOf(params)} />
       {created ? (
         <Navigate to={`/campanas/${created}`} replace />
       ) : (
@@ -76,11 +76,11 @@ export function NewCampaignScreen() {
 }
 
 /** What was chosen and written, and the step, are kept until the campaign is created: another page, a reload and a closed tab lose nothing. */
-function KeptCampaign({ campaignRef, subject }: { campaignRef: CampaignActor; subject: string }) {
-  const body = useSelector(campaignRef, campaignToKeep, isSameBody);
-  useKept({ kind: 'campaign', subject }, body, (kept) => {
-    campaignRef.send({ type: 'RESUME', body: kept });
-    return campaignToKeep(campaignRef.getSnapshot());
+function PersistedCampaign({ campaignRef, subject }: { campaignRef: CampaignActor; subject: string }) {
+  const body = useSelector(campaignRef, campaignToPersist, isSameBody);
+  usePersistedDraft({ kind: 'campaign', subject }, body, (persisted) => {
+    campaignRef.send({ type: 'RESUME', body: persisted });
+    return campaignToPersist(campaignRef.getSnapshot());
   });
   return null;
 }

@@ -11,7 +11,7 @@ import {
   conciliationDeletion,
   conciliationList,
 } from '../../machines/conciliations/conciliations';
-import { keepFile, newFileKey } from '../../machines/kit/fileRegistry';
+import { newFileKey, storeFile } from '../../machines/kit/fileRegistry';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
@@ -45,7 +45,7 @@ export function ConciliationsList() {
   /** Read at once: the upload finds it under its key. */
   const readDropped = (file: File) => {
     const fileKey = newFileKey();
-    keepFile(fileKey, file);
+    storeFile(fileKey, file);
     navigate('/conciliaciones/nueva', { state: { fileKey } });
   };
   const create = canCreate && (

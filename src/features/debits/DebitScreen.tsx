@@ -12,7 +12,7 @@ import { OpeningPage } from '../../resource/record/OpeningPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { saveLink } from '../../ui/saveLink';
 import { DebitPage } from './DebitPage';
-import { KeptEdits } from './details/KeptEdits';
+import { PersistedEdits } from './details/PersistedEdits';
 import { detailWords } from './details/words';
 
 export function DebitScreen() {
@@ -36,7 +36,7 @@ function Debit({ id }: { id: string }) {
   if (isRefused || !debit) return <Opening debitRef={debitRef} id={id} />;
   return (
     <>
-      <KeptEdits debitRef={debitRef} id={id} />
+      <PersistedEdits debitRef={debitRef} id={id} />
       <DebitPage debitRef={debitRef} debit={debit} />
     </>
   );

@@ -82,7 +82,7 @@ const saidOf = (one: Utterance) => {
         {one.status && <Chip tone={eventStatusTones[one.status]}>{eventStatusWords[one.status]}</Chip>}
         {one.opts_out && <Chip tone="warn">{words.askedOut}</Chip>}
         {one.may_opt_out && <Chip tone="warn">{words.mayAskOut}</Chip>}
-        {one.media && <span>{words.notKept}</span>}
+        {one.media && <span>{words.notStored}</span>}
         {one.reason && <span>{one.reason}</span>}
         {isOurs && <Link to={`/salida/${one.id}`}>{one.template_name || words.seeMessage}</Link>}
       </>

@@ -45,7 +45,7 @@ export const words = {
   unknown: 'Número desconocido',
   noText: '(sin texto)',
   media: { imagen: 'Imagen', documento: 'Documento', audio: 'Audio', video: 'Video', otro: 'Archivo' },
-  notKept: 'El archivo quedó en WhatsApp y aquí no se puede ver: si lo necesita, pida que lo manden por correo.',
+  notStored: 'El archivo quedó en WhatsApp y aquí no se puede ver: si lo necesita, pida que lo manden por correo.',
   askedOut: 'Pidió la baja',
   mayAskOut: '¿Pide que no se le escriba? Si es así, márquelo como «No contactar»',
   conversation: 'Conversación',

@@ -34,7 +34,7 @@ export const words = {
   notSent: '—',
   statuses: { ...eventStatusWords, enviando: 'Enviando' } satisfies Record<Message['status'], string>,
   /** What never left is not said to be sent. */
-  kept: 'Sin enviar (sin canal)',
+  undelivered: 'Sin enviar (sin canal)',
   message: (to: string) => `Mensaje para ${to}`,
   addressed: (to: string) => `Para ${to}`,
   statement: (day: string) => `Estado de cuenta al ${day} (PDF)`,
@@ -56,4 +56,4 @@ export const viaOptions = (channels: readonly Channel[]) =>
   }));
 
 export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): string =>
-  status === 'enviado' && via === 'bandeja_local' ? words.kept : words.statuses[status];
+  status === 'enviado' && via === 'bandeja_local' ? words.undelivered : words.statuses[status];

@@ -15,7 +15,7 @@ import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { Stepper } from '../../ui/Stepper';
 import { FileStep } from './FileStep';
-import { KeptChoice } from './KeptChoice';
+import { PersistedChoice } from './PersistedChoice';
 import { PreviewStep } from './PreviewStep';
 import { usePreviewAddress } from './usePreviewAddress';
 import { words } from './words';
@@ -38,7 +38,7 @@ export function UploadScreen() {
   return (
     <>
       <LeaveQuestion isHeld={isUnread} body={words.leave} />
-      {preview !== undefined && <KeptChoice key={preview} uploadRef={uploadRef} preview={preview} />}
+      {preview !== undefined && <PersistedChoice key={preview} uploadRef={uploadRef} preview={preview} />}
       {saved !== undefined ? (
         <Navigate to={`/conciliaciones/${saved}`} replace />
       ) : (

@@ -81,7 +81,7 @@ function Fields({ subscription }: Pick<Props, 'subscription'>) {
         name="currency"
         label={words.currency}
         missing={words.noCurrency}
-        kept={subscription?.currency}
+        saved={subscription?.currency}
         disabled={stays}
       />
       <FormSelectField<Body>

@@ -8,7 +8,7 @@ import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { OpeningPage } from '../../resource/record/OpeningPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
-import { KeptDrafts } from './KeptDrafts';
+import { PersistedDrafts } from './PersistedDrafts';
 import { useWorkbenchAddress, viewAt } from './useWorkbenchAddress';
 import { useWorkbenchNotices } from './useWorkbenchNotices';
 import { WorkbenchPage } from './WorkbenchPage';
@@ -36,7 +36,7 @@ function Workbench({ id }: { id: string }) {
   const isOpen = !isRefused && conciliation !== undefined;
   return (
     <>
-      <KeptDrafts workbenchRef={workbenchRef} id={id} />
+      <PersistedDrafts workbenchRef={workbenchRef} id={id} />
       {isOpen ? (
         <KeepFocus>
           <WorkbenchPage workbenchRef={workbenchRef} conciliation={conciliation} />

@@ -8,7 +8,7 @@ export const endingWords = {
   keep: (amount: string, name: string) => `Dejar ${amount} a favor de ${name}`,
   keepVerb: (amount: string, name: string) => `Dejar ${amount} a favor de ${name} ⏎`,
   others: 'No paga un documento',
-  keepAll: 'Dejarlo a favor de un cliente',
+  setAll: 'Dejarlo a favor de un cliente',
   chosen: 'Cliente elegido',
   keepNobody: 'Quitar el cliente',
   category: 'Categoría (c)',

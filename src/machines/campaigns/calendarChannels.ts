@@ -5,11 +5,11 @@ import type { Channel } from '../../api/contract/channels';
 import { getSendingCalendar, type SendingCalendar } from '../../api/contract/sendingCalendar';
 import { listTimeslots, type Timeslot } from '../../api/contract/timeslots';
 import {
+  errorAsProblem,
   eventAsParams,
   type FailedEmitted,
   failed,
   failure,
-  keptProblem,
   type Problem,
   unlessAbsent,
 } from '../kit/outcome';
@@ -74,7 +74,7 @@ export const calendarChannelsMachine = setup({
       selected: selected.length === channels.length ? [] : channels,
     })),
     restore: assign(({ context: { channels } }) => ({ selected: channels })),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     clearProblem: assign({ problem: undefined }),
     reportFetched: emit(
       (_, { output }: { output: Fetched }): CalendarChannelsEmitted => ({

@@ -16,7 +16,7 @@ export const campaignMachine = campaignSetup.createMachine({
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
-        onDone: { target: 'resuming', actions: { type: 'keepChoices', params: eventAsParams } },
+        onDone: { target: 'resuming', actions: { type: 'setChoices', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -50,7 +50,7 @@ export const campaignMachine = campaignSetup.createMachine({
           {
             guard: { type: 'isMade', params: eventAsParams },
             target: 'done',
-            actions: [{ type: 'keepMade', params: eventAsParams }, 'reportMade'],
+            actions: [{ type: 'setMade', params: eventAsParams }, 'reportMade'],
           },
           { target: 'resuming', actions: 'noteUndone' },
         ],
@@ -102,7 +102,7 @@ export const campaignMachine = campaignSetup.createMachine({
             id: 'preview',
             src: 'preview',
             input: ({ context }) => ({ template: templateOf(context), customer: context.chosen[context.shown]?.id }),
-            onDone: { target: 'idle', actions: { type: 'keepPreview', params: eventAsParams } },
+            onDone: { target: 'idle', actions: { type: 'setPreview', params: eventAsParams } },
             onError: { target: 'idle', actions: failed },
           },
         },
@@ -128,7 +128,7 @@ export const campaignMachine = campaignSetup.createMachine({
         id: 'checkAudience',
         src: 'checkAudience',
         input: ({ context }) => ({ ask: askOf(context), isNow: context.fields.when === 'now' }),
-        onDone: { target: 'review', actions: { type: 'keepHeld', params: eventAsParams } },
+        onDone: { target: 'review', actions: { type: 'setHeld', params: eventAsParams } },
         onError: { target: 'when', actions: failed },
       },
       on: { BACK: 'when' },
@@ -179,7 +179,7 @@ export const campaignMachine = campaignSetup.createMachine({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'keepCreated', params: eventAsParams },
+            { type: 'setCreated', params: eventAsParams },
             { type: 'reportLaunched', params: eventAsParams },
           ],
         },
@@ -198,7 +198,7 @@ export const campaignMachine = campaignSetup.createMachine({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'keepCreated', params: eventAsParams },
+            { type: 'setCreated', params: eventAsParams },
             { type: 'reportCreated', params: eventAsParams },
           ],
         },

@@ -19,9 +19,9 @@ import { isTime } from '../../api/contract/sendingCalendar';
 import { isApproved, isUsable } from '../../api/contract/templateStatus';
 import { allTemplates, previewTemplate, type Template, type TemplatePreview } from '../../api/contract/templates';
 import { assertDefined } from '../kit/assertDefined';
-import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
+import { type Effect, isMade, type Recalled, recall, sentAttempt, storedAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { type FailedEmitted, failure, keptProblem, type Problem, success, unlessNotOffered } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, type Problem, success, unlessNotOffered } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { addDays } from './addDays';
 import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
@@ -223,7 +223,7 @@ const hasHour = (context: CampaignContext): boolean => {
   return hasQuiet && (when === 'now' ? !isUnapproved(context) : day !== '' && isTime(time) && !isPast(context));
 };
 
-const kept = z.object({
+const persisted = z.object({
   left: z.enum(STEPS),
   filters: z.record(z.enum(FILTERS), z.string()),
   fields: z.object({
@@ -237,7 +237,7 @@ const kept = z.object({
   passed: z.array(z.object({ customers: z.array(z.string()), kinds: z.array(z.enum(HELD)), reason: z.string() })),
   /** Which of the chosen the message was shown for. */
   shown: z.number().int().nonnegative().default(0),
-  attempt: keptAttempt,
+  attempt: storedAttempt,
 });
 
 type Snapshot = { context: CampaignContext; hasTag(tag: Step): boolean };
@@ -245,7 +245,7 @@ type Snapshot = { context: CampaignContext; hasTag(tag: Step): boolean };
 export const stepOf = (snapshot: Snapshot): Step | undefined => STEPS.find((step) => snapshot.hasTag(step));
 
 /** What is kept until the campaign is created; null while there is nothing. */
-export function campaignToKeep(snapshot: Snapshot): DraftBody | null {
+export function campaignToPersist(snapshot: Snapshot): DraftBody | null {
   const { isBegun, created, filters, fields, attaches, passed, left, shown, attempt } = snapshot.context;
   const step = stepOf(snapshot) ?? left;
   if (created || !(isBegun || step !== 'audience')) return null;
@@ -254,7 +254,7 @@ export function campaignToKeep(snapshot: Snapshot): DraftBody | null {
 
 /** A day that is over by now is tomorrow. */
 function resumed({ input, attempt: own }: CampaignContext, body: DraftBody | null): Partial<CampaignContext> {
-  const read = kept.safeParse(body);
+  const read = persisted.safeParse(body);
   if (!read.success) return {};
   const { fields, attempt = own, ...rest } = read.data;
   const isOver = fields.day < input.today;
@@ -312,7 +312,7 @@ export const campaignSetup = setup({
     ),
   },
   actions: {
-    keepChoices: assign(({ context }, { output }: { output: Choices }) => ({
+    setChoices: assign(({ context }, { output }: { output: Choices }) => ({
       ...output,
       chosen: chosenOf(output.rows, context.filters, context.input.today),
       problem: undefined,
@@ -348,11 +348,11 @@ export const campaignSetup = setup({
     })),
     attach: assign((_, { value }: { value: boolean }) => ({ attaches: value, isBegun: true })),
     show: assign((_, { at }: { at: number }) => ({ shown: at })),
-    keepPreview: assign((_, { output }: { output: TemplatePreview | undefined }) => ({
+    setPreview: assign((_, { output }: { output: TemplatePreview | undefined }) => ({
       preview: output,
       problem: undefined,
     })),
-    keepHeld: assign((_, { output }: { output: Checked | undefined }) => ({
+    setHeld: assign((_, { output }: { output: Checked | undefined }) => ({
       held: output?.held ?? [],
       isHeldKnown: output !== undefined,
       departure:
@@ -372,13 +372,13 @@ export const campaignSetup = setup({
       const isNow = context.fields.when === 'now';
       return { attempt: keyFor(context.attempt, isNow ? ask : { ...ask, launch_date }), recalled: undefined };
     }),
-    keepCreated: assign((_, { output }: { output: CampaignDetail }) => ({ created: output.id })),
-    keepMade: assign((_, { output }: { output: Effect }) => ({
+    setCreated: assign((_, { output }: { output: CampaignDetail }) => ({ created: output.id })),
+    setMade: assign((_, { output }: { output: Effect }) => ({
       created: assertDefined(output.made ?? undefined, 'made'),
     })),
     noteUndone: assign({ recalled: 'undone' }),
     noteUnsure: assign({ recalled: 'unsure' }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     clearProblem: assign({ problem: undefined }),
     reportLaunched: emit((_, { output }: Made) => ({ ...success(launchCampaign)(), waits: output.waits ?? null })),
     reportCreated: emit((_, { output }: Made) => ({ ...success(createCampaign)(), waits: output.waits ?? null })),

@@ -8,7 +8,7 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
   context: ({ input }) => nothingPlanned(input),
   initial: 'loading',
   on: {
-    FETCHED: { actions: { type: 'keepFetched', params: eventAsParams } },
+    FETCHED: { actions: { type: 'setFetched', params: eventAsParams } },
     FIELD: { actions: { type: 'change', params: eventAsParams } },
   },
   states: {
@@ -19,7 +19,7 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
       invoke: {
         id: 'loadTemplates',
         src: 'loadTemplates',
-        onDone: { target: 'planning', actions: { type: 'keepTemplates', params: eventAsParams } },
+        onDone: { target: 'planning', actions: { type: 'setTemplates', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -92,7 +92,7 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
         input: ({ context }) => ({ ask: askOf(context), idempotencyKey: context.attempt.key }),
         onDone: {
           target: 'planning',
-          actions: [{ type: 'keepSaved', params: eventAsParams }, 'clearTemplate', 'reportCreated', 'reportChanged'],
+          actions: [{ type: 'setSaved', params: eventAsParams }, 'clearTemplate', 'reportCreated', 'reportChanged'],
         },
         onError: { target: 'planning', actions: failed },
       },

@@ -5,7 +5,7 @@ import { isUsable } from '../../api/contract/templateStatus';
 import { allTemplates, type Template } from '../../api/contract/templates';
 import { createTimeslots, deleteTimeslot, moveTimeslot, type Timeslot } from '../../api/contract/timeslots';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import type { Fetched } from './calendarChannels';
 import { type Closed, closedAt, eventOfTimeslot, movedTo, newEvent, type PlannedEvent } from './plannedEvents';
 
@@ -73,7 +73,7 @@ export const eventNamed = ({ events }: Pick<PlanCampaignContext, 'events'>, id: 
   events.find((event) => event.id === id);
 
 /** What the service does not keep yet. */
-export const unsavedOf = (events: PlannedEvent[]): PlannedEvent[] => events.filter(({ isKept }) => !isKept);
+export const unsavedOf = (events: PlannedEvent[]): PlannedEvent[] => events.filter(({ isSaved }) => !isSaved);
 
 /** A campaign asks payment for one document at least. */
 export const isDocuments = (typed: string): boolean => /^\d{1,6}$/.test(typed) && Number(typed) > 0;
@@ -104,7 +104,7 @@ export const planCampaignSetup = setup({
     }),
     save: fromPromise<Timeslot[], { ask: PlanAsk; idempotencyKey: string }>(async ({ input }) => {
       const { ask, idempotencyKey } = input;
-      const events = ask.events.map(({ documents: _, campaign: __, isKept: ___, ...event }) => event);
+      const events = ask.events.map(({ documents: _, campaign: __, isSaved: ___, ...event }) => event);
       const { data } = await call(createTimeslots, { body: { ...ask, events }, idempotencyKey });
       return data;
     }),
@@ -114,7 +114,7 @@ export const planCampaignSetup = setup({
     remove: fromPromise<unknown, { id: string }>(({ input: { id } }) => call(deleteTimeslot, { params: { id } })),
   },
   actions: {
-    keepTemplates: assign((_, { output }: { output: Template[] }) => ({ templates: output, problem: undefined })),
+    setTemplates: assign((_, { output }: { output: Template[] }) => ({ templates: output, problem: undefined })),
     cleanTemplates: assign({ templates: [] }),
     change: assign(({ context: { fields } }, { name, value }: { name: keyof PlanFields; value: string }) => ({
       fields: { ...fields, [name]: value },
@@ -161,11 +161,11 @@ export const planCampaignSetup = setup({
       problem: undefined,
     })),
     /** What the service keeps now stands for what it kept before; what is not saved stays. */
-    keepFetched: assign(({ context }, { events, calendar }: Fetched) => {
+    setFetched: assign(({ context }, { events, calendar }: Fetched) => {
       const unsaved = unsavedOf(context.events);
       return { events: [...events, ...unsaved], total: events.length + unsaved.length, calendar };
     }),
-    keepSaved: assign(({ context: { calendar, attempt } }, { output }: { output: Timeslot[] }) => ({
+    setSaved: assign(({ context: { calendar, attempt } }, { output }: { output: Timeslot[] }) => ({
       events: output.map((slot) => eventOfTimeslot(slot, calendar?.time_zone ?? 'UTC')),
       total: output.length,
       attempt: settled(attempt),
@@ -173,7 +173,7 @@ export const planCampaignSetup = setup({
     clearTemplate: assign(({ context: { fields } }) => ({ fields: { ...fields, template: '' } })),
     clear: assign({ events: [], total: 0, closed: undefined, problem: undefined }),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, askOf(context)), problem: undefined })),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportCreated: emit(success(createTimeslots)),
     reportChanged: emit({ type: 'CHANGED' as const }),
     reportCleared: emit({ type: 'CLEARED' as const }),
@@ -192,7 +192,7 @@ export const planCampaignSetup = setup({
       isMoment(start) &&
       closedAt(context.calendar, start, context.today) !== undefined,
     isUnsaved: ({ context }, { id, start }: { id: string; start?: string }) =>
-      eventNamed(context, id)?.isKept === false && (start === undefined || isMoment(start)),
+      eventNamed(context, id)?.isSaved === false && (start === undefined || isMoment(start)),
     /** Of one whose campaign was made the hour is the campaign's. */
     isOnlyPlanned: ({ context }, { id, start }: { id: string; start?: string }) =>
       eventNamed(context, id)?.extendedProps.already_created === false && (start === undefined || isMoment(start)),

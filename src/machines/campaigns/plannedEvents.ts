@@ -5,7 +5,7 @@ import type { Template } from '../../api/contract/templates';
 import type { CalendarEvent, Timeslot } from '../../api/contract/timeslots';
 
 /** An event of the calendar, and what the calendar knows of it besides: its documents, its campaign once there is one, and whether the service keeps it. */
-export type PlannedEvent = CalendarEvent & { documents: number; campaign: string | null; isKept: boolean };
+export type PlannedEvent = CalendarEvent & { documents: number; campaign: string | null; isSaved: boolean };
 
 /** A moment as the clock on the wall of the zone says it, to the minute; what has no offset says it already. */
 export function wallTime(moment: string, zone: string): string {
@@ -24,14 +24,14 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-type Given = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isKept'> & {
+type Given = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isSaved'> & {
   template: { id: string; name: string };
   channel: Channel;
   start: string;
   status: string;
 };
 
-function eventOf({ id, template, channel, start, status, documents, campaign, isKept }: Given): PlannedEvent {
+function eventOf({ id, template, channel, start, status, documents, campaign, isSaved }: Given): PlannedEvent {
   const { label } = CHANNELS[nameOf(channel)];
   return {
     id,
@@ -48,7 +48,7 @@ function eventOf({ id, template, channel, start, status, documents, campaign, is
     },
     documents,
     campaign,
-    isKept,
+    isSaved,
   };
 }
 
@@ -64,7 +64,7 @@ export const eventOfTimeslot = (
     status: 'planificada',
     documents: no_documentos ?? 0,
     campaign,
-    isKept: true,
+    isSaved: true,
   });
 
 const eventOfCampaign = (
@@ -79,7 +79,7 @@ const eventOfCampaign = (
     status,
     documents: no_documentos ?? 0,
     campaign: id,
-    isKept: true,
+    isSaved: true,
   });
 
 export const newEvent = (id: string, { id: template, name, channel }: Template, start: string): PlannedEvent =>
@@ -91,7 +91,7 @@ export const newEvent = (id: string, { id: template, name, channel }: Template, 
     status: 'nueva',
     documents: 0,
     campaign: null,
-    isKept: false,
+    isSaved: false,
   });
 
 export const movedTo = (event: PlannedEvent, start: string): PlannedEvent => ({ ...event, start, end: start });

@@ -36,11 +36,11 @@ export const ruleOfferMachine = setup({
     ),
   },
   actions: {
-    keepDecided: assign((_, { movement }: { movement: string | null }) => ({
+    setDecided: assign((_, { movement }: { movement: string | null }) => ({
       decided: movement ?? undefined,
       offers: [],
     })),
-    keepOffers: assign((_, { output }: { output: RuleOffer[] }) => ({ offers: output })),
+    setOffers: assign((_, { output }: { output: RuleOffer[] }) => ({ offers: output })),
     next: assign(({ context: { offers } }) => ({ offers: offers.slice(1) })),
     holdKey: assign(({ context: { attempt, offers } }) => ({ attempt: keyFor(attempt, offers[0]) })),
     reportSuccess: emit(success(createReconciliationRule)),
@@ -59,9 +59,9 @@ export const ruleOfferMachine = setup({
       {
         guard: { type: 'isDecided', params: eventAsParams },
         target: '.asking',
-        actions: { type: 'keepDecided', params: eventAsParams },
+        actions: { type: 'setDecided', params: eventAsParams },
       },
-      { target: '.none', actions: { type: 'keepDecided', params: eventAsParams } },
+      { target: '.none', actions: { type: 'setDecided', params: eventAsParams } },
     ],
   },
   states: {
@@ -76,7 +76,7 @@ export const ruleOfferMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { decided } }) => ({ movement: assertDefined(decided, 'decided') }),
-        onDone: { target: 'offered', actions: { type: 'keepOffers', params: eventAsParams } },
+        onDone: { target: 'offered', actions: { type: 'setOffers', params: eventAsParams } },
         // Another provider may know no rules.
         onError: 'none',
       },

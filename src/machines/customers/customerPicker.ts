@@ -3,7 +3,7 @@ import { call } from '../../api/call';
 import { listClient } from '../../api/contract/customers';
 import { type CustomerOption, listAllCustomers } from '../../api/contract/lookups';
 import { normalizeForSearch } from '../kit/normalizeForSearch';
-import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 
 /** A customer, with what a search looks in. */
 type Known = { customer: CustomerOption; key: string };
@@ -40,11 +40,11 @@ export const customerPickerMachine = setup({
   },
   actions: {
     type: assign(({ context: { known } }, { text }: { text: string }) => ({ text, found: foundIn(known, text) })),
-    keepAll: assign(({ context: { text } }, { output }: { output: CustomerOption[] }) => {
+    setAll: assign(({ context: { text } }, { output }: { output: CustomerOption[] }) => {
       const known = output.map((customer) => ({ customer, key: keyOf(customer) }));
       return { known, found: foundIn(known, text), problem: undefined };
     }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
 }).createMachine({
@@ -66,7 +66,7 @@ export const customerPickerMachine = setup({
         id: 'loadAll',
         src: 'loadAll',
         input: ({ context: { profileId } }) => ({ profileId }),
-        onDone: { target: 'ready', actions: { type: 'keepAll', params: eventAsParams } },
+        onDone: { target: 'ready', actions: { type: 'setAll', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },

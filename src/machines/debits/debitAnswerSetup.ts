@@ -6,18 +6,18 @@ import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
-import { keptAttempt, sentAttempt } from '../kit/effect';
+import { sentAttempt, storedAttempt } from '../kit/effect';
 import {
   type ChosenFile,
   chosenFile,
   fileHolder,
   getFile,
-  keepFile,
   newFileKey,
   releaseFile,
+  storeFile,
 } from '../kit/fileRegistry';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import type { AnswerFilter } from './answerLines';
 
 type DebitAnswerContext = {
@@ -76,10 +76,10 @@ export const emptyAnswer = (id: string): DebitAnswerContext => ({
 /** The preview that is looked at or saved. */
 export const previewOf = ({ preview }: DebitAnswerContext): AnswerPreview => assertDefined(preview, 'preview');
 
-const left = z.object({ answer: z.string(), attempt: keptAttempt });
+const left = z.object({ answer: z.string(), attempt: storedAttempt });
 
 /** What is kept of an answer until it is carried over; null while there is none. */
-export function answerToKeep({ preview, wanted, attempt }: DebitAnswerContext): DraftBody | null {
+export function answerToPersist({ preview, wanted, attempt }: DebitAnswerContext): DraftBody | null {
   const answer = preview?.id ?? wanted;
   return answer === undefined ? null : { answer, attempt: sentAttempt(attempt) };
 }
@@ -115,12 +115,12 @@ export const debitAnswerSetup = setup({
     ),
   },
   actions: {
-    registerFile: ({ context }, { file }: { file: File }) => keepFile(context.fileKey, file),
+    registerFile: ({ context }, { file }: { file: File }) => storeFile(context.fileKey, file),
     takeFile: assign((_, { file }: { file: File }) => ({ ...noFile, file: chosenFile(file) })),
     releaseFile: ({ context }) => releaseFile(context.fileKey),
     dropFile: assign(noFile),
-    keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    keepPreview: assign((_, { output }: { output: AnswerPreview }) => ({ preview: output, wanted: undefined })),
+    setProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
+    setPreview: assign((_, { output }: { output: AnswerPreview }) => ({ preview: output, wanted: undefined })),
     want: assign(({ context }, { body }: { body: DraftBody | null }) => {
       const { answer, attempt = context.attempt } = left.safeParse(body).data ?? {};
       return { wanted: answer, attempt };
@@ -132,7 +132,7 @@ export const debitAnswerSetup = setup({
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context).id) })),
     settle: assign(({ context }) => ({ attempt: settled(context.attempt) })),
     clearProblem: assign({ problem: undefined }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportRead: emit(success(loadDebits)),
     reportSaved: emit(success(saveDebitAnswer)),
     reportFailure: emit(failure),

@@ -8,9 +8,9 @@ import { OVERDUE } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
-import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
+import { type Effect, isMade, type Recalled, recall, sentAttempt, storedAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import type { ExclusionFilter } from './exclusions';
 
@@ -86,7 +86,7 @@ function withAccount(fields: HeaderFields, accounts: BankAccount[]): HeaderField
   return isThere ? fields : { ...fields, bank_account: only && more.length === 0 ? only.id : '' };
 }
 
-const kept = z.object({
+const persisted = z.object({
   fields: z.object({
     name: z.string(),
     bank_account: z.string(),
@@ -95,11 +95,11 @@ const kept = z.object({
     bucket: z.string(),
   }),
   wasPreviewed: z.boolean(),
-  attempt: keptAttempt,
+  attempt: storedAttempt,
 });
 
 /** What is kept until the header is created; null while there is nothing. */
-export function headerToKeep(context: DebitHeaderContext): DraftBody | null {
+export function headerToPersist(context: DebitHeaderContext): DraftBody | null {
   const { isBegun, created, fields, wasPreviewed, attempt } = context;
   if (created || !isBegun) return null;
   return { fields, wasPreviewed, attempt: sentAttempt(attempt) };
@@ -107,7 +107,7 @@ export function headerToKeep(context: DebitHeaderContext): DraftBody | null {
 
 /** A day that is over by now is today. */
 function resumed({ input, attempt: own }: DebitHeaderContext, body: DraftBody | null): Partial<DebitHeaderContext> {
-  const read = kept.safeParse(body);
+  const read = persisted.safeParse(body);
   if (!read.success) return {};
   const { fields, wasPreviewed, attempt = own } = read.data;
   const isOver = fields.collect_on < input.today;
@@ -155,7 +155,7 @@ export const debitHeaderSetup = setup({
     ),
   },
   actions: {
-    keepChoices: assign(({ context }, { output: { accounts, banks } }: { output: Choices }) => ({
+    setChoices: assign(({ context }, { output: { accounts, banks } }: { output: Choices }) => ({
       accounts,
       banks,
       problem: undefined,
@@ -175,21 +175,21 @@ export const debitHeaderSetup = setup({
     })),
     /** Whoever comes back before it is there finds it as well. */
     wantPreview: assign({ wasPreviewed: true, isBegun: true }),
-    keepPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output, exclusion: 'all' })),
+    setPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output, exclusion: 'all' })),
     showExclusion: assign((_, { exclusion }: { exclusion: ExclusionFilter }) => ({ exclusion })),
     holdKey: assign(({ context: { attempt, fields } }) => ({
       attempt: keyFor(attempt, fields),
       isBegun: true,
       recalled: undefined,
     })),
-    keepCreated: assign((_, { output }: { output: Debit }) => ({ created: output.id })),
-    keepMade: assign((_, { output }: { output: Effect }) => ({
+    setCreated: assign((_, { output }: { output: Debit }) => ({ created: output.id })),
+    setMade: assign((_, { output }: { output: Effect }) => ({
       created: assertDefined(output.made ?? undefined, 'made'),
     })),
     noteUndone: assign({ recalled: 'undone' }),
     noteUnsure: assign({ recalled: 'unsure' }),
     clearProblem: assign({ problem: undefined }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportCreated: emit(success(createDebit)),
     reportFailure: emit(failure),
   },

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { listDebitDetails } from '../../api/contract/debits';
 import type { Answer } from '../../api/contract/row';
-import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 import { exclusionKey } from './exclusions';
 
 /** Which lines (by id) and exclusions (by `exclusionKey`) the service found; the debit itself keeps all of them, with what is being edited. */
@@ -25,10 +25,10 @@ export const debitSearchMachine = setup({
     ),
   },
   actions: {
-    keepSearch: assign((_, { search }: { search: string }) => ({ search })),
-    keepDetails: assign((_, { output }: { output: Details }) => ({ details: output, problem: undefined })),
+    setSearch: assign((_, { search }: { search: string }) => ({ search })),
+    setDetails: assign((_, { output }: { output: Details }) => ({ details: output, problem: undefined })),
     clear: assign({ search: '', details: undefined, problem: undefined }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
   guards: {
@@ -44,7 +44,7 @@ export const debitSearchMachine = setup({
         guard: { type: 'asksSomething', params: eventAsParams },
         target: '.searching',
         reenter: true,
-        actions: { type: 'keepSearch', params: eventAsParams },
+        actions: { type: 'setSearch', params: eventAsParams },
       },
       { target: '.closed', actions: 'clear' },
     ],
@@ -62,7 +62,7 @@ export const debitSearchMachine = setup({
         id: 'find',
         src: 'find',
         input: ({ context: { id, search } }) => ({ id, search }),
-        onDone: { target: 'found', actions: { type: 'keepDetails', params: eventAsParams } },
+        onDone: { target: 'found', actions: { type: 'setDetails', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },

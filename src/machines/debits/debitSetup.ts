@@ -20,16 +20,16 @@ import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, attemptOn, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
+import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
 import { debitAnswerMachine } from './debitAnswer';
 import { isEditable } from './debits';
 import {
   editedLines,
   type editsToSend,
   isWrong,
-  keptEdits,
   type LineEdit,
   type LineEdits,
+  persistedEdits,
   withEdit,
 } from './editedLines';
 import type { ExclusionFilter } from './exclusions';
@@ -178,14 +178,14 @@ export const debitSetup = setup({
     answer: debitAnswerMachine,
   },
   actions: {
-    keepLoaded: assign(({ context }, { output }: { output: Loaded }) => reloaded(context, output)),
-    keepUpdated: assign((_, { output }: { output: Details }) => ({ ...loaded(output), edits: {} })),
-    keepSaved: assign(({ context }, { output }: { output: Debit }) => ({
+    setLoaded: assign(({ context }, { output }: { output: Loaded }) => reloaded(context, output)),
+    setUpdated: assign((_, { output }: { output: Details }) => ({ ...loaded(output), edits: {} })),
+    setSaved: assign(({ context }, { output }: { output: Debit }) => ({
       debit: output,
       problem: undefined,
       attempt: settled(context.attempt),
     })),
-    keepOrdered: assign((_, { output }: { output: Order }) => ({ debit: output.debit, problem: undefined })),
+    setOrdered: assign((_, { output }: { output: Order }) => ({ debit: output.debit, problem: undefined })),
     filter: assign((_, { filter }: { filter: DetailsFilter }) => ({ filter })),
     showResults: assign(({ context }, { results }: { results: ResultFilter }) => {
       const { result, reason } = context.results;
@@ -199,7 +199,7 @@ export const debitSetup = setup({
     exclude: assign(({ context }, { line }: { line: string }) => edited(context, line, { excluded: true })),
     include: assign(({ context }, { line }: { line: string }) => edited(context, line, { excluded: false })),
     resume: assign(({ context: { lines, edits } }, { body }: { body: DraftBody | null }) =>
-      Object.keys(edits).length > 0 ? {} : { edits: keptEdits(lines, body) },
+      Object.keys(edits).length > 0 ? {} : { edits: persistedEdits(lines, body) },
     ),
     resumeAnswer: forwardTo('answer'),
     discardChanges: assign({ edits: {}, refusals: {}, problem: undefined }),
@@ -216,9 +216,9 @@ export const debitSetup = setup({
       problem: undefined,
       refusals: {},
     })),
-    keepCheck: assign((_, { output }: { output: OrderCheck }) => ({ check: output })),
-    keepProblem: assign((_, failed: { error: unknown }) => {
-      const { problem } = keptProblem(_, failed);
+    setCheck: assign((_, { output }: { output: OrderCheck }) => ({ check: output })),
+    setProblem: assign((_, failed: { error: unknown }) => {
+      const { problem } = errorAsProblem(_, failed);
       return { problem, refusals: problem.fields };
     }),
     reportUpdated: emit(success(updateDebitDetails)),

@@ -31,15 +31,16 @@ function asLoaded(line: DebitDetail): EditedLine {
 }
 
 /** What is kept of edits that are not saved; null while there are none. */
-export const editsToKeep = (edits: LineEdits): DraftBody | null => (Object.keys(edits).length > 0 ? { edits } : null);
+export const editsToPersist = (edits: LineEdits): DraftBody | null =>
+  Object.keys(edits).length > 0 ? { edits } : null;
 
-const kept = z.object({
+const persisted = z.object({
   edits: z.record(z.string(), z.object({ amount: z.string(), excluded: z.boolean() }).partial()),
 });
 
 /** Of those that were kept, what still changes a line that may be changed. */
-export function keptEdits(lines: DebitDetail[], body: DraftBody | null): LineEdits {
-  const { edits = {} } = kept.safeParse(body).data ?? {};
+export function persistedEdits(lines: DebitDetail[], body: DraftBody | null): LineEdits {
+  const { edits = {} } = persisted.safeParse(body).data ?? {};
   return lines.reduce((all, line) => {
     const edit = edits[line.id];
     const isOpen = line.status === 'pendiente' || line.status === 'excluido';
@@ -47,7 +48,7 @@ export function keptEdits(lines: DebitDetail[], body: DraftBody | null): LineEdi
   }, {});
 }
 
-const defined = ({ amount, excluded }: z.output<typeof kept>['edits'][string]): LineEdit => ({
+const defined = ({ amount, excluded }: z.output<typeof persisted>['edits'][string]): LineEdit => ({
   ...(amount !== undefined && { amount }),
   ...(excluded !== undefined && { excluded }),
 });

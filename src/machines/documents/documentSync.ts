@@ -3,7 +3,7 @@ import { call } from '../../api/call';
 import { accountingService } from '../../api/client';
 import { type SyncReport, syncDocuments } from '../../api/contract/documents';
 import type { Problem } from '../../api/problem';
-import { eventAsParams, failed, failure, keptProblem, type OutcomeEmitted, success } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, failed, failure, type OutcomeEmitted, success } from '../kit/outcome';
 
 /** Taking over what the accounting system says of documents. However long it lasts, one runs at a time. */
 export const documentSyncMachine = setup({
@@ -20,8 +20,8 @@ export const documentSyncMachine = setup({
     ),
   },
   actions: {
-    keepReport: assign((_, { output }: { output: SyncReport }) => ({ report: output, problem: undefined })),
-    keepProblem: assign(keptProblem),
+    setReport: assign((_, { output }: { output: SyncReport }) => ({ report: output, problem: undefined })),
+    setProblem: assign(errorAsProblem),
     forget: assign({ report: undefined, problem: undefined }),
     reportSuccess: emit(success(syncDocuments)),
     reportFailure: emit(failure),
@@ -44,7 +44,7 @@ export const documentSyncMachine = setup({
       invoke: {
         id: 'sync',
         src: 'sync',
-        onDone: { target: 'synced', actions: [{ type: 'keepReport', params: eventAsParams }, 'reportSuccess'] },
+        onDone: { target: 'synced', actions: [{ type: 'setReport', params: eventAsParams }, 'reportSuccess'] },
         onError: { target: 'failed', actions: ['forget', ...failed] },
       },
     },

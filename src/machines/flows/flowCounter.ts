@@ -34,7 +34,7 @@ export const flowCounterMachine = setup({
   actions: {
     begin: assign({ isCounted: false, isAsked: false, isGoing: false }),
     sendGoing: assign({ isGoing: true }),
-    keepConsent: assign((_, { output }: { output: Answered }) => ({
+    setConsent: assign((_, { output }: { output: Answered }) => ({
       isCounted: output.counted_since !== null,
       isAsked: true,
       isGoing: false,
@@ -79,9 +79,9 @@ export const flowCounterMachine = setup({
           {
             guard: { type: 'isForbidden', params: eventAsParams },
             target: 'counting',
-            actions: [{ type: 'keepConsent', params: eventAsParams }, 'forgetCounts'],
+            actions: [{ type: 'setConsent', params: eventAsParams }, 'forgetCounts'],
           },
-          { target: 'counting', actions: { type: 'keepConsent', params: eventAsParams } },
+          { target: 'counting', actions: { type: 'setConsent', params: eventAsParams } },
         ],
         onError: [
           { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent', actions: 'forgetCounts' },

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 import type { Drawing } from './drawing';
 import type { Flow } from './graph';
 import { layOutInWorker } from './layOutInWorker';
@@ -38,8 +38,8 @@ export const flowDrawingMachine = setup({
       const taken = flow.transitions.find(({ id }) => id === transition);
       return { selected: taken?.targets[0] ?? taken?.source, followed: transition };
     }),
-    keepDrawing: assign((_, { output }: { output: Drawing }) => ({ drawing: output, problem: undefined })),
-    keepProblem: assign(keptProblem),
+    setDrawing: assign((_, { output }: { output: Drawing }) => ({ drawing: output, problem: undefined })),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
 }).createMachine({
@@ -65,7 +65,7 @@ export const flowDrawingMachine = setup({
         id: 'layOut',
         src: 'layOut',
         input: ({ context }) => context.flow,
-        onDone: { target: 'drawn', actions: { type: 'keepDrawing', params: eventAsParams } },
+        onDone: { target: 'drawn', actions: { type: 'setDrawing', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },

@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate';
-import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 import { listen, type Step, stepsSoFar, withStep } from './recorder';
 
 type Told = { type: 'STEPPED'; step: Step };
@@ -44,7 +44,7 @@ export const flowLogMachine = setup({
     show: assign(({ context }, { shown }: { shown: number }) => ({
       shown: Math.min(Math.max(1, shown), context.steps.length),
     })),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
 }).createMachine({

@@ -3,7 +3,7 @@ import { call } from '../../api/call';
 import { type Answer, type AnyRow, type Ask, successOf } from '../../api/contract/row';
 import type { Problem } from '../../api/problem';
 import { type Attempt, keyFor, noAttempt, settled } from './idempotency';
-import { eventAsParams, type FailedEmitted, failed, failure, keptProblem } from './outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure } from './outcome';
 import { underVersion } from './version';
 
 type CommandContext<R extends AnyRow> = {
@@ -48,7 +48,7 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
         return { ask, attempt: keyFor(context.attempt, ask), problem: undefined };
       }),
       settle: assign(({ context }) => ({ attempt: settled(context.attempt) })),
-      keepProblem: assign(keptProblem),
+      setProblem: assign(errorAsProblem),
       reportSuccess: emit(
         ({ context: { ask } }, { output }: { output: Answer<R> }): CommandEmitted<R> => ({
           type: 'SUCCEEDED',

@@ -32,9 +32,9 @@ const LARGEST_GOING = 60_000;
 const underWay = new Map<string, Promise<unknown>>();
 const keyOf = ({ kind, subject }: DraftOf) => `${kind} ${subject}`;
 
-type Keeping = Pick<Context, 'about' | 'body' | 'isGoing'>;
+type Persisting = Pick<Context, 'about' | 'body' | 'isGoing'>;
 
-function keep({ about, body, isGoing }: Keeping): Promise<unknown> {
+function persist({ about, body, isGoing }: Persisting): Promise<unknown> {
   const options = { keepalive: isGoing && JSON.stringify(body).length < LARGEST_GOING };
   const sent =
     body === null
@@ -64,7 +64,7 @@ export const draftMachine = setup({
   },
   actors: {
     // Without a signal: what is on its way is kept although nobody waits for it.
-    keepDraft: fromPromise<unknown, Keeping>(({ input }) => keep(input)),
+    persistDraft: fromPromise<unknown, Persisting>(({ input }) => persist(input)),
     readDraft: fromPromise<DraftBody | null, { about: DraftOf }>(({ input }) => read(input.about)),
   },
   actions: {
@@ -72,7 +72,7 @@ export const draftMachine = setup({
     discard: assign({ body: null, isUnsaved: true }),
     send: assign({ isUnsaved: false }),
     sendGoing: assign({ isGoing: true }),
-    kept: assign({ isGoing: false, failures: 0 }),
+    saved: assign({ isGoing: false, failures: 0 }),
     countFailure: assign(({ context: { failures } }) => ({ isGoing: false, failures: failures + 1 })),
     reportRead: emit((_, { output }: { output: DraftBody | null }): DraftEmitted => ({ type: 'READ', body: output })),
   },
@@ -99,7 +99,7 @@ export const draftMachine = setup({
         id: 'readDraft',
         src: 'readDraft',
         input: ({ context: { about } }) => ({ about }),
-        onDone: { target: 'kept', actions: ['kept', { type: 'reportRead', params: eventAsParams }] },
+        onDone: { target: 'saved', actions: ['saved', { type: 'reportRead', params: eventAsParams }] },
         onError: [
           { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent' },
           { target: 'unread', actions: 'countFailure' },
@@ -115,7 +115,7 @@ export const draftMachine = setup({
       description: 'Un servicio de otros puede no tenerlos: lo escrito vive solo en la pantalla.',
       meta: { title: 'El servicio no guarda borradores' },
     },
-    kept: {
+    saved: {
       description: 'El servicio tiene todo lo escrito; lo próximo que se escriba se guardará también.',
       meta: { title: 'Nada por guardar' },
       always: { guard: 'isUnsaved', target: 'waiting' },
@@ -138,10 +138,10 @@ export const draftMachine = setup({
       // What is under way would be given up with the page.
       on: { FLUSH: { target: 'saving', reenter: true, actions: 'sendGoing' } },
       invoke: {
-        id: 'keepDraft',
-        src: 'keepDraft',
+        id: 'persistDraft',
+        src: 'persistDraft',
         input: ({ context: { about, body, isGoing } }) => ({ about, body, isGoing }),
-        onDone: { target: 'kept', actions: 'kept' },
+        onDone: { target: 'saved', actions: 'saved' },
         onError: [
           { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent' },
           { target: 'failed', actions: 'countFailure' },

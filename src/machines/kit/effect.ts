@@ -25,7 +25,7 @@ export const isMade = (_: unknown, { output }: { output: Effect }): boolean => o
 export const sentAttempt = ({ seed, key }: Attempt) => ({ seed, key });
 
 /** The same as it is read again; an attempt of our own where there is none. */
-export const keptAttempt = z
+export const storedAttempt = z
   .object({ seed: z.uuid(), key: z.uuid() })
   .transform(({ seed, key }): Attempt => ({ ...noAttempt(seed), key }))
   .optional()

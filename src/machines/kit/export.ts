@@ -37,7 +37,7 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
       }),
     },
     actions: {
-      keepAsk: assign((_, { url, format }: Ask) => ({ ask: { url, format } })),
+      setAsk: assign((_, { url, format }: Ask) => ({ ask: { url, format } })),
       reportReady: emit((_, { output }: { output: Ready }): ExportEmitted => ({ type: 'READY', ...output })),
       reportFailure: emit(failure),
     },
@@ -49,7 +49,7 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
       idle: {
         description: 'El archivo se pide cuando la persona lo elige, con lo que la lista tenga filtrado.',
         meta: { title: 'Sin exportar' },
-        on: { EXPORT: { target: 'preparing', actions: { type: 'keepAsk', params: eventAsParams } } },
+        on: { EXPORT: { target: 'preparing', actions: { type: 'setAsk', params: eventAsParams } } },
       },
       preparing: {
         description:

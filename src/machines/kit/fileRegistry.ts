@@ -8,7 +8,7 @@ const files = new Map<string, File>();
 
 export const newFileKey = (): string => crypto.randomUUID();
 
-export const keepFile = (key: string, file: File): void => void files.set(key, file);
+export const storeFile = (key: string, file: File): void => void files.set(key, file);
 
 /** Whether it is still in this tab. */
 export const hasFile = (key: string): boolean => files.has(key);

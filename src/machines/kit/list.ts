@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { z } from 'zod';
 import { call } from '../../api/call';
 import type { Row } from '../../api/contract/row';
-import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from './outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from './outcome';
 import { countOf, everyPage, pageSizeOf } from './pages';
 
 /** What a list answers; some tell more, like the totals of what the filters leave. */
@@ -91,12 +91,12 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
       }),
       forgetSearch: assign(({ context }) => ({ query: queryOf({ ...rewound(context.query), search: '' }) })),
       reportRewound: emit(({ context }): ListEmitted => ({ type: 'REWOUND', url: rewound(context.query) })),
-      keepPage: assign(({ context: { query, pageSize: usual } }, { output }: { output: P }) => {
+      setPage: assign(({ context: { query, pageSize: usual } }, { output }: { output: P }) => {
         const pageSize = pageSizeOf(output, pageOf(query), usual);
         const page: P = { ...output, count: countOf(output, pageOf(query), pageSize) };
         return { page, pageSize, problem: undefined };
       }),
-      keepProblem: assign(keptProblem),
+      setProblem: assign(errorAsProblem),
       reportFailure: emit(failure),
     },
     guards: {
@@ -133,7 +133,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
           id: 'loadPage',
           src: 'loadPage',
           input: ({ context: { query, params, isWhole } }) => ({ query, params, isWhole }),
-          onDone: { target: 'shown', actions: { type: 'keepPage', params: eventAsParams } },
+          onDone: { target: 'shown', actions: { type: 'setPage', params: eventAsParams } },
           onError: {
             target: 'refused',
             actions: failed,

@@ -14,7 +14,7 @@ export type OutcomeEmitted = SucceededEmitted | FailedEmitted;
 type Failure = { error: unknown };
 
 /** For `assign`: a failure stays in context, so that the screen itself can say it. */
-export const keptProblem = (_: unknown, { error }: Failure): { problem: Problem } => ({ problem: problemOf(error) });
+export const errorAsProblem = (_: unknown, { error }: Failure): { problem: Problem } => ({ problem: problemOf(error) });
 
 /** A guard: somebody else changed it since it was read. */
 export const isStale = (_: unknown, { error }: Failure): boolean => problemOf(error).status === 412;
@@ -52,6 +52,6 @@ export const eventAsParams = <E>({ event }: { event: E }): E => event;
 
 /** Actions of an `onError`: the failure stays in context, and is told. */
 export const failed = [
-  { type: 'keepProblem' as const, params: eventAsParams<Failure> },
+  { type: 'setProblem' as const, params: eventAsParams<Failure> },
   { type: 'reportFailure' as const, params: eventAsParams<Failure> },
 ];

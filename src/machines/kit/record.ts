@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type { Answer, AnyRow, Ask } from '../../api/contract/row';
 import { problemOf } from '../../api/problem';
-import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from './outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from './outcome';
 
 type RecordContext<R extends AnyRow> = {
   ask: Ask<R>;
@@ -38,8 +38,8 @@ export function recordMachine<R extends AnyRow>(id: string, row: R, elsewhere?: 
       ),
     },
     actions: {
-      keepRecord: assign((_, { output }: { output: Answer<R> }) => ({ record: output, problem: undefined })),
-      keepProblem: assign(keptProblem),
+      setRecord: assign((_, { output }: { output: Answer<R> }) => ({ record: output, problem: undefined })),
+      setProblem: assign(errorAsProblem),
       reportFailure: emit(failure),
     },
   }).createMachine({
@@ -57,7 +57,7 @@ export function recordMachine<R extends AnyRow>(id: string, row: R, elsewhere?: 
           input: ({ context }) => ({ ask: context.ask }),
           onDone: {
             target: 'shown',
-            actions: { type: 'keepRecord', params: eventAsParams },
+            actions: { type: 'setRecord', params: eventAsParams },
           },
           onError: {
             target: 'refused',

@@ -10,7 +10,7 @@ import {
 } from '../../api/contract/orderLayouts';
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { failure, isStale, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { errorAsProblem, failure, isStale, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 
 /** One that is kept by its `id`; or a copy of `source`, under its name with `suffix` after it. */
 export type OrderLayoutEditorInput =
@@ -96,7 +96,7 @@ export const orderLayoutEditorSetup = setup({
     ),
   },
   actions: {
-    keepLoaded: assign(({ context: { input } }, { output }: { output: OrderLayout }) =>
+    setLoaded: assign(({ context: { input } }, { output }: { output: OrderLayout }) =>
       input.id === undefined
         ? { draft: { ...draftOf(output), name: `${output.name} ${input.suffix}` }, problem: undefined }
         : asSaved(output),
@@ -106,15 +106,15 @@ export const orderLayoutEditorSetup = setup({
       problem: undefined,
     })),
     tryAgain: raise({ type: 'TRY' }),
-    keepTried: assign((_, { output }: { output: TriedLayout }) => ({ tried: output, untried: undefined })),
-    keepUntried: assign((_, failed: { error: unknown }) => ({ untried: keptProblem(_, failed).problem })),
+    setTried: assign((_, { output }: { output: TriedLayout }) => ({ tried: output, untried: undefined })),
+    setUntried: assign((_, failed: { error: unknown }) => ({ untried: errorAsProblem(_, failed).problem })),
     holdKey: assign(({ context: { attempt, draft } }) => ({ attempt: keyFor(attempt, draft) })),
-    keepSaved: assign(({ context }, { output }: { output: OrderLayout }) => ({
+    setSaved: assign(({ context }, { output }: { output: OrderLayout }) => ({
       ...asSaved(output),
       attempt: settled(context.attempt),
     })),
     clearProblem: assign({ problem: undefined }),
-    keepTheirs: assign((_, { output }: { output: OrderLayout }) => ({ theirs: output })),
+    setTheirs: assign((_, { output }: { output: OrderLayout }) => ({ theirs: output })),
     /** What was typed goes over theirs, knowingly. */
     keepMine: assign(({ context }) => ({
       layout: assertDefined(context.theirs, 'theirs'),
@@ -123,7 +123,7 @@ export const orderLayoutEditorSetup = setup({
       problem: undefined,
     })),
     takeTheirs: assign(({ context }) => asSaved(assertDefined(context.theirs, 'theirs'))),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportCreated: emit(success(createOrderLayout)),
     reportSaved: emit(success(updateOrderLayout)),
     reportFailure: emit(failure),

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { addressOf } from '../../api/client';
 import { exportRefusedRows, type ImportRow, listImportRows, type RowStatus } from '../../api/contract/imports';
-import { eventAsParams, type FailedEmitted, failed, failure, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 
 /** Which rows: of one fate or of all, and where among them. */
 type Asked = { status: RowStatus | undefined; p: number };
@@ -44,8 +44,8 @@ export const importRowsMachine = setup({
   },
   actions: {
     ask: assign((_, { status, p }: { status?: RowStatus | undefined; p: number }) => ({ asked: { status, p } })),
-    keepPage: assign((_, { output }: { output: Page }) => ({ page: output, problem: undefined })),
-    keepProblem: assign(keptProblem),
+    setPage: assign((_, { output }: { output: Page }) => ({ page: output, problem: undefined })),
+    setProblem: assign(errorAsProblem),
     reportReady: emit((_, { output }: { output: Ready }): ImportRowsEmitted => ({ type: 'READY', ...output })),
     reportFailure: emit(failure),
   },
@@ -63,7 +63,7 @@ export const importRowsMachine = setup({
         id: 'loadRows',
         src: 'loadRows',
         input: ({ context: { id, asked } }) => ({ id, asked }),
-        onDone: { target: 'shown', actions: { type: 'keepPage', params: eventAsParams } },
+        onDone: { target: 'shown', actions: { type: 'setPage', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },

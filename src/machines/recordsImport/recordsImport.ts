@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { eventAsParams, failed } from '../kit/outcome';
 import { emptyImport, previewOf, recordsImportSetup } from './recordsImportSetup';
 
-const keepPreview = { type: 'keepPreview', params: eventAsParams } as const;
+const setPreview = { type: 'setPreview', params: eventAsParams } as const;
 
 /** Customers or documents of a file: the file, what would become of each row, and the job that imports them. */
 export const recordsImportMachine = recordsImportSetup.createMachine({
@@ -32,7 +32,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'readImport',
         src: 'readImport',
         input: ({ context }) => ({ id: context.id ?? '' }),
-        onDone: { target: 'deciding', actions: keepPreview },
+        onDone: { target: 'deciding', actions: setPreview },
         onError: { target: 'lost', actions: failed },
       },
     },
@@ -64,7 +64,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'sniffFile',
         src: 'sniffFile',
         input: ({ context: { fileKey } }) => ({ fileKey }),
-        onDone: { target: 'ready', actions: { type: 'keepSample', params: eventAsParams } },
+        onDone: { target: 'ready', actions: { type: 'setSample', params: eventAsParams } },
         onError: { target: 'choosing', actions: ['releaseFile', 'dropUnreadable'] },
       },
     },
@@ -92,11 +92,11 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'sendFile',
         src: 'sendFile',
         input: ({ context: { kind, fileKey }, self }) => ({ kind, fileKey, parent: self }),
-        onDone: { target: 'previewed', actions: keepPreview },
+        onDone: { target: 'previewed', actions: setPreview },
         onError: { target: 'ready', actions: failed },
       },
       on: {
-        PROGRESS: { actions: { type: 'keepProgress', params: eventAsParams } },
+        PROGRESS: { actions: { type: 'setProgress', params: eventAsParams } },
         CANCEL: 'ready',
       },
     },
@@ -123,7 +123,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'readAgain',
         src: 'readAgain',
         input: ({ context }) => ({ id: previewOf(context).id, mapping: context.requestedMapping }),
-        onDone: { target: 'previewed', actions: keepPreview },
+        onDone: { target: 'previewed', actions: setPreview },
         onError: { target: 'previewed', actions: failed },
       },
       on: { CANCEL: 'previewed' },
@@ -137,7 +137,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ id: previewOf(context).id, idempotencyKey: context.attempt.key }),
-        onDone: { target: 'deciding', actions: keepPreview },
+        onDone: { target: 'deciding', actions: setPreview },
         onError: { target: 'previewed', actions: failed },
       },
     },
@@ -159,7 +159,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
             id: 'lookAtImport',
             src: 'readImport',
             input: ({ context }) => ({ id: previewOf(context).id }),
-            onDone: { target: '#recordsImport.deciding', actions: keepPreview },
+            onDone: { target: '#recordsImport.deciding', actions: setPreview },
             onError: 'waiting',
           },
         },
@@ -180,7 +180,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'resume',
         src: 'save',
         input: ({ context }) => ({ id: previewOf(context).id, idempotencyKey: context.attempt.key }),
-        onDone: { target: 'deciding', actions: keepPreview },
+        onDone: { target: 'deciding', actions: setPreview },
         onError: { target: 'stopped', actions: failed },
       },
     },

@@ -16,12 +16,12 @@ import {
   chosenFile,
   fileHolder,
   getFile,
-  keepFile,
   newFileKey,
   releaseFile,
+  storeFile,
 } from '../kit/fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { type FailedEmitted, failure, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, type Problem } from '../kit/outcome';
 import { type FileSample, sniffFile } from '../statementUpload/sniffFile';
 
 type RecordsImportContext = {
@@ -134,15 +134,15 @@ export const recordsImportSetup = setup({
     ),
   },
   actions: {
-    registerFile: ({ context }, { file }: { file: File }) => keepFile(context.fileKey, file),
+    registerFile: ({ context }, { file }: { file: File }) => storeFile(context.fileKey, file),
     /** Another file starts over. */
     takeFile: assign((_, { file }: { file: File }) => ({ ...noFile, file: chosenFile(file) })),
     releaseFile: ({ context }) => releaseFile(context.fileKey),
     dropFile: assign(noFile),
     dropUnreadable: assign({ ...noFile, isUnreadable: true }),
-    keepSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
-    keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    keepPreview: assign((_, { output }: Told) => ({
+    setSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
+    setProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
+    setPreview: assign((_, { output }: Told) => ({
       id: output.id,
       preview: output,
       fields: output.dialect.mapping.columns ?? [],
@@ -162,7 +162,7 @@ export const recordsImportSetup = setup({
     /** Each attempt to save is one of its own: a job that failed is asked for anew. */
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context)) })),
     clearProblem: assign({ problem: undefined, progress: 0 }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
   guards: {

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { SessionAnswer, UserData } from '../../api/contract/users';
 import type { Problem } from '../../api/problem';
 import { assertDefined } from '../kit/assertDefined';
-import { eventAsParams, type FailedEmitted, failed, failure, keptProblem } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure } from '../kit/outcome';
 import { isWaiting } from './ability';
 import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 
@@ -62,20 +62,20 @@ export const sessionMachine = setup({
     leave: fromPromise<void>(() => Promise.reject(new Error('no store was provided'))),
   },
   actions: {
-    keepTyped: assign((_, { fullName = '', email, password }: Omit<Typed, 'fullName'> & Partial<Typed>) => ({
+    setTyped: assign((_, { fullName = '', email, password }: Omit<Typed, 'fullName'> & Partial<Typed>) => ({
       typed: { fullName, email, password },
       problem: undefined,
     })),
-    keepPassword: assign(({ context: { user } }, { password }: { password: string }) => ({
+    setPassword: assign(({ context: { user } }, { password }: { password: string }) => ({
       typed: { fullName: '', email: assertDefined(user, 'user').email, password },
       problem: undefined,
     })),
     /** Provided with the store. */
     storeSession: (_, __: { output: Entered }) => {},
     enter: assign((_, { output }: { output: Entered }) => present(output?.userData)),
-    keepUser: assign((_, { user }: { user: UserData | undefined }) => present(user)),
+    setUser: assign((_, { user }: { user: UserData | undefined }) => present(user)),
     forgetUser: assign(() => present(undefined)),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
     forgetPassword: assign(({ context: { typed } }) => ({ typed: { ...typed, password: '' } })),
     reportOpened: emit({ type: 'OPENED' }),
@@ -93,7 +93,7 @@ export const sessionMachine = setup({
   on: {
     STORED: {
       target: '.deciding',
-      actions: { type: 'keepUser', params: eventAsParams },
+      actions: { type: 'setUser', params: eventAsParams },
     },
   },
   states: {
@@ -136,8 +136,8 @@ export const sessionMachine = setup({
         },
       },
       on: {
-        LOGIN: { target: 'loggingIn', actions: { type: 'keepTyped', params: eventAsParams } },
-        REGISTER: { target: 'registering', actions: { type: 'keepTyped', params: eventAsParams } },
+        LOGIN: { target: 'loggingIn', actions: { type: 'setTyped', params: eventAsParams } },
+        REGISTER: { target: 'registering', actions: { type: 'setTyped', params: eventAsParams } },
       },
     },
     loggingIn: {
@@ -194,7 +194,7 @@ export const sessionMachine = setup({
         STORED: {
           guard: { type: 'isGone', params: eventAsParams },
           target: 'loggedOut.elsewhere',
-          actions: { type: 'keepUser', params: eventAsParams },
+          actions: { type: 'setUser', params: eventAsParams },
         },
         EXPIRED: 'expired',
         LOGOUT: 'loggingOut',
@@ -208,9 +208,9 @@ export const sessionMachine = setup({
         STORED: {
           guard: { type: 'isGone', params: eventAsParams },
           target: 'loggedOut.elsewhere',
-          actions: { type: 'keepUser', params: eventAsParams },
+          actions: { type: 'setUser', params: eventAsParams },
         },
-        RENEW: { target: 'renewing', actions: { type: 'keepPassword', params: eventAsParams } },
+        RENEW: { target: 'renewing', actions: { type: 'setPassword', params: eventAsParams } },
         LOGOUT: 'loggingOut',
       },
     },

@@ -7,7 +7,7 @@ export type SessionStore = {
   write(session: SessionAnswer): void;
   clear(): void;
   /** Calls back when another tab changes the session; returns the function that stops it. */
-  watch(told: (session: SessionAnswer | undefined) => void): () => void;
+  watch(listener: (session: SessionAnswer | undefined) => void): () => void;
 };
 
 /** One key, so that no tab ever sees one person's tokens beside another's data. */
@@ -23,21 +23,21 @@ export function browserStore(page: Window): SessionStore {
   return {
     read,
     write: (session) => {
-      const kept = attempt(() => {
+      const stored = attempt(() => {
         page.localStorage.setItem(KEY, JSON.stringify(session));
         return true;
       });
-      if (kept) fallback.clear();
+      if (stored) fallback.clear();
       else fallback.write(session);
     },
     clear: () => {
       fallback.clear();
       attempt(() => page.localStorage.removeItem(KEY));
     },
-    watch: (told) => {
+    watch: (listener) => {
       const onStorage = ({ key }: StorageEvent) => {
         // A key of null: another tab cleared the whole storage.
-        if (key === KEY || key === null) told(read());
+        if (key === KEY || key === null) listener(read());
       };
       page.addEventListener('storage', onStorage);
       return () => page.removeEventListener('storage', onStorage);
@@ -46,8 +46,8 @@ export function browserStore(page: Window): SessionStore {
 }
 
 /** A store that lasts as long as the page, for tests and for browsers that refuse their storage. */
-function memoryStore(kept?: SessionAnswer): SessionStore {
-  let session = kept;
+function memoryStore(stored?: SessionAnswer): SessionStore {
+  let session = stored;
   return {
     read: () => session,
     write: (written) => {

@@ -17,19 +17,19 @@ import type { Preview } from '../../api/contract/preview';
 import { type Mapping, type Role, role } from '../../api/contract/statement';
 import { problemOf } from '../../api/problem';
 import { assertDefined } from '../kit/assertDefined';
-import { keptAttempt, sentAttempt } from '../kit/effect';
+import { sentAttempt, storedAttempt } from '../kit/effect';
 import {
   type ChosenFile,
   chosenFile,
   fileHolder,
   getFile,
   hasFile,
-  keepFile,
   newFileKey,
   releaseFile,
+  storeFile,
 } from '../kit/fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { type FailedEmitted, failure, isAbsent, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, isAbsent, type Problem } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { choiceOf, isChoosable, overridesStillIn, type RowFilter } from './previewRows';
@@ -177,13 +177,13 @@ export const previewOf = ({ preview }: StatementUploadContext): Preview => asser
 
 /** What a reading of the file follows: what the service has is not sent again. */
 export function readingOf({ fileKey, account, requestedMapping, isDropped, preview }: StatementUploadContext): Sent {
-  const isKept = preview?.bank_account !== undefined;
+  const isStored = preview?.bank_account !== undefined;
   return {
     fileKey,
     account: isDropped ? undefined : account,
     mapping: requestedMapping,
-    preview: isKept ? preview.id : undefined,
-    isOfAnother: isKept && preview.bank_account !== account,
+    preview: isStored ? preview.id : undefined,
+    isOfAnother: isStored && preview.bank_account !== account,
   };
 }
 
@@ -210,11 +210,11 @@ function shown(
 }
 
 const choice = z
-  .object({ name: z.string(), overrides: z.array(z.number().int()), roles: z.array(role), attempt: keptAttempt })
+  .object({ name: z.string(), overrides: z.array(z.number().int()), roles: z.array(role), attempt: storedAttempt })
   .partial();
 
 /** What of the choices is kept until it is saved; null while there is none. */
-export function choiceToKeep(context: StatementUploadContext): DraftBody | null {
+export function choiceToPersist(context: StatementUploadContext): DraftBody | null {
   const { preview, name, overrides, roles, saved, attempt } = context;
   if (!preview || saved !== undefined) return null;
   const body = {
@@ -230,15 +230,15 @@ export function choiceToKeep(context: StatementUploadContext): DraftBody | null 
 /** What was chosen meanwhile stands. */
 function resumed(context: StatementUploadContext, body: DraftBody | null): Partial<StatementUploadContext> {
   const { preview } = context;
-  const kept = choice.safeParse(body);
-  if (!kept.success || !preview || choiceToKeep(context) !== null) return {};
-  const { name = '', overrides = [], roles = context.roles, attempt = context.attempt } = kept.data;
+  const persisted = choice.safeParse(body);
+  if (!persisted.success || !preview || choiceToPersist(context) !== null) return {};
+  const { name = '', overrides = [], roles = context.roles, attempt = context.attempt } = persisted.data;
   const rows = new Set(preview.rows.map(({ row }) => row));
   return { name, overrides: overrides.filter((row) => rows.has(row)), roles, attempt };
 }
 
-function likelyAccount(given: string, { accounts, last }: Accounts): string {
-  const likely = [given, last, accounts.length === 1 ? accounts[0]?.id : undefined];
+function likelyAccount(preferred: string, { accounts, last }: Accounts): string {
+  const likely = [preferred, last, accounts.length === 1 ? accounts[0]?.id : undefined];
   return likely.find((id) => accounts.some((account) => account.id === id)) ?? '';
 }
 
@@ -284,13 +284,13 @@ export const statementUploadSetup = setup({
     ),
   },
   actions: {
-    keepAccounts: assign(({ context }, { output }: { output: Accounts }) => ({
+    setAccounts: assign(({ context }, { output }: { output: Accounts }) => ({
       accounts: output.accounts,
       account: likelyAccount(context.account, output),
       problem: undefined,
     })),
     chooseAccount: assign((_, { account }: { account: string }) => ({ account, problem: undefined })),
-    registerFile: ({ context }, { file }: { file: File }) => keepFile(context.fileKey, file),
+    registerFile: ({ context }, { file }: { file: File }) => storeFile(context.fileKey, file),
     /** Another file starts over. */
     takeFile: assign((_, { file }: { file: File }) => ({ ...noFile, file: chosenFile(file) })),
     releaseFile: ({ context }) => releaseFile(context.fileKey),
@@ -302,7 +302,7 @@ export const statementUploadSetup = setup({
     want: assign((_, { id }: { id: string }) => ({ wanted: id })),
     wantNone: assign({ wanted: undefined }),
     sentOnce: assign({ isDropped: false }),
-    keepSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
+    setSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
     chooseRole: assign(({ context }, { column, role, width }: { column: number; role: Role; width: number }) => ({
       roles: withRole(context.roles, width, column, role),
       problem: undefined,
@@ -323,28 +323,28 @@ export const statementUploadSetup = setup({
       requestedMapping: context.appliedMapping,
       account: context.preview?.bank_account ?? context.account,
     })),
-    keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
+    setProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
     showPreview: assign(({ context }, { output }: { output: Preview }) => shown(context, output)),
     /** The preview that was left for the step before. */
     showAgain: assign(({ context }) => ({
       ...shown({ ...context, requestedMapping: context.appliedMapping }, previewOf(context)),
       requestedMapping: context.appliedMapping,
     })),
-    keepOpened: assign(({ context }, { output }: { output: Preview }) => ({
+    setOpened: assign(({ context }, { output }: { output: Preview }) => ({
       ...noFile,
       ...shown({ ...context, requestedMapping: output.asked ?? {}, overrides: [] }, output),
       requestedMapping: output.asked ?? {},
       file: { name: output.file_name, size: output.file_size ?? 0 },
     })),
-    keepConciliation: assign((_, { output }: { output: Preview }) => ({ saved: output.conciliation })),
+    setConciliation: assign((_, { output }: { output: Preview }) => ({ saved: output.conciliation })),
     filter: assign((_, { filter }: { filter: RowFilter }) => ({ filter })),
     toggleRow: assign(({ context }, { row }: { row: number }) => ({ overrides: toggled(context.overrides, row) })),
     rename: assign((_, { name }: { name: string }) => ({ name })),
     resume: assign(({ context }, { body }: { body: DraftBody | null }) => resumed(context, body)),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, choiceToSave(context)) })),
-    keepSaved: assign((_, { output }: { output: Conciliation }) => ({ saved: output.id })),
+    setSaved: assign((_, { output }: { output: Conciliation }) => ({ saved: output.id })),
     clearProblem: assign({ problem: undefined, progress: 0 }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
   guards: {

@@ -5,7 +5,7 @@ import type { Ask } from '../../api/contract/row';
 import { sendTestMessage } from '../../api/contract/templates';
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { eventAsParams, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, type Problem } from '../kit/outcome';
 
 type TestAsk = NonNullable<Ask<typeof sendTestMessage>['body']>;
 
@@ -47,12 +47,12 @@ export const messageTestMachine = setup({
       const ask = { ...assertDefined(context.ask, 'ask'), ...(to !== undefined && { to }) };
       return { ask, attempt: keyFor(context.attempt, ask), problem: undefined };
     }),
-    keepQueued: assign(({ context }, { output }: { output: Message }) => ({
+    setQueued: assign(({ context }, { output }: { output: Message }) => ({
       message: output,
       attempt: settled(context.attempt),
     })),
-    keepMessage: assign((_, { output }: { output: MessageDetail }) => ({ message: output })),
-    keepProblem: assign(keptProblem),
+    setMessage: assign((_, { output }: { output: MessageDetail }) => ({ message: output })),
+    setProblem: assign(errorAsProblem),
   },
   guards: {
     isOver: (_, { output }: { output: Message }) => isOver(output),
@@ -81,8 +81,8 @@ export const messageTestMachine = setup({
         id: 'send',
         src: 'send',
         input: ({ context: { ask, attempt } }) => ({ ask: assertDefined(ask, 'ask'), idempotencyKey: attempt.key }),
-        onDone: { target: 'looking', actions: { type: 'keepQueued', params: eventAsParams } },
-        onError: { target: 'asking', actions: { type: 'keepProblem', params: eventAsParams } },
+        onDone: { target: 'looking', actions: { type: 'setQueued', params: eventAsParams } },
+        onError: { target: 'asking', actions: { type: 'setProblem', params: eventAsParams } },
       },
     },
     looking: {
@@ -97,9 +97,9 @@ export const messageTestMachine = setup({
           {
             guard: { type: 'isOver', params: eventAsParams },
             target: 'told',
-            actions: { type: 'keepMessage', params: eventAsParams },
+            actions: { type: 'setMessage', params: eventAsParams },
           },
-          { target: 'watching', actions: { type: 'keepMessage', params: eventAsParams } },
+          { target: 'watching', actions: { type: 'setMessage', params: eventAsParams } },
         ],
         onError: 'watching',
       },

@@ -17,7 +17,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
         id: 'load',
         src: 'load',
         input: ({ context: { id, source } }) => ({ id: id ?? source }),
-        onDone: { target: 'open', actions: { type: 'keepLoaded', params: eventAsParams } },
+        onDone: { target: 'open', actions: { type: 'setLoaded', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -71,9 +71,9 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                   {
                     guard: 'isNew',
                     target: '#templateEditor.created',
-                    actions: [{ type: 'keepSaved', params: eventAsParams }, 'reportCreated'],
+                    actions: [{ type: 'setSaved', params: eventAsParams }, 'reportCreated'],
                   },
-                  { target: 'editing', actions: [{ type: 'keepSaved', params: eventAsParams }, 'reportSaved'] },
+                  { target: 'editing', actions: [{ type: 'setSaved', params: eventAsParams }, 'reportSaved'] },
                 ],
                 onError: [
                   { guard: { type: 'isStale', params: eventAsParams }, target: 'comparing', actions: failed },
@@ -89,7 +89,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                 id: 'readTheirs',
                 src: 'readTheirs',
                 input: ({ context: { id } }) => ({ id: assertDefined(id, 'id') }),
-                onDone: { target: 'conflict', actions: { type: 'keepTheirs', params: eventAsParams } },
+                onDone: { target: 'conflict', actions: { type: 'setTheirs', params: eventAsParams } },
                 onError: { target: 'editing', actions: failed },
               },
             },
@@ -111,7 +111,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
             closed: {
               description: 'La lista se abre al pedirla desde el texto.',
               meta: { title: 'Lista cerrada' },
-              on: { OPEN_PICKER: { target: 'choosing', actions: { type: 'keepPlace', params: eventAsParams } } },
+              on: { OPEN_PICKER: { target: 'choosing', actions: { type: 'setPlace', params: eventAsParams } } },
             },
             choosing: {
               description: 'La variable elegida queda donde se estaba escribiendo.',
@@ -143,7 +143,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                   {
                     guard: { type: 'isFound', params: eventAsParams },
                     target: 'found',
-                    actions: [{ type: 'keepCustomer', params: eventAsParams }, 'renderAgain'],
+                    actions: [{ type: 'setCustomer', params: eventAsParams }, 'renderAgain'],
                   },
                   { target: 'none', actions: ['forgetCustomer', 'renderAgain'] },
                 ],
@@ -197,8 +197,8 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                 id: 'render',
                 src: 'render',
                 input: ({ context: { draft, customer, group } }) => ({ draft, customer: customer?.id, group }),
-                onDone: { target: 'shown', actions: { type: 'keepPreview', params: eventAsParams } },
-                onError: { target: 'refused', actions: { type: 'keepWrong', params: eventAsParams } },
+                onDone: { target: 'shown', actions: { type: 'setPreview', params: eventAsParams } },
+                onError: { target: 'refused', actions: { type: 'setWrong', params: eventAsParams } },
               },
             },
             shown: {

@@ -15,9 +15,9 @@ import {
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
 import {
+  errorAsProblem,
   failure,
   isStale,
-  keptProblem,
   type OutcomeEmitted,
   type Problem,
   success,
@@ -154,7 +154,7 @@ export const templateEditorSetup = setup({
     readTheirs: fromPromise<Template, { id: string }>(({ input, signal }) => readTemplate(input.id, signal)),
   },
   actions: {
-    keepLoaded: assign(({ context }, { output: { groups, template } }: { output: Loaded }) => {
+    setLoaded: assign(({ context }, { output: { groups, template } }: { output: Loaded }) => {
       if (!template) return { groups, problem: undefined };
       if (context.id === undefined) {
         return { groups, problem: undefined, draft: copyOf(template, context.prefix) };
@@ -166,7 +166,7 @@ export const templateEditorSetup = setup({
       caret: undefined,
       problem: undefined,
     })),
-    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    setPlace: assign((_, { place }: { place: Place }) => ({ place })),
     insert: assign(({ context }, { variable }: { variable: string }) => ({
       ...inserted(context.draft, assertDefined(context.place, 'place'), variable),
       place: undefined,
@@ -180,23 +180,23 @@ export const templateEditorSetup = setup({
     searchCustomer: assign((_, { search }: { search: string }) => ({ search, p: 1 })),
     nextCustomer: assign(({ context }) => ({ p: context.p + 1 })),
     previousCustomer: assign(({ context }) => ({ p: context.p - 1 })),
-    keepCustomer: assign((_, { output }: { output: Found }) => ({
+    setCustomer: assign((_, { output }: { output: Found }) => ({
       customers: output.count,
       customer: output.results[0],
     })),
     forgetCustomer: assign({ customers: 0, customer: undefined }),
     chooseGroup: assign((_, { group }: { group: string }) => ({ group })),
     renderAgain: raise({ type: 'RENDER' }),
-    keepPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, wrong: undefined })),
-    keepWrong: assign((_, failed: { error: unknown }) => ({ wrong: keptProblem(_, failed).problem })),
+    setPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, wrong: undefined })),
+    setWrong: assign((_, failed: { error: unknown }) => ({ wrong: errorAsProblem(_, failed).problem })),
     forgetPreview: assign({ preview: undefined, wrong: undefined }),
     holdKey: assign(({ context: { attempt, draft } }) => ({ attempt: keyFor(attempt, draft) })),
     clearProblem: assign({ problem: undefined }),
-    keepSaved: assign(({ context }, { output }: { output: Template }) => ({
+    setSaved: assign(({ context }, { output }: { output: Template }) => ({
       ...asSaved(output),
       attempt: settled(context.attempt),
     })),
-    keepTheirs: assign((_, { output }: { output: Template }) => ({ theirs: output })),
+    setTheirs: assign((_, { output }: { output: Template }) => ({ theirs: output })),
     /** What was typed goes over theirs, knowingly. */
     keepMine: assign(({ context }) => ({
       template: assertDefined(context.theirs, 'theirs'),
@@ -205,7 +205,7 @@ export const templateEditorSetup = setup({
       problem: undefined,
     })),
     takeTheirs: assign(({ context }) => ({ ...asSaved(assertDefined(context.theirs, 'theirs')), problem: undefined })),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportCreated: emit(success(createTemplate)),
     reportSaved: emit(success(updateTemplate)),
     reportFailure: emit(failure),

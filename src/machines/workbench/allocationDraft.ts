@@ -71,16 +71,16 @@ function mostFor(draft: AllocationLine[], line: AllocationLine, movement: Moveme
 export function redrafted(draft: AllocationLine[], suggested: string[], now: MovementDetail): AllocationLine[] {
   const known = new Set(suggested);
   const current = new Map(now.candidates.map((c) => [c.document_id, c]));
-  const kept: AllocationLine[] = [];
+  const lines: AllocationLine[] = [];
   for (const line of draft) {
     const candidate = current.get(line.document);
     const fresh = { ...line, balance: candidate?.balance ?? line.balance };
-    const most = mostFor(kept, fresh, now);
+    const most = mostFor(lines, fresh, now);
     if (most === 0 || (!candidate && known.has(line.document))) continue;
     const cents = toCents(line.amount);
-    kept.push({ ...fresh, amount: cents === undefined ? '' : fromCents(Math.min(cents, most)) });
+    lines.push({ ...fresh, amount: cents === undefined ? '' : fromCents(Math.min(cents, most)) });
   }
-  return kept;
+  return lines;
 }
 
 const assignedOf = (draft: AllocationLine[]): Cents => draft.reduce((sum, l) => sum + (toCents(l.amount) ?? 0), 0);

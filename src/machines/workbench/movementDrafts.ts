@@ -37,13 +37,13 @@ const begun = z.object({
 type MovementDraft = z.output<typeof begun>;
 export type MovementDrafts = Record<string, MovementDraft>;
 
-const kept = z.object({ movements: z.record(z.string(), begun.or(z.null()).catch(null)) });
+const persisted = z.object({ movements: z.record(z.string(), begun.or(z.null()).catch(null)) });
 
 /** As the service keeps them, and back; what an earlier console wrote and this one cannot read is left out. */
 export const bodyOf = (movements: MovementDrafts): DraftBody | null =>
   Object.keys(movements).length === 0 ? null : { movements };
 export function draftsIn(body: DraftBody | null): MovementDrafts {
-  const { movements = {} } = kept.safeParse(body).data ?? {};
+  const { movements = {} } = persisted.safeParse(body).data ?? {};
   const entries = Object.entries(movements);
   return Object.fromEntries(
     entries.flatMap(([id, draft]) =>

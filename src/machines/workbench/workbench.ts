@@ -21,7 +21,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
         id: 'loadMovements',
         src: 'loadMovements',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'working', actions: [{ type: 'keepMovements', params: eventAsParams }, 'selectFirst'] },
+        onDone: { target: 'working', actions: [{ type: 'setMovements', params: eventAsParams }, 'selectFirst'] },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -90,7 +90,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 input: ({ context: { id, selected } }) => ({ id, movement: assertDefined(selected, 'selected') }),
                 onDone: {
                   target: 'shown',
-                  actions: [{ type: 'keepDetail', params: eventAsParams }, 'takeAwaited', 'remember'],
+                  actions: [{ type: 'setDetail', params: eventAsParams }, 'takeAwaited', 'remember'],
                 },
                 onError: [
                   { guard: 'hasDetail', target: 'shown', actions: { type: 'reportFailure', params: eventAsParams } },
@@ -132,7 +132,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               {
                 guard: { type: 'asksSomething', params: eventAsParams },
                 target: '.searching',
-                actions: { type: 'keepSearch', params: eventAsParams },
+                actions: { type: 'setSearch', params: eventAsParams },
               },
               { target: '.closed', actions: 'clearSearch' },
             ],
@@ -155,7 +155,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   currency: assertDefined(conciliation, 'conciliation').currency,
                   near: movements.find(({ id }) => id === selected)?.unassigned ?? undefined,
                 }),
-                onDone: { target: 'found', actions: { type: 'keepFound', params: eventAsParams } },
+                onDone: { target: 'found', actions: { type: 'setFound', params: eventAsParams } },
                 onError: { target: 'failed', actions: { type: 'reportFailure', params: eventAsParams } },
               },
             },

@@ -8,7 +8,7 @@ import { isZero } from '../../api/contract/money';
 import { type Answer, unreadableOf } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
-import { type FailedEmitted, failure, isOvertaken, keptProblem } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, isOvertaken } from '../kit/outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, lineOf, type OwedDocument, setTaken, toggled, withAmount } from './allocationDraft';
 import { carriedOut } from './carriedOut';
@@ -252,18 +252,16 @@ export const workbenchSetup = setup({
     ),
   },
   actions: {
-    keepMovements: assign(
-      ({ context }, { output: { forgive_limit: forgiveLimit, ...output } }: { output: Loaded }) => ({
-        forgiveLimit,
-        filter: filterFor(output.movements, context.selected, firstFilter(context.filter, output.conciliation)),
-        matching: false,
-        categories: [],
-        acts: [],
-        ...output,
-        unreadable: unreadableOf(output),
-        problem: undefined,
-      }),
-    ),
+    setMovements: assign(({ context }, { output: { forgive_limit: forgiveLimit, ...output } }: { output: Loaded }) => ({
+      forgiveLimit,
+      filter: filterFor(output.movements, context.selected, firstFilter(context.filter, output.conciliation)),
+      matching: false,
+      categories: [],
+      acts: [],
+      ...output,
+      unreadable: unreadableOf(output),
+      problem: undefined,
+    })),
     refreshMovements: assign(({ context }, { output }: { output: Loaded }) => ({
       ...renewed(context, output),
       matching: output.matching,
@@ -286,7 +284,7 @@ export const workbenchSetup = setup({
       ...nothingSelected,
       selected: neighbour(context, step),
     })),
-    keepDetail: assign(({ context }, { output }: { output: MovementDetail }) => ({
+    setDetail: assign(({ context }, { output }: { output: MovementDetail }) => ({
       detail: output,
       ...resumed(context, output),
     })),
@@ -346,8 +344,8 @@ export const workbenchSetup = setup({
       return { change: { kind: 'category' as const, movements: [detail.id], category } };
     }),
     writeNote: assign((_, { note }: { note: string }) => ({ note })),
-    keepSearch: assign((_, { search }: { search: string }) => ({ search })),
-    keepFound: assign((_, { output }: { output: OwedDocument[] }) => ({ found: output })),
+    setSearch: assign((_, { search }: { search: string }) => ({ search })),
+    setFound: assign((_, { output }: { output: OwedDocument[] }) => ({ found: output })),
     clearSearch: assign({ search: '', found: [] }),
     accept: assign(({ context }) => ({
       change: acceptChange(detailOf(context), context.draft, context.note, context.rests, context.forgiveLimit),
@@ -386,7 +384,7 @@ export const workbenchSetup = setup({
       if (isOvertaken(failed)) enqueue.raise({ type: 'RENEW' });
     }),
     clearProblem: assign({ problem: undefined }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportDone: emit(
       ({ context }, { output }: { output: Reconciled }): WorkbenchEmitted => ({
         type: 'DONE',

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { useUser } from '../../console/ConsoleProvider';
 import { type listMachine, type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
-import { keep, kept } from '../../ui/kept';
+import { readPreference, writePreference } from '../../ui/preference';
 import { useStable } from '../../ui/useStable';
 import { useFailureNotices } from '../notices';
 import { useActorRef } from './useActorRef';
@@ -41,7 +41,7 @@ export function useList<Q extends object, P extends PageOf<unknown>>(
 ): ListHandle<Q, P> {
   const [params, setParams] = useSearchParams();
   const columnsKey = `cartera.columnas.${useUser()?.id ?? ''}.${machine.id}`;
-  const [lastColumns, setLastColumns] = useState(() => kept(columnsKey));
+  const [lastColumns, setLastColumns] = useState(() => readPreference(columnsKey));
   const address = params.toString();
   const list = useActorRef(machine, { input: { url: { ...read(address), ...fixed }, params: named } });
   const snapshot = useSelector(list, (current) => current);
@@ -65,7 +65,7 @@ export function useList<Q extends object, P extends PageOf<unknown>>(
   /** Anything else that is asked starts again at the first page. */
   const ask = (changes: UrlQuery) => {
     if (changes.columns !== undefined && changes.view === undefined && view === '') {
-      keep(columnsKey, changes.columns);
+      writePreference(columnsKey, changes.columns);
       setLastColumns(changes.columns);
     }
     write({ ...url, p: '1', ...changes });

@@ -46,11 +46,11 @@ type Props = {
 export function EditorPage({ editorRef, title, verb, fixed, state, theirs, leave, actions, children }: Props) {
   const { isNew, isUnsaved, isSaving, canSave } = state;
   const styles = useStyles();
-  const kept = isUnsaved ? <Chip tone="warn">{words.unsaved}</Chip> : !isNew && words.saved;
+  const saveState = isUnsaved ? <Chip tone="warn">{words.unsaved}</Chip> : !isNew && words.saved;
   return (
     <Page
       title={title}
-      subtitle={fixed === undefined && (isSaving ? words.saving : kept)}
+      subtitle={fixed === undefined && (isSaving ? words.saving : saveState)}
       actions={
         <>
           {actions}

@@ -9,7 +9,7 @@ const clockIn = (timeZone?: string) =>
 let clock = clockIn();
 
 /** From now on days begin and hours are told where the company is, wherever the reader sits. `timeZone` is an IANA name. */
-export function keepTimeZone(timeZone: string | undefined): void {
+export function setTimeZone(timeZone: string | undefined): void {
   clock = clockIn(timeZone);
 }
 

@@ -14,34 +14,34 @@ const about = { kind: 'conciliation', subject: 'c1' };
 const written = [done('readDraft', null), { type: 'WRITE', body: { note: 'b' } }];
 const paused = after('pauseTime.draft.waiting');
 const unknown = new CallProblem('failed', getDraft, 'status 404', { status: 404 });
-const given = { keepDraft: { body: null, isGoing: false } };
-const going = { keepDraft: { body: { note: 'b' }, isGoing: true } };
+const given = { persistDraft: { body: null, isGoing: false } };
+const going = { persistDraft: { body: { note: 'b' }, isGoing: true } };
 const ofDraft = of(
   { machine: draftMachine, input: about },
-  { way: [...written, paused, done('keepDraft'), { type: 'DISCARD' }], asks: given },
+  { way: [...written, paused, done('persistDraft'), { type: 'DISCARD' }], asks: given },
   { way: [...written, { type: 'DISCARD' }], asks: given },
-  { way: [...written, paused, lost('keepDraft'), { type: 'DISCARD' }], asks: given },
+  { way: [...written, paused, lost('persistDraft'), { type: 'DISCARD' }], asks: given },
   { way: [...written, { type: 'FLUSH' }], asks: going },
   { way: [...written, paused, { type: 'FLUSH' }], asks: going },
-  { way: [...written, paused, lost('keepDraft'), { type: 'FLUSH' }], asks: going },
+  { way: [...written, paused, lost('persistDraft'), { type: 'FLUSH' }], asks: going },
   {
-    way: [...written, { type: 'FLUSH' }, done('keepDraft')],
-    value: 'kept',
+    way: [...written, { type: 'FLUSH' }, done('persistDraft')],
+    value: 'saved',
     context: { isGoing: false, isUnsaved: false, failures: 0 },
   },
   {
-    way: [...written, { type: 'FLUSH' }, lost('keepDraft')],
+    way: [...written, { type: 'FLUSH' }, lost('persistDraft')],
     value: 'failed',
     context: { isGoing: false, failures: 1 },
   },
   { way: [lost('readDraft')], value: 'unread', context: { failures: 1 } },
   { way: [lost('readDraft', unknown)], value: 'absent' },
-  { way: [...written, paused, lost('keepDraft', unknown)], value: 'absent' },
+  { way: [...written, paused, lost('persistDraft', unknown)], value: 'absent' },
   {
-    way: [...written, paused, lost('keepDraft'), after('retryTime.draft.failed')],
-    asks: { keepDraft: { body: { note: 'b' } } },
+    way: [...written, paused, lost('persistDraft'), after('retryTime.draft.failed')],
+    asks: { persistDraft: { body: { note: 'b' } } },
   },
-  { way: [...written, paused, lost('keepDraft'), { type: 'WRITE', body: { note: 'c' } }], value: 'waiting' },
+  { way: [...written, paused, lost('persistDraft'), { type: 'WRITE', body: { note: 'c' } }], value: 'waiting' },
   { way: [lost('readDraft'), after('retryTime.draft.unread'), done('readDraft', null)], context: { failures: 0 } },
 );
 

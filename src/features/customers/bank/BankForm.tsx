@@ -55,11 +55,11 @@ function Fields({ known }: { known: CustomerBank | undefined }) {
   const banks = useOptions(debitBankList, bankOption, ONLY_DEBITS);
   const bank = useWatch<Body, 'bank'>({ name: 'bank' });
   // A bank that stopped taking part still is the one that is kept.
-  const kept = banks.some(({ value }) => value === known?.bank) ? null : (known?.bank ?? null);
-  const keptName = known?.bank_name ?? '';
+  const unlisted = banks.some(({ value }) => value === known?.bank) ? null : (known?.bank ?? null);
+  const unlistedName = known?.bank_name ?? '';
   const offered =
-    kept !== null && banks.length > 0
-      ? [{ value: kept, label: keptName, name: keptName, country: '' }, ...banks]
+    unlisted !== null && banks.length > 0
+      ? [{ value: unlisted, label: unlistedName, name: unlistedName, country: '' }, ...banks]
       : banks;
   return (
     <>

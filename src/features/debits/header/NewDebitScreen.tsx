@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type DebitHeaderActor, debitHeaderMachine } from '../../../machines/debits/debitHeader';
-import { headerToKeep } from '../../../machines/debits/debitHeaderSetup';
+import { headerToPersist } from '../../../machines/debits/debitHeaderSetup';
 import { useActorRef } from '../../../resource/hooks/useActorRef';
-import { isSameBody, useKept } from '../../../resource/hooks/useKept';
+import { isSameBody, usePersistedDraft } from '../../../resource/hooks/usePersistedDraft';
 import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../../resource/notices';
 import { ResumedBar } from '../../../resource/ResumedBar';
@@ -30,7 +30,7 @@ export function NewDebitScreen() {
   const { created, problem, isResumed, recalled } = snapshot.context;
   return (
     <>
-      <KeptHeader headerRef={headerRef} bucket={bucket} />
+      <PersistedHeader headerRef={headerRef} bucket={bucket} />
       {created ? (
         <Navigate to={`/debitos/${created}`} replace />
       ) : (
@@ -58,11 +58,11 @@ export function NewDebitScreen() {
 }
 
 /** What was written is kept until the header is created: another page, a reload and a closed tab lose nothing. */
-function KeptHeader({ headerRef, bucket }: { headerRef: DebitHeaderActor; bucket: string }) {
-  const body = useSelector(headerRef, ({ context }) => headerToKeep(context), isSameBody);
-  useKept({ kind: 'debit', subject: subjectOf(bucket) }, body, (kept) => {
-    headerRef.send({ type: 'RESUME', body: kept });
-    return headerToKeep(headerRef.getSnapshot().context);
+function PersistedHeader({ headerRef, bucket }: { headerRef: DebitHeaderActor; bucket: string }) {
+  const body = useSelector(headerRef, ({ context }) => headerToPersist(context), isSameBody);
+  usePersistedDraft({ kind: 'debit', subject: subjectOf(bucket) }, body, (persisted) => {
+    headerRef.send({ type: 'RESUME', body: persisted });
+    return headerToPersist(headerRef.getSnapshot().context);
   });
   return null;
 }

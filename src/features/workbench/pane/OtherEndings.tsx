@@ -52,7 +52,7 @@ export function OtherEndings({ workbenchRef, detail, categoryField }: Props) {
           }}
         >
           <CustomerPicker
-            label={words.keepAll}
+            label={words.setAll}
             value={keeper?.customer ?? ''}
             named={keeper?.name || words.chosen}
             onChange={(customer) => workbenchRef.send({ type: 'KEEP', keeper: { customer, name: '' } })}

@@ -29,12 +29,12 @@ type Found = { asked: string | undefined; documents: Explained[] };
 export function WhyNot({ conciliation, movement, currency }: Props) {
   const styles = useStyles();
   const [typed, type] = useState('');
-  const [found, keep] = useState<Found>();
+  const [found, setFound] = useState<Found>();
   const askRef = useActorRef(explanationAsk);
   const isAsking = useSelector(askRef, (current) => current.hasTag('busy'));
   const problem = useSelector(askRef, ({ context }) => context.problem);
   useEmitted(askRef, 'SUCCEEDED', ({ answer, ask }: { answer: { documents: Explained[] }; ask: Asked }) =>
-    keep({ asked: ask.query?.document, documents: answer.documents }),
+    setFound({ asked: ask.query?.document, documents: answer.documents }),
   );
   const error = problem?.reason ?? (found?.documents.length === 0 ? words.unknown(found.asked ?? '') : undefined);
   return (
@@ -45,7 +45,7 @@ export function WhyNot({ conciliation, movement, currency }: Props) {
           event.preventDefault();
           const document = typed.trim();
           if (document === '') return;
-          keep(undefined);
+          setFound(undefined);
           askRef.send({
             type: 'OPEN',
             ask: { params: { id: conciliation }, query: { movement_id: movement, document } },

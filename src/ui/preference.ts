@@ -1,5 +1,5 @@
 /** What the browser keeps of how a person likes the console; one that forbids storage forgets it with the page. */
-export function kept(key: string): string {
+export function readPreference(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
@@ -7,7 +7,7 @@ export function kept(key: string): string {
   }
 }
 
-export function keep(key: string, text: string): void {
+export function writePreference(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {

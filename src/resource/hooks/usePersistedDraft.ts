@@ -6,19 +6,19 @@ import { useDraft } from './useDraft';
  * What has been begun by now, null while nothing is, is kept until it is null again. `resume` takes up what was kept, and
  * tells what is begun after that. `body` is the same object for as long as it says the same.
  */
-export function useKept(
+export function usePersistedDraft(
   about: DraftOf,
   body: DraftBody | null,
-  resume: (kept: DraftBody | null) => DraftBody | null,
+  resume: (persisted: DraftBody | null) => DraftBody | null,
 ): void {
   const written = useRef<DraftBody | null>(null);
-  const draftRef = useDraft(about, (kept) => {
+  const draftRef = useDraft(about, (persisted) => {
     const isFirst = written.current === null;
-    const begun = resume(kept);
+    const begun = resume(persisted);
     if (!isFirst) return;
     written.current = begun;
     // What was kept says nothing any more: it was done before its answer came.
-    if (begun === null && kept !== null) draftRef.send({ type: 'DISCARD' });
+    if (begun === null && persisted !== null) draftRef.send({ type: 'DISCARD' });
   });
   useEffect(() => {
     if (isSameBody(written.current, body)) return;
