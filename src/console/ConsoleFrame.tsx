@@ -10,7 +10,7 @@ import { JobsMenu } from '../features/jobs/JobsMenu';
 import { Frame } from '../ui/frame/Frame';
 import { PageTitle } from '../ui/frame/pageTitle';
 import type { MenuGroup } from '../ui/frame/SideMenu';
-import { isSomethingHeld } from '../ui/frame/useLeaveGuard';
+import { hasUnsavedInput } from '../ui/frame/useLeaveGuard';
 import { Progress } from '../ui/Progress';
 import { SkeletonRows } from '../ui/SkeletonRows';
 import { useAbility, useConsole, useOffers, useUser } from './ConsoleProvider';
@@ -32,7 +32,7 @@ export function ConsoleFrame() {
   const [passed, setPassed] = useState(0);
   const [pageTitle, setPageTitle] = useState<string>();
   // What is typed stays, with the day before around it.
-  const onPassed = () => !isSomethingHeld() && setPassed((times) => times + 1);
+  const onPassed = () => !hasUnsavedInput() && setPassed((times) => times + 1);
   const leave = {
     label: words.leave,
     icon: <SignOutRegular />,

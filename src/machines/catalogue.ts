@@ -15,7 +15,6 @@ import {
   campaignDeletion,
   campaignEventList,
   campaignLaunch,
-  campaignLetThrough,
   campaignList,
   campaignPause,
   campaignRecord,
@@ -24,6 +23,7 @@ import {
   campaignStatisticsRecord,
   campaignUpdate,
   launchPreview,
+  suppressionOverride,
 } from './campaigns/campaigns';
 import { planCampaignMachine } from './campaigns/planCampaign';
 import {
@@ -120,10 +120,9 @@ import { flowTrialMachine } from './flows/flowTrial';
 import { homeRecord, jobRerun } from './home';
 import { jobsMachine } from './jobs';
 import { draftMachine } from './kit/draft';
-import { leavingMachine } from './kit/leaving';
-import { renewalMachine } from './kit/renewal';
+import { pollingMachine } from './kit/polling';
+import { unsavedChangesMachine } from './kit/unsavedChanges';
 import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './kit/views';
-import { watchMachine } from './kit/watch';
 import { messageAttachmentExport, messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
@@ -175,7 +174,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sessionMachine, area: 'Sesión', title: 'Quién está en la consola' },
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
-  { machine: renewalMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
+  { machine: pollingMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
   { machine: flowDrawingMachine, area: 'Consola', title: 'Dibujar un flujo' },
   { machine: flowTrialMachine, area: 'Consola', title: 'Probar un flujo' },
@@ -238,7 +237,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignResumption, area: 'Mensajería', title: 'Reanudar una campaña', ...command },
   { machine: campaignResend, area: 'Mensajería', title: 'Reenviar a los fallidos', ...command },
   { machine: launchPreview, area: 'Mensajería', title: 'Qué saldría y cuándo', ...record },
-  { machine: campaignLetThrough, area: 'Mensajería', title: 'Enviar también a quien se retiene', ...command },
+  { machine: suppressionOverride, area: 'Mensajería', title: 'Enviar también a quien se retiene', ...command },
   { machine: campaignCustomerList, area: 'Mensajería', title: 'Clientes de una campaña', ...list },
   { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
   { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },
@@ -256,8 +255,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
   { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
-  { machine: leavingMachine, area: 'Consola', title: 'Preguntar antes de salir' },
-  { machine: watchMachine, area: 'Consola', title: 'Mirar de nuevo cada tanto' },
+  { machine: unsavedChangesMachine, area: 'Consola', title: 'Preguntar antes de salir' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
   { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },

@@ -24,9 +24,9 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       loaded,
       looked,
       { type: 'RESTART' },
-      { type: 'xstate.done.actor.recall', output: { made: debit.id } },
-      { type: 'xstate.done.actor.recall', output: { made: null } },
-      { type: 'xstate.error.actor.recall', error: new Error('lost') },
+      { type: 'xstate.done.actor.checkPending', output: { made: debit.id } },
+      { type: 'xstate.done.actor.checkPending', output: { made: null } },
+      { type: 'xstate.error.actor.checkPending', error: new Error('lost') },
     ];
   }
   const first = state.matches('loading') && !problem ? left : left.slice(2);
@@ -51,12 +51,12 @@ export const model = modelOf({
   machine: debitHeaderMachine,
   input: { name: 'Débitos', today: '2026-11-21', bucket: '' },
   events: happenings,
-  distinguish: ({ preview, exclusion, isResumed, wasPreviewed, attempt, recalled }) => [
+  distinguish: ({ preview, exclusion, isResumed, wasPreviewed, attempt, pendingOutcome }) => [
     preview !== undefined,
     exclusion,
     isResumed,
     wasPreviewed,
     attempt.key === KEY,
-    recalled,
+    pendingOutcome,
   ],
 });

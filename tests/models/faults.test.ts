@@ -22,7 +22,7 @@ import { tellWalk } from '../support/walks';
 
 /** Nobody is told there, and what the chart does instead; by the place, or by the actor wherever it is asked. */
 const QUIET: Record<string, string> = {
-  recall: 'the screen says by `recalled` that it does not know',
+  checkPending: 'the screen says by `pendingOutcome` that it does not know',
   'session .loggingOut leave': 'who leaves has left',
   'refreshQueue .refreshing refresh': 'the calls that wait are told, and each says it where it was asked',
   'draft .reading readDraft': 'it tries again, and keeps what is written meanwhile',
@@ -42,7 +42,7 @@ const QUIET: Record<string, string> = {
 
 /** What goes with a failure. All else stays as it was. */
 const GOES: Record<string, string[]> = {
-  recall: ['recalled'],
+  checkPending: ['pendingOutcome'],
   'session .loggingIn login': ['typed.password'],
   'session .registering register': ['typed.password'],
   'session .renewing renew': ['typed.password'],
@@ -63,7 +63,7 @@ const PROBLEMS = ['problem', 'untried', 'wrong'];
 
 /** From where nobody asks just that again: there is something else to do. */
 const OVER = [
-  'recall',
+  'checkPending',
   'orderLayoutEditor .open.draft.comparing readTheirs',
   'templateEditor .open.draft.comparing readTheirs',
   'session .loggingOut leave',

@@ -43,7 +43,7 @@ const PROMISES: Promised[] = [
       'calendarChannels TOGGLE',
       // They say where to, or whether, and not what.
       'flowLog GO_TO',
-      'leaving LEAVE',
+      'unsavedChanges LEAVE',
       'workbench MOVE',
       'statementUpload CHOOSE_ROLE',
       'refreshQueue REFUSED',
@@ -68,7 +68,7 @@ const PROMISES: Promised[] = [
     // Some say what is so already.
     except: [
       'flowLog GO_TO',
-      'leaving LEAVE',
+      'unsavedChanges LEAVE',
       'workbench MOVE',
       'statementUpload CHOOSE_ACCOUNT',
       'orderLayoutEditor FIELD',

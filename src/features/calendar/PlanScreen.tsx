@@ -154,7 +154,7 @@ export function PlanScreen() {
         />
       </div>
       <EventDialog planRef={planRef} canPlan={canPlan} />
-      <LeaveQuestion isHeld={unsavedOf(events).length > 0} body={words.leave} />
+      <LeaveQuestion isUnsaved={unsavedOf(events).length > 0} body={words.leave} />
     </Page>
   );
 }

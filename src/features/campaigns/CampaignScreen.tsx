@@ -7,9 +7,9 @@ import { useAbility, useOffers } from '../../console/ConsoleProvider';
 import { channelName } from '../../console/sharedWords';
 import {
   campaignCustomerList,
-  campaignLetThrough,
   campaignRecord,
   campaignStatisticsRecord,
+  suppressionOverride,
 } from '../../machines/campaigns/campaigns';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
@@ -17,9 +17,9 @@ import { useList } from '../../resource/hooks/useList';
 import { type RecordHandle, useRecord } from '../../resource/hooks/useRecord';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { Poll } from '../../resource/Poll';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
-import { Watch } from '../../resource/Watch';
 import { Facts } from '../../ui/Facts';
 import { FormTextField } from '../../ui/fields/form';
 import { count, UNKNOWN } from '../../ui/format/format';
@@ -30,10 +30,10 @@ import { Progress } from '../../ui/Progress';
 import { Stepper } from '../../ui/Stepper';
 import { CampaignActions } from './CampaignActions';
 import { CampaignStatus, customerColumns } from './columns';
-import { heldByReason, waitsInWords } from './departures';
-import { heldInWords, newWords, stateOptions, stateWords, words } from './words';
+import { suppressedByReason, waitsInWords } from './departures';
+import { newWords, stateOptions, stateWords, suppressedInWords, words } from './words';
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 /** All have gone out, and what becomes of them is still told. */
 const THEN_EVERY_MS = 15_000;
 
@@ -75,11 +75,11 @@ type StatisticsHandle = RecordHandle<typeof campaignStatistics>;
 
 /** `statistics`: as their own call tells them, which needs no token; else those that came with the campaign. */
 function ProgressPanel({ campaign, statistics: [told] }: { campaign: CampaignDetail; statistics: StatisticsHandle }) {
-  const { messages = {}, held = [], collected = [], waits } = campaign;
+  const { messages = {}, held: suppressed = [], collected = [], waits } = campaign;
   const statistics = told.context.record ?? campaign.statistics;
   const customers = campaign.customers ?? statistics?.customers ?? 0;
   const isGoing = campaign.status === 'lanzando' || campaign.status === 'lanzada';
-  const why = heldByReason(held, campaign.campaign_type);
+  const why = suppressedByReason(suppressed, campaign.campaign_type);
   const waiting = (messages.en_cola ?? 0) + (messages.enviando ?? 0);
   const total = Object.values(messages).reduce((sum, one) => sum + one, 0);
   return (
@@ -133,8 +133,8 @@ const filtersOf = (channel: Channel): Filter[] => [
     label: words.heldFilter,
     options: [
       { value: 'no', label: words.notHeld },
-      { value: 'si', label: words.isHeld },
-      ...HELD.map((kind) => ({ value: kind, label: heldInWords([kind], channel) })),
+      { value: 'si', label: words.isSuppressed },
+      ...HELD.map((kind) => ({ value: kind, label: suppressedInWords([kind], channel) })),
     ],
   },
   { kind: 'choice', name: 'status', label: words.state, options: stateOptions },
@@ -147,28 +147,28 @@ function CustomersPanel({ id, handle: [record, recordRef], statistics: [told, to
   const offers = useOffers();
   const list = useList(campaignCustomerList, undefined, { idCampaign: id });
   const [shown, listRef] = list;
-  const passing = useChange(campaignLetThrough, {
+  const overriding = useChange(suppressionOverride, {
     send: (event) => {
       recordRef.send(event);
       listRef.send(event);
     },
   });
-  const [, passingRef] = passing;
+  const [, overridingRef] = overriding;
   const { status, campaign_type: channel = CHANNELS.whatsapp.number } = record.context.record ?? {};
   const isGoing = status === 'lanzando' || status === 'lanzada';
-  const pass =
+  const override =
     ability.can('update', 'Campaign') &&
     offers(letThrough) &&
     ((one: CampaignCustomer) =>
-      passingRef.send({ type: 'OPEN', ask: { params: { id }, body: { customers: [one.id], reason: '' } } }));
-  const { params, body } = passing[0].context.ask;
+      overridingRef.send({ type: 'OPEN', ask: { params: { id }, body: { customers: [one.id], reason: '' } } }));
+  const { params, body } = overriding[0].context.ask;
   return (
     <>
       {(isGoing || status === 'terminada') && (
-        <Watch
+        <Poll
           key={String(isGoing)}
-          ms={isGoing ? LOOK_EVERY_MS : THEN_EVERY_MS}
-          onLook={() => {
+          everyMs={isGoing ? POLL_EVERY_MS : THEN_EVERY_MS}
+          onDue={() => {
             // What could not be read waits for whoever looks.
             if (record.matches('shown')) recordRef.send({ type: 'REFRESH' });
             if (shown.matches('shown')) listRef.send({ type: 'REFRESH' });
@@ -180,18 +180,18 @@ function CustomersPanel({ id, handle: [record, recordRef], statistics: [told, to
       <ListTable
         list={list}
         label={words.customers}
-        columns={customerColumns(channel, pass)}
+        columns={customerColumns(channel, override)}
         rowKey={(one) => one.id}
         empty={{ title: words.noCustomers }}
       />
       <CommandForm
-        command={passing}
+        command={overriding}
         title={words.passTitle}
         verb={words.passVerb}
         schema={letThrough.body.pick({ reason: true })}
         initial={{ reason: '' }}
         onSubmit={({ reason }) =>
-          passingRef.send({ type: 'CONFIRM', ask: { params, body: { customers: body?.customers ?? [], reason } } })
+          overridingRef.send({ type: 'CONFIRM', ask: { params, body: { customers: body?.customers ?? [], reason } } })
         }
       >
         <FormTextField<{ reason: string }>

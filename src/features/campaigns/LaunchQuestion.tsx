@@ -8,7 +8,7 @@ import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { Progress } from '../../ui/Progress';
-import { closedInWords, heldByReason, launchInWords, leftOutInWords, momentInWords } from './departures';
+import { closedInWords, launchInWords, leftOutInWords, momentInWords, suppressedByReason } from './departures';
 import { words } from './words';
 
 type Act = NonNullable<Ask<typeof previewLaunch>['query']>['act'];
@@ -56,6 +56,6 @@ function linesOf(campaign: CampaignDetail, preview: LaunchPreview): string[] {
       : launchInWords({ customers, channel, when, owed, attaches: campaign.attach_statement }),
     closedInWords(preview),
     ...leftOutInWords(left_out),
-    heldByReason(held, campaign.campaign_type),
+    suppressedByReason(held, campaign.campaign_type),
   ].flatMap((line) => line ?? []);
 }

@@ -42,7 +42,7 @@ export function NewCampaignScreen() {
   });
   useSessionOpened(() => campaignRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(campaignRef, (current) => current);
-  const { created, problem, isResumed, recalled } = snapshot.context;
+  const { created, problem, isResumed, pendingOutcome } = snapshot.context;
   const step = stepOf(snapshot);
   return (
     <>
@@ -55,13 +55,13 @@ export function NewCampaignScreen() {
           {isResumed && step && (
             <ResumedBar
               text={words.resumed}
-              recalled={recalled}
+              pendingOutcome={pendingOutcome}
               canRestart={snapshot.can({ type: 'RESTART' })}
               onRestart={() => campaignRef.send({ type: 'RESTART' })}
             />
           )}
           {snapshot.matches('loading') && <Progress label={words.loading} />}
-          {snapshot.matches('recalling') && <Progress label={words.recalling} />}
+          {snapshot.matches('checkingPending') && <Progress label={words.checkingPending} />}
           {snapshot.matches('refused') && (
             <RefusedState message={problem?.reason ?? ''} onRetry={() => campaignRef.send({ type: 'RETRY' })} />
           )}

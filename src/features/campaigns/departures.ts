@@ -2,7 +2,7 @@ import type { Departure, LaunchPreview, Waits } from '../../api/contract/campaig
 import type { Channel } from '../../api/contract/channels';
 import { dayAndHour, localTime, shortDate } from '../../ui/format/dates';
 import { count, money, plural } from '../../ui/format/format';
-import { heldInWords } from './words';
+import { suppressedInWords } from './words';
 
 /** What the screens say of the moment at which messages leave, and of whom they leave to. */
 
@@ -73,10 +73,13 @@ export const leftOutInWords = (left: LeftOut[]): string[] =>
   });
 
 /** `No se escribe a 12: 10 sin celular · 2 ya pagó.`; nothing where nobody is held. */
-export function heldByReason(held: { kind: string; customers: number }[], channel: Channel): string | undefined {
-  const all = held.reduce((sum, one) => sum + one.customers, 0);
+export function suppressedByReason(
+  suppressed: { kind: string; customers: number }[],
+  channel: Channel,
+): string | undefined {
+  const all = suppressed.reduce((sum, one) => sum + one.customers, 0);
   if (all === 0) return undefined;
-  return `No se escribe a ${count(all)}: ${held.map((one) => `${count(one.customers)} ${lowered(heldInWords([one.kind], channel))}`).join(' · ')}.`;
+  return `No se escribe a ${count(all)}: ${suppressed.map((one) => `${count(one.customers)} ${lowered(suppressedInWords([one.kind], channel))}`).join(' · ')}.`;
 }
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -65,8 +65,8 @@ export const words = {
   progress: 'Enviando la campaña',
   collected: 'Cobrado en 7 días',
   nothingCollected: 'Nada todavía',
-  held: 'No se le escribe por',
-  isHeld: 'No se les escribe',
+  suppressed: 'No se le escribe por',
+  isSuppressed: 'No se les escribe',
   notHeld: 'Se les escribe',
   heldFilter: 'A quién se escribe',
   state: 'Estado',
@@ -78,11 +78,11 @@ export const words = {
   searchCustomers: 'Buscar por nombre o Cédula/RUC…',
   noCustomers: 'La campaña no tiene clientes',
   passTitle: 'Enviar también',
-  pass: (name: string) => `Enviar también a ${name}`,
+  override: (name: string) => `Enviar también a ${name}`,
   passVerb: 'Enviar también',
   passReason: 'Motivo',
   noReason: 'Escriba por qué, en 200 letras o menos.',
-  passed: (why: string) => `Se le escribe: ${why}`,
+  overridden: (why: string) => `Se le escribe: ${why}`,
   seeEvents: 'Ver sus eventos en la bandeja',
   launched: (at: string | null | undefined, planned: string) =>
     at ? `Lanzada el ${moment(at)}` : `Sin lanzar · prevista para el ${moment(planned)}`,
@@ -95,7 +95,7 @@ export const newWords = {
   steps: ['Audiencia', 'Mensaje', 'Cuándo', 'Revisar', 'Lanzada'],
   loading: 'Buscando a quienes deben',
   resumed: 'Sigue la campaña que había empezado.',
-  recalling: 'Mirando si ya se hizo',
+  checkingPending: 'Mirando si ya se hizo',
   back: 'Atrás',
   next: 'Siguiente',
   bucket: 'Antigüedad',
@@ -178,7 +178,7 @@ export const statusTones = {
 } as const;
 
 type Kind = CampaignCustomer['held'][number];
-export const heldWords: Record<Kind, string> = {
+export const suppressionWords: Record<Kind, string> = {
   sin_direccion: 'Sin dirección',
   pidio_baja: 'Pidió no recibir mensajes',
   sin_consentimiento: 'Sin consentimiento',
@@ -193,9 +193,9 @@ export const heldWords: Record<Kind, string> = {
   falta_dato: 'Le falta un dato del texto',
   otro: 'Otro motivo',
 };
-const nameOfKind = new Map<string, string>(Object.entries(heldWords));
+const nameOfKind = new Map<string, string>(Object.entries(suppressionWords));
 /** Of a channel: what there is no address of has its name. */
-export const heldInWords = (kinds: readonly string[], channel?: Channel): string =>
+export const suppressedInWords = (kinds: readonly string[], channel?: Channel): string =>
   kinds
     .map((kind) =>
       kind === 'sin_direccion' && channel !== undefined

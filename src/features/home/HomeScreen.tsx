@@ -2,8 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useAbility, useUser } from '../../console/ConsoleProvider';
 import { homeRecord } from '../../machines/home';
+import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { useRenewal } from '../../resource/hooks/useRenewal';
 import { useSync } from '../../resource/hooks/useSync';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { SyncReport } from '../../resource/SyncReport';
@@ -22,7 +22,7 @@ export function HomeScreen() {
   const home = useRecord(homeRecord, {});
   const [{ context }, homeRef] = home;
   const [isSyncing, sync] = useSync(() => homeRef.send({ type: 'REFRESH' }));
-  useRenewal(true, () => homeRef.send({ type: 'REFRESH' }), RENEW_MS);
+  usePolling(true, () => homeRef.send({ type: 'REFRESH' }), RENEW_MS);
   const { record } = context;
   const at = record?.sync?.at;
   return (

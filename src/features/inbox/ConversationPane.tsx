@@ -4,8 +4,8 @@ import { type Channel, mediumOf } from '../../api/contract/channels';
 import type { Conversation as Told, Utterance } from '../../api/contract/conversations';
 import { channelName, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
 import { conversationRecord } from '../../machines/conversations';
+import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { useRenewal } from '../../resource/hooks/useRenewal';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { Chip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
@@ -32,7 +32,7 @@ export function ConversationPane({ id, channel }: { id: string; channel: Channel
   const { isAnswered } = mediumOf(channel);
   const handle = useRecord(conversationRecord, { params: { id }, query: { channel: `${channel}` } });
   const [snapshot, ref] = handle;
-  useRenewal(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
+  usePolling(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
   return (
     <div className={styles.root}>
       <RecordPage handle={handle}>

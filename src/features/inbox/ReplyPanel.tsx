@@ -67,7 +67,7 @@ export function ReplyPanel({ partner, conversation, until, why }: Props) {
           {words.replyVerb}
         </VerbButton>
       </div>
-      <LeaveQuestion isHeld={isDirty && !busy} body={leaveWords.form(words.text)} />
+      <LeaveQuestion isUnsaved={isDirty && !busy} body={leaveWords.form(words.text)} />
     </form>
   );
 }

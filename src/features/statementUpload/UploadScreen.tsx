@@ -37,7 +37,7 @@ export function UploadScreen() {
   const isUnread = useSelector(uploadRef, isFileUnread);
   return (
     <>
-      <LeaveQuestion isHeld={isUnread} body={words.leave} />
+      <LeaveQuestion isUnsaved={isUnread} body={words.leave} />
       {preview !== undefined && <PersistedChoice key={preview} uploadRef={uploadRef} preview={preview} />}
       {saved !== undefined ? (
         <Navigate to={`/conciliaciones/${saved}`} replace />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../console/ConsoleProvider';
 import { workbenchMachine } from '../../machines/workbench/workbench';
 import { useActorRef } from '../../resource/hooks/useActorRef';
-import { useRenewal } from '../../resource/hooks/useRenewal';
+import { usePolling } from '../../resource/hooks/usePolling';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { OpeningPage } from '../../resource/record/OpeningPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
@@ -29,7 +29,7 @@ function Workbench({ id }: { id: string }) {
   useSessionOpened(() => {
     for (const type of ['RETRY', 'RETRY_DETAIL', 'RETRY_SEARCH'] as const) workbenchRef.send({ type });
   });
-  useRenewal(true, () => workbenchRef.send({ type: 'RENEW' }), RENEW_MS);
+  usePolling(true, () => workbenchRef.send({ type: 'RENEW' }), RENEW_MS);
   const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));
   const conciliation = useSelector(workbenchRef, ({ context }) => context.conciliation);
   const problem = useSelector(workbenchRef, ({ context }) => context.problem);

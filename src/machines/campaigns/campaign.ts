@@ -30,7 +30,7 @@ export const campaignMachine = campaignSetup.createMachine({
       description: 'De vuelta al paso donde se quedó, o al último que todavía puede ser.',
       meta: { title: 'Retomando' },
       always: [
-        { guard: 'wasSent', target: 'recalling' },
+        { guard: 'wasSent', target: 'checkingPending' },
         { guard: { type: 'goesTo', params: { step: 'review' } }, target: 'checking' },
         { guard: { type: 'goesTo', params: { step: 'when' } }, target: 'when' },
         { guard: { type: 'goesTo', params: { step: 'message' } }, target: 'message.previewing' },
@@ -38,17 +38,17 @@ export const campaignMachine = campaignSetup.createMachine({
         'audience',
       ],
     },
-    recalling: {
+    checkingPending: {
       description: 'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo.',
       meta: { title: 'Mirando si ya se hizo' },
       tags: 'busy',
       invoke: {
-        id: 'recall',
-        src: 'recall',
+        id: 'checkPending',
+        src: 'checkPending',
         input: ({ context }) => ({ key: context.attempt.key }),
         onDone: [
           {
-            guard: { type: 'isMade', params: eventAsParams },
+            guard: { type: 'isAlreadyApplied', params: eventAsParams },
             target: 'done',
             actions: [{ type: 'setMade', params: eventAsParams }, 'reportMade'],
           },
@@ -128,7 +128,7 @@ export const campaignMachine = campaignSetup.createMachine({
         id: 'checkAudience',
         src: 'checkAudience',
         input: ({ context }) => ({ ask: askOf(context), isNow: context.fields.when === 'now' }),
-        onDone: { target: 'review', actions: { type: 'setHeld', params: eventAsParams } },
+        onDone: { target: 'review', actions: { type: 'setSuppressed', params: eventAsParams } },
         onError: { target: 'when', actions: failed },
       },
       on: { BACK: 'when' },
@@ -140,9 +140,9 @@ export const campaignMachine = campaignSetup.createMachine({
       on: {
         BACK: 'when',
         RESTART: { target: 'audience', actions: 'restart' },
-        PASS: {
-          guard: { type: 'canPass', params: eventAsParams },
-          target: 'passing',
+        OVERRIDE: {
+          guard: { type: 'canOverride', params: eventAsParams },
+          target: 'overriding',
           actions: { type: 'ask', params: eventAsParams },
         },
         NEXT: { guard: 'hasReceivers', target: 'confirming' },
@@ -157,13 +157,13 @@ export const campaignMachine = campaignSetup.createMachine({
         CANCEL: 'review',
       },
     },
-    passing: {
+    overriding: {
       description: 'Queda dicho por qué, y quién lo dijo.',
       meta: { title: 'Dejando pasar' },
       tags: 'review',
       on: {
         REASON: { actions: { type: 'type', params: eventAsParams } },
-        CONFIRM: { guard: 'hasReason', target: 'review', actions: 'pass' },
+        CONFIRM: { guard: 'hasReason', target: 'review', actions: 'override' },
         CANCEL: 'review',
       },
     },

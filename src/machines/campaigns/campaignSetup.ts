@@ -19,24 +19,31 @@ import { isTime } from '../../api/contract/sendingCalendar';
 import { isApproved, isUsable } from '../../api/contract/templateStatus';
 import { allTemplates, previewTemplate, type Template, type TemplatePreview } from '../../api/contract/templates';
 import { assertDefined } from '../kit/assertDefined';
-import { type Effect, isMade, type Recalled, recall, sentAttempt, storedAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { errorAsProblem, type FailedEmitted, failure, type Problem, success, unlessNotOffered } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
+import {
+  checkPending,
+  type Effect,
+  isAlreadyApplied,
+  type PendingOutcome,
+  sentAttempt,
+  storedAttempt,
+} from '../kit/pendingEffect';
 import { addDays } from './addDays';
 import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
 
 /** As typed: an ISO day and `HH:MM`, `now` or `later`. */
 export type CampaignFields = { template: string; when: 'now' | 'later'; day: string; time: string; quiet_days: string };
 
-type Passed = { customers: string[]; kinds: Held[]; reason: string };
+type SuppressionOverride = { customers: string[]; kinds: Held[]; reason: string };
 type Choices = { rows: AudienceRow[]; templates: Template[]; centers: CostCenter[] };
 /** Of the wizard, in order. */
 export const STEPS = ['audience', 'message', 'when', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-type HeldRows = { customer: string; kinds: string[] }[];
-type Checked = { held: HeldRows } & Partial<Departure>;
+type Suppressions = { customer: string; kinds: string[] }[];
+type Checked = { held: Suppressions } & Partial<Departure>;
 type Made = { output: CampaignDetail };
 
 /** `waits`: what was launched or planned does not leave at its hour. */
@@ -60,16 +67,16 @@ type CampaignContext = Choices & {
   shown: number;
   preview: TemplatePreview | undefined;
   /** Who would be held, as the service said last; nobody knows where it does not say. */
-  held: HeldRows;
-  isHeldKnown: boolean;
+  suppressed: Suppressions;
+  isSuppressionKnown: boolean;
   /** When it would leave, where the service tells. */
   departure: Departure | undefined;
-  passed: Passed[];
+  overrides: SuppressionOverride[];
   /** Whom staff are about to let through, and the reason as it is typed. */
-  passing: { customers: string[]; reason: string };
+  overriding: { customers: string[]; reason: string };
   attempt: Attempt;
   /** What the service told of what was sent on another visit. */
-  recalled: Recalled | undefined;
+  pendingOutcome: PendingOutcome | undefined;
   /** The id of what was created. */
   created: string | undefined;
   problem: Problem | undefined;
@@ -87,7 +94,7 @@ export type CampaignEvent =
   | { type: 'SHOW'; at: number }
   | { type: 'NEXT' }
   | { type: 'BACK' }
-  | { type: 'PASS'; customers: string[] }
+  | { type: 'OVERRIDE'; customers: string[] }
   | { type: 'REASON'; value: string }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
@@ -116,11 +123,11 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   attaches: false,
   shown: 0,
   preview: undefined,
-  held: [],
-  isHeldKnown: true,
+  suppressed: [],
+  isSuppressionKnown: true,
   departure: undefined,
-  passed: [],
-  recalled: undefined,
+  overrides: [],
+  pendingOutcome: undefined,
   problem: undefined,
 });
 
@@ -132,7 +139,7 @@ export const newCampaign = (input: CampaignInput): CampaignContext => ({
   centers: [],
   chosen: [],
   timeslot: input.planned?.timeslot,
-  passing: { customers: [], reason: '' },
+  overriding: { customers: [], reason: '' },
   attempt: noAttempt(),
   created: undefined,
 });
@@ -152,22 +159,25 @@ export const isByMail = (context: Pick<CampaignContext, 'templates' | 'fields'>)
   mediumOf(channelOf(context)).isLetter;
 
 /** Who is still held, after those who were let through. */
-export function stillHeld({ held, passed }: Pick<CampaignContext, 'held' | 'passed'>): HeldRows {
+export function stillSuppressed({
+  suppressed,
+  overrides,
+}: Pick<CampaignContext, 'suppressed' | 'overrides'>): Suppressions {
   const let_through = new Map<string, Set<string>>();
-  for (const { customers, kinds } of passed) {
+  for (const { customers, kinds } of overrides) {
     for (const id of customers) let_through.set(id, new Set([...(let_through.get(id) ?? []), ...kinds]));
   }
-  return held.flatMap(({ customer, kinds }) => {
+  return suppressed.flatMap(({ customer, kinds }) => {
     const left = kinds.filter((kind) => !let_through.get(customer)?.has(kind));
     return left.length > 0 ? [{ customer, kinds: left }] : [];
   });
 }
 
 /** Exactly what holds them now: whatever comes up later holds them again. */
-function kindsOf(held: HeldRows, customers: string[]): Omit<Passed, 'reason'>[] {
+function kindsOf(suppressed: Suppressions, customers: string[]): Omit<SuppressionOverride, 'reason'>[] {
   const asked = new Set(customers);
-  const groups = new Map<string, Omit<Passed, 'reason'>>();
-  for (const { customer, kinds } of held) {
+  const groups = new Map<string, Omit<SuppressionOverride, 'reason'>>();
+  for (const { customer, kinds } of suppressed) {
     if (!asked.has(customer)) continue;
     const group = groups.get(kinds.join()) ?? {
       customers: [],
@@ -186,13 +196,13 @@ type Ask = {
   customers: string[];
   quiet_days: number;
   attach_statement: boolean;
-  let_through: Passed[];
+  let_through: SuppressionOverride[];
   timeslot?: string;
 };
 
 /** What is sent: the hour is the service's zone's. */
 export const askOf = (context: CampaignContext): Ask => {
-  const { fields, chosen, passed, timeslot } = context;
+  const { fields, chosen, overrides, timeslot } = context;
   return {
     template: fields.template,
     campaign_type: channelOf(context),
@@ -200,7 +210,7 @@ export const askOf = (context: CampaignContext): Ask => {
     customers: chosen.map(({ id }) => id),
     quiet_days: Number(fields.quiet_days),
     attach_statement: attachesTo(context),
-    let_through: passed,
+    let_through: overrides,
     ...(timeslot === undefined ? {} : { timeslot }),
   };
 };
@@ -246,20 +256,21 @@ export const stepOf = (snapshot: Snapshot): Step | undefined => STEPS.find((step
 
 /** What is kept until the campaign is created; null while there is nothing. */
 export function campaignToPersist(snapshot: Snapshot): DraftBody | null {
-  const { isBegun, created, filters, fields, attaches, passed, left, shown, attempt } = snapshot.context;
+  const { isBegun, created, filters, fields, attaches, overrides, left, shown, attempt } = snapshot.context;
   const step = stepOf(snapshot) ?? left;
   if (created || !(isBegun || step !== 'audience')) return null;
-  return { left: step, filters, fields, attaches, passed, shown, attempt: sentAttempt(attempt) };
+  return { left: step, filters, fields, attaches, passed: overrides, shown, attempt: sentAttempt(attempt) };
 }
 
 /** A day that is over by now is tomorrow. */
 function resumed({ input, attempt: own }: CampaignContext, body: DraftBody | null): Partial<CampaignContext> {
   const read = persisted.safeParse(body);
   if (!read.success) return {};
-  const { fields, attempt = own, ...rest } = read.data;
+  const { fields, attempt = own, passed: overrides, ...rest } = read.data;
   const isOver = fields.day < input.today;
   return {
     ...rest,
+    overrides,
     attempt,
     fields: isOver ? { ...fields, day: addDays(input.today, 1) } : fields,
     isBegun: true,
@@ -302,7 +313,7 @@ export const campaignSetup = setup({
         return call(checkAudience, { body }, { signal }).catch(unlessNotOffered);
       },
     ),
-    recall,
+    checkPending,
     launch: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) => {
       const { launch_date: _, ...now } = ask;
       return call(launchCampaign, { body: now, idempotencyKey });
@@ -352,32 +363,34 @@ export const campaignSetup = setup({
       preview: output,
       problem: undefined,
     })),
-    setHeld: assign((_, { output }: { output: Checked | undefined }) => ({
-      held: output?.held ?? [],
-      isHeldKnown: output !== undefined,
+    setSuppressed: assign((_, { output }: { output: Checked | undefined }) => ({
+      suppressed: output?.held ?? [],
+      isSuppressionKnown: output !== undefined,
       departure:
         output?.leaves_at === undefined ? undefined : { leaves_at: output.leaves_at, closed: output.closed ?? null },
       problem: undefined,
     })),
-    ask: assign((_, { customers }: { customers: string[] }) => ({ passing: { customers, reason: '' } })),
-    type: assign(({ context }, { value }: { value: string }) => ({ passing: { ...context.passing, reason: value } })),
-    pass: assign(({ context: { held, passed, passing } }) => ({
-      passed: [
-        ...passed,
-        ...kindsOf(held, passing.customers).map((one) => ({ ...one, reason: passing.reason.trim() })),
+    ask: assign((_, { customers }: { customers: string[] }) => ({ overriding: { customers, reason: '' } })),
+    type: assign(({ context }, { value }: { value: string }) => ({
+      overriding: { ...context.overriding, reason: value },
+    })),
+    override: assign(({ context: { suppressed, overrides, overriding } }) => ({
+      overrides: [
+        ...overrides,
+        ...kindsOf(suppressed, overriding.customers).map((one) => ({ ...one, reason: overriding.reason.trim() })),
       ],
     })),
     holdKey: assign(({ context }) => {
       const { launch_date, ...ask } = askOf(context);
       const isNow = context.fields.when === 'now';
-      return { attempt: keyFor(context.attempt, isNow ? ask : { ...ask, launch_date }), recalled: undefined };
+      return { attempt: keyFor(context.attempt, isNow ? ask : { ...ask, launch_date }), pendingOutcome: undefined };
     }),
     setCreated: assign((_, { output }: { output: CampaignDetail }) => ({ created: output.id })),
     setMade: assign((_, { output }: { output: Effect }) => ({
       created: assertDefined(output.made ?? undefined, 'made'),
     })),
-    noteUndone: assign({ recalled: 'undone' }),
-    noteUnsure: assign({ recalled: 'unsure' }),
+    noteUndone: assign({ pendingOutcome: 'undone' }),
+    noteUnsure: assign({ pendingOutcome: 'unsure' }),
     setProblem: assign(errorAsProblem),
     clearProblem: assign({ problem: undefined }),
     reportLaunched: emit((_, { output }: Made) => ({ ...success(launchCampaign)(), waits: output.waits ?? null })),
@@ -387,8 +400,8 @@ export const campaignSetup = setup({
   },
   guards: {
     isNew: ({ context }) => !context.isBegun,
-    wasSent: ({ context: { attempt, recalled } }) => attempt.key !== attempt.seed && recalled === undefined,
-    isMade,
+    wasSent: ({ context: { attempt, pendingOutcome } }) => attempt.key !== attempt.seed && pendingOutcome === undefined,
+    isAlreadyApplied,
     /** It was left there or later, and what the step needs is still there. */
     goesTo: ({ context }, { step }: { step: Step }) =>
       STEPS.indexOf(context.left) >= STEPS.indexOf(step) &&
@@ -400,13 +413,13 @@ export const campaignSetup = setup({
     isByMail: ({ context }) => isByMail(context),
     isWritten: ({ context }) => isWritten(context),
     hasHour: ({ context }) => hasHour(context),
-    hasReceivers: ({ context }) => context.chosen.length > stillHeld(context).length,
+    hasReceivers: ({ context }) => context.chosen.length > stillSuppressed(context).length,
     isNow: ({ context: { fields } }) => fields.when === 'now',
-    canPass: ({ context }, { customers }: { customers: string[] }) => {
-      const kinds = new Map(stillHeld(context).map((one) => [one.customer, one.kinds]));
+    canOverride: ({ context }, { customers }: { customers: string[] }) => {
+      const kinds = new Map(stillSuppressed(context).map((one) => [one.customer, one.kinds]));
       return customers.length > 0 && customers.every((id) => mayPass(kinds.get(id) ?? ['']));
     },
-    hasReason: ({ context: { passing } }) => passing.reason.trim() !== '',
+    hasReason: ({ context: { overriding } }) => overriding.reason.trim() !== '',
     isShown: ({ context }, { at }: { at: number }) => at >= 0 && at < context.chosen.length,
   },
 });

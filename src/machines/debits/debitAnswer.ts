@@ -39,7 +39,11 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
         src: 'openAnswer',
         input: ({ context: { id, wanted } }) => ({ id, answer: assertDefined(wanted, 'wanted') }),
         onDone: [
-          { guard: { type: 'isCarried', params: eventAsParams }, target: 'choosing', actions: ['dropFile', 'settle'] },
+          {
+            guard: { type: 'isAlreadyApplied', params: eventAsParams },
+            target: 'choosing',
+            actions: ['dropFile', 'settle'],
+          },
           { target: 'previewed', actions: { type: 'setPreview', params: eventAsParams } },
         ],
         onError: { target: 'choosing', actions: failed },

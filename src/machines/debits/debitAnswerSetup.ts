@@ -6,7 +6,6 @@ import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
-import { sentAttempt, storedAttempt } from '../kit/effect';
 import {
   type ChosenFile,
   chosenFile,
@@ -18,6 +17,7 @@ import {
 } from '../kit/fileRegistry';
 import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
 import type { AnswerFilter } from './answerLines';
 
 type DebitAnswerContext = {
@@ -141,7 +141,7 @@ export const debitAnswerSetup = setup({
     isWanted: ({ context: { wanted } }) => wanted !== undefined,
     wasLeft: (_, { body }: { body: DraftBody | null }) => left.safeParse(body).success,
     /** It was sent as the page went, and has been carried over. */
-    isCarried: ({ context: { attempt } }, { output }: { output: Answer<typeof getDebitAnswer> }) =>
+    isAlreadyApplied: ({ context: { attempt } }, { output }: { output: Answer<typeof getDebitAnswer> }) =>
       output.saved && attempt.key !== attempt.seed,
   },
 });

@@ -29,19 +29,23 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
     resuming: {
       description: 'De vuelta a lo que se había escrito, y a su vista previa si estaba a la vista.',
       meta: { title: 'Retomando' },
-      always: [{ guard: 'wasSent', target: 'recalling' }, { guard: 'wasPreviewed', target: 'previewing' }, 'editing'],
+      always: [
+        { guard: 'wasSent', target: 'checkingPending' },
+        { guard: 'wasPreviewed', target: 'previewing' },
+        'editing',
+      ],
     },
-    recalling: {
+    checkingPending: {
       description: 'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo.',
       meta: { title: 'Mirando si ya se hizo' },
       tags: 'busy',
       invoke: {
-        id: 'recall',
-        src: 'recall',
+        id: 'checkPending',
+        src: 'checkPending',
         input: ({ context: { attempt } }) => ({ key: attempt.key }),
         onDone: [
           {
-            guard: { type: 'isMade', params: eventAsParams },
+            guard: { type: 'isAlreadyApplied', params: eventAsParams },
             target: 'created',
             actions: [{ type: 'setMade', params: eventAsParams }, 'reportCreated'],
           },

@@ -8,10 +8,17 @@ import { OVERDUE } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
-import { type Effect, isMade, type Recalled, recall, sentAttempt, storedAttempt } from '../kit/effect';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
+import {
+  checkPending,
+  type Effect,
+  isAlreadyApplied,
+  type PendingOutcome,
+  sentAttempt,
+  storedAttempt,
+} from '../kit/pendingEffect';
 import type { ExclusionFilter } from './exclusions';
 
 /** Ids, an ISO day and a bucket, as typed; empty is none. An empty `bank` takes the customers of every bank, an empty `bucket` all that is overdue. */
@@ -39,7 +46,7 @@ type DebitHeaderContext = {
   wasPreviewed: boolean;
   attempt: Attempt;
   /** What the service told of what was sent on another visit. */
-  recalled: Recalled | undefined;
+  pendingOutcome: PendingOutcome | undefined;
   /** The id of what was created. */
   created: string | undefined;
   problem: Problem | undefined;
@@ -66,7 +73,7 @@ const untouched = ({ name, today, bucket }: DebitHeaderInput) => ({
   isBegun: false,
   isResumed: false,
   wasPreviewed: false,
-  recalled: undefined,
+  pendingOutcome: undefined,
   problem: undefined,
 });
 
@@ -145,7 +152,7 @@ export const debitHeaderSetup = setup({
         { signal },
       ),
     ),
-    recall,
+    checkPending,
     create: fromPromise<Debit, { fields: HeaderFields; idempotencyKey: string }>(
       ({ input: { fields, idempotencyKey } }) => {
         const { bank, bucket, ...rest } = fields;
@@ -180,14 +187,14 @@ export const debitHeaderSetup = setup({
     holdKey: assign(({ context: { attempt, fields } }) => ({
       attempt: keyFor(attempt, fields),
       isBegun: true,
-      recalled: undefined,
+      pendingOutcome: undefined,
     })),
     setCreated: assign((_, { output }: { output: Debit }) => ({ created: output.id })),
     setMade: assign((_, { output }: { output: Effect }) => ({
       created: assertDefined(output.made ?? undefined, 'made'),
     })),
-    noteUndone: assign({ recalled: 'undone' }),
-    noteUnsure: assign({ recalled: 'unsure' }),
+    noteUndone: assign({ pendingOutcome: 'undone' }),
+    noteUnsure: assign({ pendingOutcome: 'unsure' }),
     clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),
     reportCreated: emit(success(createDebit)),
@@ -196,10 +203,10 @@ export const debitHeaderSetup = setup({
   guards: {
     isNew: ({ context }) => !context.isBegun,
     isResumed: ({ context }) => context.isResumed,
-    wasSent: ({ context: { attempt, recalled } }) => attempt.key !== attempt.seed && recalled === undefined,
+    wasSent: ({ context: { attempt, pendingOutcome } }) => attempt.key !== attempt.seed && pendingOutcome === undefined,
     wasPreviewed: ({ context: { wasPreviewed, fields } }) =>
       wasPreviewed && fields.bank_account !== '' && fields.collect_on !== '',
-    isMade,
+    isAlreadyApplied,
     canPreview: ({ context: { fields } }) => fields.bank_account !== '' && fields.collect_on !== '',
     canCreate: ({ context: { fields } }) =>
       fields.name.trim() !== '' && excess(fields.name) === 0 && fields.bank_account !== '' && fields.collect_on !== '',

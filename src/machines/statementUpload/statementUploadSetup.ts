@@ -17,7 +17,6 @@ import type { Preview } from '../../api/contract/preview';
 import { type Mapping, type Role, role } from '../../api/contract/statement';
 import { problemOf } from '../../api/problem';
 import { assertDefined } from '../kit/assertDefined';
-import { sentAttempt, storedAttempt } from '../kit/effect';
 import {
   type ChosenFile,
   chosenFile,
@@ -31,6 +30,7 @@ import {
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { errorAsProblem, type FailedEmitted, failure, isAbsent, type Problem } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
+import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
 import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { choiceOf, isChoosable, overridesStillIn, type RowFilter } from './previewRows';
 import { type FileSample, sniffFile } from './sniffFile';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { leavingMachine } from '../../machines/kit/leaving';
+import { unsavedChangesMachine } from '../../machines/kit/unsavedChanges';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useLeaveGuard } from '../../ui/frame/useLeaveGuard';
 import { useActorRef } from '../hooks/useActorRef';
@@ -9,7 +9,7 @@ import { leaveWords as words } from '../words';
 
 type Props = {
   /** There is something to lose. */
-  isHeld: boolean;
+  isUnsaved: boolean;
   /** What is lost. */
   body: string;
   /** What is left besides the page, once it may be. */
@@ -22,12 +22,12 @@ export function LeaveQuestion(props: Props) {
 }
 
 /** The question, for the screen to draw, and what asks it where something else than the page is left. */
-export function useLeaveQuestion({ isHeld, body, onLeft }: Props): { question: ReactNode; leave: () => void } {
-  const leaving = useActorRef(leavingMachine);
-  const isAsking = useSelector(leaving, (current) => current.matches('asking'));
-  const leave = () => leaving.send({ type: 'LEAVE', isHeld });
-  const guard = useLeaveGuard(isHeld, leave);
-  useEmitted(leaving, 'LEFT', () => {
+export function useLeaveQuestion({ isUnsaved, body, onLeft }: Props): { question: ReactNode; leave: () => void } {
+  const unsavedChanges = useActorRef(unsavedChangesMachine);
+  const isAsking = useSelector(unsavedChanges, (current) => current.matches('asking'));
+  const leave = () => unsavedChanges.send({ type: 'LEAVE', isUnsaved });
+  const guard = useLeaveGuard(isUnsaved, leave);
+  useEmitted(unsavedChanges, 'LEFT', () => {
     guard.leave();
     onLeft?.();
   });
@@ -38,10 +38,10 @@ export function useLeaveQuestion({ isHeld, body, onLeft }: Props): { question: R
       title={words.title}
       body={body}
       verb={words.verb}
-      onConfirm={() => leaving.send({ type: 'DISCARD' })}
+      onConfirm={() => unsavedChanges.send({ type: 'DISCARD' })}
       onCancel={() => {
         guard.stay();
-        leaving.send({ type: 'STAY' });
+        unsavedChanges.send({ type: 'STAY' });
       }}
     />
   );

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof FormDialog>, 'open'> & {
 
 /** A form over the page while it is open: Escape, Cancel, another page and a closed tab ask before what was typed is lost. */
 export function TypedDialog({ isTyped, onCancel, ...form }: Props) {
-  const { question, leave } = useLeaveQuestion({ isHeld: isTyped, body: words.form(form.title), onLeft: onCancel });
+  const { question, leave } = useLeaveQuestion({ isUnsaved: isTyped, body: words.form(form.title), onLeft: onCancel });
   return (
     <>
       <FormDialog open {...form} onCancel={leave} />

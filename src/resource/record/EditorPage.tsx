@@ -89,7 +89,7 @@ export function EditorPage({ editorRef, title, verb, fixed, state, theirs, leave
         </MessageBar>
       )}
       {children}
-      <LeaveQuestion isHeld={isUnsaved && fixed === undefined} body={leave} />
+      <LeaveQuestion isUnsaved={isUnsaved && fixed === undefined} body={leave} />
     </Page>
   );
 }

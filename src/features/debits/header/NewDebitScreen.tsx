@@ -27,7 +27,7 @@ export function NewDebitScreen() {
   useOutcomeNotices(headerRef);
   useSessionOpened(() => headerRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(headerRef, (current) => current);
-  const { created, problem, isResumed, recalled } = snapshot.context;
+  const { created, problem, isResumed, pendingOutcome } = snapshot.context;
   return (
     <>
       <PersistedHeader headerRef={headerRef} bucket={bucket} />
@@ -38,7 +38,7 @@ export function NewDebitScreen() {
           {isResumed && !snapshot.hasTag('refused') && (
             <ResumedBar
               text={headerWords.resumed}
-              recalled={recalled}
+              pendingOutcome={pendingOutcome}
               canRestart={snapshot.can({ type: 'RESTART' })}
               onRestart={() => headerRef.send({ type: 'RESTART' })}
             />

@@ -2,19 +2,19 @@ import { emit, setup } from 'xstate';
 import { eventAsParams } from './outcome';
 
 /** Asks before a screen or a form is left on which something would be lost. `LEFT`: it may go. */
-export const leavingMachine = setup({
+export const unsavedChangesMachine = setup({
   types: {
     context: {} as Record<string, never>,
     events: {} as
-      /** `isHeld`: there is something to lose. */
-      { type: 'LEAVE'; isHeld: boolean } | { type: 'STAY' } | { type: 'DISCARD' },
+      /** `isUnsaved`: leaving now would lose input. */
+      { type: 'LEAVE'; isUnsaved: boolean } | { type: 'STAY' } | { type: 'DISCARD' },
     emitted: {} as { type: 'LEFT' },
     meta: {} as { title: string },
   },
   actions: { reportLeft: emit({ type: 'LEFT' }) },
-  guards: { isHeld: (_, { isHeld }: { isHeld: boolean }) => isHeld },
+  guards: { isUnsaved: (_, { isUnsaved }: { isUnsaved: boolean }) => isUnsaved },
 }).createMachine({
-  id: 'leaving',
+  id: 'unsavedChanges',
   context: {},
   initial: 'staying',
   states: {
@@ -22,7 +22,7 @@ export const leavingMachine = setup({
       description: 'Si no hay nada que perder, se sale sin preguntar.',
       meta: { title: 'En la pantalla' },
       on: {
-        LEAVE: [{ guard: { type: 'isHeld', params: eventAsParams }, target: 'asking' }, { actions: 'reportLeft' }],
+        LEAVE: [{ guard: { type: 'isUnsaved', params: eventAsParams }, target: 'asking' }, { actions: 'reportLeft' }],
       },
     },
     asking: {

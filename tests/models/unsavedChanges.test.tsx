@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bank } from '../support/accounts';
 import { openApp } from '../support/app';
 import { ana } from '../support/people';
-import { model } from './leaving.model';
+import { model } from './unsavedChanges.model';
 
 const API = '/api/v1/customers';
 
@@ -26,12 +26,12 @@ describe('leaving what was typed', () => {
     const { user, press, fill, open } = await openForm();
     await path.walk({
       events: {
-        LEAVE: async ({ isHeld }) => {
+        LEAVE: async ({ isUnsaved }) => {
           if (!screen.queryByRole('dialog')) await open();
-          if (isHeld) await fill('Alias', 'Norte');
+          if (isUnsaved) await fill('Alias', 'Norte');
           else await user.clear(await alias());
           await user.keyboard('{Escape}');
-          if (!isHeld) await formIsGone();
+          if (!isUnsaved) await formIsGone();
         },
         STAY: async () => {
           await press('Cancelar');

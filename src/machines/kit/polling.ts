@@ -1,10 +1,10 @@
 import { emit, setup } from 'xstate';
 
-/** What is shown may change without anybody here doing anything: it is asked for again from time to time, as long as it may. */
-export const renewalMachine = setup({
+/** Emits DUE at intervals while what is on the screen can change by itself, and at once when the person returns to the window. */
+export const pollingMachine = setup({
   types: {
     context: {} as { everyMs: number },
-    events: {} as { type: 'WATCH' } | { type: 'REST' } | { type: 'RETURN' },
+    events: {} as { type: 'START' } | { type: 'STOP' } | { type: 'RETURN' },
     emitted: {} as { type: 'DUE' },
     input: {} as { everyMs: number },
     meta: {} as { title: string },
@@ -12,23 +12,23 @@ export const renewalMachine = setup({
   actions: { reportDue: emit({ type: 'DUE' as const }) },
   delays: { pause: ({ context: { everyMs } }) => everyMs },
 }).createMachine({
-  id: 'renewal',
+  id: 'polling',
   context: ({ input: { everyMs } }) => ({ everyMs }),
-  initial: 'resting',
+  initial: 'stopped',
   states: {
-    resting: {
+    stopped: {
       description: 'Lo que se ve no cambia por sí solo: no se vuelve a preguntar.',
       meta: { title: 'Nada puede cambiar' },
-      on: { WATCH: 'watching' },
+      on: { START: 'polling' },
     },
-    watching: {
+    polling: {
       description: 'Lo que se ve cambia por sí solo: se vuelve a preguntar cada cierto tiempo.',
       meta: { title: 'Puede cambiar' },
-      after: { pause: { target: 'watching', reenter: true, actions: 'reportDue' } },
+      after: { pause: { target: 'polling', reenter: true, actions: 'reportDue' } },
       on: {
-        REST: 'resting',
-        // Whoever comes back to the page wants it as it is now.
-        RETURN: { target: 'watching', reenter: true, actions: 'reportDue' },
+        STOP: 'stopped',
+        // A returning person sees the current state without waiting for the interval.
+        RETURN: { target: 'polling', reenter: true, actions: 'reportDue' },
       },
     },
   },
