@@ -35,5 +35,5 @@ export function ruleText(rule: Said): string {
   }
 }
 
-export const autonomyWords = { propuesta: 'Propuesta', marcada: 'Marcada', segura: 'Segura', otro: 'Otra' };
-export const autonomyTones = { propuesta: 'neutral', marcada: 'brand', segura: 'good', otro: 'neutral' } as const;
+export const trustWords = { propuesta: 'Propuesta', marcada: 'Marcada', segura: 'Segura', otro: 'Otra' };
+export const trustTones = { propuesta: 'neutral', marcada: 'brand', segura: 'good', otro: 'neutral' } as const;

@@ -138,7 +138,7 @@ const PROMISES: Promised[] = [
     isBroken: ({ asked, after }) =>
       asked.some(({ input }) => 'idempotencyKey' in input && input.idempotencyKey === after.context.attempt?.seed),
     // A change that moves no money has none.
-    except: ['SAVE_NOTE', 'LATER', 'CATEGORISE', 'ACCEPT', 'UNDO', 'UNDO_ALLOCATION'].map(
+    except: ['SAVE_NOTE', 'DEFER', 'CATEGORISE', 'ACCEPT', 'UNDO', 'UNDO_ALLOCATION'].map(
       (word) => `workbench ${word}`,
     ),
   },

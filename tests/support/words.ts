@@ -76,7 +76,7 @@ export const ASKS: Record<string, Record<string, string>> = {
       ]),
     ),
     // The day and the reason are asked for first.
-    LATER: 'sendChange -',
+    DEFER: 'sendChange -',
     RENEW: 'renewMovements',
     'after debounceTime': 'loadDetail',
     'after refreshTime': 'refreshMovements',

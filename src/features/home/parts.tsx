@@ -5,7 +5,7 @@ import { channelName } from '../../console/sharedWords';
 import { date, moment } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { type HomeLine, HomeLines } from './HomeLines';
-import { debitWords, putByInWords, waitingInWords, words } from './words';
+import { debitWords, deferredInWords, waitingInWords, words } from './words';
 
 type Part<P extends keyof Home> = NonNullable<Home[P]>;
 
@@ -45,7 +45,7 @@ function lineOf(
   currency: string,
 ): HomeLine {
   const to = `/conciliaciones/${id}`;
-  const later = put_by && put_by.movements > 0 ? putByInWords(put_by, currency) : undefined;
+  const later = put_by && put_by.movements > 0 ? deferredInWords(put_by, currency) : undefined;
   const toLater = `${to}?filter=later`;
   if (later && movements === 0) return { key: id, name, to: toLater, figure: later };
   const note = later && <Link to={toLater}>{later}</Link>;

@@ -74,8 +74,10 @@ export const debitWords: Record<(typeof OPEN_DEBIT_STATUS)[number] | 'otro', str
 };
 
 /** `5 dejados para después · $ 3.573,40`. */
-export const putByInWords = ({ movements, unassigned }: { movements: number; unassigned: string }, currency: string) =>
-  `${plural(movements, 'dejado para después', 'dejados para después')} · ${money(unassigned, currency)}`;
+export const deferredInWords = (
+  { movements, unassigned }: { movements: number; unassigned: string },
+  currency: string,
+) => `${plural(movements, 'dejado para después', 'dejados para después')} · ${money(unassigned, currency)}`;
 
 /** `13 movimientos · $ 16.674,72`. */
 export const waitingInWords = (movements: number, unassigned: string, currency: string): string =>

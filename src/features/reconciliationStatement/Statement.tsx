@@ -143,7 +143,7 @@ function linesOf(statement: ReconciliationStatement): SummaryLine[] {
     { concept: words.credited, ...credited },
     ...categorised.map(({ name, count, amount }) => ({ concept: name, count, amount })),
     ...(isClosed(statement) && pending.count === 0 ? [] : [{ concept: words.pending, ...pending }]),
-    { concept: words.putBy, ...put_by },
+    { concept: words.deferred, ...put_by },
   ];
   return [
     ...(opening === null ? [] : [{ concept: words.opening, amount: opening, isBalance: true as const }]),

@@ -43,7 +43,7 @@ export const outstandingColumns = (conciliation: string, currency: string): Colu
       <>
         <Link to={`/conciliaciones/${conciliation}?movement=${id}`}>{description}</Link>
         {note && ` · ${note}`}
-        {(reason || until) && <div>{words.putByUntil(reason, until)}</div>}
+        {(reason || until) && <div>{words.deferredUntil(reason, until)}</div>}
       </>
     ),
   },

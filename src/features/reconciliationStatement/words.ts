@@ -36,8 +36,8 @@ export const words = {
   booked: 'Conciliado con documentos',
   credited: 'A favor de clientes',
   pending: 'Sin conciliar',
-  putBy: 'Para después',
-  putByUntil: (reason = '', until: string | null = null) =>
+  deferred: 'Para después',
+  deferredUntil: (reason = '', until: string | null = null) =>
     [until ? `Para después, hasta el ${date(until)}` : 'Para después', reason].filter(Boolean).join(': '),
   closing: 'Saldo final según el banco',
   outstanding: 'Por conciliar',

@@ -1,9 +1,9 @@
 import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
-import { isClosed } from '../../machines/workbench/endings';
+import { isClosed } from '../../machines/workbench/dispositions';
 import { moment } from '../../ui/format/dates';
-import { endingWords as words } from './endingWords';
+import { dispositionWords as words } from './dispositionWords';
 
 /** Says of a closed conciliation that nothing of it changes, and where it may be opened again. */
 export function ClosePanel({ conciliation }: { conciliation: Conciliation }) {

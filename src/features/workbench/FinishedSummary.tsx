@@ -5,11 +5,11 @@ import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { isZero } from '../../api/contract/money';
 import { getReconciliationStatement } from '../../api/contract/reconciliationStatement';
 import { useOffers } from '../../console/ConsoleProvider';
-import { isClosed } from '../../machines/workbench/endings';
+import { isClosed } from '../../machines/workbench/dispositions';
 import { type MovementCounts, sumsOf } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Money } from '../../ui/format/Money';
-import { endingWords } from './endingWords';
+import { dispositionWords } from './dispositionWords';
 import { words } from './words';
 
 type Props = { workbenchRef: WorkbenchActor; counts: MovementCounts; conciliation: Conciliation };
@@ -66,7 +66,7 @@ export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
             {...(counts.outgoing === 0 && { appearance: 'primary' })}
             onClick={() => navigate(`/conciliaciones/${id}/cierre`)}
           >
-            {endingWords.toClose}
+            {dispositionWords.toClose}
           </Button>
         ) : (
           <Button size="small" onClick={() => navigate('/conciliaciones')}>

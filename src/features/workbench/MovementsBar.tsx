@@ -1,12 +1,12 @@
 import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import { categorisable } from '../../machines/workbench/endings';
+import { categorisable } from '../../machines/workbench/dispositions';
 import { MOVEMENT_FILTERS, type MovementCounts, movementsShown } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { SearchField } from '../../ui/filters/SearchField';
-import { endingWords } from './endingWords';
+import { dispositionWords } from './dispositionWords';
 import { MovementSpanChips, MovementSpanFields } from './MovementSpanFields';
 import { CategoryForm } from './pane/CategoryForm';
 import { words } from './words';
@@ -59,10 +59,10 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
         <div className={styles.own}>
           <CategoryForm
             all
-            placeholder={endingWords.categoryOfAllShort}
+            placeholder={dispositionWords.categoryOfAllShort}
             workbenchRef={workbenchRef}
-            label={endingWords.categoryOfAll}
-            verb={endingWords.giveAll(onShow)}
+            label={dispositionWords.categoryOfAll}
+            verb={dispositionWords.giveAll(onShow)}
           />
         </div>
       )}

@@ -21,18 +21,18 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
   const rows = useMemo(() => movementsShown({ movements, filter, text, span }), [movements, filter, text, span]);
   // Columns stay the same as long as they can: new ones draw every row again.
   const isMarked = mayChange && filter === 'sure';
-  const isPutBy = filter === 'later';
+  const showsDeferred = filter === 'later';
   const columns = useMemo(
     () =>
       movementColumns({
         currency,
         checked,
         begun: new Set(begun.split(' ')),
-        isPutBy,
+        showsDeferred,
         // Elsewhere most rows would have nothing there.
         onCheck: isMarked ? (id) => workbenchRef.send({ type: 'CHECK', id }) : undefined,
       }),
-    [currency, checked, begun, isPutBy, isMarked, workbenchRef],
+    [currency, checked, begun, showsDeferred, isMarked, workbenchRef],
   );
   const shown = useMemo(() => withOddities(columns, movements), [columns, movements]);
   return (

@@ -20,7 +20,7 @@ export function WorkbenchKeys({ workbenchRef, mayChange, onSearch, onCategory }:
     { key: 'x', does: keys.check, run: () => workbenchRef.send({ type: 'CHECK' }) },
     { key: 'a', does: keys.acceptSure, run: () => workbenchRef.send({ type: 'ACCEPT_SURE' }) },
     { key: 'c', does: keys.category, run: onCategory },
-    { key: 'l', does: keys.later, run: () => workbenchRef.send({ type: 'LATER' }) },
+    { key: 'l', does: keys.later, run: () => workbenchRef.send({ type: 'DEFER' }) },
     { key: 'u', does: keys.undo, run: () => workbenchRef.send({ type: 'UNDO' }) },
   ];
   return (

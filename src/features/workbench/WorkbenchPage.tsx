@@ -12,7 +12,7 @@ import { RecordOddities, Unreadable } from '../../resource/Oddities';
 import { Page } from '../../ui/frame/Page';
 import { ClosePanel } from './ClosePanel';
 import { DoneBar } from './DoneBar';
-import { endingWords } from './endingWords';
+import { dispositionWords } from './dispositionWords';
 import { FinishedSummary } from './FinishedSummary';
 import { MovementsBar } from './MovementsBar';
 import { MovementsList } from './MovementsList';
@@ -56,7 +56,7 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
           />
           {!isClosed && offers(getReconciliationStatement) && (
             <Button size="small" onClick={() => navigate(`/conciliaciones/${conciliation.id}/cierre`)}>
-              {endingWords.close}
+              {dispositionWords.close}
             </Button>
           )}
           {mayChange && counts.sure > 0 && (

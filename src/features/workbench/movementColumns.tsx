@@ -17,10 +17,10 @@ type Given = {
   /** The movements with something begun and not confirmed. */
   begun: ReadonlySet<string>;
   /** Only those put by are shown: then why and until when, which their state would not say. */
-  isPutBy: boolean;
+  showsDeferred: boolean;
 };
 
-export function movementColumns({ currency, checked, onCheck, begun, isPutBy }: Given): Column<Movement>[] {
+export function movementColumns({ currency, checked, onCheck, begun, showsDeferred }: Given): Column<Movement>[] {
   return [
     ...(onCheck ? [marks(checked, onCheck)] : []),
     { key: 'date', header: words.date, width: 62, render: (m) => shortDate(m.date) },
@@ -38,13 +38,13 @@ export function movementColumns({ currency, checked, onCheck, begun, isPutBy }: 
       align: 'end',
       render: (m) => <Money value={m.amount} currency={currency} signed />,
     },
-    isPutBy
-      ? { key: 'until', header: words.until, width: 148, grow: 1, render: putBy }
+    showsDeferred
+      ? { key: 'until', header: words.until, width: 148, grow: 1, render: deferral }
       : { key: 'status', header: words.status, width: 152, whole: true, render: (m) => <MovementState movement={m} /> },
   ];
 }
 
-function putBy({ later_until: until, later_reason: reason }: Movement) {
+function deferral({ later_until: until, later_reason: reason }: Movement) {
   const text = [until ? shortDate(until) : words.noDay, reason].filter(Boolean).join(' · ');
   return <span title={text}>{text}</span>;
 }

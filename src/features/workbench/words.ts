@@ -1,5 +1,5 @@
 import type { Movement } from '../../api/contract/conciliationShapes';
-import type { Done, OwnAct } from '../../machines/workbench/change';
+import type { Done, OwnBatch } from '../../machines/workbench/change';
 import type { MovementFilter } from '../../machines/workbench/movements';
 import { count, plural } from '../../ui/format/format';
 
@@ -144,7 +144,7 @@ function reconciledText(all: number, inPart = 0): string {
 }
 
 /** What was done, for the line that offers to undo it. */
-export function actText({ what, movements, numbers, isPartial, inPart }: OwnAct): string {
+export function batchText({ what, movements, numbers, isPartial, inPart }: OwnBatch): string {
   switch (what) {
     case 'conciliar':
       return numbers.length > 0
@@ -183,7 +183,7 @@ export function doneText({ change, ok, inPart, refused, before }: Done): string 
       return 'Deshecho';
     case 'undoAllocations':
       return 'Conciliación deshecha: los saldos volvieron';
-    case 'later':
+    case 'deferral':
       return change.later ? 'Dejado para después' : 'Vuelve a los pendientes';
     case 'note':
       return 'Nota guardada';

@@ -4,7 +4,7 @@ import type { SendingCalendar } from '../../api/contract/sendingCalendar';
 import { isUsable } from '../../api/contract/templateStatus';
 import { allTemplates, type Template } from '../../api/contract/templates';
 import { createTimeslots, deleteTimeslot, moveTimeslot, type Timeslot } from '../../api/contract/timeslots';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import type { Fetched } from './calendarChannels';
 import { type Closed, closedAt, eventOfTimeslot, movedTo, newEvent, type PlannedEvent } from './plannedEvents';
@@ -168,7 +168,7 @@ export const planCampaignSetup = setup({
     setSaved: assign(({ context: { calendar, attempt } }, { output }: { output: Timeslot[] }) => ({
       events: output.map((slot) => eventOfTimeslot(slot, calendar?.time_zone ?? 'UTC')),
       total: output.length,
-      attempt: settled(attempt),
+      attempt: afterSuccess(attempt),
     })),
     clearTemplate: assign(({ context: { fields } }) => ({ fields: { ...fields, template: '' } })),
     clear: assign({ events: [], total: 0, closed: undefined, problem: undefined }),

@@ -42,7 +42,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
           {
             guard: { type: 'isAlreadyApplied', params: eventAsParams },
             target: 'choosing',
-            actions: ['dropFile', 'settle'],
+            actions: ['dropFile', 'advanceAttempt'],
           },
           { target: 'previewed', actions: { type: 'setPreview', params: eventAsParams } },
         ],

@@ -15,7 +15,7 @@ import {
   releaseFile,
   storeFile,
 } from '../kit/fileRegistry';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
 import type { AnswerFilter } from './answerLines';
@@ -130,7 +130,7 @@ export const debitAnswerSetup = setup({
       filter: context.filter === filter ? ('all' as const) : filter,
     })),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context).id) })),
-    settle: assign(({ context }) => ({ attempt: settled(context.attempt) })),
+    advanceAttempt: assign(({ context }) => ({ attempt: afterSuccess(context.attempt) })),
     clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),
     reportRead: emit(success(loadDebits)),

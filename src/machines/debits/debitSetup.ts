@@ -19,7 +19,7 @@ import {
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
-import { type Attempt, attemptOn, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { type Attempt, afterSuccess, attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
 import { debitAnswerMachine } from './debitAnswer';
 import { isEditable } from './debits';
@@ -183,7 +183,7 @@ export const debitSetup = setup({
     setSaved: assign(({ context }, { output }: { output: Debit }) => ({
       debit: output,
       problem: undefined,
-      attempt: settled(context.attempt),
+      attempt: afterSuccess(context.attempt),
     })),
     setOrdered: assign((_, { output }: { output: Order }) => ({ debit: output.debit, problem: undefined })),
     filter: assign((_, { filter }: { filter: DetailsFilter }) => ({ filter })),

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { type Answer, type AnyRow, type Ask, successOf } from '../../api/contract/row';
 import type { Problem } from '../../api/problem';
-import { type Attempt, keyFor, noAttempt, settled } from './idempotency';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from './idempotency';
 import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure } from './outcome';
 import { underVersion } from './version';
 
@@ -47,7 +47,7 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
         const ask = underVersion(fields.ask ?? context.ask, isStale ? fields.version : undefined);
         return { ask, attempt: keyFor(context.attempt, ask), problem: undefined };
       }),
-      settle: assign(({ context }) => ({ attempt: settled(context.attempt) })),
+      advanceAttempt: assign(({ context }) => ({ attempt: afterSuccess(context.attempt) })),
       setProblem: assign(errorAsProblem),
       reportSuccess: emit(
         ({ context: { ask } }, { output }: { output: Answer<R> }): CommandEmitted<R> => ({
@@ -86,7 +86,7 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
           id: 'send',
           src: 'send',
           input: ({ context: { ask, attempt } }) => ({ ask: { ...ask, idempotencyKey: attempt.key } }),
-          onDone: { target: 'closed', actions: [{ type: 'reportSuccess', params: eventAsParams }, 'settle'] },
+          onDone: { target: 'closed', actions: [{ type: 'reportSuccess', params: eventAsParams }, 'advanceAttempt'] },
           onError: { target: 'asking', actions: failed },
         },
       },

@@ -30,5 +30,5 @@ export const keyFor = ({ seed, done }: Attempt, ask: unknown): Attempt => ({
 });
 
 /** After a success: the same ask once more means to do it once more. */
-export const settled = (attempt: Attempt): Attempt =>
+export const afterSuccess = (attempt: Attempt): Attempt =>
   attempt.done === undefined ? attempt : { ...attempt, done: attempt.done + 1 };

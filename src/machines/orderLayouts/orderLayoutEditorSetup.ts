@@ -9,7 +9,7 @@ import {
   updateOrderLayout,
 } from '../../api/contract/orderLayouts';
 import { assertDefined } from '../kit/assertDefined';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
 import { errorAsProblem, failure, isStale, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 
 /** One that is kept by its `id`; or a copy of `source`, under its name with `suffix` after it. */
@@ -111,7 +111,7 @@ export const orderLayoutEditorSetup = setup({
     holdKey: assign(({ context: { attempt, draft } }) => ({ attempt: keyFor(attempt, draft) })),
     setSaved: assign(({ context }, { output }: { output: OrderLayout }) => ({
       ...asSaved(output),
-      attempt: settled(context.attempt),
+      attempt: afterSuccess(context.attempt),
     })),
     clearProblem: assign({ problem: undefined }),
     setTheirs: assign((_, { output }: { output: OrderLayout }) => ({ theirs: output })),

@@ -4,7 +4,7 @@ import { getMessage, type Message, type MessageDetail } from '../../api/contract
 import type { Ask } from '../../api/contract/row';
 import { sendTestMessage } from '../../api/contract/templates';
 import { assertDefined } from '../kit/assertDefined';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
 import { errorAsProblem, eventAsParams, type Problem } from '../kit/outcome';
 
 type TestAsk = NonNullable<Ask<typeof sendTestMessage>['body']>;
@@ -49,7 +49,7 @@ export const messageTestMachine = setup({
     }),
     setQueued: assign(({ context }, { output }: { output: Message }) => ({
       message: output,
-      attempt: settled(context.attempt),
+      attempt: afterSuccess(context.attempt),
     })),
     setMessage: assign((_, { output }: { output: MessageDetail }) => ({ message: output })),
     setProblem: assign(errorAsProblem),

@@ -13,7 +13,7 @@ import {
   updateTemplate,
 } from '../../api/contract/templates';
 import { assertDefined } from '../kit/assertDefined';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
 import {
   errorAsProblem,
   failure,
@@ -194,7 +194,7 @@ export const templateEditorSetup = setup({
     clearProblem: assign({ problem: undefined }),
     setSaved: assign(({ context }, { output }: { output: Template }) => ({
       ...asSaved(output),
-      attempt: settled(context.attempt),
+      attempt: afterSuccess(context.attempt),
     })),
     setTheirs: assign((_, { output }: { output: Template }) => ({ theirs: output })),
     /** What was typed goes over theirs, knowingly. */

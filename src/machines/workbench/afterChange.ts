@@ -1,7 +1,7 @@
 import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
-import { type Attempt, settled } from '../kit/idempotency';
+import { type Attempt, afterSuccess } from '../kit/idempotency';
 import type { Problem } from '../kit/outcome';
-import { actOf, type Change, isBefore, movementOf, type OwnAct, settles } from './change';
+import { batchOf, type Change, isBefore, movementOf, type OwnBatch, resolvesMovement } from './change';
 import { type MovementDrafts, withDraft } from './movementDrafts';
 import { isOpen, type MovementFilter, type MovementSpan, merged, nextOpen } from './movements';
 
@@ -27,7 +27,7 @@ export type Changeable = {
   checked: string[];
   attempt: Attempt;
   /** What this person did here and can undo, the latest last, also on an earlier visit. */
-  acts: OwnAct[];
+  batches: OwnBatch[];
   /** What a bulk call refused, by movement. */
   refusals: Record<string, string>;
   problem: Problem | undefined;
@@ -50,40 +50,40 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
     detail: detail && now ? { ...detail, ...now } : detail,
     note: now && now.note === context.note ? undefined : context.note,
     drafts: draftsAfter(context.drafts, change, reconciled),
-    acts: actsAfter(context.acts, change, reconciled),
+    batches: batchesAfter(context.batches, change, reconciled),
     checked: change.kind === 'bulk' ? [] : context.checked,
     refusals: Object.fromEntries([...others, ...refused.map((r) => [r.movement_id, r.msg ?? ''])]),
     // Notes leave money where it is: a failed accept is still tried again under its key. After an undo it is a new one.
     attempt:
-      change.kind === 'note' || change.kind === 'later' || change.kind === 'category'
+      change.kind === 'note' || change.kind === 'deferral' || change.kind === 'category'
         ? context.attempt
-        : settled(context.attempt),
+        : afterSuccess(context.attempt),
     problem: undefined,
   };
 }
 
 /** What was confirmed is begun no more; a note that was not saved with it still is. */
 function draftsAfter(drafts: MovementDrafts, change: Change, { movements, results }: Reconciled): MovementDrafts {
-  const carriedOut = new Set(results.filter(({ ok }) => ok).map((one) => one.movement_id));
+  const applyChange = new Set(results.filter(({ ok }) => ok).map((one) => one.movement_id));
   return movements.reduce((rest, { id, note }) => {
-    const { allocations, rests, note: begun } = rest[id] ?? {};
-    const isSettled = settles(change) && carriedOut.has(id);
+    const { allocations, remainder, note: begun } = rest[id] ?? {};
+    const isSettled = resolvesMovement(change) && applyChange.has(id);
     return withDraft(rest, id, {
       ...(begun !== undefined && begun !== note && { note: begun }),
-      ...(rests && !isSettled && { rests }),
+      ...(remainder && !isSettled && { remainder }),
       ...(allocations && !isSettled && { allocations }),
     });
   }, drafts);
 }
 
-function actsAfter(acts: OwnAct[], change: Change, reconciled: Reconciled): OwnAct[] {
-  const done = actOf(change, reconciled);
-  if (done) return [...acts, done];
-  if (change.kind === 'undoBatch') return acts.filter((one) => one.batch !== change.batch);
-  if (change.kind !== 'undoAllocations') return acts;
+function batchesAfter(batches: OwnBatch[], change: Change, reconciled: Reconciled): OwnBatch[] {
+  const done = batchOf(change, reconciled);
+  if (done) return [...batches, done];
+  if (change.kind === 'undoBatch') return batches.filter((one) => one.batch !== change.batch);
+  if (change.kind !== 'undoAllocations') return batches;
   // What is left of it can still be undone.
   const isFree = reconciled.movements.some((m) => m.id === change.movement && m.unassigned === m.amount);
-  return acts.filter((one) => !(isFree && one.what === 'conciliar' && one.movement_id === change.movement));
+  return batches.filter((one) => !(isFree && one.what === 'conciliar' && one.movement_id === change.movement));
 }
 
 type Next = { type: 'SELECT'; id: string | undefined } | { type: 'REFRESH_DETAIL' };
@@ -103,7 +103,7 @@ export function nextSelection(context: Changeable, change: Change, { results }: 
   if (!isTheirs || change.kind === 'note') return { type: 'REFRESH_DETAIL' };
   const isSettled = movements.some((m) => m.id === selected && !isOpen(m));
   if (isBulk) return isSettled ? next(context) : { type: 'REFRESH_DETAIL' };
-  const gaveWay = settles(change) || (change.kind === 'later' && change.later);
+  const gaveWay = resolvesMovement(change) || (change.kind === 'deferral' && change.later);
   return gaveWay && isSettled ? next(context) : { type: 'SELECT', id: selected };
 }
 

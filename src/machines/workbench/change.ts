@@ -9,44 +9,50 @@ import {
 } from '../../api/contract/conciliations';
 import { normalizeForSearch } from '../kit/normalizeForSearch';
 import { type AllocationLine, leftOf } from './allocationDraft';
-import { creditIn, forgivenIn, type Rests } from './endings';
+import { creditIn, type Remainder, writeOffsIn } from './dispositions';
 import { sureOnes } from './movements';
 
 /** A change staff confirmed, as plain data: what is in flight, and what a retry sends again. */
 export type Change =
-  | ({ kind: 'suggested'; movement: string; document: string; amount: string } & Settling)
+  | ({ kind: 'suggested'; movement: string; document: string; amount: string } & Summary)
   | ({
       kind: 'manual';
       movement: string;
       documents: string[];
       amounts: string[];
-      forgiven?: Forgiven[];
+      forgiven?: WriteOff[];
       credit?: Credit;
-    } & Settling)
+    } & Summary)
   | { kind: 'bulk'; movements: SureRow[] }
   | { kind: 'category'; movements: string[]; category: string | null }
   | { kind: 'undoBatch'; batch: string }
   | { kind: 'undoAllocations'; movement: string; allocations: string[] }
-  | ({ kind: 'later'; movement: string; version: number | undefined; later: boolean; note: string | undefined } & PutBy)
+  | ({
+      kind: 'deferral';
+      movement: string;
+      version: number | undefined;
+      later: boolean;
+      note: string | undefined;
+    } & Deferral)
   | { kind: 'note'; movement: string; version: number | undefined; note: string };
 
 type SureRow = {
   movement_id: string;
   document_ids: string[];
   amounts: string[];
-  forgiven?: Forgiven[];
+  forgiven?: WriteOff[];
   category?: string;
   /** Which made it sure. */
   rule?: string;
 };
-type Forgiven = { document_id: string; amount: string; reason: string };
+type WriteOff = { document_id: string; amount: string; reason: string };
 type Credit = { customer_id: string; amount: string };
 
 /** `numbers` and `isPartial` are for the line that says what was done; not sent. A note that is being written goes with what is confirmed. */
-type Settling = { numbers: string[]; isPartial: boolean; note: string | undefined };
+type Summary = { numbers: string[]; isPartial: boolean; note: string | undefined };
 
 /** Why a movement is put by, and the day it comes back; both may be left open. */
-export type PutBy = { later_reason?: string | undefined; later_until?: string | null | undefined };
+export type Deferral = { later_reason?: string | undefined; later_until?: string | null | undefined };
 
 /**
  * A change that was carried out: how many movements took it, of how many of those something is left, how many did
@@ -117,16 +123,16 @@ function decidedBy(change: Change, movement: string | null): Pick<Done, 'decided
     case 'undoBatch':
     case 'undoAllocations':
       return { decided: null };
-    case 'later':
+    case 'deferral':
     case 'note':
       return {};
   }
 }
 
 /** What was done, as it can be undone: undos are no acts, nor is what nothing took, or what a provider has no name for. */
-export type OwnAct = Act & { isPartial?: boolean; inPart?: number };
+export type OwnBatch = Act & { isPartial?: boolean; inPart?: number };
 
-export function actOf(change: Change, { batch, movements, results }: Reconciled): OwnAct | undefined {
+export function batchOf(change: Change, { batch, movements, results }: Reconciled): OwnBatch | undefined {
   const taken = results.filter((one) => one.ok);
   const [first] = taken;
   if (!first || batch === null) return undefined;
@@ -139,7 +145,7 @@ export function actOf(change: Change, { batch, movements, results }: Reconciled)
       return { ...about, what: 'conciliar', numbers: [], inPart: inPartOf({ movements, results }) };
     case 'category':
       return change.category === null ? undefined : { ...about, what: 'categorizar', numbers: [] };
-    case 'later':
+    case 'deferral':
       return { ...about, what: change.later ? 'posponer' : 'retomar', numbers: [] };
     case 'note':
       return { ...about, what: 'anotar', numbers: [] };
@@ -185,7 +191,7 @@ export function sendChange(id: string, change: Change, idempotencyKey: string): 
       const body = { movements: [{ movement_id: change.movement, deletedId: change.allocations }] };
       return call(updateMovements, { params, body });
     }
-    case 'later': {
+    case 'deferral': {
       const { kind: _, movement, ...rest } = change;
       const body = { movements: [{ movement_id: movement, ...rest }] };
       return call(updateMovements, { params, body });
@@ -202,12 +208,12 @@ export function acceptChange(
   detail: MovementDetail,
   draft: AllocationLine[],
   note: string | undefined,
-  rests: Rests,
+  remainder: Remainder,
   limit: string | undefined,
 ): Change {
-  const forgiven = forgivenIn(draft, rests, limit);
-  const credit = creditIn(draft, rests, detail);
-  const settling = {
+  const forgiven = writeOffsIn(draft, remainder, limit);
+  const credit = creditIn(draft, remainder, detail);
+  const summary = {
     movement: detail.id,
     numbers: draft.map((l) => l.number),
     isPartial: leftOf(draft, detail) > 0 && !credit,
@@ -216,13 +222,13 @@ export function acceptChange(
   const [only] = draft;
   const isSuggested = draft.length === 1 && detail.candidates.some((c) => c.document_id === only?.document);
   if (only && isSuggested && !credit && forgiven.length === 0)
-    return { kind: 'suggested', document: only.document, amount: only.amount, ...settling };
+    return { kind: 'suggested', document: only.document, amount: only.amount, ...summary };
   const [documents, amounts] = [draft.map((l) => l.document), draft.map((l) => l.amount)];
   return {
     kind: 'manual',
     documents,
     amounts,
-    ...settling,
+    ...summary,
     ...(forgiven.length > 0 && { forgiven }),
     ...(credit && { credit }),
   };
@@ -232,7 +238,7 @@ export function sureChange(context: Parameters<typeof sureOnes>[0]): Change {
   return {
     kind: 'bulk',
     movements: sureOnes(context).map(({ id, suggested, suggested_category: category, rule }) => {
-      const forgiven = forgivenOf(suggested);
+      const forgiven = writeOffsOf(suggested);
       return {
         movement_id: id,
         document_ids: suggested.map((s) => s.document_id),
@@ -246,7 +252,7 @@ export function sureChange(context: Parameters<typeof sureOnes>[0]): Change {
 }
 
 /** What of these documents a rule says that the bank kept. */
-const forgivenOf = (suggested: Movement['suggested']): Forgiven[] =>
+const writeOffsOf = (suggested: Movement['suggested']): WriteOff[] =>
   suggested.flatMap(({ document_id, forgiven }) => (forgiven ? [{ document_id, ...forgiven }] : []));
 
 /** The category that a rule fills in; what it only proposes is for a person to choose. */
@@ -263,14 +269,18 @@ export function defaultCategory(detail: MovementDetail): { id: string; name: str
 }
 
 /** Puts the movement by for later, or takes it up again; with a reason or a day it is put by, also where it was before. */
-export function laterChange(detail: MovementDetail, note: string | undefined, putBy: PutBy | undefined): Change {
+export function deferralChange(
+  detail: MovementDetail,
+  note: string | undefined,
+  deferral: Deferral | undefined,
+): Change {
   const { id, version, status, note: saved } = detail;
-  const later = putBy !== undefined || status !== 'luego';
-  return { kind: 'later', movement: id, version, later, note: note === saved ? undefined : note, ...putBy };
+  const later = deferral !== undefined || status !== 'luego';
+  return { kind: 'deferral', movement: id, version, later, note: note === saved ? undefined : note, ...deferral };
 }
 
 /** Whether what it was about is settled by it, wholly or in part. */
-export const settles = (change: Change): boolean =>
+export const resolvesMovement = (change: Change): boolean =>
   movesMoney(change) || (change.kind === 'category' && change.category !== null);
 
 /** Whether it moves money: then it carries an idempotency key, and may be undone as a whole. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
 import type { DraftBody } from '../../api/contract/drafts';
 import { type AllocationLine, firstDraft, redrafted } from './allocationDraft';
-import { firstRests, type Rests } from './endings';
+import { firstRemainder, type Remainder } from './dispositions';
 
 /** What staff began with movements and have not confirmed, by movement: it outlives another row, another page and the tab. */
 
@@ -15,25 +15,39 @@ const line = z.object({
   amount: z.string(),
 });
 
-const begun = z.object({
-  note: z.string().optional(),
-  /** Only where it is not what is ticked beforehand. */
-  allocations: z
-    .object({
-      lines: z.array(line),
-      /** Which of its documents were among the candidates, and what the movement had left. */
-      suggested: z.array(z.string()),
-      unassigned: z.string().nullable(),
-    })
-    .optional(),
-  /** What becomes of what the documents do not need, and of what they lack. */
-  rests: z
-    .object({
-      keeper: z.object({ customer: z.string(), name: z.string() }).optional(),
-      reasons: z.record(z.string(), z.string()).optional(),
-    })
-    .optional(),
-});
+const holder = z.object({ customer: z.string(), name: z.string() });
+
+/** How the difference between the movement and its documents is resolved. A draft stored by an earlier console names the holder `keeper`. */
+const remainder = z
+  .object({
+    creditHolder: holder.optional(),
+    keeper: holder.optional(),
+    reasons: z.record(z.string(), z.string()).optional(),
+  })
+  .transform(
+    ({ keeper, creditHolder = keeper, reasons }): Remainder => ({
+      ...(creditHolder && { creditHolder }),
+      ...(reasons && { reasons }),
+    }),
+  );
+
+const begun = z
+  .object({
+    note: z.string().optional(),
+    /** Present only where it differs from what is ticked by default. */
+    allocations: z
+      .object({
+        lines: z.array(line),
+        /** The documents that were candidates, and the unassigned amount of the movement at that time. */
+        suggested: z.array(z.string()),
+        unassigned: z.string().nullable(),
+      })
+      .optional(),
+    remainder: remainder.optional(),
+    /** The name of `remainder` in a draft stored by an earlier console. */
+    rests: remainder.optional(),
+  })
+  .transform(({ rests, remainder: own = rests, ...draft }) => ({ ...draft, ...(own && { remainder: own }) }));
 type MovementDraft = z.output<typeof begun>;
 export type MovementDrafts = Record<string, MovementDraft>;
 
@@ -47,7 +61,7 @@ export function draftsIn(body: DraftBody | null): MovementDrafts {
   const entries = Object.entries(movements);
   return Object.fromEntries(
     entries.flatMap(([id, draft]) =>
-      draft?.allocations || draft?.rests || draft?.note !== undefined ? [[id, draft]] : [],
+      draft?.allocations || draft?.remainder || draft?.note !== undefined ? [[id, draft]] : [],
     ),
   );
 }
@@ -57,12 +71,12 @@ type Drafting = {
   drafts: MovementDrafts;
   detail: MovementDetail | undefined;
   draft: AllocationLine[];
-  rests: Rests;
+  remainder: Remainder;
   note: string | undefined;
 };
 
 /** The drafts with what stands of the movement in hand; nothing of it where it is as it was found. */
-export function remembered({ drafts, detail, draft, rests, note }: Drafting): MovementDrafts {
+export function remembered({ drafts, detail, draft, remainder, note }: Drafting): MovementDrafts {
   if (!detail) return drafts;
   const isOwn = !sameLines(draft, firstDraft(detail));
   const isNoted = note !== undefined && note !== detail.note;
@@ -70,7 +84,7 @@ export function remembered({ drafts, detail, draft, rests, note }: Drafting): Mo
   const suggested = draft.map(({ document }) => document).filter((document) => ids.has(document));
   return withDraft(drafts, detail.id, {
     ...(isNoted && { note }),
-    ...(!sameRests(rests, firstRests(detail)) && { rests }),
+    ...(!sameRemainder(remainder, firstRemainder(detail)) && { remainder }),
     ...(isOwn && { allocations: { lines: draft, suggested, unassigned: detail.unassigned } }),
   });
 }
@@ -84,8 +98,8 @@ export function withDraft(drafts: MovementDrafts, id: string, draft: MovementDra
   return rest;
 }
 
-const sameRests = (one: Rests, other: Rests) =>
-  one.keeper?.customer === other.keeper?.customer &&
+const sameRemainder = (one: Remainder, other: Remainder) =>
+  one.creditHolder?.customer === other.creditHolder?.customer &&
   JSON.stringify(one.reasons ?? {}) === JSON.stringify(other.reasons ?? {});
 
 const sameLines = (some: AllocationLine[], others: AllocationLine[]) =>
@@ -93,21 +107,21 @@ const sameLines = (some: AllocationLine[], others: AllocationLine[]) =>
   some.every(({ document, amount }, at) => others[at]?.document === document && others[at]?.amount === amount);
 
 /** What stands of a movement that was just read: what was begun goes on, as far as the service still says the same. */
-type Resumed = { draft: AllocationLine[]; rests: Rests; note: string | undefined; isCut: boolean };
+type Resumed = { draft: AllocationLine[]; remainder: Remainder; note: string | undefined; isCut: boolean };
 
-export function resumed({ drafts, detail: before, draft, rests, note }: Drafting, now: MovementDetail): Resumed {
+export function resumed({ drafts, detail: before, draft, remainder, note }: Drafting, now: MovementDetail): Resumed {
   if (before) {
     // Where nothing was suggested and nothing chosen, what is suggested by now is ticked as if it had been from the start.
     if (draft.length === 0 && firstDraft(before).length === 0)
-      return { draft: firstDraft(now), rests: { ...firstRests(now), ...rests }, note, isCut: false };
+      return { draft: firstDraft(now), remainder: { ...firstRemainder(now), ...remainder }, note, isCut: false };
     const suggested = before.candidates.map((c) => c.document_id);
-    return { rests, note, ...goneOn(draft, suggested, before.unassigned, now) };
+    return { remainder, note, ...goneOn(draft, suggested, before.unassigned, now) };
   }
-  const { allocations, rests: begunRests = firstRests(now), note: begun } = drafts[now.id] ?? {};
+  const { allocations, remainder: begunRemainder = firstRemainder(now), note: begun } = drafts[now.id] ?? {};
   const written = begun === now.note ? undefined : begun;
-  if (!allocations) return { draft: firstDraft(now), rests: begunRests, note: written, isCut: false };
+  if (!allocations) return { draft: firstDraft(now), remainder: begunRemainder, note: written, isCut: false };
   return {
-    rests: begunRests,
+    remainder: begunRemainder,
     note: written,
     ...goneOn(allocations.lines, allocations.suggested, allocations.unassigned, now),
   };

@@ -109,8 +109,8 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 },
                 TAKE_SET: { actions: [{ type: 'takeSet', params: eventAsParams }, 'remember'] },
                 AMOUNT: { actions: [{ type: 'setAmount', params: eventAsParams }, 'remember'] },
-                FORGIVE: { actions: [{ type: 'forgive', params: eventAsParams }, 'remember'] },
-                KEEP: { actions: [{ type: 'keep', params: eventAsParams }, 'remember'] },
+                WRITE_OFF: { actions: [{ type: 'writeOff', params: eventAsParams }, 'remember'] },
+                KEEP_AS_CREDIT: { actions: [{ type: 'keepAsCredit', params: eventAsParams }, 'remember'] },
                 WRITE_NOTE: { actions: [{ type: 'writeNote', params: eventAsParams }, 'remember'] },
                 REFRESH_DETAIL: 'loading',
               },
@@ -191,15 +191,15 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   target: 'sending',
                   actions: { type: 'categorise', params: eventAsParams },
                 },
-                LATER: [
+                DEFER: [
                   {
-                    guard: { type: 'decidesLater', params: eventAsParams },
+                    guard: { type: 'decidesDeferral', params: eventAsParams },
                     target: 'sending',
-                    actions: { type: 'putByForLater', params: eventAsParams },
+                    actions: { type: 'defer', params: eventAsParams },
                   },
                   { guard: 'canWait', target: 'asking' },
                 ],
-                ASK_LATER: { guard: 'canWait', target: 'asking' },
+                ASK_DEFERRAL: { guard: 'canWait', target: 'asking' },
                 SAVE_NOTE: { guard: 'hasNewNote', target: 'sending', actions: 'changeNote' },
                 UNDO: {
                   guard: { type: 'canUndo', params: eventAsParams },
@@ -218,12 +218,12 @@ export const workbenchMachine = workbenchSetup.createMachine({
               meta: { title: 'Hasta cuándo y por qué dejarlo' },
               tags: 'asking',
               on: {
-                LATER: {
-                  guard: { type: 'decidesLater', params: eventAsParams },
+                DEFER: {
+                  guard: { type: 'decidesDeferral', params: eventAsParams },
                   target: 'sending',
-                  actions: { type: 'putByForLater', params: eventAsParams },
+                  actions: { type: 'defer', params: eventAsParams },
                 },
-                CANCEL_LATER: 'idle',
+                CANCEL_DEFERRAL: 'idle',
               },
             },
             closed: {
@@ -255,7 +255,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   ],
                 },
                 onError: [
-                  { guard: 'wasPutBy', target: 'asking', actions: [...failed, 'refreshDetail', overtaken] },
+                  { guard: 'wasDeferral', target: 'asking', actions: [...failed, 'refreshDetail', overtaken] },
                   { target: 'idle', actions: [...failed, 'refreshDetail', overtaken] },
                 ],
               },

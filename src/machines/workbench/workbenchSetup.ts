@@ -11,29 +11,29 @@ import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { errorAsProblem, type FailedEmitted, failure, isOvertaken } from '../kit/outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, lineOf, type OwedDocument, setTaken, toggled, withAmount } from './allocationDraft';
-import { carriedOut } from './carriedOut';
+import { applyChange } from './applyChange';
 import {
   acceptChange,
   askOf,
   type Change,
+  type Deferral,
   type Done,
   defaultCategory,
+  deferralChange,
   doneOf,
-  laterChange,
   movesMoney,
-  type PutBy,
   sureChange,
 } from './change';
 import {
-  areSaid,
+  type CreditHolder,
   categorisable,
   creditIn,
   hasCategory,
   isClosed,
-  type Keeper,
+  isRemainderComplete,
   mayCategorise,
-  type Rests,
-} from './endings';
+  type Remainder,
+} from './dispositions';
 import { draftsIn, joined, remembered, resumed } from './movementDrafts';
 import {
   filterFor,
@@ -60,13 +60,13 @@ type WorkbenchContext = Changeable & {
   /** The places of suggestions that were asked for before they were known. */
   awaited: number[];
   /** What becomes of what the draft leaves over or does not reach. */
-  rests: Rests;
+  remainder: Remainder;
   /** Whether the draft is no longer as it was left, because the service says something else by now. */
   isCut: boolean;
   /** What may be given to what is no customer's. */
   categories: { id: string; name: string }[];
   /** How much the company forgives of a document. */
-  forgiveLimit: string | undefined;
+  writeOffLimit: string | undefined;
   /** What other documents are searched for, and those that were found. */
   search: string;
   found: OwedDocument[];
@@ -100,18 +100,18 @@ type WorkbenchEvent =
   /** The field waits for a pause in typing; each event asks. */
   | { type: 'SEARCH_DOCUMENTS'; search: string }
   /** The rest of a document of the draft is forgiven, with why; no more, without. */
-  | { type: 'FORGIVE'; document: string; reason: string | undefined }
+  | { type: 'WRITE_OFF'; document: string; reason: string | undefined }
   /** Who keeps what the documents do not need; nobody, without. */
-  | { type: 'KEEP'; keeper: Keeper | undefined }
+  | { type: 'KEEP_AS_CREDIT'; creditHolder: CreditHolder | undefined }
   /** It is no customer's: the selected movement's rest, or all that went out of those on show; null takes the category away. */
   | { type: 'CATEGORISE'; category: string | null; all?: true }
   | { type: 'ACCEPT' }
   | { type: 'ACCEPT_SURE' }
   /** Takes it up again where it was put by, unless a reason and a day are given; else asks for both. */
-  | { type: 'LATER'; putBy?: PutBy }
+  | { type: 'DEFER'; deferral?: Deferral }
   /** Asks for reason and day also of what was put by. */
-  | { type: 'ASK_LATER' }
-  | { type: 'CANCEL_LATER' }
+  | { type: 'ASK_DEFERRAL' }
+  | { type: 'CANCEL_DEFERRAL' }
   | { type: 'WRITE_NOTE'; note: string }
   | { type: 'SAVE_NOTE' }
   /** The latest act, whatever it was, or the one named. */
@@ -152,7 +152,7 @@ const nothingSelected = {
   detail: undefined,
   draft: [],
   awaited: [],
-  rests: {},
+  remainder: {},
   isCut: false,
   note: undefined,
   search: '',
@@ -182,11 +182,11 @@ export const emptyWorkbench = ({
   checked: [],
   change: undefined,
   categories: [],
-  forgiveLimit: undefined,
+  writeOffLimit: undefined,
   matching: false,
   refreshes: 0,
   attempt: noAttempt(),
-  acts: [],
+  batches: [],
   refusals: {},
 });
 
@@ -248,20 +248,25 @@ export const workbenchSetup = setup({
       );
     }),
     sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
-      carriedOut(input.id, input.change, input.idempotencyKey),
+      applyChange(input.id, input.change, input.idempotencyKey),
     ),
   },
   actions: {
-    setMovements: assign(({ context }, { output: { forgive_limit: forgiveLimit, ...output } }: { output: Loaded }) => ({
-      forgiveLimit,
-      filter: filterFor(output.movements, context.selected, firstFilter(context.filter, output.conciliation)),
-      matching: false,
-      categories: [],
-      acts: [],
-      ...output,
-      unreadable: unreadableOf(output),
-      problem: undefined,
-    })),
+    setMovements: assign(
+      (
+        { context },
+        { output: { forgive_limit: writeOffLimit, acts: batches = [], ...output } }: { output: Loaded },
+      ) => ({
+        writeOffLimit,
+        filter: filterFor(output.movements, context.selected, firstFilter(context.filter, output.conciliation)),
+        matching: false,
+        categories: [],
+        batches,
+        ...output,
+        unreadable: unreadableOf(output),
+        problem: undefined,
+      }),
+    ),
     refreshMovements: assign(({ context }, { output }: { output: Loaded }) => ({
       ...renewed(context, output),
       matching: output.matching,
@@ -321,16 +326,18 @@ export const workbenchSetup = setup({
       draft: withAmount(context.draft, document, amount),
       isCut: false,
     })),
-    forgive: assign(
-      ({ context: { rests } }, { document, reason }: { document: string; reason: string | undefined }) => {
-        const { [document]: _, ...others } = rests.reasons ?? {};
+    writeOff: assign(
+      ({ context: { remainder } }, { document, reason }: { document: string; reason: string | undefined }) => {
+        const { [document]: _, ...others } = remainder.reasons ?? {};
         const reasons = reason === undefined ? others : { ...others, [document]: reason };
-        return { rests: { ...rests, reasons: Object.keys(reasons).length > 0 ? reasons : undefined } };
+        return { remainder: { ...remainder, reasons: Object.keys(reasons).length > 0 ? reasons : undefined } };
       },
     ),
-    keep: assign(({ context: { rests } }, { keeper }: { keeper: Keeper | undefined }) => ({
-      rests: { ...rests, keeper },
-    })),
+    keepAsCredit: assign(
+      ({ context: { remainder } }, { creditHolder }: { creditHolder: CreditHolder | undefined }) => ({
+        remainder: { ...remainder, creditHolder },
+      }),
+    ),
     categorise: assign(({ context }, { category, all }: { category: string | null; all?: true }) => ({
       change: {
         kind: 'category' as const,
@@ -348,17 +355,17 @@ export const workbenchSetup = setup({
     setFound: assign((_, { output }: { output: OwedDocument[] }) => ({ found: output })),
     clearSearch: assign({ search: '', found: [] }),
     accept: assign(({ context }) => ({
-      change: acceptChange(detailOf(context), context.draft, context.note, context.rests, context.forgiveLimit),
+      change: acceptChange(detailOf(context), context.draft, context.note, context.remainder, context.writeOffLimit),
     })),
     acceptSure: assign(({ context }) => ({ change: sureChange(context) })),
-    putByForLater: assign(({ context }, { putBy }: { putBy?: PutBy }) => ({
-      change: laterChange(detailOf(context), context.note, putBy),
+    defer: assign(({ context }, { deferral }: { deferral?: Deferral }) => ({
+      change: deferralChange(detailOf(context), context.note, deferral),
     })),
     changeNote: assign(({ context }) => {
       const { id, version } = detailOf(context);
       return { change: { kind: 'note' as const, movement: id, version, note: assertDefined(context.note, 'note') } };
     }),
-    undo: assign(({ context: { acts } }, { batch = acts.at(-1)?.batch }: { batch?: string }) => ({
+    undo: assign(({ context: { batches } }, { batch = batches.at(-1)?.batch }: { batch?: string }) => ({
       change: { kind: 'undoBatch' as const, batch: assertDefined(batch, 'batch') },
     })),
     undoAllocation: assign(({ context }, { allocation }: { allocation: string }) => ({
@@ -396,11 +403,11 @@ export const workbenchSetup = setup({
   guards: {
     isMatching: ({ context }) => context.matching === true,
     isMatchingStill: (_, { output }: { output: Loaded }) => output.matching === true,
-    draftFits: ({ context: { draft, detail, rests, forgiveLimit } }) =>
+    draftFits: ({ context: { draft, detail, remainder, writeOffLimit } }) =>
       detail !== undefined &&
-      (draft.length > 0 || creditIn(draft, rests, detail) !== undefined) &&
+      (draft.length > 0 || creditIn(draft, remainder, detail) !== undefined) &&
       fits(draft, detail) &&
-      areSaid(draft, rests, forgiveLimit),
+      isRemainderComplete(draft, remainder, writeOffLimit),
     isClosed: ({ context }) => isClosed(context.conciliation),
     canCategorise: ({ context }, { category, all }: { category: string | null; all?: true }) => {
       if (all) return categorisable(movementsShown(context)).length > 0;
@@ -413,14 +420,14 @@ export const workbenchSetup = setup({
     isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
       movements.some((m) => m.id === id && isSure(m)),
     hasSuggestion: ({ context }, { place }: { place: number }) => detailOf(context).candidates[place - 1] !== undefined,
-    canUndo: ({ context: { acts } }, { batch }: { batch?: string }) =>
-      batch === undefined ? acts.length > 0 : acts.some((one) => one.batch === batch),
+    canUndo: ({ context: { batches } }, { batch }: { batch?: string }) =>
+      batch === undefined ? batches.length > 0 : batches.some((one) => one.batch === batch),
     canWait: ({ context: { detail } }) => mayWait(detail),
-    decidesLater: ({ context: { detail } }, { putBy }: { putBy?: PutBy }) =>
-      mayWait(detail) && (putBy !== undefined || detail?.status === 'luego'),
+    decidesDeferral: ({ context: { detail } }, { deferral }: { deferral?: Deferral }) =>
+      mayWait(detail) && (deferral !== undefined || detail?.status === 'luego'),
     /** What was said of it is asked again, with what was typed. */
-    wasPutBy: ({ context: { change, selected } }) =>
-      change?.kind === 'later' && change.later && change.movement === selected,
+    wasDeferral: ({ context: { change, selected } }) =>
+      change?.kind === 'deferral' && change.later && change.movement === selected,
     hasNewNote: ({ context: { detail, note } }) => detail !== undefined && note !== undefined && note !== detail.note,
     hasDetail: ({ context }) => context.detail !== undefined,
     isNamed: (_, { id }: { id: string | undefined }) => id !== undefined,

@@ -64,7 +64,7 @@ const ofWorkbench = of(
     way: [done('loadMovements', listed())],
     refuses: [
       { type: 'CATEGORISE', category: 'k1' },
-      { type: 'LATER' },
+      { type: 'DEFER' },
       { type: 'SAVE_NOTE' },
       { type: 'UNDO' },
       { type: 'UNDO_ALLOCATION', allocation: 'x1' },
@@ -93,8 +93,8 @@ const ofWorkbench = of(
     { type: 'TOGGLE_SUGGESTION', place: 1 },
     { type: 'TAKE_SET', set: 1 },
     { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
-    { type: 'FORGIVE', document: 'id of F-1', reason: 'Poco' },
-    { type: 'KEEP', keeper: { customer: 'López C.A.', name: 'López C.A.' } },
+    { type: 'WRITE_OFF', document: 'id of F-1', reason: 'Poco' },
+    { type: 'KEEP_AS_CREDIT', creditHolder: { customer: 'López C.A.', name: 'López C.A.' } },
     { type: 'WRITE_NOTE', note: 'Llamar' },
   ].map((event) => ({ way: [...inHand, event], context: { drafts: { m1: expect.anything() } } })),
   {

@@ -4,7 +4,7 @@ import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { moment } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
-import { endingWords } from '../endingWords';
+import { dispositionWords } from '../dispositionWords';
 import { words as workbenchWords } from '../words';
 import { movementWords as words } from './words';
 
@@ -65,7 +65,7 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
         ))}
         {category && (
           <li className={styles.line}>
-            <span className={styles.number}>{endingWords.given(category.name)}</span>
+            <span className={styles.number}>{dispositionWords.given(category.name)}</span>
             <Money value={category.amount} currency={currency} />
             {mayChange && (
               <Button
@@ -73,7 +73,7 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
                 disabledFocusable={isSending}
                 onClick={() => workbenchRef.send({ type: 'CATEGORISE', category: null })}
               >
-                {endingWords.takeAway}
+                {dispositionWords.takeAway}
               </Button>
             )}
           </li>
@@ -96,14 +96,14 @@ const ofAllocation = (entry: MovementDetail['allocations'][number]): Line => ({
 
 const ofForgiven = (entry: NonNullable<MovementDetail['forgiven']>[number]): Line => ({
   ...entry,
-  name: endingWords.forgiven(entry.document_number, entry.reason),
+  name: dispositionWords.forgiven(entry.document_number, entry.reason),
   about: '',
-  undo: endingWords.undoForgiven(entry.document_number),
+  undo: dispositionWords.undoForgiven(entry.document_number),
 });
 
 const ofCredit = (entry: NonNullable<MovementDetail['credits']>[number]): Line => ({
   ...entry,
-  name: endingWords.credit(entry.customer_name),
+  name: dispositionWords.credit(entry.customer_name),
   about: '',
-  undo: endingWords.undoCredit(entry.customer_name),
+  undo: dispositionWords.undoCredit(entry.customer_name),
 });

@@ -44,7 +44,7 @@ export function Assigning({ workbenchRef, detail, mayChange, currency, searchFie
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
   const found = useSelector(workbenchRef, ({ context }) => context.found);
-  const keeper = useSelector(workbenchRef, ({ context }) => context.rests.keeper);
+  const creditHolder = useSelector(workbenchRef, ({ context }) => context.remainder.creditHolder);
   const conciliation = useSelector(workbenchRef, ({ context }) => context.id);
   const offers = useOffers();
   const candidates = detail?.candidates ?? [];
@@ -64,7 +64,9 @@ export function Assigning({ workbenchRef, detail, mayChange, currency, searchFie
   return (
     <div className={styles.root}>
       {!detail && <SkeletonRows columns="24px 1fr 96px" />}
-      {detail && candidates.length === 0 && !keeper && <span className={styles.quiet}>{words.noSuggestions}</span>}
+      {detail && candidates.length === 0 && !creditHolder && (
+        <span className={styles.quiet}>{words.noSuggestions}</span>
+      )}
       {tie && <TieNotice workbenchRef={workbenchRef} tie={tie} rivals={detail?.rivals ?? []} currency={currency} />}
       <ExactSets workbenchRef={workbenchRef} candidates={candidates} mayChange={mayChange} />
       {candidates.length > 0 && (

@@ -39,7 +39,7 @@ export function MovementHead({ movement, currency }: { movement: Movement; curre
       <div className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</div>
       {isSure(movement) && movement.because && <div>{movement.because.text}</div>}
       {(reason || until) && (
-        <div className={styles.quiet}>{words.putBy(reason, until, movement.status !== 'luego')}</div>
+        <div className={styles.quiet}>{words.deferral(reason, until, movement.status !== 'luego')}</div>
       )}
       {movement.flags.length > 0 && (
         <div className={styles.flags}>

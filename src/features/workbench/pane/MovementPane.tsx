@@ -11,13 +11,13 @@ import { Allocations } from './Allocations';
 import { AssignedLines } from './AssignedLines';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
-import { LaterDialog } from './LaterDialog';
+import { DeferDialog } from './DeferDialog';
 import { MovementHead } from './MovementHead';
 import { MovementRules } from './MovementRules';
 import { NoteAndHistory } from './NoteAndHistory';
-import { OtherEndings } from './OtherEndings';
+import { OtherDispositions } from './OtherDispositions';
+import { Remainder } from './Remainder';
 import { RepeatNotice } from './RepeatNotice';
-import { Rests } from './Rests';
 import { movementWords as words } from './words';
 
 const stacked = `@media (max-width: ${width.stack - 1}px)`;
@@ -92,17 +92,17 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
             />
           )}
           {detail && mayChange && (
-            <OtherEndings workbenchRef={workbenchRef} detail={detail} categoryField={categoryField} />
+            <OtherDispositions workbenchRef={workbenchRef} detail={detail} categoryField={categoryField} />
           )}
           {detail && <NoteAndHistory workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
         </div>
         {detail && canAssign && mayChange && (
           <>
-            <Rests workbenchRef={workbenchRef} detail={detail} currency={currency} />
+            <Remainder workbenchRef={workbenchRef} detail={detail} currency={currency} />
             <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
           </>
         )}
-        {detail && <LaterDialog workbenchRef={workbenchRef} movement={detail} />}
+        {detail && <DeferDialog workbenchRef={workbenchRef} movement={detail} />}
       </div>
     </KeepFocus>
   );

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { getReconciliationRule } from '../../../api/contract/reconciliationRules';
 import { useOffers } from '../../../console/ConsoleProvider';
-import { autonomyTones, autonomyWords, ruleText } from '../../../console/ruleWords';
+import { ruleText, trustTones, trustWords } from '../../../console/ruleWords';
 import { defaultCategory } from '../../../machines/workbench/change';
-import { mayCategorise } from '../../../machines/workbench/endings';
+import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { Chip } from '../../../ui/Chip';
@@ -47,7 +47,7 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
       <ul className={styles.list}>
         {rules.map((rule) => (
           <li key={rule.id} className={styles.line}>
-            <Chip tone={autonomyTones[rule.autonomy]}>{autonomyWords[rule.autonomy]}</Chip>
+            <Chip tone={trustTones[rule.autonomy]}>{trustWords[rule.autonomy]}</Chip>
             <span className={styles.text}>{ruleText(rule)}</span>
             {offers(getReconciliationRule) && (
               <Link to={`/reglas/${rule.id}`} aria-label={words.seeRuleOf(ruleText(rule))}>

@@ -58,8 +58,8 @@ export const movementWords = {
   acceptCategory: (name: string) => `Categorizar: ${name} ⏎`,
   later: 'Después (l)',
   resume: 'Retomar (l)',
-  laterUntil: 'Cambiar el motivo o el día',
-  putBy: (reason: string, until: string | null, isDue: boolean) =>
+  changeDeferral: 'Cambiar el motivo o el día',
+  deferral: (reason: string, until: string | null, isDue: boolean) =>
     [isDue ? 'Se dejó para después' : 'Para después', until && `hasta el ${date(until)}`, reason && `: ${reason}`]
       .filter(Boolean)
       .join(' ')

@@ -3,48 +3,48 @@ import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { fromCents } from '../../../api/contract/money';
 import { leftOf } from '../../../machines/workbench/allocationDraft';
-import { keepersFor, mayForgive, restOf } from '../../../machines/workbench/endings';
+import { creditHoldersFor, mayWriteOff, stillOwed } from '../../../machines/workbench/dispositions';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { TextField } from '../../../ui/fields/TextField';
 import { money } from '../../../ui/format/format';
-import { endingWords as words } from '../endingWords';
+import { dispositionWords as words } from '../dispositionWords';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', flexShrink: 0 } });
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: string };
 
 /** What becomes of what the documents ticked do not need, and of what they would still owe. */
-export function Rests({ workbenchRef, detail, currency }: Props) {
+export function Remainder({ workbenchRef, detail, currency }: Props) {
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
-  const rests = useSelector(workbenchRef, ({ context }) => context.rests);
-  const limit = useSelector(workbenchRef, ({ context }) => context.forgiveLimit);
+  const remainder = useSelector(workbenchRef, ({ context }) => context.remainder);
+  const limit = useSelector(workbenchRef, ({ context }) => context.writeOffLimit);
   const left = leftOf(draft, detail);
-  const keepers = draft.length > 0 && left > 0 ? keepersFor(draft, rests) : [];
-  const lacking = draft.filter((line) => mayForgive(line, limit));
-  if (keepers.length === 0 && lacking.length === 0) return null;
+  const holders = draft.length > 0 && left > 0 ? creditHoldersFor(draft, remainder) : [];
+  const lacking = draft.filter((line) => mayWriteOff(line, limit));
+  if (holders.length === 0 && lacking.length === 0) return null;
   return (
     <div className={styles.root}>
-      {keepers.map((keeper) => (
+      {holders.map((creditHolder) => (
         <Checkbox
-          key={keeper.customer}
-          label={words.keep(money(fromCents(left), currency), keeper.name || words.chosen)}
-          checked={rests.keeper?.customer === keeper.customer}
+          key={creditHolder.customer}
+          label={words.keep(money(fromCents(left), currency), creditHolder.name || words.chosen)}
+          checked={remainder.creditHolder?.customer === creditHolder.customer}
           onChange={(_, { checked }) =>
-            workbenchRef.send({ type: 'KEEP', keeper: checked === true ? keeper : undefined })
+            workbenchRef.send({ type: 'KEEP_AS_CREDIT', creditHolder: checked === true ? creditHolder : undefined })
           }
         />
       ))}
       {lacking.map((line) => {
         const { document, number } = line;
-        const reason = rests.reasons?.[document];
+        const reason = remainder.reasons?.[document];
         return (
           <div key={document}>
             <Checkbox
-              label={words.forgive(money(fromCents(restOf(line)), currency), number)}
+              label={words.writeOff(money(fromCents(stillOwed(line)), currency), number)}
               checked={reason !== undefined}
               onChange={(_, { checked }) =>
-                workbenchRef.send({ type: 'FORGIVE', document, reason: checked === true ? '' : undefined })
+                workbenchRef.send({ type: 'WRITE_OFF', document, reason: checked === true ? '' : undefined })
               }
             />
             {reason !== undefined && (
@@ -54,7 +54,7 @@ export function Rests({ workbenchRef, detail, currency }: Props) {
                 required
                 maxLength={200}
                 value={reason}
-                onChange={(text) => workbenchRef.send({ type: 'FORGIVE', document, reason: text })}
+                onChange={(text) => workbenchRef.send({ type: 'WRITE_OFF', document, reason: text })}
               />
             )}
           </div>

@@ -1,16 +1,16 @@
 import { plural } from '../../ui/format/format';
 
 /** What is said of how movements end where documents alone do not end them, and of the conciliation's own end. */
-export const endingWords = {
-  forgive: (amount: string, number: string) => `Condonar los ${amount} que le faltarían a ${number}`,
+export const dispositionWords = {
+  writeOff: (amount: string, number: string) => `Condonar los ${amount} que le faltarían a ${number}`,
   reason: (number: string) => `Motivo para ${number}`,
   reasonHint: 'Queda en la historia del documento y en el estado de cuenta.',
   keep: (amount: string, name: string) => `Dejar ${amount} a favor de ${name}`,
-  keepVerb: (amount: string, name: string) => `Dejar ${amount} a favor de ${name} ⏎`,
+  keepAsCreditVerb: (amount: string, name: string) => `Dejar ${amount} a favor de ${name} ⏎`,
   others: 'No paga un documento',
   setAll: 'Dejarlo a favor de un cliente',
   chosen: 'Cliente elegido',
-  keepNobody: 'Quitar el cliente',
+  clearCreditHolder: 'Quitar el cliente',
   category: 'Categoría (c)',
   give: 'Categorizar',
   given: (name: string) => `Categoría: ${name}`,

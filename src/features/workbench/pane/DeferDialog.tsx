@@ -11,28 +11,28 @@ import { FormDateField, FormFields, FormTextField } from '../../../ui/fields/for
 import { today } from '../../../ui/format/dates';
 import { laterWords as words } from './words';
 
-const putBy = updateMovements.body.shape.movements.unwrap().element.pick({ later_reason: true, later_until: true });
-type PutBy = z.output<typeof putBy>;
+const deferral = updateMovements.body.shape.movements.unwrap().element.pick({ later_reason: true, later_until: true });
+type Deferral = z.output<typeof deferral>;
 
 type Props = { workbenchRef: WorkbenchActor; movement: Movement };
 
 /** Why the movement is put by, and the day it comes back by itself, while the workbench asks for both. */
-export function LaterDialog({ workbenchRef, movement }: Props) {
+export function DeferDialog({ workbenchRef, movement }: Props) {
   const isAsking = useSelector(workbenchRef, (current) => current.hasTag('asking'));
   const change = useSelector(workbenchRef, ({ context }) => context.change);
   if (!isAsking) return null;
-  const refused = change?.kind === 'later' && change.movement === movement.id ? change : undefined;
-  return <LaterForm workbenchRef={workbenchRef} asked={refused ?? askedOf(movement)} />;
+  const refused = change?.kind === 'deferral' && change.movement === movement.id ? change : undefined;
+  return <DeferForm workbenchRef={workbenchRef} asked={refused ?? askedOf(movement)} />;
 }
 
 /** What it was put by with, or the next day of work. */
-const askedOf = ({ status, later_reason = '', later_until = null }: Movement): PutBy =>
+const askedOf = ({ status, later_reason = '', later_until = null }: Movement): Deferral =>
   status === 'luego' ? { later_reason, later_until } : { later_reason, later_until: nextWorkingDay(today()) };
 
-function LaterForm({ workbenchRef, asked }: { workbenchRef: WorkbenchActor; asked: PutBy }) {
+function DeferForm({ workbenchRef, asked }: { workbenchRef: WorkbenchActor; asked: Deferral }) {
   const { later_reason = '', later_until = null } = asked;
-  const form = useForm<PutBy, unknown, PutBy>({
-    resolver: zodResolver(putBy),
+  const form = useForm<Deferral, unknown, Deferral>({
+    resolver: zodResolver(deferral),
     defaultValues: { later_reason, later_until },
   });
   return (
@@ -40,18 +40,18 @@ function LaterForm({ workbenchRef, asked }: { workbenchRef: WorkbenchActor; aske
       isTyped={form.formState.isDirty}
       title={words.title}
       verb={words.verb}
-      onSubmit={form.handleSubmit((said) => workbenchRef.send({ type: 'LATER', putBy: said }))}
-      onCancel={() => workbenchRef.send({ type: 'CANCEL_LATER' })}
+      onSubmit={form.handleSubmit((said) => workbenchRef.send({ type: 'DEFER', deferral: said }))}
+      onCancel={() => workbenchRef.send({ type: 'CANCEL_DEFERRAL' })}
     >
       <FormFields form={form} refused={undefined}>
-        <FormTextField<PutBy>
+        <FormTextField<Deferral>
           name="later_reason"
           label={words.reason}
           hint={words.reasonHint}
           maxLength={200}
           autoFocus
         />
-        <FormDateField<PutBy> name="later_until" label={words.until} hint={words.untilHint} nullable />
+        <FormDateField<Deferral> name="later_until" label={words.until} hint={words.untilHint} nullable />
       </FormFields>
     </TypedDialog>
   );

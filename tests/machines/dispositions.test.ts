@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { AllocationLine } from '../../src/machines/workbench/allocationDraft';
 import { acceptChange, defaultCategory } from '../../src/machines/workbench/change';
 import {
-  areSaid,
   categorisable,
-  firstRests,
-  forgivenIn,
-  keepersFor,
+  creditHoldersFor,
+  firstRemainder,
+  isRemainderComplete,
   mayCategorise,
-  mayForgive,
-} from '../../src/machines/workbench/endings';
+  mayWriteOff,
+  writeOffsIn,
+} from '../../src/machines/workbench/dispositions';
 import { draftsIn, remembered, resumed } from '../../src/machines/workbench/movementDrafts';
 import { candidate, detailed, movement } from '../support/bankMovements';
 
@@ -24,7 +24,7 @@ const line = (amount: string, balance = '100.00'): AllocationLine => ({
 const detail = detailed(movement('m1', { amount: '145.58' }));
 
 test('the rest of a document is forgiven up to the limit, where some of it is paid, and with a reason', () => {
-  const may = (amount: string, limit?: string) => mayForgive(line(amount), limit);
+  const may = (amount: string, limit?: string) => mayWriteOff(line(amount), limit);
   expect([may('95.00', '5.00'), may('94.99', '5.00'), may('100.00', '5.00'), may('', '500.00')]).toEqual([
     true,
     false,
@@ -32,15 +32,15 @@ test('the rest of a document is forgiven up to the limit, where some of it is pa
     false,
   ]);
   expect(may('95.00')).toBe(false);
-  const said = (reason: string) => areSaid([line('95.00')], { reasons: { d1: reason } }, '5.00');
+  const said = (reason: string) => isRemainderComplete([line('95.00')], { reasons: { d1: reason } }, '5.00');
   expect([said('  x  '), said('Su banco')]).toEqual([false, true]);
   // Typed again so that nothing is missing, nothing is forgiven.
-  expect(forgivenIn([line('100.00')], { reasons: { d1: 'Su banco' } }, '5.00')).toEqual([]);
+  expect(writeOffsIn([line('100.00')], { reasons: { d1: 'Su banco' } }, '5.00')).toEqual([]);
 });
 
 test('what the documents leave over goes to who keeps it, and is sent with what is forgiven in one change', () => {
-  const rests = { keeper: { customer: 'k1', name: 'López C.A.' }, reasons: { d1: 'Su banco' } };
-  expect(acceptChange(detail, [line('95.00')], undefined, rests, '5.00')).toMatchObject({
+  const remainder = { creditHolder: { customer: 'k1', name: 'López C.A.' }, reasons: { d1: 'Su banco' } };
+  expect(acceptChange(detail, [line('95.00')], undefined, remainder, '5.00')).toMatchObject({
     kind: 'manual',
     documents: ['d1'],
     amounts: ['95.00'],
@@ -48,15 +48,14 @@ test('what the documents leave over goes to who keeps it, and is sent with what 
     credit: { customer_id: 'k1', amount: '50.58' },
     forgiven: [{ document_id: 'd1', amount: '5.00', reason: 'Su banco' }],
   });
-  expect(acceptChange(detail, [], undefined, { keeper: rests.keeper }, undefined)).toMatchObject({
+  expect(acceptChange(detail, [], undefined, { creditHolder: remainder.creditHolder }, undefined)).toMatchObject({
     kind: 'manual',
     documents: [],
     credit: { amount: '145.58' },
   });
-  expect(keepersFor([line('1.00')], { keeper: { customer: 'k2', name: 'Ana' } }).map(({ name }) => name)).toEqual([
-    'Ana',
-    'López C.A.',
-  ]);
+  expect(
+    creditHoldersFor([line('1.00')], { creditHolder: { customer: 'k2', name: 'Ana' } }).map(({ name }) => name),
+  ).toEqual(['Ana', 'López C.A.']);
 });
 
 test('a category goes to what is left of what came in and to what went out, once', () => {
@@ -68,11 +67,19 @@ test('a category goes to what is left of what came in and to what went out, once
 });
 
 test('who keeps the rest and why something is forgiven outlive another row, another page and the tab', () => {
-  const rests = { keeper: { customer: 'k1', name: 'López C.A.' }, reasons: { d1: 'Su ban' } };
-  const drafts = remembered({ drafts: {}, detail, draft: [line('95.00')], rests, note: undefined });
+  const remainder = { creditHolder: { customer: 'k1', name: 'López C.A.' }, reasons: { d1: 'Su ban' } };
+  const drafts = remembered({ drafts: {}, detail, draft: [line('95.00')], remainder, note: undefined });
   const read = draftsIn(JSON.parse(JSON.stringify({ movements: drafts })));
-  const nothing = { detail: undefined, draft: [], rests: {}, note: undefined };
-  expect(resumed({ drafts: read, ...nothing }, detail)).toMatchObject({ rests, draft: [line('95.00')] });
+  const nothing = { detail: undefined, draft: [], remainder: {}, note: undefined };
+  expect(resumed({ drafts: read, ...nothing }, detail)).toMatchObject({ remainder, draft: [line('95.00')] });
+});
+
+test('a draft that an earlier console stored is read under the names of today', () => {
+  const holder = { customer: 'k1', name: 'López C.A.' };
+  const drafts = draftsIn({
+    movements: { m1: { note: 'Falta', rests: { keeper: holder, reasons: { d1: 'Su ban' } } } },
+  });
+  expect(drafts).toEqual({ m1: { note: 'Falta', remainder: { creditHolder: holder, reasons: { d1: 'Su ban' } } } });
 });
 
 test('what was paid for the second time is offered to who paid it, unless something else may explain it', () => {
@@ -87,13 +94,13 @@ test('what was paid for the second time is offered to who paid it, unless someth
     text: 'El documento F-1 ya se pagó.',
   };
   const again = detailed(movement('m1', { amount: '2704.14', repeats }));
-  const rests = firstRests(again);
-  expect(rests).toEqual({ keeper: { customer: 'k1', name: 'Ximena Zambrano' } });
-  expect(acceptChange(again, [], undefined, rests, undefined)).toMatchObject({
+  const remainder = firstRemainder(again);
+  expect(remainder).toEqual({ creditHolder: { customer: 'k1', name: 'Ximena Zambrano' } });
+  expect(acceptChange(again, [], undefined, remainder, undefined)).toMatchObject({
     documents: [],
     credit: { amount: '2704.14' },
   });
-  expect(firstRests({ ...again, candidates: [candidate('F-2')] })).toEqual({});
+  expect(firstRemainder({ ...again, candidates: [candidate('F-2')] })).toEqual({});
 });
 
 test('after a batch, what a customer paid beyond their documents is offered to them, and one Enter leaves it', () => {
@@ -110,16 +117,16 @@ test('after a batch, what a customer paid beyond their documents is offered to t
   };
   const surplus = movement('m1', { amount: '145.58', status: 'parcial', unassigned: '45.58' });
   const paid = detailed(surplus, { allocations: [allocation], candidates: [] });
-  const rests = firstRests(paid);
-  expect(rests).toEqual({ keeper: { customer: 'k1', name: 'López C.A.' } });
-  expect(acceptChange(paid, [], undefined, rests, undefined)).toMatchObject({
+  const remainder = firstRemainder(paid);
+  expect(remainder).toEqual({ creditHolder: { customer: 'k1', name: 'López C.A.' } });
+  expect(acceptChange(paid, [], undefined, remainder, undefined)).toMatchObject({
     documents: [],
     credit: { customer_id: 'k1', amount: '45.58' },
   });
   // Where two paid, or something else may explain the rest, a person says whose it is.
   const other = { ...allocation, id: 'x2', customer_id: 'k2' };
-  expect(firstRests(detailed(surplus, { allocations: [allocation, other], candidates: [] }))).toEqual({});
-  expect(firstRests(detailed(surplus, { allocations: [allocation], candidates: [candidate('F-2')] }))).toEqual({});
+  expect(firstRemainder(detailed(surplus, { allocations: [allocation, other], candidates: [] }))).toEqual({});
+  expect(firstRemainder(detailed(surplus, { allocations: [allocation], candidates: [candidate('F-2')] }))).toEqual({});
 });
 
 test('a category that rules propose is what confirming gives, unless a document may explain the movement', () => {

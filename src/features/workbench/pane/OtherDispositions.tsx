@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { filledCategory } from '../../../machines/workbench/change';
-import { mayCategorise } from '../../../machines/workbench/endings';
+import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { CustomerPicker } from '../../../resource/CustomerPicker';
-import { endingWords as words } from '../endingWords';
+import { dispositionWords as words } from '../dispositionWords';
 import { ASSIGN_FORM } from './AssignFoot';
 import { CategoryForm } from './CategoryForm';
 
@@ -24,10 +24,10 @@ type Props = {
 };
 
 /** How a movement ends that pays no document: it is no customer's, or all of it is left for one to keep. */
-export function OtherEndings({ workbenchRef, detail, categoryField }: Props) {
+export function OtherDispositions({ workbenchRef, detail, categoryField }: Props) {
   const styles = useStyles();
   const isDrafting = useSelector(workbenchRef, ({ context }) => context.draft.length > 0);
-  const keeper = useSelector(workbenchRef, ({ context }) => context.rests.keeper);
+  const creditHolder = useSelector(workbenchRef, ({ context }) => context.remainder.creditHolder);
   if (!mayCategorise(detail)) return null;
   return (
     <div className={styles.root}>
@@ -53,13 +53,13 @@ export function OtherEndings({ workbenchRef, detail, categoryField }: Props) {
         >
           <CustomerPicker
             label={words.setAll}
-            value={keeper?.customer ?? ''}
-            named={keeper?.name || words.chosen}
-            onChange={(customer) => workbenchRef.send({ type: 'KEEP', keeper: { customer, name: '' } })}
+            value={creditHolder?.customer ?? ''}
+            named={creditHolder?.name || words.chosen}
+            onChange={(customer) => workbenchRef.send({ type: 'KEEP_AS_CREDIT', creditHolder: { customer, name: '' } })}
           />
-          {keeper && (
-            <Button size="small" onClick={() => workbenchRef.send({ type: 'KEEP', keeper: undefined })}>
-              {words.keepNobody}
+          {creditHolder && (
+            <Button size="small" onClick={() => workbenchRef.send({ type: 'KEEP_AS_CREDIT', creditHolder: undefined })}>
+              {words.clearCreditHolder}
             </Button>
           )}
         </form>

@@ -4,7 +4,7 @@ import { listMovements } from '../../api/contract/conciliations';
 import { type Change, sendChange } from './change';
 
 /** A change as it was carried out: where the service says yes and nothing more, its movements are read again. */
-export async function carriedOut(id: string, change: Change, idempotencyKey: string): Promise<Reconciled> {
+export async function applyChange(id: string, change: Change, idempotencyKey: string): Promise<Reconciled> {
   const answer = await sendChange(id, change, idempotencyKey);
   if (answer.results.length > 0 || answer.movements.length > 0) return answer;
   const { conciliation, movements } = await call(listMovements, { params: { id } });
