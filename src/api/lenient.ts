@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Oddity, ROWS, unreadableOf } from './contract/row';
+import { type NormalizationNotice, ROWS, unreadableOf } from './contract/row';
 import { type Fitted, fitted, type Odd } from './fit';
 
 /**
  * Reads an answer as its row's schema wants it, and forgives a provider what harms nobody (`fit.ts`). What still cannot be read of a list
- * is kept out of it and told: a row of the answer as it was sent, in `unreadable`; of a list inside a row, among the row's oddities.
+ * is kept out of it and told: a row of the answer as it was sent, in `unreadable`; of a list inside a row, among the row's normalizationNotices.
  */
 export function readLeniently<S extends z.ZodType>(schema: S, answer: unknown): z.ZodSafeParseResult<z.output<S>> {
   const strict = z.safeParse<S>(schema, answer);
@@ -22,9 +22,9 @@ function note(answer: unknown, { path, given }: Odd): void {
   const depth = path[0] !== undefined && ROWS.includes(path[0]) && path.length > 2 ? 2 : 0;
   const place = valueAt(answer, path.slice(0, depth));
   if (typeof place !== 'object' || place === null) return;
-  const oddity: Oddity = { field: path.slice(depth).join('.'), given: JSON.stringify(given) ?? '' };
-  const known: unknown = Reflect.get(place, 'oddities');
-  Reflect.set(place, 'oddities', [...(Array.isArray(known) ? known : []), oddity]);
+  const notice: NormalizationNotice = { field: path.slice(depth).join('.'), given: JSON.stringify(given) ?? '' };
+  const known: unknown = Reflect.get(place, 'normalizationNotices');
+  Reflect.set(place, 'normalizationNotices', [...(Array.isArray(known) ? known : []), notice]);
 }
 
 /** Takes what has issues out of its list, the innermost that it stands in. Whether there was any. */

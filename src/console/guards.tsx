@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { WaitingPage } from '../features/session/WaitingPage';
-import { ConsoleFrame } from './ConsoleFrame';
-import { useAbility, useConsole } from './ConsoleProvider';
+import { AppFrame } from './AppFrame';
+import { useAbility, useApp } from './AppProvider';
 import { type ConsoleRoute, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { Forbidden, NotOffered } from './statusPages';
@@ -11,7 +11,7 @@ import { useOffered, useShown } from './useShown';
 
 /** Pages without a frame, for whoever comes. */
 export function Open() {
-  const { report } = useConsole();
+  const { report } = useApp();
   const { pathname } = useLocation();
   return (
     <ScreenBoundary resetKey={pathname} onBroken={(broken) => report({ screen: pathname, ...broken })}>
@@ -24,19 +24,19 @@ export function Open() {
 
 /** Pages for whoever is not in. Who is, goes back to where they were before they were asked who they are. */
 export function Outside() {
-  const { session } = useConsole();
+  const { session } = useApp();
   const { state } = useLocation();
   const isOut = useSelector(session, (current) => !current.hasTag('inside') && !current.matches('waiting'));
   return isOut ? <Open /> : <Navigate to={cameFrom(state)} replace />;
 }
 
 export function Inside() {
-  const { session } = useConsole();
+  const { session } = useApp();
   const { pathname, search } = useLocation();
   const isIn = useSelector(session, (current) => current.hasTag('inside'));
   const isWaiting = useSelector(session, (current) => current.matches('waiting'));
   if (isWaiting) return <WaitingPage />;
-  return isIn ? <ConsoleFrame /> : <Navigate to="/ingresar" replace state={{ from: pathname + search }} />;
+  return isIn ? <AppFrame /> : <Navigate to="/ingresar" replace state={{ from: pathname + search }} />;
 }
 
 export function Permitted({ needs, call }: Pick<ConsoleRoute, 'needs' | 'call'>) {

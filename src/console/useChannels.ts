@@ -1,6 +1,6 @@
 import { CHANNELS, type Channel } from '../api/contract/channels';
 import { offeredChannels } from '../api/contract/offers';
-import { useUser } from './ConsoleProvider';
+import { useUser } from './AppProvider';
 
 /** The channels that the service has: one that only Cartera has is not shown where it is not told of. */
 export function useChannels(): Channel[] {

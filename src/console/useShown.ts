@@ -1,4 +1,4 @@
-import { useAbility, useUser } from './ConsoleProvider';
+import { useAbility, useUser } from './AppProvider';
 import type { ConsoleRoute } from './routes';
 
 /** Whether there is such a screen here, for this person: the menu has it, and so does whoever goes to the first of them. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { CustomerOption } from '../api/contract/lookups';
-import { useUser } from '../console/ConsoleProvider';
+import { useUser } from '../console/AppProvider';
 import { customerPickerMachine } from '../machines/customers/customerPicker';
 import { ComboField, type ComboOption } from '../ui/fields/ComboField';
 import { type Bound, useField } from '../ui/fields/form';

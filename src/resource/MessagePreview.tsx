@@ -4,7 +4,7 @@ import { mediumOf } from '../api/contract/channels';
 import type { Ask } from '../api/contract/row';
 import { previewTemplate } from '../api/contract/templates';
 import { variableOf } from '../api/contract/templateText';
-import { useOffers, useUser } from '../console/ConsoleProvider';
+import { useOffers, useUser } from '../console/AppProvider';
 import { messagePreview } from '../machines/templates/templates';
 import { ChatBubble } from '../ui/message/ChatBubble';
 import { Letter } from '../ui/message/Letter';

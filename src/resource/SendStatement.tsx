@@ -8,7 +8,7 @@ import { CHANNELS } from '../api/contract/channels';
 import type { Contact } from '../api/contract/contacts';
 import type { CustomerDetail } from '../api/contract/customerShapes';
 import type { Template } from '../api/contract/templates';
-import { useAbility, useOffers } from '../console/ConsoleProvider';
+import { useAbility, useOffers } from '../console/AppProvider';
 import { accountStatementSending } from '../machines/customers/accountStatements';
 import { FormDateField, FormSelectField, FormTextField } from '../ui/fields/form';
 import { SelectField } from '../ui/fields/SelectField';

@@ -1,4 +1,4 @@
-import { useConsole } from '../console/ConsoleProvider';
+import { useApp } from '../console/AppProvider';
 import type { FailedEmitted } from '../machines/kit/outcome';
 import type { Notice } from '../machines/notices';
 import { useEmitted } from './hooks/useEmitted';
@@ -7,7 +7,7 @@ type On<T extends string, E> = { on(type: T, then: (emitted: E) => void): { unsu
 
 /** Shows as notices the failures an actor tells of, for as long as its screen is shown. That a service does not offer something is no failure. */
 export function useFailureNotices(actor: On<'FAILED', FailedEmitted>): void {
-  const { notices } = useConsole();
+  const { notices } = useApp();
   useEmitted(actor, 'FAILED', ({ message, severity, isOffered }: FailedEmitted) => {
     if (isOffered !== false) notices.send({ type: 'SHOW', kind: severity, text: message });
   });
@@ -22,7 +22,7 @@ export function useOutcomeNotices<S extends Succeeded = Succeeded>(
   next?: () => void,
   offer?: (succeeded: S) => Notice['action'],
 ): void {
-  const { notices } = useConsole();
+  const { notices } = useApp();
   useFailureNotices(actor);
   useEmitted(actor, 'SUCCEEDED', (succeeded: S) => {
     const { message } = succeeded;

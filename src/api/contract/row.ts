@@ -96,7 +96,7 @@ export const moment = z.string();
 /** Wished, not needed: a provider that knows none takes the last change. */
 export const version = z.number().int().optional();
 
-/** What stands for a kind that the contract does not know; a provider's own word for it is among the row's `oddities`. */
+/** What stands for a kind that the contract does not know; a provider's own word for it is among the row's `normalizationNotices`. */
 export const OTHER = 'otro';
 export const kindOf = <const T extends string>(kinds: readonly T[]) => z.enum([...kinds, OTHER]);
 
@@ -104,11 +104,15 @@ export const kindOf = <const T extends string>(kinds: readonly T[]) => z.enum([.
 export const otherWords = z.registry<Record<string, unknown>>();
 
 /** What was mended of an answer so that it could be read: the field, and what was given there, as JSON. */
-export type Oddity = { field: string; given: string };
-const oddities = z.object({ oddities: z.array(z.object({ field: z.string(), given: z.string() })) });
-export const odditiesOf = (row: unknown): Oddity[] =>
+export type NormalizationNotice = { field: string; given: string };
+const normalizationNotices = z.object({
+  normalizationNotices: z.array(z.object({ field: z.string(), given: z.string() })),
+});
+export const normalizationNoticesOf = (row: unknown): NormalizationNotice[] =>
   // Nearly all have none, and lists ask of each row.
-  typeof row === 'object' && row !== null && 'oddities' in row ? (oddities.safeParse(row).data?.oddities ?? []) : [];
+  typeof row === 'object' && row !== null && 'normalizationNotices' in row
+    ? (normalizationNotices.safeParse(row).data?.normalizationNotices ?? [])
+    : [];
 
 /** The lists of an answer whose rows stand for themselves: one that cannot be read hides no other, and is told in `unreadable`. */
 export const ROWS: readonly PropertyKey[] = ['results', 'data', 'movements', 'lines', 'left_out', 'rows'];

@@ -4,7 +4,7 @@ import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderLayout } from '../../api/contract/orderLayouts';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import {
   bankAccountCreation,
   bankAccountDeletion,

@@ -3,7 +3,7 @@ import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
 import { type FileLayout, updateFileLayout } from '../../api/contract/fileLayouts';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from '../../machines/fileLayouts';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';

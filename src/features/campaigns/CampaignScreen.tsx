@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type CampaignCustomer, type CampaignDetail, HELD, RECIPIENT_STATE } from '../../api/contract/campaignShapes';
 import { type campaignStatistics, type getCampaign, letThrough } from '../../api/contract/campaigns';
 import { CHANNELS, type Channel } from '../../api/contract/channels';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { channelName } from '../../console/sharedWords';
 import {
   campaignCustomerList,

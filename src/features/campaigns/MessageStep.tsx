@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { mediumOf } from '../../api/contract/channels';
 import { previewTemplate, type Template } from '../../api/contract/templates';
 import { variableOf } from '../../api/contract/templateText';
-import { useOffers, useUser } from '../../console/ConsoleProvider';
+import { useOffers, useUser } from '../../console/AppProvider';
 import { approvalInWords, channelName } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, channelOf, isUnapproved, templateOf } from '../../machines/campaigns/campaignSetup';

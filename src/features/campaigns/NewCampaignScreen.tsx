@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Waits } from '../../api/contract/campaignShapes';
-import { useConsole } from '../../console/ConsoleProvider';
+import { useApp } from '../../console/AppProvider';
 import type { AudienceFilters } from '../../machines/campaigns/audience';
 import { type CampaignActor, campaignMachine } from '../../machines/campaigns/campaign';
 import { campaignToPersist, STEPS, stepOf } from '../../machines/campaigns/campaignSetup';
@@ -35,7 +35,7 @@ export function NewCampaignScreen() {
     },
   });
   useOutcomeNotices(campaignRef);
-  const { notices } = useConsole();
+  const { notices } = useApp();
   useEmitted(campaignRef, 'SUCCEEDED', (told: { waits?: Waits | null }) => {
     // What was launched is not said to be on its way while it waits.
     if (told.waits) notices.send({ type: 'SHOW', kind: 'info', text: waitsInWords(told.waits) });

@@ -4,7 +4,7 @@ import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { listOpenPreviews } from '../../api/contract/conciliations';
-import { useAbility, useConsole, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useApp, useOffers } from '../../console/AppProvider';
 import {
   assignedIn,
   conciliationAccounts,
@@ -32,7 +32,7 @@ export function ConciliationsList() {
   const list = useList(conciliationList);
   const [{ context }, listRef] = list;
   const accounts = useOptions(conciliationAccounts, accountOption);
-  const { notices } = useConsole();
+  const { notices } = useApp();
   const deletion = useCommand(conciliationDeletion, () => {
     notices.send({ type: 'SHOW', kind: 'success', text: words.removed });
     listRef.send({ type: 'CHANGED' });

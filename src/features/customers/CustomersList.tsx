@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { createActivity } from '../../api/contract/activities';
 import type { Customer } from '../../api/contract/customerShapes';
 import { changeSubcategories } from '../../api/contract/customers';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { activityCreation } from '../../machines/customers/activities';
 import { customerCreation, customerExport, customerList } from '../../machines/customers/customers';
 import { isCounted } from '../../machines/kit/list';

@@ -6,7 +6,7 @@ import { changeSubcategories, type listCustomers } from '../../api/contract/cust
 import type { Category } from '../../api/contract/lookups';
 import { centsOf, fromCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
-import { useConsole } from '../../console/ConsoleProvider';
+import { useApp } from '../../console/AppProvider';
 import { categoryList, subcategoriesChange } from '../../machines/customers/customers';
 import { BulkForm, bulkScope } from '../../resource/command/BulkForm';
 import { useCommand } from '../../resource/hooks/useCommand';
@@ -31,7 +31,7 @@ type Props = { list: ListHandle<z.output<typeof listCustomers.query>, Answer<typ
 /** A subcategory for many customers at once, and what it came to. */
 export function SubcategoriesForm({ list }: Props) {
   const [{ context }, listRef] = list;
-  const { notices } = useConsole();
+  const { notices } = useApp();
   const command = useCommand(subcategoriesChange, () => listRef.send({ type: 'REFRESH' }));
   const [, commandRef] = command;
   useEmitted(commandRef, 'SUCCEEDED', ({ answer }: { answer: Answer<typeof changeSubcategories> }) =>

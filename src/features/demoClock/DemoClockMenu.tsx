@@ -3,7 +3,7 @@ import { FastForwardRegular } from '@fluentui/react-icons/svg/fast-forward';
 import { useRef, useState } from 'react';
 import type { passDemoDays } from '../../api/contract/demoClock';
 import type { Answer, Ask } from '../../api/contract/row';
-import { useAbility, useConsole } from '../../console/ConsoleProvider';
+import { useAbility, useApp } from '../../console/AppProvider';
 import { demoClockRecord, demoDaysPassing } from '../../machines/demoClock';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 export function DemoClockMenu({ onPassed }: { onPassed: () => void }) {
   const styles = useStyles();
   const button = useRef<HTMLButtonElement>(null);
-  const { notices } = useConsole();
+  const { notices } = useApp();
   const mayPass = useAbility().can('update', 'DemoClock');
   const [{ context }, clock] = useRecord(demoClockRecord, {});
   const [command, passing] = useCommand(demoDaysPassing);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type Document, type DocumentDetail, getDocument } from '../../api/contract/documents';
-import { useOffers } from '../../console/ConsoleProvider';
+import { useOffers } from '../../console/AppProvider';
 import { documentRecord } from '../../machines/documents/documents';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles 
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useNavigate } from 'react-router-dom';
 import type { WalletFilters } from '../../api/contract/documents';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { bucketWords } from '../../console/sharedWords';
 import { type Bucket, isOverdue } from '../../resource/walletFigures';
 import { words } from './words';

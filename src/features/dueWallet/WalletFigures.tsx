@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { DueWallet, WalletFilters } from '../../api/contract/documents';
 import { fromCents } from '../../api/contract/money';
 import { bucketWords } from '../../console/sharedWords';
-import { dueWalletRecord, earlierWalletRecord } from '../../machines/documents/dueWallet';
+import { dueWalletRecord, earlierWalletRecord } from '../../machines/dueWallet';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import {

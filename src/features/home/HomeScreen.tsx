@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
-import { useAbility, useUser } from '../../console/ConsoleProvider';
+import { useAbility, useUser } from '../../console/AppProvider';
 import { homeRecord } from '../../machines/home';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
@@ -10,7 +10,7 @@ import { SyncReport } from '../../resource/SyncReport';
 import { hour } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { FirstSteps } from './FirstSteps';
-import { HomeParts } from './HomeParts';
+import { HomeWidgets } from './HomeWidgets';
 import { words } from './words';
 
 const RENEW_MS = 60_000;
@@ -48,7 +48,7 @@ export function HomeScreen() {
         {(found) => (
           <>
             {found.begun && <FirstSteps begun={found.begun} />}
-            <HomeParts home={found} onRetry={() => homeRef.send({ type: 'REFRESH' })} />
+            <HomeWidgets home={found} onRetry={() => homeRef.send({ type: 'REFRESH' })} />
           </>
         )}
       </RecordPage>

@@ -52,7 +52,7 @@ export const words = {
   andMore: (n: number) => `y ${plural(n, 'más', 'más')}, en Trabajos.`,
 };
 
-export const partWords: Record<HomePart, string> = {
+export const widgetWords: Record<HomePart, string> = {
   conciliation: 'Por conciliar',
   debits: 'Débitos automáticos',
   campaigns: 'Mensajes',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Channel, mediumOf } from '../../api/contract/channels';
 import type { Conversation as Told, Utterance } from '../../api/contract/conversations';
 import { channelName, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
-import { conversationRecord } from '../../machines/conversations';
+import { conversationRecord } from '../../machines/inbox';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { createActivity } from '../../api/contract/activities';
 import type { Conversation } from '../../api/contract/conversations';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { activityCreation } from '../../machines/customers/activities';
 import { contactUpdate, customerRecord } from '../../machines/customers/customers';
 import { ActivityForm } from '../../resource/ActivityForm';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { CampaignEvent } from '../../api/contract/campaignShapes';
 import { CHANNELS } from '../../api/contract/channels';
 import { getConversation } from '../../api/contract/conversations';
-import { useOffers, useUser } from '../../console/ConsoleProvider';
+import { useOffers, useUser } from '../../console/AppProvider';
 import { channelOptions, eventStatusOptions } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
 import { campaignEventList } from '../../machines/campaigns/campaigns';

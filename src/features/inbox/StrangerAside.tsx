@@ -3,7 +3,7 @@ import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add';
 import type { z } from 'zod';
 import { type Channel, mediumOf } from '../../api/contract/channels';
 import { createContact } from '../../api/contract/contacts';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { contactCreation } from '../../machines/customers/customers';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';

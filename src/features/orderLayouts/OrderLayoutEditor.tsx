@@ -10,7 +10,7 @@ import {
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
 import { isUnsaved, type LayoutDraft } from '../../machines/orderLayouts/orderLayoutEditorSetup';
 import { EditorPage } from '../../resource/record/EditorPage';

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { useNavigate } from 'react-router-dom';
 import { createPaymentLink } from '../../api/contract/paymentLinks';
-import { useAbility, useOffers, useUser } from '../../console/ConsoleProvider';
+import { useAbility, useOffers, useUser } from '../../console/AppProvider';
 import { isCounted } from '../../machines/kit/list';
 import { isBegun, mayBePaid, paymentLinkCreation, paymentLinkList } from '../../machines/paymentLinks';
 import { useCommand } from '../../resource/hooks/useCommand';

@@ -1,7 +1,7 @@
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import type { z } from 'zod';
 import { cancelPromise } from '../../api/contract/activities';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { promiseOptions } from '../../console/sharedWords';
 import { promiseCancellation, promiseList } from '../../machines/customers/activities';
 import { isCounted } from '../../machines/kit/list';

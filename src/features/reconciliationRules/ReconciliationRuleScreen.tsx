@@ -5,7 +5,7 @@ import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { useNavigate } from 'react-router-dom';
 import type { ReconciliationRuleDetail } from '../../api/contract/reconciliationRules';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { ruleText } from '../../console/ruleWords';
 import {
   reconciliationRuleDeletion,
@@ -25,9 +25,9 @@ import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { PlainTable } from '../../ui/table/PlainTable';
 import { AutonomyChip } from './AutonomyChip';
+import { BacktestPanel } from './Backtest';
 import { MovementLink, monthColumns, outcomeColumns } from './columns';
 import { RuleForm } from './RuleForm';
-import { TrialPanel } from './Trial';
 import { useSwitch } from './useSwitch';
 import { kindWords, words } from './words';
 
@@ -51,7 +51,7 @@ function RulePage({ id }: { id: string }) {
             <Panel>
               <Facts facts={factsOf(rule)} />
             </Panel>
-            <TrialPanel key={rule.version} rule={rule} />
+            <BacktestPanel key={rule.version} rule={rule} />
             <Panel title={words.months} body={rule.months.length === 0 && words.noMonths}>
               {rule.months.length > 0 && (
                 <PlainTable

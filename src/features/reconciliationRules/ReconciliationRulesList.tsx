@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BrainCircuitRegular } from '@fluentui/react-icons/svg/brain-circuit';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { ruleText } from '../../console/ruleWords';
 import {
   reconciliationRuleCreation,

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
 import { type ReconciliationSettings, setReconciliationSettings } from '../../api/contract/movementCategories';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import {
   reconciliationSettingsChange,
   reconciliationSettingsRecord,

@@ -135,6 +135,6 @@ export const words = {
   result: 'Resultado',
   who: 'Quién',
   notCounted: (result: string) => `${result} (ya no cuenta)`,
-  trial: 'Probar',
-  trialBody: 'Con los movimientos que ya decidieron personas. No cambia nada.',
+  backtest: 'Probar',
+  backtestBody: 'Con los movimientos que ya decidieron personas. No cambia nada.',
 };

@@ -3,7 +3,7 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open';
 import type { z } from 'zod';
 import { type ReconciliationStatement, reopenConciliation } from '../../api/contract/reconciliationStatement';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import {
   conciliationClosing,
   conciliationReopening,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { setPassword } from '../../api/contract/staff';
-import { passwordChoice } from '../../machines/staff';
+import { passwordChoice } from '../../machines/users';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';

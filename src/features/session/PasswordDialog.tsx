@@ -13,7 +13,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '../../api/contract/users';
-import { useConsole, useUser } from '../../console/ConsoleProvider';
+import { useApp, useUser } from '../../console/AppProvider';
 import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
 import { FormFields, FormTextField } from '../../ui/fields/form';
 import { RefusalBar } from '../../ui/RefusalBar';
@@ -22,7 +22,7 @@ import { words } from './words';
 
 /** Over the screen whose session ended. Escape does not close it: leaving would lose what was typed below. */
 export function PasswordDialog() {
-  const { session } = useConsole();
+  const { session } = useApp();
   const open = useSelector(session, (current) => current.matches('expired') || current.matches('renewing'));
   useFocusReturn(open);
   return (
@@ -39,7 +39,7 @@ const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'colum
 /** Mounted with the dialog, so that no password stays in it for the next time. */
 function PasswordForm() {
   const styles = useStyles();
-  const { session } = useConsole();
+  const { session } = useApp();
   const email = useUser()?.email ?? '';
   const busy = useSelector(session, (current) => current.hasTag('busy'));
   const problem = useSelector(session, ({ context }) => context.problem);

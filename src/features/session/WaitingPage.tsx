@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components';
-import { useConsole, useUser } from '../../console/ConsoleProvider';
+import { useApp, useUser } from '../../console/AppProvider';
 import { SessionCard } from './SessionCard';
 import { words } from './words';
 
 /** For someone who registered and has no role yet, or whose provider tells of no abilities. */
 export function WaitingPage() {
-  const { session } = useConsole();
+  const { session } = useApp();
   const { email = '', ability } = useUser() ?? {};
   const isTold = ability !== undefined;
   return (

@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { useSelector } from '@xstate/react';
 import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
-import { Unreadable } from '../../resource/Oddities';
+import { Unreadable } from '../../resource/NormalizationNotices';
 import { Questions } from '../../ui/fields/Questions';
 import { TakeFocus } from '../../ui/frame/TakeFocus';
 import { width } from '../../ui/frame/theme';

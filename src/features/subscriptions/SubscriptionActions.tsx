@@ -4,7 +4,7 @@ import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { RecordStopRegular } from '@fluentui/react-icons/svg/record-stop';
 import type { SUBSCRIPTION_STATUS, Subscription } from '../../api/contract/subscriptions';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { subscriptionStatusChange, subscriptionUpdate } from '../../machines/subscriptions';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { mediumOf } from '../../api/contract/channels';
 import { previewTemplate, sendTestMessage } from '../../api/contract/templates';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { messageTestMachine } from '../../machines/templates/messageTest';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { isChanged } from '../../machines/templates/templateEditorSetup';

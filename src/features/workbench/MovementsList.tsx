@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { isNarrowed, movementsShown } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { withOddities } from '../../resource/Oddities';
+import { withNormalizationNotices } from '../../resource/NormalizationNotices';
 import { DataList } from '../../ui/table/DataList';
 import { movementColumns } from './movementColumns';
 import { words } from './words';
@@ -34,7 +34,7 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
       }),
     [currency, checked, begun, showsDeferred, isMarked, workbenchRef],
   );
-  const shown = useMemo(() => withOddities(columns, movements), [columns, movements]);
+  const shown = useMemo(() => withNormalizationNotices(columns, movements), [columns, movements]);
   return (
     <DataList
       label={words.movements}

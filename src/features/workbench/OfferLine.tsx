@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb';
 import { useSelector } from '@xstate/react';
 import { listRuleOffers } from '../../api/contract/reconciliationRules';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { ruleText } from '../../console/ruleWords';
 import { ruleOfferMachine } from '../../machines/conciliations/ruleOffer';
 import type { Done } from '../../machines/workbench/change';

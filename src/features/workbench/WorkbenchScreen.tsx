@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
-import { useUser } from '../../console/ConsoleProvider';
+import { useUser } from '../../console/AppProvider';
 import { workbenchMachine } from '../../machines/workbench/workbench';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { usePolling } from '../../resource/hooks/usePolling';

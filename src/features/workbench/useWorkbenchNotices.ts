@@ -1,4 +1,4 @@
-import { useConsole } from '../../console/ConsoleProvider';
+import { useApp } from '../../console/AppProvider';
 import type { Done } from '../../machines/workbench/change';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { useEmitted } from '../../resource/hooks/useEmitted';
@@ -10,7 +10,7 @@ const UNDO = 'undo ';
 
 /** Shows how changes went: failures, and what was done to many movements at once, which its notice offers to undo. */
 export function useWorkbenchNotices(workbenchRef: WorkbenchActor): void {
-  const { notices } = useConsole();
+  const { notices } = useApp();
   useFailureNotices(workbenchRef);
   useEmitted(workbenchRef, 'DONE', (done: Done) => {
     // What was done without more stands in the line below the list, with its way back.

@@ -20,7 +20,7 @@ export const reconciliationRuleRecord = recordMachine('reconciliationRuleRecord'
 export const reconciliationRuleCreation = commandMachine('reconciliationRuleCreation', createReconciliationRule);
 export const reconciliationRuleUpdate = commandMachine('reconciliationRuleUpdate', updateReconciliationRule);
 export const reconciliationRuleDeletion = commandMachine('reconciliationRuleDeletion', deleteReconciliationRule);
-export const reconciliationRuleTrial = recordMachine('reconciliationRuleTrial', tryReconciliationRule);
+export const reconciliationRuleBacktest = recordMachine('reconciliationRuleBacktest', tryReconciliationRule);
 /** What the service proposes by itself. */
 export const ruleOffers = recordMachine('ruleOffers', listRuleOffers);
 

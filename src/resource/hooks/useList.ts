@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { useUser } from '../../console/ConsoleProvider';
+import { useUser } from '../../console/AppProvider';
 import { type listMachine, type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
 import { readPreference, writePreference } from '../../ui/preference';
 import { useStable } from '../../ui/useStable';

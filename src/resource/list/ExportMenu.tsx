@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
-import { useOffers } from '../../console/ConsoleProvider';
+import { useOffers } from '../../console/AppProvider';
 import type { ExportFormat, exportMachine } from '../../machines/kit/export';
 import { type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
 import { saveLink } from '../../ui/saveLink';

@@ -8,7 +8,7 @@ import { DataList } from '../../ui/table/DataList';
 import { Pager } from '../../ui/table/Pager';
 import { useColumns } from '../hooks/useColumns';
 import type { ListHandle } from '../hooks/useList';
-import { Unreadable, withOddities } from '../Oddities';
+import { Unreadable, withNormalizationNotices } from '../NormalizationNotices';
 import { activeFilters, noFilters } from './filters';
 import { ViewsMenu } from './ViewsMenu';
 
@@ -40,7 +40,7 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
       <KeepFocus>
         <DataList<RowOf<P>>
           {...table}
-          columns={withOddities(shown, rows)}
+          columns={withNormalizationNotices(shown, rows)}
           maxHeight={ROOM}
           rows={rows}
           total={page?.count}

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useNavigate } from 'react-router-dom';
 import { createImport } from '../../api/contract/imports';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { importWords } from '../words';
 
 /** To the import of what a list shows, for whoever may. */

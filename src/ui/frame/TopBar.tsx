@@ -51,12 +51,12 @@ export type UserMenu = {
 type Props = {
   crumbs: { label: string; to?: string }[];
   /** What goes on behind the screens. */
-  jobs?: ReactNode;
+  tools?: ReactNode;
   user?: UserMenu;
 };
 
 /** The floating white navbar. */
-export function TopBar({ crumbs, jobs, user }: Props) {
+export function TopBar({ crumbs, tools, user }: Props) {
   const styles = useStyles();
   return (
     <header className={styles.holder}>
@@ -64,7 +64,7 @@ export function TopBar({ crumbs, jobs, user }: Props) {
         <div className={styles.crumbs}>
           <Crumbs crumbs={crumbs} />
         </div>
-        {jobs}
+        {tools}
         {user && (
           <Menu inline positioning="below-end">
             <MenuTrigger disableButtonEnhancement>

@@ -1,7 +1,7 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { useAbility } from '../../../console/ConsoleProvider';
+import { useAbility } from '../../../console/AppProvider';
 import { customerDebit } from '../../../machines/customers/customers';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
 import { bankWords as words } from './words';

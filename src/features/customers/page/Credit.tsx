@@ -7,7 +7,7 @@ import type { pendingValuesByCustomer } from '../../../api/contract/customers';
 import { isZero } from '../../../api/contract/money';
 import { spendCredit } from '../../../api/contract/payments';
 import type { Answer } from '../../../api/contract/row';
-import { useAbility, useOffers } from '../../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../../console/AppProvider';
 import { owedDocuments } from '../../../machines/paymentLinks';
 import { creditReturn, creditSpending, mostOf } from '../../../machines/payments';
 import { CommandForm } from '../../../resource/command/CommandForm';

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { getAccountStatement } from '../../../api/contract/accountStatement';
 import { createActivity } from '../../../api/contract/activities';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { useAbility, useOffers } from '../../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../../console/AppProvider';
 import { customerDeletion, customerUpdate } from '../../../machines/customers/customers';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';

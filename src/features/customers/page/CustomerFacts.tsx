@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { useUser } from '../../../console/ConsoleProvider';
+import { useUser } from '../../../console/AppProvider';
 import { subcategoriesRecord } from '../../../machines/customers/customers';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { Facts } from '../../../ui/Facts';

@@ -2,7 +2,7 @@ import { listActivities } from '../../../api/contract/activities';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
 import { listCustomerDebits } from '../../../api/contract/customers';
 import type { AnyRow } from '../../../api/contract/row';
-import { useOffers } from '../../../console/ConsoleProvider';
+import { useOffers } from '../../../console/AppProvider';
 import type { RecordRef } from '../../../resource/hooks/useChange';
 import { LinkTabs } from '../../../ui/frame/LinkTabs';
 import { BankPanel } from '../bank/BankPanel';

@@ -5,7 +5,7 @@ import { getConversation } from '../../../api/contract/conversations';
 import { DETAIL_STATUS } from '../../../api/contract/debitShapes';
 import { BUCKETS, DOCUMENT_STATUS } from '../../../api/contract/documents';
 import { listMessages } from '../../../api/contract/messages';
-import { useAbility, useOffers } from '../../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../../console/AppProvider';
 import {
   bucketWords,
   channelName,

@@ -10,7 +10,7 @@ import {
 import { useSelector } from '@xstate/react';
 import type { Debit } from '../../../api/contract/debitShapes';
 import { closeDebit } from '../../../api/contract/debits';
-import { useOffers } from '../../../console/ConsoleProvider';
+import { useOffers } from '../../../console/AppProvider';
 import type { DebitActor } from '../../../machines/debits/debit';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
 import { useOutcomeNotices } from '../../../resource/notices';

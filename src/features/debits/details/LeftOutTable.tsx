@@ -9,7 +9,7 @@ import {
   exclusionKey,
   ofKind,
 } from '../../../machines/debits/exclusions';
-import { withOddities } from '../../../resource/Oddities';
+import { withNormalizationNotices } from '../../../resource/NormalizationNotices';
 import { FilterTabs } from '../../../ui/filters/FilterTabs';
 import type { Column } from '../../../ui/table/columns';
 import { DataList } from '../../../ui/table/DataList';
@@ -80,7 +80,7 @@ export function LeftOutTable({ rows, exclusion, onExclusion, ...table }: Props) 
       <DataList
         {...table}
         label={words.lists.leftOut}
-        columns={withOddities(columns(shown), shown)}
+        columns={withNormalizationNotices(columns(shown), shown)}
         rows={shown}
         rowKey={exclusionKey}
         empty={{ title: words.noneLeftOut }}

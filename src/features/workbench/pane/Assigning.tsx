@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { Candidate, MovementDetail } from '../../../api/contract/conciliationShapes';
 import { explainDocument } from '../../../api/contract/conciliations';
-import { useOffers } from '../../../console/ConsoleProvider';
+import { useOffers } from '../../../console/AppProvider';
 import { lineOf } from '../../../machines/workbench/allocationDraft';
 import { exactSets, groupDocuments, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';

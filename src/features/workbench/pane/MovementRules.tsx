@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { getReconciliationRule } from '../../../api/contract/reconciliationRules';
-import { useOffers } from '../../../console/ConsoleProvider';
+import { useOffers } from '../../../console/AppProvider';
 import { ruleText, trustTones, trustWords } from '../../../console/ruleWords';
 import { defaultCategory } from '../../../machines/workbench/change';
 import { mayCategorise } from '../../../machines/workbench/dispositions';

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import { eventAsParams } from '../kit/outcome';
 import type { Flow } from './graph';
-import { trialOf } from './trial';
+import { simulationOf } from './simulation';
 
 /** A chart as somebody tries it: the transitions that were taken, in their order. Where that leads is worked out from them. */
-export const flowTrialMachine = setup({
+export const flowSimulationMachine = setup({
   types: {
     context: {} as { flow: Flow; taken: string[] },
     events: {} as { type: 'TAKE'; transition: string } | { type: 'BACK' } | { type: 'RESTART' },
@@ -18,11 +18,11 @@ export const flowTrialMachine = setup({
   },
   guards: {
     isOffered: ({ context: { flow, taken } }, { transition }: { transition: string }) =>
-      trialOf(flow, taken).offered.some(({ id }) => id === transition),
+      simulationOf(flow, taken).offered.some(({ id }) => id === transition),
     isFirst: ({ context }) => context.taken.length === 1,
   },
 }).createMachine({
-  id: 'flowTrial',
+  id: 'flowSimulation',
   context: ({ input }) => ({ flow: input.flow, taken: [] }),
   initial: 'beginning',
   states: {

@@ -1,9 +1,9 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
-import { useAbility } from '../../console/ConsoleProvider';
-import { flowTrafficConsent, flowTrafficRecord } from '../../machines/flows/flowTraffic';
+import { useAbility } from '../../console/AppProvider';
 import type { Flow } from '../../machines/flows/graph';
-import { TRAFFIC_KIND, type Traffic, trafficOf } from '../../machines/flows/traffic';
+import { TRANSITION_KIND, type TransitionStats, transitionStatsOf } from '../../machines/flows/transitionStats';
+import { transitionStatsConsent, transitionStatsRecord } from '../../machines/flows/transitionStatsCalls';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useChange } from '../../resource/hooks/useChange';
 import { useRecord } from '../../resource/hooks/useRecord';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { date, localTime } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { TransitionButton } from './StatesPanel';
-import { trafficTone, words } from './words';
+import { transitionTone, words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -32,23 +32,27 @@ const useStyles = makeStyles({
   taken: { margin: '0 0 0 6px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
 
-type Props = { flow: Flow; onFollow: (transition: string) => void; onShow: (traffic: Traffic | undefined) => void };
+type Props = {
+  flow: Flow;
+  onFollow: (transition: string) => void;
+  onShow: (stats: TransitionStats | undefined) => void;
+};
 
 /** How often each transition was taken this week, where the company lets that be counted. */
-export function TrafficPanel({ flow, onFollow, onShow }: Props) {
+export function TransitionStatsPanel({ flow, onFollow, onShow }: Props) {
   const styles = useStyles();
-  const handle = useRecord(flowTrafficRecord, { query: { machine: flow.id } });
+  const handle = useRecord(transitionStatsRecord, { query: { machine: flow.id } });
   const [snapshot, record] = handle;
-  const consent = useChange(flowTrafficConsent, record);
+  const consent = useChange(transitionStatsConsent, record);
   const [asked, consentRef] = consent;
   const mayConsent = useAbility().can('update', 'FlowTraffic');
   const { record: read } = snapshot.context;
   const isCounted = read !== undefined && read.counted_since !== null;
-  const traffic = useMemo(() => (isCounted ? trafficOf(flow, read.taken) : undefined), [flow, isCounted, read]);
+  const stats = useMemo(() => (isCounted ? transitionStatsOf(flow, read.taken) : undefined), [flow, isCounted, read]);
   useEffect(() => {
-    onShow(traffic);
+    onShow(stats);
     return () => onShow(undefined);
-  }, [traffic, onShow]);
+  }, [stats, onShow]);
 
   const open = (is_counted: boolean) => consentRef.send({ type: 'OPEN', ask: { body: { is_counted } } });
   const begins = asked.context.ask.body?.is_counted === true;
@@ -56,7 +60,7 @@ export function TrafficPanel({ flow, onFollow, onShow }: Props) {
     <div className={styles.root}>
       <RecordPage handle={handle}>
         {({ counted_since }) =>
-          counted_since === null || !traffic ? (
+          counted_since === null || !stats ? (
             <EmptyState
               title={words.notCounted}
               body={mayConsent ? words.whatIsCounted : words.mayBeCounted}
@@ -65,10 +69,10 @@ export function TrafficPanel({ flow, onFollow, onShow }: Props) {
           ) : (
             <>
               <p className={styles.text}>{words.counted(date(localTime(counted_since)))}</p>
-              {traffic.times === 0 ? (
-                <EmptyState title={words.noTraffic} body={words.noTrafficBody} />
+              {stats.times === 0 ? (
+                <EmptyState title={words.noStats} body={words.noStatsBody} />
               ) : (
-                <Counted flow={flow} traffic={traffic} onFollow={onFollow} />
+                <Counted flow={flow} stats={stats} onFollow={onFollow} />
               )}
               {mayConsent && (
                 <div>
@@ -92,19 +96,19 @@ export function TrafficPanel({ flow, onFollow, onShow }: Props) {
   );
 }
 
-type CountedProps = Pick<Props, 'flow' | 'onFollow'> & { traffic: Traffic };
+type CountedProps = Pick<Props, 'flow' | 'onFollow'> & { stats: TransitionStats };
 
-function Counted({ flow, traffic: { taken, times, kinds, untaken }, onFollow }: CountedProps) {
+function Counted({ flow, stats: { taken, times, kinds, untaken }, onFollow }: CountedProps) {
   const styles = useStyles();
   return (
     <>
       <dl className={styles.kinds}>
         <dt>{words.takenInAll}</dt>
         <dd className={styles.times}>{count(times)}</dd>
-        {TRAFFIC_KIND.map((kind) => (
+        {TRANSITION_KIND.map((kind) => (
           <div key={kind} style={{ display: 'contents' }}>
             <dt>
-              <Chip tone={trafficTone[kind]}>{words.trafficKind[kind]}</Chip>
+              <Chip tone={transitionTone[kind]}>{words.transitionKind[kind]}</Chip>
             </dt>
             <dd className={styles.times}>{count(kinds[kind])}</dd>
           </div>
@@ -118,7 +122,7 @@ function Counted({ flow, traffic: { taken, times, kinds, untaken }, onFollow }: 
           <li key={transition.id}>
             <TransitionButton flow={flow} transition={transition} onPress={() => onFollow(transition.id)} />
             <p className={styles.taken}>
-              {words.taken(times)} {kind && <Chip tone={trafficTone[kind]}>{words.trafficKind[kind]}</Chip>}
+              {words.taken(times)} {kind && <Chip tone={transitionTone[kind]}>{words.transitionKind[kind]}</Chip>}
             </p>
           </li>
         ))}

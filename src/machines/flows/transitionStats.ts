@@ -1,8 +1,8 @@
 import type { Flow, FlowTransition } from './graph';
 
 /** What it tells of whoever works there that a transition was taken: they turned back, something failed, or they had to wait. */
-export const TRAFFIC_KIND = ['back', 'fail', 'wait'] as const;
-export type TrafficKind = (typeof TRAFFIC_KIND)[number];
+export const TRANSITION_KIND = ['back', 'fail', 'wait'] as const;
+export type TransitionKind = (typeof TRANSITION_KIND)[number];
 
 /** Events by which a person gives up or undoes what they had begun. */
 export const TURNS_BACK = [
@@ -17,7 +17,7 @@ export const TURNS_BACK = [
 ];
 
 /** Undefined: it goes on. */
-export function kindOf(flow: Flow, { trigger, targets }: FlowTransition): TrafficKind | undefined {
+export function kindOf(flow: Flow, { trigger, targets }: FlowTransition): TransitionKind | undefined {
   if (trigger.kind === 'event' && TURNS_BACK.includes(trigger.name)) return 'back';
   const tags = targets.flatMap((target) => entered(flow, target)).flatMap((state) => state.tags);
   if (trigger.kind === 'error' || tags.includes('refused')) return 'fail';
@@ -31,18 +31,18 @@ function entered({ states }: Flow, target: string): Flow['states'] {
   return [state, ...(state.initial === undefined ? [] : entered({ id: '', states, transitions: [] }, state.initial))];
 }
 
-export type Taken = { transition: FlowTransition; times: number; kind: TrafficKind | undefined };
-export type Traffic = {
+export type Taken = { transition: FlowTransition; times: number; kind: TransitionKind | undefined };
+export type TransitionStats = {
   /** The most taken first. */
   taken: Taken[];
   times: number;
-  kinds: Record<TrafficKind, number>;
+  kinds: Record<TransitionKind, number>;
   /** Transitions of the chart that nobody took. */
   untaken: number;
 };
 
 /** What was counted of a chart, as it is now: what it has no more is left out. */
-export function trafficOf(flow: Flow, counted: { transition: string; times: number }[]): Traffic {
+export function transitionStatsOf(flow: Flow, counted: { transition: string; times: number }[]): TransitionStats {
   const taken = counted
     .flatMap(({ transition: id, times }) => {
       const transition = flow.transitions.find((one) => one.id === id);
@@ -50,7 +50,7 @@ export function trafficOf(flow: Flow, counted: { transition: string; times: numb
     })
     .toSorted((one, other) => other.times - one.times);
   const sum = (some: Taken[]) => some.reduce((all, { times }) => all + times, 0);
-  const of = (kind: TrafficKind) => sum(taken.filter((one) => one.kind === kind));
+  const of = (kind: TransitionKind) => sum(taken.filter((one) => one.kind === kind));
   return {
     taken,
     times: sum(taken),
@@ -62,7 +62,7 @@ export function trafficOf(flow: Flow, counted: { transition: string; times: numb
 const [THINNEST, THICKEST] = [1.2, 6];
 
 /** By transition, how wide its line is drawn: none is wider than the room between two lines. */
-export function widthsOf({ taken }: Traffic): Map<string, number> {
+export function widthsOf({ taken }: TransitionStats): Map<string, number> {
   const most = taken[0]?.times ?? 1;
   return new Map(
     taken.map(({ transition, times }) => [transition.id, THINNEST + (THICKEST - THINNEST) * Math.sqrt(times / most)]),

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { BeakerRegular } from '@fluentui/react-icons/svg/beaker';
 import { useState } from 'react';
 import type { ReconciliationRule, RuleTrial } from '../../api/contract/reconciliationRules';
-import { bodyOf, reconciliationRuleTrial } from '../../machines/conciliations/reconciliationRules';
+import { bodyOf, reconciliationRuleBacktest } from '../../machines/conciliations/reconciliationRules';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { Panel } from '../../ui/frame/Panel';
@@ -13,37 +13,37 @@ import { words } from './words';
 const useStyles = makeStyles({ title: { margin: 0, fontSize: 'inherit' }, said: { margin: 0 } });
 
 /** How a rule as it stands would have done in the last months, once that is asked. */
-export function TrialPanel({ rule }: { rule: ReconciliationRule }) {
+export function BacktestPanel({ rule }: { rule: ReconciliationRule }) {
   const [asked, ask] = useState(0);
   return (
-    <Panel title={words.trial} body={words.trialBody}>
+    <Panel title={words.backtest} body={words.backtestBody}>
       <div>
         <Button icon={<BeakerRegular />} onClick={() => ask((n) => n + 1)}>
           {words.try}
         </Button>
       </div>
-      {asked > 0 && <Trial key={asked} rule={rule} />}
+      {asked > 0 && <Backtest key={asked} rule={rule} />}
     </Panel>
   );
 }
 
-function Trial({ rule }: { rule: ReconciliationRule }) {
+function Backtest({ rule }: { rule: ReconciliationRule }) {
   const styles = useStyles();
-  const handle = useRecord(reconciliationRuleTrial, { body: bodyOf(rule) });
+  const handle = useRecord(reconciliationRuleBacktest, { body: bodyOf(rule) });
   return (
     <RecordPage handle={handle}>
-      {(trial: RuleTrial) => (
+      {(backtest: RuleTrial) => (
         <>
           <p role="status" className={styles.said}>
-            <strong>{words.tried(trial)}</strong> {words.met(trial)}
+            <strong>{words.tried(backtest)}</strong> {words.met(backtest)}
           </p>
-          {trial.wrongs.length > 0 && (
+          {backtest.wrongs.length > 0 && (
             <>
               <h3 className={styles.title}>{words.wrongs}</h3>
               <PlainTable
                 label={words.wrongs}
                 columns={movementColumns}
-                rows={trial.wrongs}
+                rows={backtest.wrongs}
                 rowKey={(one) => one.movement_id}
               />
             </>

@@ -3,24 +3,24 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { isOffered } from '../api/contract/offers';
 import type { AnyRow } from '../api/contract/row';
 import type { UserData } from '../api/contract/users';
-import type { Console } from '../machines/console';
+import type { AppActors } from '../machines/app';
 import { type Ability, abilityOf } from '../machines/session/ability';
 
-const Context = createContext<Console | undefined>(undefined);
+const Context = createContext<AppActors | undefined>(undefined);
 
-export function ConsoleProvider({ console, children }: { console: Console; children: ReactNode }) {
-  return <Context value={console}>{children}</Context>;
+export function AppProvider({ actors, children }: { actors: AppActors; children: ReactNode }) {
+  return <Context value={actors}>{children}</Context>;
 }
 
 /** The actors that live as long as the page: session, refresh queue, notices. */
-export function useConsole(): Console {
-  const console = useContext(Context);
-  if (!console) throw new Error('useConsole needs a ConsoleProvider above it');
-  return console;
+export function useApp(): AppActors {
+  const actors = useContext(Context);
+  if (!actors) throw new Error('useConsole needs a ConsoleProvider above it');
+  return actors;
 }
 
 export function useUser(): UserData | undefined {
-  return useSelector(useConsole().session, ({ context }) => context.user);
+  return useSelector(useApp().session, ({ context }) => context.user);
 }
 
 /** What the person may do: `useAbility().can('create', 'BankAccount')`. */

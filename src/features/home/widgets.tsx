@@ -7,10 +7,10 @@ import { money } from '../../ui/format/format';
 import { type HomeLine, HomeLines } from './HomeLines';
 import { debitWords, deferredInWords, waitingInWords, words } from './words';
 
-type Part<P extends keyof Home> = NonNullable<Home[P]>;
+type Widget<P extends keyof Home> = NonNullable<Home[P]>;
 
 /** Each conciliation with something to do opens on it, or on what was put by; an account without any says up to when it has statements. */
-export function ToReconcile({ accounts }: Part<'conciliation'>) {
+export function ToReconcile({ accounts }: Widget<'conciliation'>) {
   const lines = accounts.flatMap(({ id, alias, currency, movements, unassigned, until, conciliations }): HomeLine[] => {
     const idle = until === null ? words.noFile : [words.upToDate, words.until(date(until))].join(' ');
     if (conciliations.length === 0) {
@@ -37,7 +37,7 @@ export function ToReconcile({ accounts }: Part<'conciliation'>) {
   return <HomeLines lines={lines} none={words.noAccounts} />;
 }
 
-type Account = Part<'conciliation'>['accounts'][number];
+type Account = Widget<'conciliation'>['accounts'][number];
 
 /** What was put by is told beside what waits, or alone. */
 function lineOf(
@@ -52,7 +52,7 @@ function lineOf(
   return { key: id, name, to, figure: waitingInWords(movements, unassigned, currency), note };
 }
 
-export function OpenDebits({ open, count }: Part<'debits'>) {
+export function OpenDebits({ open, count }: Widget<'debits'>) {
   const lines = open.map(({ id, name, status, collect_on, left_out }) => ({
     key: id,
     to: `/debitos/${id}`,
@@ -82,7 +82,7 @@ export function NextMessages({
   missed = [],
   unapproved = [],
   unanswered = 0,
-}: Part<'campaigns'>) {
+}: Widget<'campaigns'>) {
   const lines: HomeLine[] = [
     ...(unanswered > 0
       ? [{ key: 'unanswered', to: '/bandeja/respuestas?kind=por_contestar', name: words.unanswered(unanswered) }]
@@ -124,7 +124,7 @@ export function NextMessages({
   return <HomeLines lines={lines} none={words.noCampaigns} />;
 }
 
-export function PromisesToday({ count, amounts, broken = 0, today }: Part<'promises'> & { today: string }) {
+export function PromisesToday({ count, amounts, broken = 0, today }: Widget<'promises'> & { today: string }) {
   const to = `/promesas?${new URLSearchParams({ end: today, start: today, status: 'pendiente' }).toString()}`;
   const figure = amounts
     .filter(({ amount }) => !isZero(amount))
@@ -137,7 +137,7 @@ export function PromisesToday({ count, amounts, broken = 0, today }: Part<'promi
   return <HomeLines lines={lines} none={words.noPromises} />;
 }
 
-export function WhoWaits({ count }: Part<'waiting'>) {
+export function WhoWaits({ count }: Widget<'waiting'>) {
   return <HomeLines lines={[{ key: 'waiting', to: '/usuarios', name: words.waiting(count) }]} />;
 }
 

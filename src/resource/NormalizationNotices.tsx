@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { type Oddity, odditiesOf } from '../api/contract/row';
+import { type NormalizationNotice, normalizationNoticesOf } from '../api/contract/row';
 import type { Column } from '../ui/table/columns';
 import { oddWords as words } from './words';
 
@@ -9,27 +9,28 @@ const useStyles = makeStyles({
   raw: { margin: '4px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: '120px', overflow: 'auto' },
 });
 
-const listed = (oddities: Oddity[]) => words.mended(oddities.map(({ field, given }) => `${field}: ${given}`));
+const listed = (normalizationNotices: NormalizationNotice[]) =>
+  words.mended(normalizationNotices.map(({ field, given }) => `${field}: ${given}`));
 
 /** The columns of a list, and before them, where any of its rows was not as it should be, one that marks it. */
-export function withOddities<Row>(columns: Column<Row>[], rows: readonly Row[]): Column<Row>[] {
-  return rows.some((row) => odditiesOf(row).length > 0) ? [oddColumn, ...columns] : columns;
+export function withNormalizationNotices<Row>(columns: Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+  return rows.some((row) => normalizationNoticesOf(row).length > 0) ? [noticeColumn, ...columns] : columns;
 }
 
-const oddColumn: Column<unknown> = {
-  key: 'oddities',
+const noticeColumn: Column<unknown> = {
+  key: 'normalizationNotices',
   header: words.column,
   hideHeader: true,
   width: 36,
   align: 'center',
-  render: (row) => <Mark oddities={odditiesOf(row)} />,
+  render: (row) => <Mark normalizationNotices={normalizationNoticesOf(row)} />,
 };
 
-function Mark({ oddities }: { oddities: Oddity[] }) {
+function Mark({ normalizationNotices }: { normalizationNotices: NormalizationNotice[] }) {
   const styles = useStyles();
-  if (oddities.length === 0) return null;
+  if (normalizationNotices.length === 0) return null;
   return (
-    <Tooltip content={listed(oddities)} relationship="label">
+    <Tooltip content={listed(normalizationNotices)} relationship="label">
       <span className={styles.mark} role="img">
         <WarningRegular />
       </span>
@@ -51,12 +52,12 @@ export function Unreadable({ rows }: { rows: string[] }) {
   );
 }
 
-export function RecordOddities({ record }: { record: unknown }) {
-  const oddities = odditiesOf(record);
-  if (oddities.length === 0) return null;
+export function RecordNormalizationNotices({ record }: { record: unknown }) {
+  const normalizationNotices = normalizationNoticesOf(record);
+  if (normalizationNotices.length === 0) return null;
   return (
     <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>{listed(oddities)}</MessageBarBody>
+      <MessageBarBody>{listed(normalizationNotices)}</MessageBarBody>
     </MessageBar>
   );
 }

@@ -5,14 +5,14 @@ import type { Flow, FlowTransition } from './graph';
  * A chart run by hand: no actor answers, nothing is done, and whoever tries it says which transition is taken, also where
  * a guard or an actor would decide. What the same event begins in other regions, unless it is guarded, happens with it.
  */
-export type Trial = {
+export type Simulation = {
   /** The states that it is in, outermost first. */
   active: string[];
   offered: FlowTransition[];
   isFinished: boolean;
 };
 
-export function trialOf(flow: Flow, taken: string[]): Trial {
+export function simulationOf(flow: Flow, taken: string[]): Simulation {
   const machine = machines.get(flow) ?? machineOf(flow);
   machines.set(flow, machine);
   let snapshot = getInitialSnapshot(machine);

@@ -1,5 +1,5 @@
-import { getDueWallet } from '../../api/contract/documents';
-import { recordMachine } from '../kit/record';
+import { getDueWallet } from '../api/contract/documents';
+import { recordMachine } from './kit/record';
 
 export const dueWalletRecord = recordMachine('dueWalletRecord', getDueWallet);
 /** The same a month before, to compare with. */

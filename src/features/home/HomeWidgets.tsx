@@ -1,12 +1,12 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { HOME_PART, type Home, type HomePart } from '../../api/contract/home';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { Panel } from '../../ui/frame/Panel';
 import { FailedJobs } from './FailedJobs';
-import { NextMessages, OpenDebits, PromisesToday, ToReconcile, WhoWaits } from './parts';
 import { WalletBar } from './WalletBar';
-import { partWords, words } from './words';
+import { NextMessages, OpenDebits, PromisesToday, ToReconcile, WhoWaits } from './widgets';
+import { widgetWords, words } from './words';
 
 const useStyles = makeStyles({
   grid: {
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 });
 
 /** The parts that the person may see, each by itself. */
-export function HomeParts({ home, onRetry }: { home: Home; onRetry: () => void }) {
+export function HomeWidgets({ home, onRetry }: { home: Home; onRetry: () => void }) {
   const styles = useStyles();
   const ability = useAbility();
   const [mayRun, mayLetIn] = [ability.can('update', 'Job'), ability.can('update', 'User')];
@@ -37,7 +37,7 @@ export function HomeParts({ home, onRetry }: { home: Home; onRetry: () => void }
   return (
     <div className={styles.grid}>
       {ORDER.filter((part) => shown[part] || home.unread.includes(part)).map((part) => (
-        <Panel key={part} title={partWords[part]}>
+        <Panel key={part} title={widgetWords[part]}>
           {shown[part] ?? (
             <div role="alert" className={styles.unread}>
               {words.unread}

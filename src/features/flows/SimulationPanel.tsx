@@ -1,10 +1,10 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { flowTrialMachine } from '../../machines/flows/flowTrial';
+import type { flowSimulationMachine } from '../../machines/flows/flowSimulation';
 import type { Flow } from '../../machines/flows/graph';
+import type { Simulation } from '../../machines/flows/simulation';
 import { transitionText } from '../../machines/flows/text';
-import type { Trial } from '../../machines/flows/trial';
 import { TransitionButton } from './StatesPanel';
 import { words } from './words';
 
@@ -17,25 +17,31 @@ const useStyles = makeStyles({
   acts: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-type Props = { flow: Flow; trial: Trial; trialRef: ActorRefFrom<typeof flowTrialMachine> };
+type Props = { flow: Flow; simulation: Simulation; simulationRef: ActorRefFrom<typeof flowSimulationMachine> };
 
 /** The machine run by hand: what can happen from where it stands. */
-export function TrialPanel({ flow, trial, trialRef }: Props) {
+export function SimulationPanel({ flow, simulation, simulationRef }: Props) {
   const styles = useStyles();
-  const snapshot = useSelector(trialRef, (current) => current);
+  const snapshot = useSelector(simulationRef, (current) => current);
   const { taken } = snapshot.context;
-  const titles = trial.active.filter((id) => id !== '' && !trial.active.some((other) => other.startsWith(`${id}.`)));
+  const titles = simulation.active.filter(
+    (id) => id !== '' && !simulation.active.some((other) => other.startsWith(`${id}.`)),
+  );
   return (
     <div className={styles.root}>
       <p className={styles.text}>{words.tryBody}</p>
       <div className={styles.acts}>
-        <Button size="small" disabled={!snapshot.can({ type: 'BACK' })} onClick={() => trialRef.send({ type: 'BACK' })}>
+        <Button
+          size="small"
+          disabled={!snapshot.can({ type: 'BACK' })}
+          onClick={() => simulationRef.send({ type: 'BACK' })}
+        >
           {words.back}
         </Button>
         <Button
           size="small"
           disabled={!snapshot.can({ type: 'RESTART' })}
-          onClick={() => trialRef.send({ type: 'RESTART' })}
+          onClick={() => simulationRef.send({ type: 'RESTART' })}
         >
           {words.restart}
         </Button>
@@ -49,14 +55,14 @@ export function TrialPanel({ flow, trial, trialRef }: Props) {
       <Subtitle2 as="h2" className={styles.head}>
         {words.offered}
       </Subtitle2>
-      {trial.offered.length === 0 && <p className={styles.text}>{words.ended}</p>}
+      {simulation.offered.length === 0 && <p className={styles.text}>{words.ended}</p>}
       <ul className={styles.list}>
-        {trial.offered.map((transition) => (
+        {simulation.offered.map((transition) => (
           <li key={transition.id}>
             <TransitionButton
               flow={flow}
               transition={transition}
-              onPress={() => trialRef.send({ type: 'TAKE', transition: transition.id })}
+              onPress={() => simulationRef.send({ type: 'TAKE', transition: transition.id })}
             />
           </li>
         ))}

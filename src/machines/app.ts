@@ -13,7 +13,7 @@ import { leaving } from './session/sessionCalls';
 import type { SessionStore } from './session/sessionStore';
 
 /** The actors that live as long as the page. Screens start their own. */
-export type Console = {
+export type AppActors = {
   session: ActorRefFrom<typeof sessionMachine>;
   refreshQueue: ActorRefFrom<typeof refreshQueueMachine>;
   notices: ActorRefFrom<typeof noticesMachine>;
@@ -33,7 +33,7 @@ type Settings = {
   clock?: ActorOptions<typeof noticesMachine>['clock'];
 };
 
-export function startConsole({ store, locks, clock }: Settings): Console {
+export function startApp({ store, locks, clock }: Settings): AppActors {
   forgetSteps();
   const session = createActor(
     sessionMachine.provide({

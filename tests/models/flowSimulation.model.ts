@@ -1,9 +1,9 @@
-import { flowTrialMachine } from '../../src/machines/flows/flowTrial';
+import { flowSimulationMachine } from '../../src/machines/flows/flowSimulation';
 import { modelOf } from '../support/models';
 import { flow } from './flowDrawing.model';
 
 export const model = modelOf({
-  machine: flowTrialMachine,
+  machine: flowSimulationMachine,
   input: { flow },
   events: ({ context: { taken } }) => [
     ...(taken.length < 2

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openApp } from '../support/app';
 import { ana } from '../support/people';
-import { model } from './flowTrial.model';
+import { model } from './flowSimulation.model';
 
 const NAMES: Record<string, RegExp> = {
   'resting REFUSED 2': /^REFUSED → Renovando la sesión/,

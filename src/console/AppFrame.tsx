@@ -13,7 +13,7 @@ import type { MenuGroup } from '../ui/frame/SideMenu';
 import { hasUnsavedInput } from '../ui/frame/useLeaveGuard';
 import { Progress } from '../ui/Progress';
 import { SkeletonRows } from '../ui/SkeletonRows';
-import { useAbility, useConsole, useOffers, useUser } from './ConsoleProvider';
+import { useAbility, useApp, useOffers, useUser } from './AppProvider';
 import { droppedIn } from './dropped';
 import { type ConsoleRoute, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
@@ -21,8 +21,8 @@ import { useShown } from './useShown';
 import { words } from './words';
 
 /** The frame around every screen of whoever is in. */
-export function ConsoleFrame() {
-  const { session, report } = useConsole();
+export function AppFrame() {
+  const { session, report } = useApp();
   const user = useUser();
   const ability = useAbility();
   const offers = useOffers();
@@ -46,7 +46,7 @@ export function ConsoleFrame() {
       menu={menuOf(routes.filter(shown))}
       crumbs={crumbsAt(pathname, pageTitle)}
       // Another person's jobs are looked at anew.
-      jobs={
+      tools={
         <>
           {user?.demo && <DemoClockMenu key={`demo ${user.id}`} onPassed={onPassed} />}
           {ability.can('read', 'Home') && (
