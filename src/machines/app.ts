@@ -17,11 +17,11 @@ export type AppActors = {
   session: ActorRefFrom<typeof sessionMachine>;
   refreshQueue: ActorRefFrom<typeof refreshQueueMachine>;
   notices: ActorRefFrom<typeof noticesMachine>;
-  /** For the client: who carries which token, and what becomes of a 401. */
+  /** Gives the API client its token and handles 401 answers. */
   authorizer: Authorizer;
-  /** Has the service write down that a screen broke. If it cannot be told either, nothing more happens. */
+  /** Reports a broken screen to the service. A failure of this report is ignored. */
   report(broken: BrokenScreen): Promise<void>;
-  /** The page is going, or may be: it is out of sight. */
+  /** The page is being closed or hidden. */
   leave(): void;
   stop(): void;
 };
@@ -29,7 +29,7 @@ export type AppActors = {
 type Settings = {
   store: SessionStore;
   locks?: Locks;
-  /** What timers go by; the browser's unless given. */
+  /** The clock of the timers; the browser's by default. */
   clock?: ActorOptions<typeof noticesMachine>['clock'];
 };
 
@@ -47,13 +47,13 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
   });
   const timed = clock ? { clock } : {};
   const notices = createActor(noticesMachine, { inspect, ...timed });
-  // It would count itself.
+  // The counter must not count its own transitions.
   const flowCounter = createActor(flowCounterMachine, timed);
 
   session.on('FAILED', ({ message, severity }) => notices.send({ type: 'SHOW', kind: severity, text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
   refreshQueue.on('EXPIRED', () => session.send({ type: 'EXPIRED' }));
-  // A service that was renewed meanwhile may serve more, or less, than it told as the person came in.
+  // A service may have been upgraded since the login, and offer other calls.
   refreshQueue.on('RELEASED', () => {
     const user = store.read()?.userData;
     const known = session.getSnapshot().context.user;

@@ -160,7 +160,7 @@ export type CatalogueEntry = {
   /** For staff and analysts. */
   area: string;
   title: string;
-  /** Machines of one factory share their chart: what is proved of one is proved of all. */
+  /** Machines of one factory share their chart, so a test of one covers all. */
   madeBy?: 'listMachine' | 'commandMachine' | 'recordMachine' | 'exportMachine';
 };
 

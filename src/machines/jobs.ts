@@ -8,7 +8,7 @@ export const isGoingOn = ({ state }: Job): boolean => state === 'waiting' || sta
 
 type Page = Answer<typeof listJobs>;
 
-/** What the service does by itself for the company: looked at from time to time, and often while something goes on. */
+/** Polls the background jobs of the company, more often while one is running. */
 export const jobsMachine = setup({
   types: {
     context: {} as { jobs: Job[]; again: string },

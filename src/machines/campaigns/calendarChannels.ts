@@ -31,7 +31,7 @@ type CalendarChannelsContext = {
 type CalendarChannelsEvent =
   | ({ type: 'SHOW' } & Span)
   | { type: 'TOGGLE'; channel: Channel }
-  /** All filters: all of them, or none where all are on. */
+  /** Turns every calendar on, or all of them off when they are on already. */
   | { type: 'ALL' }
   | { type: 'CLEAR' }
   | { type: 'REFRESH' }
@@ -41,7 +41,7 @@ type CalendarChannelsEmitted = ({ type: 'FETCHED' } & Fetched) | FailedEmitted;
 
 const MOST = 200;
 
-/** Which calendars are on show, and what stands on them: fetched again whenever one is put on or off. */
+/** Loads the events of the calendars that are on; each change loads again. */
 export const calendarChannelsMachine = setup({
   types: {
     context: {} as CalendarChannelsContext,

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { eventAsParams, failed } from '../kit/outcome';
 import { askOf, campaignSetup, newCampaign, templateOf } from './campaignSetup';
 
-/** A new campaign: whom it is for, what it says, when it goes out, who is held, and the launch. Going back loses nothing. */
+/** The wizard of a new campaign: audience, message, hour, review with suppressions, and launch. Going back loses nothing. */
 export const campaignMachine = campaignSetup.createMachine({
   id: 'campaign',
   context: ({ input }) => newCampaign(input),
@@ -63,7 +63,7 @@ export const campaignMachine = campaignSetup.createMachine({
       tags: 'audience',
       on: {
         FILTER: { actions: { type: 'filter', params: eventAsParams } },
-        // What was begun meanwhile stands.
+        // Input typed while the draft was loading wins over it.
         RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: eventAsParams } },
         RESTART: { actions: 'restart' },
         NEXT: [

@@ -38,7 +38,7 @@ export type CampaignFields = { template: string; when: 'now' | 'later'; day: str
 
 type SuppressionOverride = { customers: string[]; kinds: Held[]; reason: string };
 type Choices = { rows: AudienceRow[]; templates: Template[]; centers: CostCenter[] };
-/** Of the wizard, in order. */
+/** The steps of the wizard, in order. */
 export const STEPS = ['audience', 'message', 'when', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -46,45 +46,45 @@ type Suppressions = { customer: string; kinds: string[] }[];
 type Checked = { held: Suppressions } & Partial<Departure>;
 type Made = { output: CampaignDetail };
 
-/** `waits`: what was launched or planned does not leave at its hour. */
+/** `waits`: why a launched or planned campaign does not leave at its hour. */
 type CampaignEmitted = FailedEmitted | { type: 'SUCCEEDED'; message: string | undefined; waits?: Waits | null };
 
 type CampaignContext = Choices & {
   input: CampaignInput;
   timeslot: string | undefined;
   filters: AudienceFilters;
-  /** Something was chosen or written. */
+  /** The person has chosen or typed something. */
   isBegun: boolean;
-  /** It was begun another time; and at which step it was left. */
+  /** The campaign continues from a stored draft; `left` is the step at which that visit ended. */
   isResumed: boolean;
   left: Step;
-  /** Whom the filters leave. */
+  /** The rows that match the filters. */
   chosen: AudienceRow[];
   fields: CampaignFields;
   /** Each e-mail carries the customer's statement of account. */
   attaches: boolean;
-  /** Which of the chosen the message is shown for. */
+  /** Index in `chosen` of the customer whose preview is shown. */
   shown: number;
   preview: TemplatePreview | undefined;
-  /** Who would be held, as the service said last; nobody knows where it does not say. */
+  /** Who would be suppressed, from the last check. `isSuppressionKnown` is false where the provider does not say. */
   suppressed: Suppressions;
   isSuppressionKnown: boolean;
-  /** When it would leave, where the service tells. */
+  /** When the campaign would leave; undefined where the provider does not say. */
   departure: Departure | undefined;
   overrides: SuppressionOverride[];
-  /** Whom staff are about to let through, and the reason as it is typed. */
+  /** The suppressions that staff are about to override, and the reason as typed. */
   overriding: { customers: string[]; reason: string };
   attempt: Attempt;
-  /** What the service told of what was sent on another visit. */
+  /** The outcome of a request that an earlier visit sent, once the service has answered. */
   pendingOutcome: PendingOutcome | undefined;
-  /** The id of what was created. */
+  /** Id of the created record. */
   created: string | undefined;
   problem: Problem | undefined;
 };
 
 export type CampaignEvent =
   | { type: 'RETRY' }
-  /** What was begun another time, as it was kept. */
+  /** The stored draft of an earlier visit. */
   | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'RESTART' }
   | { type: 'FILTER'; name: keyof AudienceFilters; value: string }
@@ -99,10 +99,10 @@ export type CampaignEvent =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
 
-/** `filters`: what the audience is narrowed by at first. `planned`: what it is made of, if it was planned on the calendar, and for when. */
+/** `filters`: the initial filters of the audience. `planned`: the timeslot that the campaign is made of, and its hour. */
 type CampaignInput = {
   today: string;
-  /** At the company, `2026-11-21T10:40`. */
+  /** Wall clock time at the company, `2026-11-21T10:40`. */
   now: string;
   filters?: Partial<AudienceFilters>;
   planned?: { timeslot: string; template: string; start: string };
@@ -151,14 +151,14 @@ export const templateOf = ({ templates, fields }: Pick<CampaignContext, 'templat
 export const channelOf = (context: Pick<CampaignContext, 'templates' | 'fields'>): Channel =>
   templateOf(context)?.channel ?? CHANNELS.whatsapp.number;
 
-/** Only letters carry files, whatever was chosen before. */
+/** Only e-mails carry attachments. */
 export const attachesTo = (context: Pick<CampaignContext, 'templates' | 'fields' | 'attaches'>): boolean =>
   context.attaches && isByMail(context);
 
 export const isByMail = (context: Pick<CampaignContext, 'templates' | 'fields'>): boolean =>
   mediumOf(channelOf(context)).isLetter;
 
-/** Who is still held, after those who were let through. */
+/** The suppressions that remain after the overrides. */
 export function stillSuppressed({
   suppressed,
   overrides,
@@ -173,7 +173,7 @@ export function stillSuppressed({
   });
 }
 
-/** Exactly what holds them now: whatever comes up later holds them again. */
+/** The override covers exactly the current reasons: a reason that appears later suppresses the customer again. */
 function kindsOf(suppressed: Suppressions, customers: string[]): Omit<SuppressionOverride, 'reason'>[] {
   const asked = new Set(customers);
   const groups = new Map<string, Omit<SuppressionOverride, 'reason'>>();
@@ -200,7 +200,7 @@ type Ask = {
   timeslot?: string;
 };
 
-/** What is sent: the hour is the service's zone's. */
+/** The request body; the hour is in the service's time zone. */
 export const askOf = (context: CampaignContext): Ask => {
   const { fields, chosen, overrides, timeslot } = context;
   return {
@@ -217,13 +217,13 @@ export const askOf = (context: CampaignContext): Ask => {
 
 const isWritten = (context: CampaignContext): boolean => context.chosen.length > 0 && templateOf(context) !== undefined;
 
-/** WhatsApp sends only what it approved; a service that has no WhatsApp keeps its messages, whatever they say. */
+/** WhatsApp sends approved templates only; a service without WhatsApp stores the messages, so any template will do. */
 export const isUnapproved = (context: Pick<CampaignContext, 'templates' | 'fields' | 'preview'>): boolean => {
   const template = templateOf(context);
   return template !== undefined && context.preview?.via === 'whatsapp' && !isApproved(template);
 };
 
-/** An hour that has passed would be at once, which nobody meant by another day. */
+/** The service would launch at once at a past hour, which nobody means who chose a day. */
 export const isPast = ({ fields, input }: Pick<CampaignContext, 'fields' | 'input'>): boolean =>
   fields.when === 'later' && fields.day !== '' && isTime(fields.time) && `${fields.day}T${fields.time}` <= input.now;
 
@@ -245,7 +245,7 @@ const persisted = z.object({
   }),
   attaches: z.boolean(),
   passed: z.array(z.object({ customers: z.array(z.string()), kinds: z.array(z.enum(HELD)), reason: z.string() })),
-  /** Which of the chosen the message was shown for. */
+  /** Index of the customer whose preview was shown. */
   shown: z.number().int().nonnegative().default(0),
   attempt: storedAttempt,
 });
@@ -254,7 +254,7 @@ type Snapshot = { context: CampaignContext; hasTag(tag: Step): boolean };
 
 export const stepOf = (snapshot: Snapshot): Step | undefined => STEPS.find((step) => snapshot.hasTag(step));
 
-/** What is kept until the campaign is created; null while there is nothing. */
+/** The draft to persist until the campaign is created; null while nothing was chosen or typed. */
 export function campaignToPersist(snapshot: Snapshot): DraftBody | null {
   const { isBegun, created, filters, fields, attaches, overrides, left, shown, attempt } = snapshot.context;
   const step = stepOf(snapshot) ?? left;
@@ -262,7 +262,7 @@ export function campaignToPersist(snapshot: Snapshot): DraftBody | null {
   return { left: step, filters, fields, attaches, passed: overrides, shown, attempt: sentAttempt(attempt) };
 }
 
-/** A day that is over by now is tomorrow. */
+/** Restores a stored draft; a day in the past becomes tomorrow. */
 function resumed({ input, attempt: own }: CampaignContext, body: DraftBody | null): Partial<CampaignContext> {
   const read = persisted.safeParse(body);
   if (!read.success) return {};
@@ -402,7 +402,7 @@ export const campaignSetup = setup({
     isNew: ({ context }) => !context.isBegun,
     wasSent: ({ context: { attempt, pendingOutcome } }) => attempt.key !== attempt.seed && pendingOutcome === undefined,
     isAlreadyApplied,
-    /** It was left there or later, and what the step needs is still there. */
+    /** The earlier visit reached this step or a later one, and the data that the step needs still exists. */
     goesTo: ({ context }, { step }: { step: Step }) =>
       STEPS.indexOf(context.left) >= STEPS.indexOf(step) &&
       isWritten(context) &&

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { eventAsParams, failed } from '../kit/outcome';
 import { askOf, nothingPlanned, planCampaignSetup } from './planCampaignSetup';
 
-/** What is planned on the calendar: put on it, moved, taken away, and created all at once. */
+/** Plans campaigns on the calendar: adds, moves and removes them, and creates all of them at once. */
 export const planCampaignMachine = planCampaignSetup.createMachine({
   id: 'planCampaign',
   context: ({ input }) => nothingPlanned(input),

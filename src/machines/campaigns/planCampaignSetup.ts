@@ -14,19 +14,19 @@ export type PlanFields = { template: string; day: string; time: string; document
 
 type PlanCampaignContext = {
   today: string;
-  /** To choose from: those that can be sent. */
+  /** The templates that can be sent. */
   templates: Template[];
   fields: PlanFields;
   events: PlannedEvent[];
   total: number;
   calendar: SendingCalendar | undefined;
-  /** Whose dialog is open, or who is on the way elsewhere. */
+  /** Id of the event whose dialog is open or that is being moved. */
   opened: string | undefined;
-  /** Where it is to go, `2026-11-25T09:00`. */
+  /** Its new start, `2026-11-25T09:00`. */
   to: string;
-  /** Why what was asked for last cannot be: nothing is sent then. */
+  /** Why the last requested start was refused; the calendar is unchanged. */
   closed: Closed | undefined;
-  /** How many were added, for ids of their own. */
+  /** Counts the events added, to number their ids. */
   added: number;
   attempt: Attempt;
   problem: Problem | undefined;
@@ -37,7 +37,7 @@ type Moved = { id: string; start: string };
 
 type PlanCampaignEvent =
   | { type: 'RETRY' }
-  /** Empties the template list, which is then asked for anew. */
+  /** Empties the list of templates and loads it again. */
   | { type: 'CLEAN' }
   | { type: 'FIELD'; name: keyof PlanFields; value: string }
   | ({ type: 'ADD' } & Added)
@@ -49,7 +49,7 @@ type PlanCampaignEvent =
   | { type: 'CLEAR' }
   | ({ type: 'FETCHED' } & Fetched);
 
-/** `CHANGED`: the service keeps something else than before; `CLEARED`: nothing is left on the calendar. */
+/** `CHANGED`: the saved events changed; `CLEARED`: the calendar is empty. */
 type PlanCampaignEmitted = OutcomeEmitted | { type: 'CHANGED' } | { type: 'CLEARED' };
 
 type PlanCampaignInput = { today: string };
@@ -72,7 +72,7 @@ export const nothingPlanned = ({ today }: PlanCampaignInput): PlanCampaignContex
 export const eventNamed = ({ events }: Pick<PlanCampaignContext, 'events'>, id: string | undefined) =>
   events.find((event) => event.id === id);
 
-/** What the service does not keep yet. */
+/** The events that are not saved yet. */
 export const unsavedOf = (events: PlannedEvent[]): PlannedEvent[] => events.filter(({ isSaved }) => !isSaved);
 
 /** A campaign asks payment for one document at least. */
@@ -160,7 +160,7 @@ export const planCampaignSetup = setup({
       closed: closedAt(calendar, start, today),
       problem: undefined,
     })),
-    /** What the service keeps now stands for what it kept before; what is not saved stays. */
+    /** Replaces the saved events by those of the service; unsaved ones stay. */
     setFetched: assign(({ context }, { events, calendar }: Fetched) => {
       const unsaved = unsavedOf(context.events);
       return { events: [...events, ...unsaved], total: events.length + unsaved.length, calendar };
@@ -193,7 +193,7 @@ export const planCampaignSetup = setup({
       closedAt(context.calendar, start, context.today) !== undefined,
     isUnsaved: ({ context }, { id, start }: { id: string; start?: string }) =>
       eventNamed(context, id)?.isSaved === false && (start === undefined || isMoment(start)),
-    /** Of one whose campaign was made the hour is the campaign's. */
+    /** An event with a campaign cannot be moved: the hour is the campaign's. */
     isOnlyPlanned: ({ context }, { id, start }: { id: string; start?: string }) =>
       eventNamed(context, id)?.extendedProps.already_created === false && (start === undefined || isMoment(start)),
     canSave: ({ context: { events, fields } }) => unsavedOf(events).length > 0 && isDocuments(fields.documents),

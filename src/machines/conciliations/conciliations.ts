@@ -12,7 +12,7 @@ import { listMachine } from '../kit/list';
 
 export const conciliationList = listMachine('conciliationList', listConciliations);
 export const conciliationDeletion = commandMachine('conciliationDeletion', deleteConciliation);
-/** Files that were read and neither saved nor discarded. */
+/** Previews that were neither saved nor discarded. */
 export const openPreviewList = listMachine('openPreviewList', listOpenPreviews);
 export const previewDiscarding = commandMachine('previewDiscarding', discardPreview);
 /** For the filter's select: all accounts in one page. */

@@ -7,18 +7,18 @@ import { eventAsParams, failure, type OutcomeEmitted, success } from '../kit/out
 import { bodyOfOffer } from './reconciliationRules';
 
 type Context = {
-  /** The movement that was decided last. */
+  /** Id of the movement that a person decided last. */
   decided: string | undefined;
-  /** The rules that could be made of that; the first is on offer. */
+  /** The rules that this decision suggests; the first is offered. */
   offers: RuleOffer[];
   attempt: Attempt;
 };
 
 type Event =
-  /** A person decided a movement, or took a decision back. */
+  /** A person decided a movement, or undid a decision. */
   { type: 'DECIDED'; movement: string | null } | { type: 'REMEMBER' } | { type: 'FORGET' };
 
-/** What was just decided could be remembered as a rule: nothing is, unless a person says so. */
+/** Offers to remember the last decision as a rule. A rule is created only if the person agrees. */
 export const ruleOfferMachine = setup({
   types: {
     context: {} as Context,
@@ -77,7 +77,7 @@ export const ruleOfferMachine = setup({
         src: 'load',
         input: ({ context: { decided } }) => ({ movement: assertDefined(decided, 'decided') }),
         onDone: { target: 'offered', actions: { type: 'setOffers', params: eventAsParams } },
-        // Another provider may know no rules.
+        // Other providers may have no rules.
         onError: 'none',
       },
     },

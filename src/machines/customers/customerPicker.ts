@@ -5,7 +5,7 @@ import { type CustomerOption, listAllCustomers } from '../../api/contract/lookup
 import { normalizeForSearch } from '../kit/normalizeForSearch';
 import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 
-/** A customer, with what a search looks in. */
+/** A customer with its normalised search text. */
 type Known = { customer: CustomerOption; key: string };
 
 type CustomerPickerContext = {
@@ -17,10 +17,10 @@ type CustomerPickerContext = {
   problem: Problem | undefined;
 };
 
-/** Of the company with this profile; without it, those whom whoever asks may see in lists. */
+/** The company whose customers are listed; undefined lists every customer that the person may see. */
 type CustomerPickerInput = { profileId?: string | undefined };
 
-/** Every customer of the company, loaded when somebody wants to choose one, and searched here as they type. */
+/** Loads all customers of a company when the picker opens, and searches them locally. */
 export const customerPickerMachine = setup({
   types: {
     context: {} as CustomerPickerContext,

@@ -3,7 +3,7 @@ import { eventAsParams, failed } from '../kit/outcome';
 import { debitSetup, emptyDebit, versionOf } from './debitSetup';
 import { editsToSend } from './editedLines';
 
-/** One automatic debit, from its generated details to what the bank made of them. */
+/** One automatic debit, from its generated details to the bank's results. */
 export const debitMachine = debitSetup.createMachine({
   id: 'debit',
   context: ({ input }) => emptyDebit(input),
@@ -101,7 +101,7 @@ export const debitMachine = debitSetup.createMachine({
       description:
         'Listo para el banco. Todavía se puede volver a los detalles o eliminar; o se carga la respuesta a una orden que salió por otro camino.',
       meta: { title: 'Guardado' },
-      // Where the service gives no order file, the order goes another way, and only its answer comes here.
+      // Without an order file from the service, the order is sent elsewhere and only the answer is loaded here.
       invoke: {
         id: 'answer',
         src: 'answer',

@@ -3,7 +3,7 @@ import { assertDefined } from '../kit/assertDefined';
 import { eventAsParams, failed } from '../kit/outcome';
 import { debitAnswerSetup, emptyAnswer, previewOf } from './debitAnswerSetup';
 
-/** A bank's answer: the file, what of it was found, and the decision to carry it over. Done once it is saved. */
+/** A bank's answer: upload, preview, questions and saving. */
 export const debitAnswerMachine = debitAnswerSetup.createMachine({
   id: 'debitAnswer',
   context: ({ input }) => emptyAnswer(input.id),

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { eventAsParams, failed } from '../kit/outcome';
 import { debitHeaderSetup, emptyHeader } from './debitHeaderSetup';
 
-/** The header of a new debit: which account collects, until when, and a look at what it would hold before it is created. */
+/** The header of a new debit: collecting account, date and bucket, with a preview before it is created. */
 export const debitHeaderMachine = debitHeaderSetup.createMachine({
   id: 'debitHeader',
   context: ({ input }) => emptyHeader(input),
@@ -59,7 +59,7 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       meta: { title: 'Escribiendo la cabecera' },
       on: {
         FIELD: { actions: { type: 'change', params: eventAsParams } },
-        // What was begun meanwhile stands.
+        // Input typed while the draft was loading wins over it.
         RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: eventAsParams } },
         RESTART: { guard: 'isResumed', actions: 'restart' },
         EXCLUSION: { actions: { type: 'showExclusion', params: eventAsParams } },

@@ -21,7 +21,10 @@ import {
 } from '../kit/pendingEffect';
 import type { ExclusionFilter } from './exclusions';
 
-/** Ids, an ISO day and a bucket, as typed; empty is none. An empty `bank` takes the customers of every bank, an empty `bucket` all that is overdue. */
+/**
+ * The fields as typed: ids, an ISO day and a bucket. An empty `bank` includes the customers of every bank, an empty `bucket`
+ * everything overdue.
+ */
 export type HeaderFields = {
   name: string;
   bank_account: string;
@@ -36,25 +39,25 @@ type DebitHeaderContext = {
   accounts: BankAccount[];
   banks: Bank[];
   fields: HeaderFields;
-  /** What a header with these fields would hold; gone once a field that matters changes. */
+  /** The preview of these fields; cleared when a relevant field changes. */
   preview: DebitPreview | undefined;
   exclusion: ExclusionFilter;
-  /** Something was written, or looked for; and it was another time. */
+  /** `isBegun`: the person has typed or previewed something. `isResumed`: it comes from a stored draft. */
   isBegun: boolean;
   isResumed: boolean;
-  /** The preview was on show when it was left. */
+  /** The earlier visit had the preview open. */
   wasPreviewed: boolean;
   attempt: Attempt;
-  /** What the service told of what was sent on another visit. */
+  /** The outcome of a request that an earlier visit sent, once the service has answered. */
   pendingOutcome: PendingOutcome | undefined;
-  /** The id of what was created. */
+  /** Id of the created record. */
   created: string | undefined;
   problem: Problem | undefined;
 };
 
 type DebitHeaderEvent =
   | { type: 'RETRY' }
-  /** What was begun another time, as it was kept. */
+  /** The stored draft of an earlier visit. */
   | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'RESTART' }
   | { type: 'FIELD'; name: keyof HeaderFields; value: string }
@@ -86,7 +89,7 @@ export const emptyHeader = (input: DebitHeaderInput): DebitHeaderContext => ({
   created: undefined,
 });
 
-/** Where there is only one account, it is that one. */
+/** Selects the account where there is only one. */
 function withAccount(fields: HeaderFields, accounts: BankAccount[]): HeaderFields {
   const [only, ...more] = accounts;
   const isThere = accounts.some(({ id }) => id === fields.bank_account);
@@ -105,14 +108,14 @@ const persisted = z.object({
   attempt: storedAttempt,
 });
 
-/** What is kept until the header is created; null while there is nothing. */
+/** The draft to persist until the header is created; null while nothing was typed. */
 export function headerToPersist(context: DebitHeaderContext): DraftBody | null {
   const { isBegun, created, fields, wasPreviewed, attempt } = context;
   if (created || !isBegun) return null;
   return { fields, wasPreviewed, attempt: sentAttempt(attempt) };
 }
 
-/** A day that is over by now is today. */
+/** Restores a stored draft; a day in the past becomes today. */
 function resumed({ input, attempt: own }: DebitHeaderContext, body: DraftBody | null): Partial<DebitHeaderContext> {
   const read = persisted.safeParse(body);
   if (!read.success) return {};
@@ -122,7 +125,7 @@ function resumed({ input, attempt: own }: DebitHeaderContext, body: DraftBody | 
   return { fields: now, wasPreviewed, attempt, isBegun: true, isResumed: true };
 }
 
-/** By how many characters a name is too long. */
+/** How many characters the name exceeds its limit by. */
 export const excess = (name: string): number => Math.max(0, name.trim().length - LONGEST_NAME);
 
 const overdueOf = (bucket: string) => OVERDUE.find((one) => one === bucket);
@@ -180,7 +183,7 @@ export const debitHeaderSetup = setup({
       isBegun: true,
       problem: undefined,
     })),
-    /** Whoever comes back before it is there finds it as well. */
+    /** Set before the preview arrives, so a reload restores it. */
     wantPreview: assign({ wasPreviewed: true, isBegun: true }),
     setPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output, exclusion: 'all' })),
     showExclusion: assign((_, { exclusion }: { exclusion: ExclusionFilter }) => ({ exclusion })),

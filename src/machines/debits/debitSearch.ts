@@ -5,11 +5,11 @@ import type { Answer } from '../../api/contract/row';
 import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 import { exclusionKey } from './exclusions';
 
-/** Which lines (by id) and exclusions (by `exclusionKey`) the service found; the debit itself keeps all of them, with what is being edited. */
+/** Ids of the lines and keys of the exclusions that match the search; the debit keeps all of them, with their edits. */
 export type Found = { lines: ReadonlySet<string>; leftOut: ReadonlySet<string> };
 type Details = Pick<Answer<typeof listDebitDetails>, 'lines' | 'left_out'>;
 
-/** Looking for a customer, their DNI or a document among the details of a debit. */
+/** Searches the details of a debit by customer, DNI or document. */
 export const debitSearchMachine = setup({
   types: {
     context: {} as { id: string; search: string; details: Details | undefined; problem: Problem | undefined },
@@ -79,7 +79,7 @@ export const debitSearchMachine = setup({
   },
 });
 
-/** What was found, if anything is looked for. */
+/** The search result; undefined without a search. */
 export function foundIn(details: Details | undefined): Found | undefined {
   if (!details) return undefined;
   return {

@@ -47,16 +47,16 @@ export type DebitContext = {
   errors: MigrationError[];
   errorsFile: TextFile | undefined;
   edits: LineEdits;
-  /** Why the service refused a line, by its id, until it is changed. */
+  /** Refusals of the service by line id; a change of the line clears its refusal. */
   refusals: Record<string, string>;
   filter: DetailsFilter;
-  /** Which lines are looked at once the bank answered, and why-not of those left out. */
+  /** Filters of the lines by the bank's result, and of the exclusions by their reason. */
   results: ResultFilter;
   exclusion: ExclusionFilter;
   format: OrderFormat;
-  /** What the bank's layout does to the order, before it is sent. */
+  /** The check of the order against the bank's layout, before it is sent. */
   check: OrderCheck | undefined;
-  /** Whether saving goes on once the changes are written. */
+  /** Whether the debit is saved after the update. */
   savesNext: boolean;
   attempt: Attempt;
   problem: Problem | undefined;
@@ -66,29 +66,29 @@ type DebitEvent =
   | { type: 'RETRY' }
   | { type: 'RELOAD' }
   | { type: 'FILTER'; filter: DetailsFilter }
-  /** The same again shows all. */
+  /** Choosing the active filter again shows all. */
   | { type: 'RESULT'; results: ResultFilter }
   | { type: 'EXCLUSION'; exclusion: ExclusionFilter }
   | { type: 'AMOUNT'; line: string; amount: string }
   | { type: 'EXCLUDE'; line: string }
   | { type: 'INCLUDE'; line: string }
-  /** What was edited before and not saved, as it was kept. */
+  /** The stored draft of an earlier visit. */
   | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'DISCARD_CHANGES' }
-  /** Writes what was changed. */
+  /** Saves the edits. */
   | { type: 'UPDATE' }
-  /** Writes what was changed, and settles what will be collected. */
+  /** Saves the edits and fixes the lines to be collected. */
   | { type: 'SAVE' }
   | { type: 'EDIT' }
   | { type: 'ORDER'; format: OrderFormat }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'DOWNLOAD_ERRORS' }
-  /** Its command deleted or closed it: `debits.ts` has both. */
+  /** A command of `debits.ts` deleted or closed the debit. */
   | { type: 'DELETED' }
   | { type: 'CLOSED' };
 
-/** `FILE`: for the person to keep. */
+/** `FILE`: a file to download. */
 type DebitEmitted = OutcomeEmitted | { type: 'FILE'; file: TextFile };
 
 type Details = Answer<typeof listDebitDetails>;
@@ -98,7 +98,7 @@ type Loaded = { details: Details; errors: Answer<typeof listDebitErrors> | undef
 type Edits = { id: string; version: number | undefined; details: ReturnType<typeof editsToSend> };
 type Saving = { id: string; version: number | undefined; idempotencyKey: string };
 
-/** `filter`: the list that is looked at first. */
+/** `filter`: the list shown first. */
 type DebitInput = { id: string; filter?: DetailsFilter };
 
 export const emptyDebit = ({ id, filter }: DebitInput): DebitContext => ({
@@ -120,14 +120,14 @@ export const emptyDebit = ({ id, filter }: DebitInput): DebitContext => ({
   problem: undefined,
 });
 
-/** The debit as its next change names it. */
+/** Id and version of the debit for the next change. */
 export const versionOf = ({ id, debit }: DebitContext) => ({ id, version: assertDefined(debit, 'debit').version });
 
 function loaded({ lines, left_out, ...debit }: Details) {
   return { debit, lines, leftOut: left_out, refusals: {}, problem: undefined };
 }
 
-/** Edits of lines that are still there stay: details load again to see what somebody else did, not to start over. */
+/** Keeps the edits of lines that still exist: a reload shows other people's changes without discarding one's own. */
 function reloaded({ edits }: DebitContext, { details, errors }: Loaded): Partial<DebitContext> {
   const isThere = ([id]: [string, LineEdit]) => details.lines.some((line) => line.id === id);
   return {

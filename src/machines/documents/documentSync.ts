@@ -5,7 +5,7 @@ import { type SyncReport, syncDocuments } from '../../api/contract/documents';
 import type { Problem } from '../../api/problem';
 import { errorAsProblem, eventAsParams, failed, failure, type OutcomeEmitted, success } from '../kit/outcome';
 
-/** Taking over what the accounting system says of documents. However long it lasts, one runs at a time. */
+/** Syncs documents from the accounting system. One sync runs at a time. */
 export const documentSyncMachine = setup({
   types: {
     context: {} as { report: SyncReport | undefined; problem: Problem | undefined },

@@ -11,7 +11,7 @@ export type Drawing = { width: number; height: number; boxes: Box[]; routes: Rou
 
 export type Box = {
   id: string;
-  /** The state it stands for; several boxes can stand for one: its own, and that of what holds in all inside it. */
+  /** The state that the box represents. A state can have several boxes: its own, and that of the transitions of all its children. */
   state: string;
   kind: 'sheet' | 'state' | 'group' | 'final' | 'own' | 'start';
   x: number;
@@ -39,7 +39,7 @@ export const FONT = {
 } as const;
 
 const BOX_WIDTH = 220;
-/** What is written over all that a state has inside it. */
+/** The heading of a state that contains others. */
 const HEAD_WIDTH = 330;
 /** Before what is written in a box. */
 export const PAD = 10;
@@ -47,9 +47,9 @@ const START = 14;
 
 export type Elk = { layout(graph: ElkNode): Promise<ElkNode> };
 
-/** As wide as a page has room for beside its lists, and a sheet of paper without making it small. */
+/** Wide enough for a page beside its lists, and for a sheet of paper at a readable size. */
 const WIDE_ENOUGH = { sheet: 980, part: 470 } as const;
-/** What is wider cannot be read without coming nearer. */
+/** A wider chart cannot be read without zooming in. */
 export const WIDEST = 1060;
 
 /**
@@ -64,7 +64,7 @@ const WAYS = [
   { cycles: 'MODEL_ORDER', rows: 'COFFMAN_GRAHAM', places: 'SIMPLE' },
 ] as const;
 
-/** What has states inside it is laid out by itself, and stands as one box in what it is part of. */
+/** A state with children is laid out on its own, and is one box in the layout of its parent. */
 export async function layOut(flow: Flow, elk: Elk): Promise<Drawing> {
   const { parts } = sheetOf(flow);
   const laidOut = new Map<string, ElkNode>();
@@ -103,7 +103,7 @@ async function narrow(
   return best;
 }
 
-/** Puts what was laid out by itself where its box came to stand. */
+/** Places a separately laid out state inside its box. */
 function withParts(node: ElkNode, laidOut: Map<string, ElkNode>): ElkNode {
   const children = node.children?.map((child) => {
     const part = laidOut.get(child.id);

@@ -7,7 +7,7 @@ import { layOutInWorker } from './layOutInWorker';
 type FlowDrawingContext = {
   flow: Flow;
   drawing: Drawing | undefined;
-  /** The state in hand, and the transition by which one came to it. */
+  /** The selected state, and the transition that led to it. */
   selected: string | undefined;
   followed: string | undefined;
   problem: Problem | undefined;
@@ -19,7 +19,7 @@ type FlowDrawingEvent =
   | { type: 'FOLLOW'; transition: string }
   | { type: 'RETRY' };
 
-/** A chart on its way to the page, and what of it is in hand: that can be chosen before it is drawn. */
+/** Lays out a chart. Its states can be selected before the drawing is ready. */
 export const flowDrawingMachine = setup({
   types: {
     context: {} as FlowDrawingContext,

@@ -5,9 +5,9 @@ import { listen, type Step, stepsSoFar, withStep } from './recorder';
 type Told = { type: 'STEPPED'; step: Step };
 
 type FlowLogContext = {
-  /** Of all actors, the oldest first. */
+  /** The steps of all actors, oldest first. */
   steps: Step[];
-  /** How many of them had been made at the moment on show. */
+  /** Number of steps up to the moment shown. */
   shown: number;
   problem: Problem | undefined;
 };
@@ -17,7 +17,7 @@ const begun = (): FlowLogContext => {
   return { steps, shown: steps.length, problem: undefined };
 };
 
-/** What the console's actors do, as it happens; held still, one goes back and forward through it while it goes on being written. */
+/** The live log of the console's actors. Pausing it allows to step back and forward while recording continues. */
 export const flowLogMachine = setup({
   types: {
     context: {} as FlowLogContext,
@@ -34,7 +34,7 @@ export const flowLogMachine = setup({
   actions: {
     begin: assign(begun),
     add: assign(({ context }, { step }: { step: Step }) => ({ steps: withStep(context.steps, step) })),
-    /** The same moment, also where an older step was forgotten. */
+    /** Keeps the moment shown when an older step is dropped. */
     addLater: assign(({ context: { steps, shown } }, { step }: { step: Step }) => {
       const last = steps[shown - 1];
       const next = withStep(steps, step);

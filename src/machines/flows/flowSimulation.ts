@@ -3,7 +3,7 @@ import { eventAsParams } from '../kit/outcome';
 import type { Flow } from './graph';
 import { simulationOf } from './simulation';
 
-/** A chart as somebody tries it: the transitions that were taken, in their order. Where that leads is worked out from them. */
+/** A simulated run of a chart: the transitions taken, in order. The active states are computed from them. */
 export const flowSimulationMachine = setup({
   types: {
     context: {} as { flow: Flow; taken: string[] },

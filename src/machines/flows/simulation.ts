@@ -2,11 +2,11 @@ import { type AnyStateMachine, createMachine, getInitialSnapshot, getNextSnapsho
 import type { Flow, FlowTransition } from './graph';
 
 /**
- * A chart run by hand: no actor answers, nothing is done, and whoever tries it says which transition is taken, also where
- * a guard or an actor would decide. What the same event begins in other regions, unless it is guarded, happens with it.
+ * A chart run by hand. No actor runs; the person chooses each transition, also where a guard or an actor would decide.
+ * Unguarded transitions of the same event in other regions happen with it.
  */
 export type Simulation = {
-  /** The states that it is in, outermost first. */
+  /** The active states, outermost first. */
   active: string[];
   offered: FlowTransition[];
   isFinished: boolean;
@@ -25,7 +25,7 @@ export function simulationOf(flow: Flow, taken: string[]): Simulation {
   };
 }
 
-/** Making one takes longer than many steps in it. */
+/** Cached, because building one is slower than many steps in it. */
 const machines = new WeakMap<Flow, AnyStateMachine>();
 
 type Config = {
@@ -35,7 +35,7 @@ type Config = {
   states?: Record<string, Config>;
 };
 
-/** The same states, where each transition is an event of its own. */
+/** A machine with the same states in which each transition has an event of its own. */
 function machineOf({ id: name, states, transitions }: Flow): AnyStateMachine {
   const addressOf = (id: string) => `#${name}${id && '.'}${id}`;
   const target = ({ targets, reenters }: FlowTransition) => ({ target: targets.map(addressOf), reenter: reenters });

@@ -2,15 +2,15 @@ import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/
 import { inspectAlso, masked } from './recorder';
 
 /**
- * Stately's own inspector, a window of stately.ai: it is told what each actor came to and by which events, by their names,
- * and of what kinds contexts are. Begun before the actors are; what they do until its window is open is told then.
+ * Connects Stately's inspector, a window of stately.ai. It receives each actor's states, events by name, and the types of
+ * the context. It is connected before the actors start; their steps until its window opens are sent then.
  */
 export function inspectForStately(page: Window): void {
   const inspector = createBrowserInspector({ window: page, autoStart: false, serialize: maskedEvent });
   inspectAlso({ see: (seen) => inspector.inspect.next?.(seen), open: inspector.start });
 }
 
-/** Only what is named here goes out: an actor's input, output and error, and what comes with an event, could be somebody's. */
+/** Only these fields are sent: inputs, outputs, errors and event payloads can be personal data. */
 function maskedEvent(told: StatelyInspectionEvent): StatelyInspectionEvent {
   if (told.type === '@xstate.event') return { ...told, event: { type: told.event.type } };
   const { value, context } = { value: undefined, context: undefined, ...told.snapshot };

@@ -11,7 +11,7 @@ rect{fill:#fff;stroke:#616161}.sheet{stroke:none}.group{fill:#fafafa;stroke:#8a8
 
 const CORNER: Record<Box['kind'], number> = { sheet: 0, group: 10, state: 6, own: 6, final: 6, start: 7 };
 
-/** Dark on white, and nothing outside it: it reads the same on paper. */
+/** Dark on white and self-contained, so that it prints as shown. */
 export function svgOf(drawing: Drawing, title: string): string {
   const { width, height } = { width: Math.ceil(drawing.width), height: Math.ceil(drawing.height) };
   return [

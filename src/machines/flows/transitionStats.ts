@@ -1,10 +1,10 @@
 import type { Flow, FlowTransition } from './graph';
 
-/** What it tells of whoever works there that a transition was taken: they turned back, something failed, or they had to wait. */
+/** What a taken transition says about the person's work: they turned back, a call failed, or they had to wait. */
 export const TRANSITION_KIND = ['back', 'fail', 'wait'] as const;
 export type TransitionKind = (typeof TRANSITION_KIND)[number];
 
-/** Events by which a person gives up or undoes what they had begun. */
+/** Events by which a person gives up or undoes their work. */
 export const TURNS_BACK = [
   'BACK',
   'CANCEL',
@@ -16,7 +16,7 @@ export const TURNS_BACK = [
   'UNDO_ALLOCATION',
 ];
 
-/** Undefined: it goes on. */
+/** Undefined for a step forward. */
 export function kindOf(flow: Flow, { trigger, targets }: FlowTransition): TransitionKind | undefined {
   if (trigger.kind === 'event' && TURNS_BACK.includes(trigger.name)) return 'back';
   const tags = targets.flatMap((target) => entered(flow, target)).flatMap((state) => state.tags);
@@ -41,7 +41,7 @@ export type TransitionStats = {
   untaken: number;
 };
 
-/** What was counted of a chart, as it is now: what it has no more is left out. */
+/** The statistics of the current chart; counts of transitions that it no longer has are left out. */
 export function transitionStatsOf(flow: Flow, counted: { transition: string; times: number }[]): TransitionStats {
   const taken = counted
     .flatMap(({ transition: id, times }) => {
@@ -61,7 +61,7 @@ export function transitionStatsOf(flow: Flow, counted: { transition: string; tim
 
 const [THINNEST, THICKEST] = [1.2, 6];
 
-/** By transition, how wide its line is drawn: none is wider than the room between two lines. */
+/** The line width of each transition, never wider than the gap between two lines. */
 export function widthsOf({ taken }: TransitionStats): Map<string, number> {
   const most = taken[0]?.times ?? 1;
   return new Map(

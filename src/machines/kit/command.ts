@@ -7,7 +7,7 @@ import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure } fr
 import { underVersion } from './version';
 
 type CommandContext<R extends AnyRow> = {
-  /** What would be sent. A refusal keeps it. */
+  /** The request to send. A refusal does not clear it. */
   ask: Ask<R>;
   attempt: Attempt;
   problem: Problem | undefined;
@@ -16,8 +16,8 @@ type CommandContext<R extends AnyRow> = {
 type CommandEvent<R extends AnyRow> =
   | { type: 'OPEN'; ask: Ask<R> }
   /**
-   * A form hands over what was typed as it confirms; a question without fields confirms what was opened. Once somebody else was
-   * quicker, it goes under the `version` that is on show by then.
+   * `ask` is the input of a form; a question without fields confirms what was opened. After a 412 the request names
+   * `version`, the version now shown.
    */
   | { type: 'CONFIRM'; ask?: Ask<R>; version?: number | undefined }
   | { type: 'CANCEL' };
@@ -27,7 +27,7 @@ type CommandEmitted<R extends AnyRow> =
   | { type: 'SUCCEEDED'; answer: Answer<R>; ask: Ask<R>; message: string | undefined }
   | FailedEmitted;
 
-/** One call a person asks for and confirms. However often it is confirmed, one request is in flight. */
+/** One call that a person opens and confirms. Repeated confirmations send a single request. */
 export function commandMachine<R extends AnyRow>(id: string, row: R) {
   return setup({
     types: {

@@ -5,30 +5,30 @@ import { eventAsParams, isAbsent } from './outcome';
 
 type Context = {
   about: DraftOf;
-  /** What is to be kept, as it was written last; null when nothing is. */
+  /** The draft as last written; null for none. */
   body: DraftBody | null;
-  /** Whether it was written since it was last sent. */
+  /** Whether it changed since the last request. */
   isUnsaved: boolean;
-  /** The page is going: what is sent must not need it any more. */
+  /** The page is being closed, so requests use `keepalive`. */
   isGoing: boolean;
-  /** How often the service could not be reached since it last could. */
+  /** Consecutive failures. */
   failures: number;
 };
 
 type Events =
   | { type: 'WRITE'; body: DraftBody | null }
-  /** What was begun is confirmed, or given up: nothing is kept. */
+  /** The work was confirmed or given up: the stored draft is deleted. */
   | { type: 'DISCARD' }
-  /** The page is going, and a pause in typing may not come. */
+  /** The page is being closed: the draft is sent without waiting for a pause in typing. */
   | { type: 'FLUSH' };
 
-/** What was kept is here, for whoever began it to go on; null where there is nothing. */
+/** The stored draft was read; null where there is none. */
 type DraftEmitted = { type: 'READ'; body: DraftBody | null };
 
-/** A body larger than this is not sent when the page goes: browsers refuse it. */
+/** Browsers refuse a larger body in a `keepalive` request. */
 const LARGEST_GOING = 60_000;
 
-/** What is under way for a draft, so that whoever comes back at once reads what they left. */
+/** Requests in flight by draft, so that a reading waits for a write. */
 const underWay = new Map<string, Promise<unknown>>();
 const keyOf = ({ kind, subject }: DraftOf) => `${kind} ${subject}`;
 
@@ -53,7 +53,7 @@ async function read(about: DraftOf): Promise<DraftBody | null> {
   return body;
 }
 
-/** Keeps in the service what a person has begun: read as the page opens, written after a pause in typing and as the page goes. */
+/** Persists a person's draft in the service: reads it when the page opens, and writes it after a pause in typing and on page unload. */
 export const draftMachine = setup({
   types: {
     context: {} as Context,
@@ -63,7 +63,7 @@ export const draftMachine = setup({
     meta: {} as { title: string },
   },
   actors: {
-    // Without a signal: what is on its way is kept although nobody waits for it.
+    // Without a signal, so that the request survives the actor.
     persistDraft: fromPromise<unknown, Persisting>(({ input }) => persist(input)),
     readDraft: fromPromise<DraftBody | null, { about: DraftOf }>(({ input }) => read(input.about)),
   },
@@ -78,7 +78,7 @@ export const draftMachine = setup({
   },
   guards: {
     isUnsaved: ({ context: { isUnsaved } }) => isUnsaved,
-    /** The provider has no drafts: the work goes on without. */
+    /** The provider has no drafts. */
     isUnknown: (_, { error }: { error: unknown }) => isAbsent(error),
   },
   delays: {
@@ -89,7 +89,7 @@ export const draftMachine = setup({
   id: 'draft',
   context: ({ input }) => ({ about: input, body: null, isUnsaved: false, isGoing: false, failures: 0 }),
   initial: 'reading',
-  // Whatever comes while something is under way is written after it.
+  // Input during a request is written after it.
   on: { WRITE: { actions: { type: 'write', params: eventAsParams } }, DISCARD: { actions: 'discard' } },
   states: {
     reading: {
@@ -135,7 +135,7 @@ export const draftMachine = setup({
       description: 'El servicio recibe lo escrito hasta ahora; lo que se escriba entretanto va después.',
       meta: { title: 'Guardando el borrador' },
       entry: 'send',
-      // What is under way would be given up with the page.
+      // The request in flight would be cancelled with the page.
       on: { FLUSH: { target: 'saving', reenter: true, actions: 'sendGoing' } },
       invoke: {
         id: 'persistDraft',

@@ -8,18 +8,18 @@ import { eventAsParams, type FailedEmitted, failure } from './outcome';
 
 type ExportRow<Q extends object> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, typeof exportedFile>;
 
-/** A list is no PDF, a statement of account is. */
+/** Lists are not exported as PDF; account statements are. */
 export type ExportFormat = (typeof EXPORT_FORMAT)[number] | 'pdf';
 
-/** `href`: where the browser finds the file, for a minute. */
+/** `href`: the address of the file, valid for a minute. */
 type Ready = { href: string; fileName: string };
 
-/** What the list's address asks; its page is passed over. */
+/** The list's address; its page number is ignored. */
 type Ask = { url: UrlQuery; format: ExportFormat };
 
 type ExportEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
 
-/** A file of exactly what a list's search and filters leave. */
+/** Exports exactly the rows that match a list's search and filters. */
 export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
   const machine = setup({
     types: {

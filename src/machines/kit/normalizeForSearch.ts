@@ -1,2 +1,2 @@
-/** As texts are compared when people search: without accents, in small letters. */
+/** Lower case without accents, for comparing texts in a search. */
 export const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

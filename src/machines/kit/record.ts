@@ -6,7 +6,7 @@ import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, typ
 
 type RecordContext<R extends AnyRow> = {
   ask: Ask<R>;
-  /** Stays in sight while it is read again. */
+  /** Stays visible while it is read again. */
   record: Answer<R> | undefined;
   problem: Problem | undefined;
 };
@@ -16,8 +16,8 @@ type RecordEvent = { type: 'RETRY' } | { type: 'REFRESH' };
 type Read<R extends AnyRow> = (ask: Ask<R>, signal: AbortSignal) => Promise<Answer<R>>;
 
 /**
- * One thing that a screen shows: read as the screen opens, and again when something was done to it. `elsewhere`: how it is
- * read where the row is ours and the service does not offer it.
+ * One record that a screen shows: read when the screen opens and after each change. `elsewhere` reads it where the service
+ * does not offer the row.
  */
 export function recordMachine<R extends AnyRow>(id: string, row: R, elsewhere?: Read<R>) {
   return setup({

@@ -3,7 +3,7 @@ import { assertDefined } from '../kit/assertDefined';
 import { eventAsParams, failed } from '../kit/outcome';
 import { emptyLayoutEditor, orderLayoutEditorSetup } from './orderLayoutEditorSetup';
 
-/** What a bank's order files look like: its text, tried on a real debit while it is written. */
+/** Edits the layout of a bank's order files. Its text is tried on a real debit as it is typed. */
 export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
   id: 'orderLayoutEditor',
   context: ({ input }) => emptyLayoutEditor(input),

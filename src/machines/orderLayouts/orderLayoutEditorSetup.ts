@@ -12,7 +12,7 @@ import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
 import { errorAsProblem, failure, isStale, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 
-/** One that is kept by its `id`; or a copy of `source`, under its name with `suffix` after it. */
+/** `id`: a stored layout; `source`: the one to copy, whose name gets `suffix`. */
 export type OrderLayoutEditorInput =
   | { id: string; source?: undefined }
   | { id?: undefined; source: string; suffix: string };
@@ -21,14 +21,14 @@ export type LayoutDraft = { name: string; text: string };
 
 type OrderLayoutEditorContext = {
   input: OrderLayoutEditorInput;
-  /** As it is kept; undefined of a copy until it is. */
+  /** The stored layout; undefined for a copy that is not saved yet. */
   layout: OrderLayout | undefined;
   draft: LayoutDraft;
   before: LayoutDraft;
   tried: TriedLayout | undefined;
   /** Why it could not be tried. */
   untried: Problem | undefined;
-  /** What somebody else saved meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   theirs: OrderLayout | undefined;
   attempt: Attempt;
   problem: Problem | undefined;
@@ -68,7 +68,7 @@ const asSaved = (layout: OrderLayout) => ({
   problem: undefined,
 });
 
-/** Something was typed that is not kept; a copy is not kept until it is saved. */
+/** Whether there are unsaved changes; a new copy counts as unsaved. */
 export const isUnsaved = ({ layout, draft, before }: OrderLayoutEditorContext): boolean =>
   layout === undefined || draft.name !== before.name || draft.text !== before.text;
 
@@ -115,7 +115,7 @@ export const orderLayoutEditorSetup = setup({
     })),
     clearProblem: assign({ problem: undefined }),
     setTheirs: assign((_, { output }: { output: OrderLayout }) => ({ theirs: output })),
-    /** What was typed goes over theirs, knowingly. */
+    /** Overwrites the other version, as the person chose. */
     keepMine: assign(({ context }) => ({
       layout: assertDefined(context.theirs, 'theirs'),
       before: draftOf(assertDefined(context.theirs, 'theirs')),

@@ -4,26 +4,26 @@ import { addressOf } from '../../api/client';
 import { exportRefusedRows, type ImportRow, listImportRows, type RowStatus } from '../../api/contract/imports';
 import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 
-/** Which rows: of one fate or of all, and where among them. */
+/** The rows shown: by result, or all, and the page. */
 type Asked = { status: RowStatus | undefined; p: number };
 type Page = { count: number; results: ImportRow[] };
 
 type ImportRowsContext = {
-  /** The import's. */
+  /** Id of the import. */
   id: string;
   asked: Asked;
-  /** The last answer; it stays in sight while the next one is on its way. */
+  /** The last answer; it stays visible while the next one loads. */
   page: Page | undefined;
   problem: Problem | undefined;
 };
 
-/** `href`: where the browser finds the file, for a minute. */
+/** `href`: the address of the file, valid for a minute. */
 type Ready = { href: string; fileName: string };
 type ImportRowsEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
 
 export const ROWS_A_PAGE = 50;
 
-/** The rows of an import, page by page, and the file of those that were refused. */
+/** The rows of an import, page by page, and a file of the refused ones. */
 export const importRowsMachine = setup({
   types: {
     context: {} as ImportRowsContext,

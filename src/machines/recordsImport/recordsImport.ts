@@ -4,7 +4,7 @@ import { emptyImport, previewOf, recordsImportSetup } from './recordsImportSetup
 
 const setPreview = { type: 'setPreview', params: eventAsParams } as const;
 
-/** Customers or documents of a file: the file, what would become of each row, and the job that imports them. */
+/** Imports customers or documents from a file: upload, preview of each row, and the job that imports them. */
 export const recordsImportMachine = recordsImportSetup.createMachine({
   id: 'recordsImport',
   context: ({ input }) => emptyImport(input),

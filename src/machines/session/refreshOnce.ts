@@ -15,14 +15,14 @@ export class SessionOver extends Error {
   }
 }
 
-/** The service refused its refresh token: kept with it, so that no other tab and no reload asks once more. */
+/** The service refused its refresh token. The mark is stored, so that no other tab and no reload asks again. */
 export const isOver = (held: SessionAnswer): boolean => held.over === true;
 
 type Options = { locks?: Locks | undefined; signal?: AbortSignal };
 
 /**
- * A token other than `refused`. Across all tabs one refresh runs at a time, and a tab that waited adopts what its sibling got.
- * Rejects with SessionOver, or with the CallProblem of a refresh that met no answer: then the session still stands.
+ * A token other than `refused`. One refresh runs at a time across all tabs; a tab that waited adopts the result. Rejects
+ * with SessionOver, or with the CallProblem of a refresh without answer, which leaves the session valid.
  */
 export async function refreshOnce(store: SessionStore, refused: string, { locks, signal }: Options): Promise<string> {
   return locks ? locks.request('cartera.refresh', work) : work();
@@ -48,7 +48,7 @@ async function renewed(store: SessionStore, held: SessionAnswer, signal?: AbortS
   });
   const now = store.read();
   if (!now) throw new SessionOver();
-  // Someone logged in while the refresh ran: their session is the one that counts.
+  // A login during the refresh wins.
   if (now.refreshToken !== held.refreshToken) return now;
   const { accessToken, refreshToken, offers = held.userData.offers } = tokens;
   const session = { ...held, userData: { ...held.userData, offers }, accessToken, refreshToken };
@@ -64,7 +64,7 @@ async function askForTokens(refreshToken: string, signal?: AbortSignal) {
   }
 }
 
-/** A 4xx other than "too slow" and "too many": the service looked at the refresh token and will not take it. */
+/** A 4xx other than "too slow" and "too many": the service rejected the refresh token. */
 function saysNo(error: unknown): boolean {
   const status = error instanceof CallProblem ? (error.status ?? 0) : 0;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;

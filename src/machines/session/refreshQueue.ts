@@ -2,27 +2,27 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { eventAsParams } from '../kit/outcome';
 import { SessionOver } from './refreshOnce';
 
-/** `token` is the one that was refused, `current` what the session holds at that moment. */
+/** `token` was refused; `current` is the session's token at that moment. */
 type RefreshQueueEvent =
   | { type: 'REFUSED'; id: string; token: string; current: string | undefined }
-  /** The person is in again. */
+  /** The person logged in again. */
   | { type: 'OPENED' };
 
 type RefreshQueueEmitted =
-  /** To be sent again with this token, in this order, each once. */
+  /** The requests to repeat with this token, in this order. */
   | { type: 'RELEASED'; ids: string[]; token: string }
   | { type: 'REJECTED'; ids: string[]; error: unknown }
-  /** The session is over; told once. */
+  /** The session is over; emitted once. */
   | { type: 'EXPIRED' };
 
 type RefreshQueueContext = {
-  /** Requests that met a 401 and wait. Who made them is no part of the snapshot: see `authorizer.ts`. */
+  /** Ids of the requests that wait after a 401. Their callers are not in the snapshot: see `authorizer.ts`. */
   parked: string[];
-  /** The token whose refusal began the refresh. */
+  /** The refused token that started the refresh. */
   refused: string;
 };
 
-/** Requests that met a 401 wait here while exactly one refresh runs, which `console.ts` provides. */
+/** Requests wait here after a 401 while a single refresh runs, which `app.ts` provides. */
 export const refreshQueueMachine = setup({
   types: {
     context: {} as RefreshQueueContext,
@@ -54,7 +54,7 @@ export const refreshQueueMachine = setup({
     reportExpired: emit({ type: 'EXPIRED' }),
   },
   guards: {
-    /** The session holds another token by now: the request is sent again with that one, and nothing is refreshed. */
+    /** The session has a newer token: the request is repeated with it, without a refresh. */
     isLate: (_, params: { token: string; current: string | undefined }) =>
       params.current !== undefined && params.current !== params.token,
     hasNoSession: (_, params: { current: string | undefined }) => params.current === undefined,

@@ -8,7 +8,7 @@ import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 
 type SessionContext = {
   user: UserData | undefined;
-  /** What is on its way to the service. The password is forgotten as soon as it answers. */
+  /** The credentials being sent. The password is cleared as soon as the service answers. */
   typed: Typed;
   problem: Problem | undefined;
 };
@@ -16,19 +16,19 @@ type SessionContext = {
 type SessionEvent =
   | { type: 'LOGIN'; email: string; password: string }
   | { type: 'REGISTER'; fullName: string; email: string; password: string }
-  /** Another account, after one was asked for. */
+  /** Registers another account after a request for one. */
   | { type: 'AGAIN' }
-  /** The password, over the screen whose session ended. */
+  /** The password of the person whose session ended, typed over the screen. */
   | { type: 'RENEW'; password: string }
   | { type: 'LOGOUT' }
-  /** The refresh queue says that the service refused the refresh token. */
+  /** The service refused the refresh token. */
   | { type: 'EXPIRED' }
   /** Another tab logged in, renewed or left. */
   | { type: 'STORED'; user: UserData | undefined };
 
 type SessionEmitted = { type: 'OPENED' } | FailedEmitted;
 
-/** Nothing, where somebody must approve what was asked for first. */
+/** Undefined where an administrator must approve the account first. */
 type Entered = SessionAnswer | undefined;
 
 const NOTHING_TYPED: Typed = { fullName: '', email: '', password: '' };
@@ -41,10 +41,7 @@ const inside = [
 ];
 const refused = [...failed, { type: 'forgetPassword' as const }];
 
-/**
- * Who is at the console. Tokens stay in the store and are no part of any snapshot: `console.ts` provides what writes them
- * and what forgets them.
- */
+/** The person at the console. Tokens stay in the store, outside every snapshot: `app.ts` provides the actions that write and clear them. */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -56,7 +53,7 @@ export const sessionMachine = setup({
   },
   actors: {
     login: sendLogin,
-    /** The same call under a name of its own: over the screen, by the person whose session ended. */
+    /** The login over the screen, by the person whose session ended. */
     renew: sendLogin,
     register: sendRegister,
     leave: fromPromise<void>(() => Promise.reject(new Error('no store was provided'))),

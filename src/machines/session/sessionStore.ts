@@ -1,8 +1,8 @@
 import { type SessionAnswer, sessionAnswer } from '../../api/contract/users';
 
-/** Where the session outlives the page, shared by every tab: user data, access token and refresh token. */
+/** Stores the session across pages and tabs: user data, access token and refresh token. */
 export type SessionStore = {
-  /** What is kept; undefined when nothing is, or what is kept cannot be read. */
+  /** The stored session; undefined where there is none or it is unreadable. */
   read(): SessionAnswer | undefined;
   write(session: SessionAnswer): void;
   clear(): void;
@@ -14,8 +14,8 @@ export type SessionStore = {
 const KEY = 'cartera.session';
 
 /**
- * The store the specification asks for. What someone else wrote under the key counts as logged out; where the browser
- * refuses its storage, the session lasts as long as the page.
+ * The store that the specification asks for. An invalid value under the key counts as logged out; where the browser refuses
+ * storage, the session lasts as long as the page.
  */
 export function browserStore(page: Window): SessionStore {
   const fallback = memoryStore();
@@ -45,7 +45,7 @@ export function browserStore(page: Window): SessionStore {
   };
 }
 
-/** A store that lasts as long as the page, for tests and for browsers that refuse their storage. */
+/** A store that lasts as long as the page, for browsers that refuse storage. */
 function memoryStore(stored?: SessionAnswer): SessionStore {
   let session = stored;
   return {
@@ -64,7 +64,7 @@ function sessionIn(text: string | null): SessionAnswer | undefined {
   return text === null ? undefined : attempt(() => sessionAnswer.safeParse(JSON.parse(text)).data);
 }
 
-/** What the work answers; undefined when it throws. */
+/** The result of the work; undefined when it throws. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

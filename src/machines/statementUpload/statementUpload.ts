@@ -3,7 +3,7 @@ import { assertDefined } from '../kit/assertDefined';
 import { eventAsParams, failed } from '../kit/outcome';
 import { choiceToSave, emptyUpload, previewOf, readingOf, statementUploadSetup } from './statementUploadSetup';
 
-/** From a bank's file to saved movements: the account and the file, what the service read of it, and the decision to save. */
+/** Uploads a bank's file: account and file, preview, corrections and saving. */
 export const statementUploadMachine = statementUploadSetup.createMachine({
   id: 'statementUpload',
   context: ({ input }) => emptyUpload(input),

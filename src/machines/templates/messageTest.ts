@@ -13,19 +13,19 @@ type Context = {
   ask: TestAsk | undefined;
   attempt: Attempt;
   problem: Problem | undefined;
-  /** Since it was queued; with its text once it was looked at. */
+  /** Set once queued; the text arrives with the first poll. */
   message: Message | MessageDetail | undefined;
 };
 
 type Event =
   | { type: 'OPEN'; ask: TestAsk }
-  /** To the number that was typed; an e-mail goes to whoever asks. */
+  /** Sends it to the typed number; an e-mail goes to the person's own address. */
   | { type: 'SEND'; to?: string }
   | { type: 'CLOSE' };
 
 const isOver = ({ status }: Message) => status !== 'en_cola' && status !== 'enviando';
 
-/** A text sent to oneself: asked for, queued, and looked after until it is known how it went. */
+/** Sends a test message to oneself and polls it until its result is known. */
 export const messageTestMachine = setup({
   types: {
     context: {} as Context,

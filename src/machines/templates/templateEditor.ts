@@ -3,7 +3,7 @@ import { assertDefined } from '../kit/assertDefined';
 import { eventAsParams, failed } from '../kit/outcome';
 import { emptyEditor, templateEditorSetup } from './templateEditorSetup';
 
-/** One template: its text, the message it becomes for a real customer, and what is kept of it. */
+/** Edits one template: its text, a preview for a real customer, and saving. */
 export const templateEditorMachine = templateEditorSetup.createMachine({
   id: 'templateEditor',
   context: ({ input }) => emptyEditor(input),

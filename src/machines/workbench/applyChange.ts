@@ -3,7 +3,7 @@ import type { Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements } from '../../api/contract/conciliations';
 import { type Change, sendChange } from './change';
 
-/** A change as it was carried out: where the service says yes and nothing more, its movements are read again. */
+/** Sends a change. Where the service only confirms it, the movements are read again. */
 export async function applyChange(id: string, change: Change, idempotencyKey: string): Promise<Reconciled> {
   const answer = await sendChange(id, change, idempotencyKey);
   if (answer.results.length > 0 || answer.movements.length > 0) return answer;
@@ -12,7 +12,7 @@ export async function applyChange(id: string, change: Change, idempotencyKey: st
   return { ...answer, conciliation, movements, results };
 }
 
-/** The movements that a change names; one that undoes an act names none. */
+/** The movements that a change names; undoing a batch names none. */
 function aboutWhich(change: Change): string[] {
   if ('movement' in change) return [change.movement];
   if (change.kind === 'bulk') return change.movements.map(({ movement_id }) => movement_id);

@@ -3,15 +3,15 @@ import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api
 import { type AllocationLine, leftOf } from './allocationDraft';
 import { isOpen } from './movements';
 
-/** How a movement ends where documents alone do not end it: what a customer keeps, what is forgiven, what is no customer's. */
+/** The dispositions of a movement besides documents: credit, write-off and category. */
 
-/** Who keeps what the documents do not need. */
+/** The customer who is credited with the surplus. */
 export type CreditHolder = { customer: string; name: string };
 
-/** Begun with the draft: `reasons` by document, of those whose rest is forgiven. */
+/** How the difference between movement and documents is resolved. `reasons`: why the rest of a document is written off, by document. */
 export type Remainder = { creditHolder?: CreditHolder | undefined; reasons?: Record<string, string> | undefined };
 
-/** What is filled in: what a rule says that the bank kept of a payment is forgiven, and who paid keeps what is left over. */
+/** The proposed remainder: a bank's fee that a rule explains is written off, and the payer is credited with the surplus. */
 export function firstRemainder(detail: MovementDetail): Remainder {
   const reasons = detail.suggested.flatMap(({ document_id, forgiven }) =>
     forgiven ? [[document_id, forgiven.reason] as const] : [],
@@ -20,7 +20,7 @@ export function firstRemainder(detail: MovementDetail): Remainder {
   return { ...(creditHolder && { creditHolder }), ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }) };
 }
 
-/** Who keeps what one customer paid beyond their documents, or paid for the second time, where nothing else may explain it. */
+/** The holder of a surplus of one customer, or of a repeated payment, where nothing else may explain it. */
 function surplusHolder({ allocations, candidates, unassigned, repeats }: MovementDetail): CreditHolder | undefined {
   const [first] = allocations;
   if (candidates.length > 0 || countedCents(unassigned) <= 0) return undefined;
@@ -31,16 +31,16 @@ function surplusHolder({ allocations, candidates, unassigned, repeats }: Movemen
 
 const SHORTEST_REASON = 3;
 
-/** What a document of the draft would still owe. */
+/** What a document of the draft still owes after it. */
 export const stillOwed = ({ balance, amount }: AllocationLine): Cents => centsOf(balance) - (toCents(amount) ?? 0);
 
-/** Whether the rest of a document may be forgiven; `limit` is the company's. */
+/** Whether the rest of a document may be written off; `limit` is the company's. */
 export function mayWriteOff(line: AllocationLine, limit: string | undefined): boolean {
   const rest = stillOwed(line);
   return rest > 0 && (toCents(line.amount) ?? 0) > 0 && rest <= centsOf(limit ?? '0.00');
 }
 
-/** The lines whose rest is forgiven, with why. */
+/** The write-offs of the draft, with their reasons. */
 export function writeOffsIn(draft: AllocationLine[], { reasons = {} }: Remainder, limit: string | undefined) {
   return draft.flatMap((line) => {
     const reason = reasons[line.document];
@@ -50,30 +50,30 @@ export function writeOffsIn(draft: AllocationLine[], { reasons = {} }: Remainder
   });
 }
 
-/** What a customer would keep; nothing while nobody is named or the documents take it all. */
+/** The credit of the draft; undefined without a holder or a surplus. */
 export function creditIn(draft: AllocationLine[], { creditHolder }: Remainder, movement: Movement) {
   const left = leftOf(draft, movement);
   return creditHolder && left > 0 ? { customer_id: creditHolder.customer, amount: fromCents(left) } : undefined;
 }
 
-/** Who may keep what is left over: whose documents are ticked, and whoever was named. */
+/** The possible credit holders: the payers of the ticked documents, and the chosen one. */
 export function creditHoldersFor(draft: AllocationLine[], { creditHolder }: Remainder): CreditHolder[] {
   const payers = draft.map(({ customer, customerName }) => [customer, { customer, name: customerName }] as const);
   return [...new Map([...(creditHolder ? [[creditHolder.customer, creditHolder] as const] : []), ...payers]).values()];
 }
 
-/** Whether what is said of the rests is said in full. */
+/** Whether every write-off has a reason. */
 export const isRemainderComplete = (
   draft: AllocationLine[],
   remainder: Remainder,
   limit: string | undefined,
 ): boolean => writeOffsIn(draft, remainder, limit).every(({ reason }) => reason.length >= SHORTEST_REASON);
 
-/** Money without an ending that a category may be given to: what is left of what came in, all of what went out. */
+/** Whether a category may be assigned: to the unassigned rest of incoming money, or to all of an outgoing movement. */
 export const mayCategorise = (movement: Movement): boolean =>
   countedCents(movement.unassigned) > 0 || (movement.status === 'sin_aplicar' && countedCents(movement.amount) < 0);
 
-/** Those that a category given to all on show goes to: money that went out is seldom worth a look one by one. */
+/** Movements a bulk category applies to: outgoing ones only. */
 export const categorisable = (shown: Movement[]): Movement[] =>
   shown.filter((movement) => movement.status === 'sin_aplicar' && mayCategorise(movement));
 
@@ -81,6 +81,6 @@ export const hasCategory = (movement: Pick<MovementDetail, 'category'>): boolean
 
 export const isClosed = (conciliation: Conciliation | undefined): boolean => Boolean(conciliation?.closed_at);
 
-/** Every movement has its ending, or was put by: the conciliation can be closed. */
+/** Whether every movement is resolved or deferred, so that the conciliation can be closed. */
 export const mayClose = (movements: Movement[]): boolean =>
   !movements.some((movement) => isOpen(movement) || (movement.status === 'sin_aplicar' && mayCategorise(movement)));

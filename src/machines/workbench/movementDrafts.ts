@@ -4,7 +4,7 @@ import type { DraftBody } from '../../api/contract/drafts';
 import { type AllocationLine, firstDraft, redrafted } from './allocationDraft';
 import { firstRemainder, type Remainder } from './dispositions';
 
-/** What staff began with movements and have not confirmed, by movement: it outlives another row, another page and the tab. */
+/** The unconfirmed drafts of movements. They survive a change of row, a change of page, and the tab. */
 
 const line = z.object({
   document: z.string(),
@@ -53,7 +53,7 @@ export type MovementDrafts = Record<string, MovementDraft>;
 
 const persisted = z.object({ movements: z.record(z.string(), begun.or(z.null()).catch(null)) });
 
-/** As the service keeps them, and back; what an earlier console wrote and this one cannot read is left out. */
+/** Writes and reads the stored drafts; a draft of an earlier console that cannot be read is left out. */
 export const bodyOf = (movements: MovementDrafts): DraftBody | null =>
   Object.keys(movements).length === 0 ? null : { movements };
 export function draftsIn(body: DraftBody | null): MovementDrafts {
@@ -66,7 +66,7 @@ export function draftsIn(body: DraftBody | null): MovementDrafts {
   );
 }
 
-/** As much of the workbench as what is begun has to do with. */
+/** The part of the workbench's context that drafts concern. */
 type Drafting = {
   drafts: MovementDrafts;
   detail: MovementDetail | undefined;
@@ -75,7 +75,7 @@ type Drafting = {
   note: string | undefined;
 };
 
-/** The drafts with what stands of the movement in hand; nothing of it where it is as it was found. */
+/** The drafts with that of the selected movement, without fields that equal its initial state. */
 export function remembered({ drafts, detail, draft, remainder, note }: Drafting): MovementDrafts {
   if (!detail) return drafts;
   const isOwn = !sameLines(draft, firstDraft(detail));
@@ -89,9 +89,9 @@ export function remembered({ drafts, detail, draft, remainder, note }: Drafting)
   });
 }
 
-/** What is kept of a movement in place of what was; nothing where nothing is. */
+/** Replaces the draft of a movement; an empty one is removed. */
 export function withDraft(drafts: MovementDrafts, id: string, draft: MovementDraft): MovementDrafts {
-  // What is the same stays the same object, so that nobody writes it again.
+  // An unchanged draft stays the same object, so that it is not saved again.
   if (JSON.stringify(drafts[id] ?? {}) === JSON.stringify(draft)) return drafts;
   if (Object.keys(draft).length > 0) return { ...drafts, [id]: draft };
   const { [id]: _, ...rest } = drafts;
@@ -106,12 +106,12 @@ const sameLines = (some: AllocationLine[], others: AllocationLine[]) =>
   some.length === others.length &&
   some.every(({ document, amount }, at) => others[at]?.document === document && others[at]?.amount === amount);
 
-/** What stands of a movement that was just read: what was begun goes on, as far as the service still says the same. */
+/** Restores the local draft of a reloaded movement where it still applies. */
 type Resumed = { draft: AllocationLine[]; remainder: Remainder; note: string | undefined; isCut: boolean };
 
 export function resumed({ drafts, detail: before, draft, remainder, note }: Drafting, now: MovementDetail): Resumed {
   if (before) {
-    // Where nothing was suggested and nothing chosen, what is suggested by now is ticked as if it had been from the start.
+    // Without suggestion and choice before, a new suggestion is ticked as on the first load.
     if (draft.length === 0 && firstDraft(before).length === 0)
       return { draft: firstDraft(now), remainder: { ...firstRemainder(now), ...remainder }, note, isCut: false };
     const suggested = before.candidates.map((c) => c.document_id);
@@ -127,7 +127,7 @@ export function resumed({ drafts, detail: before, draft, remainder, note }: Draf
   };
 }
 
-/** What was typed stays as it is, also where it is too much, unless the service says something else by now. */
+/** Keeps the amounts as typed, also invalid ones, unless the service's data changed. */
 function goneOn(lines: AllocationLine[], suggested: string[], unassigned: string | null, now: MovementDetail) {
   const balances = new Map(now.candidates.map((c) => [c.document_id, c.balance]));
   const isSame = ({ document, balance }: AllocationLine) =>
@@ -137,6 +137,6 @@ function goneOn(lines: AllocationLine[], suggested: string[], unassigned: string
   return { draft, isCut: !sameLines(draft, lines) };
 }
 
-/** Drafts that are read while some are here already: what is here is newer. */
+/** Merges stored drafts with local ones; local ones are newer. */
 export const joined = (read: MovementDrafts, here: MovementDrafts): MovementDrafts =>
   Object.keys(read).length === 0 ? here : { ...read, ...here };

@@ -3,10 +3,10 @@ import { assertDefined } from '../kit/assertDefined';
 import { eventAsParams, failed } from '../kit/outcome';
 import { changeOf, emptyWorkbench, workbenchSetup } from './workbenchSetup';
 
-/** Somebody else was quicker: the list tells it too. */
+/** Somebody else changed it first: the list is reloaded as well. */
 const overtaken = { type: 'renewOvertaken' as const, params: eventAsParams<{ error: unknown }> };
 
-/** A saved conciliation at work: its movements, the one in hand, the search for another document, and what is being sent. */
+/** The workbench of a saved conciliation: its movements, the selected one, document search, and the change in flight. */
 export const workbenchMachine = workbenchSetup.createMachine({
   id: 'workbench',
   context: ({ input }) => emptyWorkbench(input),
@@ -79,7 +79,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Si ya se veía el movimiento, sigue a la vista mientras se mira otra vez.',
               meta: { title: 'Buscando sugerencias' },
               tags: 'busy',
-              // What is on its way may not know yet what has changed.
+              // The answer in flight may be older than the change.
               on: {
                 REFRESH_DETAIL: { target: 'loading', reenter: true },
                 TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: eventAsParams } },
@@ -308,7 +308,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Lo que la persona cambió mientras tanto queda como lo dejó.',
               meta: { title: 'Mirando si ya hay sugerencias' },
               tags: 'matching',
-              // What is on its way does not know yet what the change asks for.
+              // The answer in flight is older than the change.
               on: { AWAIT_ANEW: 'awaited' },
               invoke: {
                 id: 'refreshMovements',

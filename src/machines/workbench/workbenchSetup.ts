@@ -54,25 +54,25 @@ import {
 type WorkbenchContext = Changeable & {
   id: string;
   person: string | undefined;
-  /** The movements that could not be read, as they came. */
+  /** The movements that could not be parsed, as received. */
   unreadable: string[];
   draft: AllocationLine[];
-  /** The places of suggestions that were asked for before they were known. */
+  /** Places of suggestions that were toggled before they loaded. */
   awaited: number[];
-  /** What becomes of what the draft leaves over or does not reach. */
+  /** How the difference between movement and documents is resolved. */
   remainder: Remainder;
-  /** Whether the draft is no longer as it was left, because the service says something else by now. */
+  /** Whether the draft was cut, because the service's data changed. */
   isCut: boolean;
-  /** What may be given to what is no customer's. */
+  /** The categories of money that is no customer's. */
   categories: { id: string; name: string }[];
-  /** How much the company forgives of a document. */
+  /** The company's limit for a write-off. */
   writeOffLimit: string | undefined;
-  /** What other documents are searched for, and those that were found. */
+  /** The search for other documents, and its results. */
   search: string;
   found: OwedDocument[];
-  /** What is being sent, or failed to be. */
+  /** The change in flight, or the one that failed. */
   change: Change | undefined;
-  /** Whether the service still looks for suggestions, and how often was asked whether it does. */
+  /** Whether the service is still matching, and how often that was polled. */
   matching: boolean | undefined;
   refreshes: number;
 };
@@ -83,55 +83,55 @@ type WorkbenchEvent =
   | { type: 'RETRY_SEARCH' }
   | { type: 'FILTER'; filter: MovementFilter }
   | { type: 'FILTER_TEXT'; text: string }
-  /** To some days or amounts; what is not said of them stays, and an empty end is none. */
+  /** Narrows the range; omitted bounds stay, and an empty bound is removed. */
   | { type: 'NARROW'; span: MovementSpan }
   | { type: 'CLEAR_FILTERS' }
   | { type: 'SELECT'; id: string | undefined }
-  /** To the next of the movements on show, or the one before. */
+  /** Selects the next or previous movement shown. */
   | { type: 'MOVE'; step: 1 | -1 }
-  /** Marks a movement with a sure suggestion for the bulk accept; the selected one, unless another is named. */
+  /** Checks a movement for the bulk accept; the selected one by default. */
   | { type: 'CHECK'; id?: string }
   | { type: 'TOGGLE'; line: AllocationLine }
-  /** The same of a suggestion, by its place from 1. */
+  /** Toggles a suggestion by its place, from 1. */
   | { type: 'TOGGLE_SUGGESTION'; place: number }
-  /** Takes a whole set of documents that add up to the movement. */
+  /** Ticks a set of documents with the movement's sum. */
   | { type: 'TAKE_SET'; set: number }
   | { type: 'AMOUNT'; document: string; amount: string }
-  /** The field waits for a pause in typing; each event asks. */
+  /** The field debounces; each event searches. */
   | { type: 'SEARCH_DOCUMENTS'; search: string }
-  /** The rest of a document of the draft is forgiven, with why; no more, without. */
+  /** Writes off the rest of a document, with a reason; undefined cancels it. */
   | { type: 'WRITE_OFF'; document: string; reason: string | undefined }
-  /** Who keeps what the documents do not need; nobody, without. */
+  /** Credits a customer with the surplus; undefined cancels it. */
   | { type: 'KEEP_AS_CREDIT'; creditHolder: CreditHolder | undefined }
-  /** It is no customer's: the selected movement's rest, or all that went out of those on show; null takes the category away. */
+  /** Assigns a category to the selected movement's rest, or to all outgoing movements shown; null removes it. */
   | { type: 'CATEGORISE'; category: string | null; all?: true }
   | { type: 'ACCEPT' }
   | { type: 'ACCEPT_SURE' }
-  /** Takes it up again where it was put by, unless a reason and a day are given; else asks for both. */
+  /** Defers the movement if `deferral` is given. Without it, resumes a deferred movement, and asks for the deferral of any other. */
   | { type: 'DEFER'; deferral?: Deferral }
-  /** Asks for reason and day also of what was put by. */
+  /** Asks for reason and day, also of a deferred movement. */
   | { type: 'ASK_DEFERRAL' }
   | { type: 'CANCEL_DEFERRAL' }
   | { type: 'WRITE_NOTE'; note: string }
   | { type: 'SAVE_NOTE' }
-  /** The latest act, whatever it was, or the one named. */
+  /** Undoes the named batch, the latest by default. */
   | { type: 'UNDO'; batch?: string }
   | { type: 'UNDO_ALLOCATION'; allocation: string }
-  /** The machine's own: the selected movement changed, and is looked at again without letting go of the draft. */
+  /** Internal: reloads the selected movement and keeps its draft. */
   | { type: 'REFRESH_DETAIL' }
-  /** The machine's own: a change was carried out, after which the service may look for suggestions again. */
+  /** Internal: a change was applied, after which the service may match again. */
   | { type: 'AWAIT_ANEW' }
-  /** What others did here meanwhile is looked at. */
+  /** Looks for changes of other people. */
   | { type: 'RENEW' }
-  /** What was begun on another visit was read. */
+  /** The stored drafts were read. */
   | { type: 'RESUME'; body: DraftBody | null };
 
 type WorkbenchEmitted = FailedEmitted | ({ type: 'DONE' } & Done);
 
-/** Where staff were, as the address says: a reload lands there again. */
+/** The state in the address, which a reload restores. */
 type WorkbenchInput = {
   id: string;
-  /** Who works here. */
+  /** Id of the person. */
   person?: string | undefined;
   filter?: MovementFilter;
   text?: string;
@@ -144,7 +144,7 @@ type Loaded = Pick<
   'conciliation' | 'movements' | 'matching' | 'acts' | 'categories' | 'forgive_limit'
 >;
 
-/** `near`: what the movement has left, so that what is owed just that comes first. */
+/** `near`: the unassigned amount; documents with a near balance come first. */
 type Sought = { search: string; currency: string; near: string | undefined };
 
 const nothingSelected = {
@@ -190,31 +190,31 @@ export const emptyWorkbench = ({
   refusals: {},
 });
 
-/** The movement that is in hand, and known in full. */
+/** The selected movement, which the state guarantees. */
 const detailOf = ({ detail }: WorkbenchContext): MovementDetail => assertDefined(detail, 'detail');
 export const changeOf = ({ change }: WorkbenchContext): Change => assertDefined(change, 'change');
 
 const mayWait = (detail: MovementDetail | undefined): boolean =>
   detail !== undefined && !isSettled(detail) && detail.status !== 'sin_aplicar';
 
-/** Of the movements that a change is about, as they are known here. */
+/** Known versions of the movements in the change. */
 function versionsOf({ movements, detail }: WorkbenchContext, change: Change): (number | undefined)[] {
   if (change.kind !== 'bulk') return [detail?.version];
   const versions = new Map(movements.map(({ id, version }) => [id, version]));
   return change.movements.map(({ movement_id }) => versions.get(movement_id));
 }
 
-/** A place without a suggestion changes nothing. */
+/** An empty place changes nothing. */
 function toggledAt(detail: MovementDetail, draft: AllocationLine[], place: number): AllocationLine[] {
   const candidate = detail.candidates[place - 1];
   return candidate ? toggled(draft, lineOf(candidate), detail) : draft;
 }
 
-/** Of a closed one nothing waits for anybody: all of it is shown. */
+/** A closed conciliation shows all movements: nothing is open. */
 const firstFilter = (asked: MovementFilter, conciliation: Loaded['conciliation']): MovementFilter =>
   asked === 'open' && isClosed(conciliation) ? 'all' : asked;
 
-/** What the service tells by now; what was changed here while it was asked stays, and the totals with it. */
+/** The reloaded movements and totals, unless a local change is newer. */
 function renewed({ movements: known, conciliation }: WorkbenchContext, read: Loaded) {
   const movements = newest(known, read.movements);
   const isAsRead = movements.every((movement, at) => movement === read.movements[at]);
@@ -273,7 +273,7 @@ export const workbenchSetup = setup({
       refreshes: context.refreshes + 1,
     })),
     renewMovements: assign(({ context }, { output }: { output: Loaded }) => renewed(context, output)),
-    /** The movement in hand is looked at again where the service says something else of it. */
+    /** Reloads the selected movement where the service's version changed. */
     refreshChanged: enqueueActions(({ context, enqueue }, { output }: { output: Loaded }) => {
       const isIt = ({ id }: { id: string }) => id === context.selected;
       const [was, now] = [context.movements.find(isIt), output.movements.find(isIt)];
@@ -302,7 +302,7 @@ export const workbenchSetup = setup({
     filterText: assign((_, { text }: { text: string }) => ({ text })),
     narrow: assign(({ context }, { span }: { span: MovementSpan }) => ({ span: narrowed(context.span, span) })),
     clearFilters: assign({ filter: 'open', text: '', span: {} }),
-    /** What is in hand is among what is shown, as long as anything is. */
+    /** Keeps the selection among the movements shown. */
     follow: enqueueActions(({ context, enqueue }) => {
       const id = onShow(context);
       if (id !== undefined && id !== context.selected) enqueue.raise({ type: 'SELECT', id });
@@ -376,7 +376,7 @@ export const workbenchSetup = setup({
       if (!movesMoney(change)) return {};
       const { person, id, attempt } = context;
       const versions = versionsOf(context, change);
-      // What names the state of each movement has the same key on the next visit too.
+      // A request that names the versions of its movements has the same key on the next visit.
       const isNamed = person !== undefined && !versions.includes(undefined);
       return { attempt: keyFor(isNamed ? attemptOn(person, id) : attempt, [askOf(change), versions]) };
     }),
@@ -425,7 +425,7 @@ export const workbenchSetup = setup({
     canWait: ({ context: { detail } }) => mayWait(detail),
     decidesDeferral: ({ context: { detail } }, { deferral }: { deferral?: Deferral }) =>
       mayWait(detail) && (deferral !== undefined || detail?.status === 'luego'),
-    /** What was said of it is asked again, with what was typed. */
+    /** The dialog opens again with the typed deferral. */
     wasDeferral: ({ context: { change, selected } }) =>
       change?.kind === 'deferral' && change.later && change.movement === selected,
     hasNewNote: ({ context: { detail, note } }) => detail !== undefined && note !== undefined && note !== detail.note,
@@ -435,7 +435,7 @@ export const workbenchSetup = setup({
     asksSomething: (_, { search }: { search: string }) => search.trim() !== '',
   },
   delays: {
-    /** A key held down passes over movements without asking for each. */
+    /** Debounced, because a repeating key passes over movements. */
     debounceTime: 60,
     refreshTime: ({ context }) => Math.min(500 * 2 ** context.refreshes, 15_000),
   },
