@@ -13,7 +13,7 @@ trustOwn(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Before any actor begins, and only where it was asked for: it is another house's.
+// Before any actor starts, and only on request, because the inspector is a third party's.
 if (new URLSearchParams(window.location.search).has('inspect')) {
   (await import('./machines/flows/stately')).inspectForStately(window);
 }

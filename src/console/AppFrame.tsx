@@ -20,7 +20,7 @@ import { ScreenBoundary } from './ScreenBoundary';
 import { useShown } from './useShown';
 import { words } from './words';
 
-/** The frame around every screen of whoever is in. */
+/** The frame around every screen of a logged-in person. */
 export function AppFrame() {
   const { session, report } = useApp();
   const user = useUser();
@@ -31,21 +31,21 @@ export function AppFrame() {
   const { pathname, state } = useLocation();
   const [passed, setPassed] = useState(0);
   const [pageTitle, setPageTitle] = useState<string>();
-  // What is typed stays, with the day before around it.
+  // At midnight, remount unless there is unsaved input.
   const onPassed = () => !hasUnsavedInput() && setPassed((times) => times + 1);
   const leave = {
     label: words.leave,
     icon: <SignOutRegular />,
     onChoose: () => session.send({ type: 'LOGOUT' }),
   };
-  // A file that was dropped is under way already, before the screen that reads it is there.
+  // A dropped file is already being passed on before its screen has loaded.
   const awaited = droppedIn(state) === undefined ? <SkeletonRows columns="1fr" /> : <Progress label={words.reading} />;
   return (
     <Frame
       product={words.product}
       menu={menuOf(routes.filter(shown))}
       crumbs={crumbsAt(pathname, pageTitle)}
-      // Another person's jobs are looked at anew.
+      // Remount for another person, whose jobs differ.
       tools={
         <>
           {user?.demo && <DemoClockMenu key={`demo ${user.id}`} onPassed={onPassed} />}
@@ -62,16 +62,16 @@ export function AppFrame() {
         </>
       }
       user={user && { name: user.fullName, detail: `${user.email} · ${user.role}`, items: [leave] }}
-      // For whom one works: who was let into another company than they think sees it on every screen.
+      // The company's name on every screen shows a person which company they work in.
       footer={[words.product, ...(user?.company ? [user.company] : []), words.version(version)]}
     >
-      {/* Another person's screens begin anew, and those of another day; the same person's stay as they were while the session is renewed. */}
+      {/** Remount when user or day changes, not when the session is renewed. */}
       <ScreenBoundary
         key={`${user?.id} ${passed}`}
         resetKey={pathname}
         onBroken={(broken) => report({ screen: pathname, ...broken })}
       >
-        {/* Another screen's code is waited for without the screen before: what is chosen there would be written in the new address. */}
+        {/** While another screen's code loads, the previous screen is unmounted: its choices would be written into the new address. */}
         <Suspense key={rowAt(pathname)?.path} fallback={awaited}>
           <PageTitle value={setPageTitle}>
             <Outlet />
@@ -87,7 +87,7 @@ function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
   for (const { path, menu } of permitted) {
     if (!menu) continue;
     const { group, ...entry } = menu;
-    // A screen whose address may name what is open in it begins without.
+    // A screen whose address can name an open record is opened without one.
     const item = { ...entry, to: withoutOptional(path) };
     const known = groups.find((one) => one.group === group);
     if (known) known.items.push(item);
@@ -100,7 +100,7 @@ const rowAt = (pathname: string) => routes.find((route) => matchPath(route.path,
 
 const withoutOptional = (path: string): string => path.replace(/(\/:\w+\?)+$/, '');
 
-/** The rows whose paths begin the address, outermost first; a page of one thing is called by what its title names. */
+/** The rows whose paths are prefixes of the address, outermost first. The page of a record is named by its title. */
 function crumbsAt(pathname: string, pageTitle: string | undefined) {
   const path = rowAt(pathname)?.path ?? pathname;
   const { params } = matchPath(path, pathname) ?? {};

@@ -29,7 +29,7 @@ export function useAbility(): Ability {
   return useMemo(() => abilityOf(user), [user]);
 }
 
-/** Which calls the service has, of those that only Cartera has too: `useOffers()(exportDocuments)`. What it has not is not shown. */
+/** Whether the service offers one of Cartera's own calls: `useOffers()(exportDocuments)`. The screens hide what is not offered. */
 export function useOffers(): (row: AnyRow) => boolean {
   const user = useUser();
   return (row) => isOffered(row, user?.offers);

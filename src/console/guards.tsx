@@ -9,7 +9,7 @@ import { ScreenBoundary } from './ScreenBoundary';
 import { Forbidden, NotOffered } from './statusPages';
 import { useOffered, useShown } from './useShown';
 
-/** Pages without a frame, for whoever comes. */
+/** Pages without a frame, for everybody. */
 export function Open() {
   const { report } = useApp();
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function Open() {
   );
 }
 
-/** Pages for whoever is not in. Who is, goes back to where they were before they were asked who they are. */
+/** Pages for people who are logged out. A logged-in person is sent back to the screen that asked for the login. */
 export function Outside() {
   const { session } = useApp();
   const { state } = useLocation();
@@ -46,7 +46,7 @@ export function Permitted({ needs, call }: Pick<ConsoleRoute, 'needs' | 'call'>)
   return isPermitted ? <Outlet /> : <Forbidden />;
 }
 
-/** Where one begins: the home, or the first screen of the menu that one may see. */
+/** The start page: the home, or the first screen that the person may see. */
 export function First() {
   const shown = useShown();
   const first = routes.find((route) => route.menu && shown(route));

@@ -1,7 +1,7 @@
 import type { ReconciliationRule } from '../api/contract/reconciliationRules';
 import { money } from '../ui/format/format';
 
-/** What is said of rules where they are kept and where they have a say. */
+/** The texts about rules, for the list of rules and for the workbench. */
 
 type Said = Pick<ReconciliationRule, 'kind' | 'words' | 'account' | 'largest' | 'exact'> &
   Partial<Pick<ReconciliationRule, 'bank_account_name' | 'customer_name' | 'category_name'>>;

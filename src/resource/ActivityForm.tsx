@@ -20,18 +20,18 @@ type Props = {
   command: CommandHandle;
   /** The activity that is edited; a new one without it. */
   activity?: Activity;
-  /** With whom, where the page does not say it. */
+  /** The customer, where the page does not fix it. */
   about?: string;
-  /** What a new one is, unless staff say otherwise. */
+  /** The default kind of a new activity. */
   kind?: Input['kind'];
-  /** What the customer owes, by currency: a promise may be made in each, and the first is offered. */
+  /** The balances of the customer by currency. A promise can be made in each; the first is the default. */
   balances: { currency: string; balance: string; overdue: string }[];
-  /** Whose open documents a promise may be about. */
+  /** The customer whose open documents a promise can name. */
   customer: string;
   onSubmit: (body: Body) => void;
 };
 
-/** What is not asked for is not said, whatever was typed before. */
+/** Fields that are not shown are not sent. */
 const schema = z.preprocess(
   ({ outcome, promise, ...given }: Input): Input => ({
     ...given,
@@ -126,7 +126,7 @@ function Fields({ currencies, balances, customer, isNew }: FieldsProps) {
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });
 
-/** What is owed, to promise with one press: nobody promises more. */
+/** Fills in the balance, the most that a promise can name. */
 function OwedNow({ balances }: Pick<Props, 'balances'>) {
   const styles = useStyles();
   const { setValue } = useFormContext<Input>();

@@ -19,7 +19,7 @@ type Props = {
   isApproved?: boolean;
 };
 
-/** A text as one customer gets it, and what keeps it from going out; nothing while there is none, or where the service writes none. */
+/** A message as one customer gets it, and what prevents sending it; nothing without a text or a preview call. */
 export function MessagePreview(props: Props) {
   const offers = useOffers();
   if (props.text.body.trim() === '' || !offers(previewTemplate)) return null;

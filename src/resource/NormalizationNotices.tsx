@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 const listed = (normalizationNotices: NormalizationNotice[]) =>
   words.mended(normalizationNotices.map(({ field, given }) => `${field}: ${given}`));
 
-/** The columns of a list, and before them, where any of its rows was not as it should be, one that marks it. */
+/** Adds a column that marks the rows whose values were normalised, if there are any. */
 export function withNormalizationNotices<Row>(columns: Column<Row>[], rows: readonly Row[]): Column<Row>[] {
   return rows.some((row) => normalizationNoticesOf(row).length > 0) ? [noticeColumn, ...columns] : columns;
 }
@@ -38,7 +38,7 @@ function Mark({ normalizationNotices }: { normalizationNotices: NormalizationNot
   );
 }
 
-/** The rows of an answer that could not be read, as the provider sent them. */
+/** The unreadable rows of an answer, as the provider sent them. */
 export function Unreadable({ rows }: { rows: string[] }) {
   const styles = useStyles();
   if (rows.length === 0) return null;

@@ -18,7 +18,7 @@ type Owed = Answer<typeof pendingValuesByCustomer>['documents'][number];
 /** As many as a promise takes. */
 const MOST = 200;
 
-/** Which of a customer's open documents a promise is about: their sum and currency are promised. None is all that is owed. */
+/** The open documents that a promise names: their sum and currency are promised. None means the whole balance. */
 export function PromisedDocuments({ customer }: { customer: string }) {
   const { getValues, setValue } = useFormContext<Input>();
   const ref = useActorRef(owedDocuments, { input: { ask: { body: { idCustomer: customer } } } });

@@ -3,14 +3,14 @@ import type { PendingOutcome } from '../machines/kit/pendingEffect';
 import { resumedWords as words } from './words';
 
 type Props = {
-  /** What goes on. */
+  /** What is resumed. */
   text: string;
   pendingOutcome: PendingOutcome | undefined;
   canRestart: boolean;
   onRestart: () => void;
 };
 
-/** Something begun on another visit goes on; and what became of what was sent then and never answered. */
+/** Says that a stored draft was resumed, and the outcome of a request that it left pending. */
 export function ResumedBar({ text, pendingOutcome, canRestart, onRestart }: Props) {
   return (
     <MessageBar layout="multiline" intent={pendingOutcome ? 'warning' : 'info'}>

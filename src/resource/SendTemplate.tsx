@@ -23,11 +23,11 @@ type Props = {
   customer: Pick<CustomerDetail, 'id' | 'contacts'>;
   /** With whom of theirs, unless another is chosen. */
   contact?: string | null;
-  /** What stands there is told of it anew. */
+  /** Called after sending, to reload the page. */
   onSent?: () => void;
 };
 
-/** A template to one customer by WhatsApp, which takes nothing else from who did not write within a day. */
+/** Sends a template to one customer by WhatsApp, which allows nothing else 24 hours after their last message. */
 export function SendTemplate({ customer: { id, contacts }, contact, onSent }: Props) {
   const ability = useAbility();
   const offers = useOffers();

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   list: { margin: '4px 0 0', paddingLeft: '20px', maxHeight: '160px', overflowY: 'auto' },
 });
 
-/** How the sync goes, what it came to, or why it did not: until it is closed, longer than a notice lasts. */
+/** The progress, the report or the failure of a sync. It stays until the person closes it. */
 export function SyncReport({ sync }: { sync: ActorRefFrom<typeof documentSyncMachine> }) {
   const isSyncing = useSelector(sync, (current) => current.hasTag('busy'));
   const { report, problem } = useSelector(sync, ({ context }) => context);

@@ -1,4 +1,4 @@
-/** What the browser keeps of how a person likes the console; one that forbids storage forgets it with the page. */
+/** Display preferences in the browser's storage; without storage they last as long as the page. */
 export function readPreference(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
@@ -11,6 +11,6 @@ export function writePreference(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // It lasts for this page only.
+    // The preference lasts for this page only.
   }
 }

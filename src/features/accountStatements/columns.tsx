@@ -38,7 +38,7 @@ export const documentColumns = (currency: string): Column<StatementDocument>[] =
   },
 ];
 
-/** What was charged, or what was paid or forgiven. */
+/** The charge, or the payment or write-off. */
 const sideColumn = (key: 'charge' | 'credit', currency: string): Column<Line> => ({
   key,
   header: words[key],

@@ -15,7 +15,7 @@ import { words } from './words';
 
 type Tried = { found: number; left_out: number };
 
-/** Where the company's documents are synced from. What is chosen is tried before it is kept. */
+/** The source of the company's documents. A new source is tested before it is saved. */
 export function AccountingSourceScreen() {
   const { notices } = useApp();
   const handle = useRecord(accountingSourceRecord, {});

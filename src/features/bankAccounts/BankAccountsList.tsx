@@ -38,7 +38,7 @@ export function BankAccountsList() {
   const [banks, banksRef] = useOptionList(bankList, bankOption);
   const bank = useCommand(bankCreation, () => banksRef.send({ type: 'CHANGED' }));
   const onMissingBank = ability.can('create', 'Bank') && (() => bank[1].send({ type: 'OPEN', ask: {} }));
-  // Another provider may have none: nothing is said of it then.
+  // Other providers may have none, and the screen then omits it.
   const layoutsRef = useActorRef(orderLayoutList, { input: { isWhole: true } });
   const layouts = useSelector(layoutsRef, (current) => current.context.page)?.results.map(layoutOption) ?? [];
   const creation = useCommand(bankAccountCreation, () => listRef.send({ type: 'CHANGED' }));

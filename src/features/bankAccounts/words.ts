@@ -90,7 +90,7 @@ export const layoutWords = {
   removeVerb: 'Olvidar 1 formato',
 };
 
-/** What staff may have said of a file, by the mapping's field; what only tells where the cells are says the same together. */
+/** The names of the mapping's fields that staff may have confirmed; the fields of cell boundaries share one name. */
 const DECIDED = new Map([
   ['encoding', ['codificación']],
   ['delimiter', ['separador']],

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 type Props = { planRef: PlanCampaignActor; canPlan: boolean };
 
-/** One event of the calendar: what it is, another day for it without dragging, and what comes next. */
+/** The dialog of a calendar event: details, another day without dragging, and the next step. */
 export function EventDialog(props: Props) {
   const snapshot = useSelector(props.planRef, (current) => current);
   const event = snapshot.hasTag('dialog') ? eventNamed(snapshot.context, snapshot.context.opened) : undefined;

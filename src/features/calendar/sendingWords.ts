@@ -1,6 +1,6 @@
 import { COUNTRY, type SendingCalendar } from '../../api/contract/sendingCalendar';
 
-/** What the screen of holidays and hours says. */
+/** The texts of the sending calendar. */
 export const sendingWords = {
   title: 'Feriados y horario',
   subtitle: 'Cuándo salen las campañas. Lo que llega a su hora en feriado o fuera de horario espera a que se abra.',

@@ -32,7 +32,7 @@ const ages = [
   ...[0, 1, 2, 3].map((from) => ({ value: late.slice(from).join(','), label: words.orMore(from * 30) })),
 ];
 
-/** Whom it is for: of those who owe, whoever the filters leave. */
+/** The audience: customers with debt that match the filters. */
 export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const { rows, chosen, filters, centers } = useSelector(campaignRef, ({ context }) => context);

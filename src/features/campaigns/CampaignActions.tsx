@@ -41,7 +41,7 @@ const form = updateCampaign.body.pick({
   version: true,
 });
 
-/** What may be done with a campaign as it stands. */
+/** The actions that the campaign's status allows. */
 export function CampaignActions({ campaign, record }: Props) {
   const ability = useAbility();
   const offers = useOffers();

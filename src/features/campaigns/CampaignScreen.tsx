@@ -34,14 +34,14 @@ import { suppressedByReason, waitsInWords } from './departures';
 import { newWords, stateOptions, stateWords, suppressedInWords, words } from './words';
 
 const POLL_EVERY_MS = 2_000;
-/** All have gone out, and what becomes of them is still told. */
+/** All messages were sent, and delivery events still arrive. */
 const THEN_EVERY_MS = 15_000;
 
 export function CampaignScreen() {
   return <RecordRoute page={CampaignPage} />;
 }
 
-/** One campaign: how far it is, who got it and who did not, and why. */
+/** One campaign: progress, recipients, suppressions and reasons. */
 function CampaignPage({ id }: { id: string }) {
   const handle = useRecord(campaignRecord, { params: { id } });
   const [{ context }, ref] = handle;
@@ -73,7 +73,7 @@ const isMissed = ({ status, launch_date }: CampaignDetail): boolean =>
 
 type StatisticsHandle = RecordHandle<typeof campaignStatistics>;
 
-/** `statistics`: as their own call tells them, which needs no token; else those that came with the campaign. */
+/** `statistics`: from their own call without token, else from the campaign. */
 function ProgressPanel({ campaign, statistics: [told] }: { campaign: CampaignDetail; statistics: StatisticsHandle }) {
   const { messages = {}, held: suppressed = [], collected = [], waits } = campaign;
   const statistics = told.context.record ?? campaign.statistics;
@@ -169,7 +169,7 @@ function CustomersPanel({ id, handle: [record, recordRef], statistics: [told, to
           key={String(isGoing)}
           everyMs={isGoing ? POLL_EVERY_MS : THEN_EVERY_MS}
           onDue={() => {
-            // What could not be read waits for whoever looks.
+            // A failed part is not polled; the person can retry it.
             if (record.matches('shown')) recordRef.send({ type: 'REFRESH' });
             if (shown.matches('shown')) listRef.send({ type: 'REFRESH' });
             if (told.matches('shown')) toldRef.send({ type: 'REFRESH' });

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What it says, as one customer of the audience would get it. */
+/** The message, as one customer of the audience would receive it. */
 export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const company = useUser()?.company;

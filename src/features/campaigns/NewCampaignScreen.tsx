@@ -23,7 +23,7 @@ import { ReviewStep } from './ReviewStep';
 import { WhenStep } from './WhenStep';
 import { newWords as words } from './words';
 
-/** A new campaign, step by step; once it is launched or planned, on to its page. */
+/** The wizard of a new campaign; it ends on the campaign's page. */
 export function NewCampaignScreen() {
   const [params] = useSearchParams();
   const campaignRef = useActorRef(campaignMachine, {
@@ -37,7 +37,7 @@ export function NewCampaignScreen() {
   useOutcomeNotices(campaignRef);
   const { notices } = useApp();
   useEmitted(campaignRef, 'SUCCEEDED', (told: { waits?: Waits | null }) => {
-    // What was launched is not said to be on its way while it waits.
+    // A launched campaign that waits is not announced as sent.
     if (told.waits) notices.send({ type: 'SHOW', kind: 'info', text: waitsInWords(told.waits) });
   });
   useSessionOpened(() => campaignRef.send({ type: 'RETRY' }));
@@ -75,7 +75,7 @@ export function NewCampaignScreen() {
   );
 }
 
-/** What was chosen and written, and the step, are kept until the campaign is created: another page, a reload and a closed tab lose nothing. */
+/** Persists the choices, the texts and the step until the campaign is created, across pages, reloads and tabs. */
 function PersistedCampaign({ campaignRef, subject }: { campaignRef: CampaignActor; subject: string }) {
   const body = useSelector(campaignRef, campaignToPersist, isSameBody);
   usePersistedDraft({ kind: 'campaign', subject }, body, (persisted) => {
@@ -85,20 +85,20 @@ function PersistedCampaign({ campaignRef, subject }: { campaignRef: CampaignActo
   return null;
 }
 
-/** What it begins with is told apart: of the calendar's plan, or of some of those who owe. */
+/** Drafts differ by origin: the calendar's plan, or a preselected audience. */
 const subjectOf = (params: URLSearchParams): string =>
   ['nueva', ...['planificada', 'bucket', 'cost_center'].flatMap((name) => params.get(name) ?? [])]
     .join('.')
     .replace(/[^\w.-]/g, '_')
     .slice(0, 80);
 
-/** What the calendar planned, as the address says it. */
+/** The planned timeslot in the address. */
 function plannedOf(params: URLSearchParams) {
   const [timeslot, template, start] = ['planificada', 'plantilla', 'inicio'].map((name) => params.get(name));
   return timeslot && template && start ? { planned: { timeslot, template, start } } : {};
 }
 
-/** What the audience is narrowed by, as the address says it. */
+/** The audience's filters in the address. */
 function narrowedBy(params: URLSearchParams): Partial<AudienceFilters> {
   const [bucket, cost_center] = ['bucket', 'cost_center'].map((name) => params.get(name));
   return { ...(bucket && { bucket }), ...(cost_center && { cost_center }) };

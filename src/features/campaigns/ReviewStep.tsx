@@ -21,7 +21,7 @@ import { nameOf, newWords, words } from './words';
 
 const useStyles = makeStyles({ all: { display: 'flex', justifyContent: 'flex-end' } });
 
-/** What will happen, in one sentence; who is held and why, and who is let through all the same. */
+/** The launch in one sentence, the suppressions with their reasons, and the overrides. */
 export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const snapshot = useSelector(campaignRef, (current) => current);
@@ -129,7 +129,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   );
 }
 
-/** How many are held, by the first reason. */
+/** The number of suppressions by first reason. */
 function reasonsOf(rows: SuppressedRow[]): { kind: string; customers: number }[] {
   const counted = new Map<string, number>();
   for (const { kinds } of rows) {

@@ -119,11 +119,11 @@ export const suppressedColumns = (
   }),
 ];
 
-/** Reasons that staff did not let pass. */
+/** The suppressions that staff did not override. */
 export const activeSuppressions = ({ held, let_through = [] }: CampaignCustomer): CampaignCustomer['held'] =>
   held.filter((kind) => !let_through.includes(kind));
 
-/** Where it goes by the campaign's channel: another address of the customer's says nothing of it. */
+/** The address on the campaign's channel; other addresses of the customer are irrelevant. */
 export const addressOf = (one: CampaignCustomer, channel: Channel): string =>
   one.address ?? one[mediumOf(channel).address];
 

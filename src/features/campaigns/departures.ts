@@ -4,7 +4,7 @@ import { dayAndHour, localTime, shortDate } from '../../ui/format/dates';
 import { count, money, plural } from '../../ui/format/format';
 import { suppressedInWords } from './words';
 
-/** What the screens say of the moment at which messages leave, and of whom they leave to. */
+/** Texts about the hour at which messages are sent, and about their recipients. */
 
 const CLOSED: Record<Waits['kind'], (name: string) => string> = {
   horario: () => 'fuera del horario de envío',
@@ -19,7 +19,7 @@ export const momentInWords = (iso: string): string => `el ${dayAndHour(localTime
 export const waitsInWords = ({ until, kind, name }: Waits): string =>
   `Espera hasta ${momentInWords(until)}: ${CLOSED[kind](name).replace(/\.$/, '')}.`;
 
-/** The same where there is little room: `espera 23/11 08:00`. */
+/** The short form: `espera 23/11 08:00`. */
 export const waitsInShort = ({ until }: Waits): string => {
   const at = localTime(until);
   return `espera ${shortDate(at)} ${at.slice(11)}`;

@@ -11,7 +11,7 @@ import type { AudienceRow } from '../../machines/campaigns/audience';
 import { moment } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 
-/** What the campaigns' screens say. */
+/** The texts of the campaigns. */
 export const words = {
   title: 'Campañas',
   subtitle: (n: number) => plural(n, 'campaña', 'campañas'),
@@ -194,7 +194,7 @@ export const suppressionWords: Record<Kind, string> = {
   otro: 'Otro motivo',
 };
 const nameOfKind = new Map<string, string>(Object.entries(suppressionWords));
-/** Of a channel: what there is no address of has its name. */
+/** The reasons in words; a missing address is named by the channel. */
 export const suppressedInWords = (kinds: readonly string[], channel?: Channel): string =>
   kinds
     .map((kind) =>

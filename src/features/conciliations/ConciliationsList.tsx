@@ -42,7 +42,7 @@ export function ConciliationsList() {
   const { query, page } = context;
   const toDelete = page?.results.find(({ id }) => id === deleting.context.ask.params?.id);
   const canCreate = ability.can('create', 'Conciliation');
-  /** Read at once: the upload finds it under its key. */
+  /** The file is registered at once; the upload finds it by its key. */
   const readDropped = (file: File) => {
     const fileKey = newFileKey();
     storeFile(fileKey, file);

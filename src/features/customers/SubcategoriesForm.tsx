@@ -28,7 +28,7 @@ const ACTS = (['add', 'remove'] as const).map((value) => ({ value, label: words.
 
 type Props = { list: ListHandle<z.output<typeof listCustomers.query>, Answer<typeof listCustomers>> };
 
-/** A subcategory for many customers at once, and what it came to. */
+/** Changes a subcategory of many customers, and shows the result. */
 export function SubcategoriesForm({ list }: Props) {
   const [{ context }, listRef] = list;
   const { notices } = useApp();

@@ -46,7 +46,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
   const isAnswered = debit.status === 'respondido' || debit.status === 'cerrado';
   const may = ability.can('update', 'AutomaticDebit');
   const mayOrder = may && offers(debitOrderFile);
-  // Until its order has gone nothing comes back; where none goes from here, nobody knows when it has.
+  // No answer arrives before the order is sent; without order files the moment of sending is unknown.
   const awaitsAnswer = !snapshot.matches('saved') || !offers(debitOrderFile);
   return (
     <Page

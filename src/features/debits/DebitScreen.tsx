@@ -19,7 +19,7 @@ export function DebitScreen() {
   return <RecordRoute page={Debit} />;
 }
 
-/** An automatic debit, wherever it is between its details and the bank's answer. */
+/** An automatic debit in any state, from its details to the bank's answer. */
 function Debit({ id }: { id: string }) {
   const [params] = useSearchParams();
   const debitRef = useActorRef(debitMachine, {
@@ -42,7 +42,7 @@ function Debit({ id }: { id: string }) {
   );
 }
 
-/** Its details may be thousands: what it is called is there before them. What keeps it away is told of the details. */
+/** The name loads before the details, which can be thousands. A failure is shown with the details. */
 function Opening({ debitRef, id }: { debitRef: DebitActor; id: string }) {
   const headerRef = useActorRef(debitRecord, { input: { ask: { params: { id } } } });
   const name = useSelector(headerRef, ({ context }) => context.record?.name);

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: '20px', color: tokens.colorNeutralForeground2 },
 });
 
-/** In the navbar of a demonstration: its days, which pass at once when they are asked to. */
+/** The demo clock in the navbar, which advances the demonstration's days. */
 export function DemoClockMenu({ onPassed }: { onPassed: () => void }) {
   const styles = useStyles();
   const button = useRef<HTMLButtonElement>(null);

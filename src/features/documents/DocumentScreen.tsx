@@ -21,7 +21,7 @@ export function DocumentScreen() {
   return <RecordRoute page={DocumentPage} />;
 }
 
-/** One document: what is owed of it, what was paid, and all that happened to it. */
+/** One document: balance, allocations and history. */
 function DocumentPage({ id }: { id: string }) {
   const handle = useRecord(documentRecord, { params: { id } });
   const offers = useOffers();

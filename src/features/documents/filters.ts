@@ -5,7 +5,7 @@ import { typeInWords, words } from './words';
 
 type Option = { value: string; label: string };
 
-/** What the list can be narrowed by; `customer`: the name of whom the list is of, once a row says it. */
+/** The filters of the list; `customer`: the name of the filtered customer, once a row has it. */
 export function filtersFor(centers: Option[], customer: string | undefined): Filter[] {
   return [
     {

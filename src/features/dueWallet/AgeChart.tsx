@@ -14,7 +14,7 @@ const AMOUNTS = 96;
 
 type Props = { figures: Figures; currency: string; day: string | undefined; before: string };
 
-/** What is owed by its age, each beside what it was. In words the cards below say the same. */
+/** A chart of the debt by age, compared with a month before. The cards below show the same as text. */
 export default function AgeChart({ figures, currency, day, before }: Props) {
   const room = useRef<HTMLDivElement>(null);
   const wide = useWidth(room);
@@ -22,7 +22,7 @@ export default function AgeChart({ figures, currency, day, before }: Props) {
     ({ bucket, now }) =>
       `${bucketWords[bucket]}: ${wholeMoney(fromCents(now.cents), currency)}, ${plural(now.cantidad, 'documento', 'documentos')}`,
   );
-  // The axis is drawn in units of money; nothing is reckoned with them.
+  // Floats for the axis only; nothing is calculated with them.
   const bar = (legend: string, color: string, { cents }: Figure) => ({
     key: legend,
     legend,

@@ -14,11 +14,11 @@ type Props = {
   earlier: Figure;
   currency: string;
   before: string;
-  /** More of it is worse: what is overdue. */
+  /** A rise is bad, as of overdue debt. */
   isBad?: boolean;
 };
 
-/** Against a month before. Red says that it got worse, never that it is old: of the sum, since red everywhere tells nothing. */
+/** The change against a month before. Red marks a deterioration and not age, because red everywhere would say nothing. */
 export function Change({ now, earlier, currency, before, isBad }: Props) {
   const styles = useStyles();
   const change = now.cents - earlier.cents;

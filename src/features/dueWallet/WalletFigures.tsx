@@ -26,7 +26,7 @@ import { Change } from './Change';
 import { CollectMenu } from './CollectMenu';
 import { words } from './words';
 
-/** Its library is as large as all else of the screen, which does without it where it cannot be loaded: the cards say the same. */
+/** The chart's library is as large as the rest of the screen, which works without it. */
 const AgeChart = lazy(() => import('./AgeChart').catch(() => ({ default: NoChart })));
 
 export type Asked = WalletFilters & { currency?: string };
@@ -75,7 +75,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One wallet, and once it is here the one of a month before. */
+/** A wallet, and afterwards the one of a month before. */
 export function WalletFigures({ asked }: { asked: Asked }) {
   const { currency: _, ...filters } = asked;
   const wallet = useRecord(dueWalletRecord, { query: filters });
@@ -169,7 +169,7 @@ function Sum({ title, figure: { cents, cantidad }, currency, children }: SumProp
 
 type CardsProps = { figures: Figures; asked: Asked; currency: string; before: string };
 
-/** A bucket each; today's lead to exactly their documents, and to collecting them. */
+/** A card per bucket; today's link to their documents and to collecting them. */
 function Cards({ figures, asked: { as_of, ...asked }, currency, before }: CardsProps) {
   const styles = useStyles();
   const isToday = as_of === undefined || as_of === today();

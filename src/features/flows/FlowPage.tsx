@@ -68,14 +68,14 @@ const useStyles = makeStyles({
 
 const PANELS = ['estados', 'probar', 'en-vivo', 'trafico'] as const;
 
-/** One machine as it is drawn, and beside it what is asked of it: its states, a trial, or what is going on. */
+/** A machine's chart, with its states, a simulation, the live log or the statistics beside it. */
 export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: string | undefined }) {
   const styles = useStyles();
   const { machine, title, area } = entry;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const flow = flowOf(machine);
-  // The page's own actors are not among those that it tells of: they would tell of themselves.
+  // The live log leaves out the page's own actors, which would log themselves.
   const drawingRef = useActorRef(flowDrawingMachine, { input: { flow, selected: params.get('estado') ?? undefined } });
   const simulationRef = useActorRef(flowSimulationMachine, { input: { flow } });
   const logRef = useActorRef(flowLogMachine);

@@ -32,12 +32,12 @@ const useStyles = makeStyles({
   value: { margin: 0 },
 });
 
-/** So many of the last steps are enough: each can be gone back to. */
+/** The number of steps shown. */
 const MOST = 40;
 
 type Props = { flow: Flow; logRef: ActorRefFrom<typeof flowLogMachine> };
 
-/** What the console's actors do: those of this machine lit in the drawing, and the last steps of all. */
+/** The live log: this machine's states are highlighted in the chart, and the last steps of all are listed. */
 export function LivePanel({ flow, logRef }: Props) {
   const styles = useStyles();
   const snapshot = useSelector(logRef, (current) => current);
@@ -140,7 +140,7 @@ const chartOf = (step: Step): Flow | undefined => {
   return entry && flowOf(entry.machine);
 };
 
-/** The innermost states, called as its chart calls them. */
+/** The innermost states, by their titles. */
 function placesOf(step: Step): string {
   const { active } = step;
   const deepest = active.filter((id) => id !== '' && !active.some((other) => other.startsWith(`${id}.`)));
@@ -148,7 +148,7 @@ function placesOf(step: Step): string {
   return deepest.map((id) => states?.find((state) => state.id === id)?.title ?? id).join(', ');
 }
 
-/** What began it, as its chart says it. */
+/** The trigger of the step, as its chart names it. */
 function eventOf(step: Step): string {
   const { event, isOver, transitions } = step;
   if (isOver) return words.over;

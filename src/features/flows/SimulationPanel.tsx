@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 type Props = { flow: Flow; simulation: Simulation; simulationRef: ActorRefFrom<typeof flowSimulationMachine> };
 
-/** The machine run by hand: what can happen from where it stands. */
+/** The simulation: the transitions from the active states. */
 export function SimulationPanel({ flow, simulation, simulationRef }: Props) {
   const styles = useStyles();
   const snapshot = useSelector(simulationRef, (current) => current);

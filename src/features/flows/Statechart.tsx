@@ -59,7 +59,7 @@ type Lit = { states: string[]; transition: string | undefined };
 type Chart = {
   drawing: Drawing;
   lit: Lit;
-  /** How often its transitions are taken: then a line is as wide as it is taken often. */
+  /** The statistics that set the width of the lines. */
   stats: TransitionStats | undefined;
   onSelect: (state: string) => void;
   onFollow: (transition: string) => void;
@@ -72,7 +72,7 @@ type RoutesNode = Node<Pick<Chart, 'drawing' | 'stats'> & { taken: string | unde
 
 const NODES = { box: BoxView, routes: RoutesView };
 
-/** A chart to move about in: the wheel moves it, with Ctrl it comes nearer. The list beside it says the same to whoever uses the keyboard. */
+/** A pannable chart: the wheel pans, Ctrl and wheel zoom. The list beside it is the same for the keyboard. */
 export function Statechart({ label, ...chart }: Chart & { label: string }) {
   return (
     <ReactFlowProvider>
@@ -125,7 +125,7 @@ function Moving({ label, drawing, lit, stats, onSelect, onFollow }: Chart & { la
   }, [drawing, lit.states, lit.transition, stats, select, follow]);
 
   const inHand = lit.states.at(-1);
-  // As wide as the room, from the top: one reads on downwards.
+  // Fits the width from the top.
   const begin = () => {
     const { clientWidth: wide = drawing.width } = room.current ?? {};
     const zoom = Math.min(1, wide / drawing.width);
@@ -199,7 +199,7 @@ function pressOf({ kind, transition }: Line, does: { select: () => void; follow:
   return kind === 'title' ? does.select : undefined;
 }
 
-/** How often it was taken, where that was counted. */
+/** The count of a transition, where counted. */
 function said(stats: TransitionStats | undefined, transition: string | undefined): string | undefined {
   if (!stats || transition === undefined) return undefined;
   return words.taken(stats.taken.find((one) => one.transition.id === transition)?.times ?? 0);
@@ -227,7 +227,7 @@ function WrittenLine({ line, says, isTaken, onPress }: WrittenProps) {
       </span>
     );
   }
-  // The same is in the list beside it, where the keyboard goes through.
+  // The list beside it is the same for the keyboard.
   return (
     <button
       type="button"

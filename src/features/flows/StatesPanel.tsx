@@ -33,7 +33,7 @@ type Props = {
   onFollow: (transition: string) => void;
 };
 
-/** The chart as a list: what is drawn beside it, for the keyboard and for whoever hears it. */
+/** The chart as a list, for the keyboard and for screen readers. */
 export function StatesPanel({ flow, selected, onSelect, onFollow }: Props) {
   const styles = useStyles();
   const [params, setParams] = useSearchParams();

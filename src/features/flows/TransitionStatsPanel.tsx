@@ -38,7 +38,7 @@ type Props = {
   onShow: (stats: TransitionStats | undefined) => void;
 };
 
-/** How often each transition was taken this week, where the company lets that be counted. */
+/** The transition statistics of this week, with the company's consent. */
 export function TransitionStatsPanel({ flow, onFollow, onShow }: Props) {
   const styles = useStyles();
   const handle = useRecord(transitionStatsRecord, { query: { machine: flow.id } });

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What a new company does first, until it has done all of it. */
+/** The first steps of a new company, until all are done. */
 export function FirstSteps({ begun }: { begun: NonNullable<Home['begun']> }) {
   const styles = useStyles();
   const ability = useAbility();

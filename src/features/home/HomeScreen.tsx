@@ -15,7 +15,7 @@ import { words } from './words';
 
 const RENEW_MS = 60_000;
 
-/** What waits for whoever comes in: each figure is a link to exactly what it counts. */
+/** The dashboard of pending work: each figure links to exactly what it counts. */
 export function HomeScreen() {
   const ability = useAbility();
   const user = useUser();

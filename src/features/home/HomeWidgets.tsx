@@ -13,13 +13,13 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '12px',
-    // The last line is as wide as the others, however many stand in it.
+    // The last row is as wide as the others.
     '> *': { flex: '1 1 min(340px, 100%)', minWidth: 0 },
   },
   unread: { display: 'flex', alignItems: 'center', gap: '8px' },
 });
 
-/** The parts that the person may see, each by itself. */
+/** The widgets that the person may see. */
 export function HomeWidgets({ home, onRetry }: { home: Home; onRetry: () => void }) {
   const styles = useStyles();
   const ability = useAbility();
@@ -52,6 +52,6 @@ export function HomeWidgets({ home, onRetry }: { home: Home; onRetry: () => void
   );
 }
 
-/** Whoever waits comes first, and what failed last. */
+/** People who wait come first, failures last. */
 const PLACE: Partial<Record<HomePart, number>> = { waiting: -1, jobs: 1 };
 const ORDER = HOME_PART.toSorted((a, b) => (PLACE[a] ?? 0) - (PLACE[b] ?? 0));

@@ -30,7 +30,7 @@ const SHADE = ['25%', '40%', '55%', '70%', '85%', '100%'];
 const shadeOf = (place: number) =>
   `color-mix(in srgb, ${tokens.colorBrandBackground} ${SHADE[place] ?? '15%'}, ${tokens.colorNeutralBackground1})`;
 
-/** What is owed by age, each currency by itself. */
+/** The debt by age, one bar per currency. */
 export function WalletBar({ wallet }: { wallet: DueWallet }) {
   const currencies = currenciesOf(wallet);
   if (currencies.length === 0) return <HomeLines lines={[]} none={words.noneOwed} />;

@@ -9,7 +9,7 @@ import { debitWords, deferredInWords, waitingInWords, words } from './words';
 
 type Widget<P extends keyof Home> = NonNullable<Home[P]>;
 
-/** Each conciliation with something to do opens on it, or on what was put by; an account without any says up to when it has statements. */
+/** Each conciliation links to its open movements, or to its deferred ones; an account without any shows the date of its last statement. */
 export function ToReconcile({ accounts }: Widget<'conciliation'>) {
   const lines = accounts.flatMap(({ id, alias, currency, movements, unassigned, until, conciliations }): HomeLine[] => {
     const idle = until === null ? words.noFile : [words.upToDate, words.until(date(until))].join(' ');
@@ -39,7 +39,7 @@ export function ToReconcile({ accounts }: Widget<'conciliation'>) {
 
 type Account = Widget<'conciliation'>['accounts'][number];
 
-/** What was put by is told beside what waits, or alone. */
+/** Shows deferred movements beside open ones, or alone. */
 function lineOf(
   { id, name, movements, unassigned, put_by }: Account['conciliations'][number],
   currency: string,

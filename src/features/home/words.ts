@@ -2,7 +2,7 @@ import type { HomePart, OPEN_DEBIT_STATUS } from '../../api/contract/home';
 import { date, relative } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
-/** What the home says. */
+/** The texts of the home. */
 export const words = {
   greeting: (hour: number, name: string) =>
     `${hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches'}, ${name}`,

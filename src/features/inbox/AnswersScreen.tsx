@@ -12,7 +12,7 @@ import { InboxFrame } from './InboxFrame';
 import { useNewest } from './useNewest';
 import { answerKindOptions, conversationPath, INBOX, words } from './words';
 
-/** Who wrote, a row each: whoever waits for an answer first. */
+/** The conversations, unanswered ones first. */
 export function AnswersScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();

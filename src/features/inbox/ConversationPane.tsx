@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   aside: { flex: '1 1 210px', minWidth: 0 },
 });
 
-/** What was sent to somebody by a channel and what came back; beside it what they owe, and what can be done. */
+/** A conversation by one channel, with the customer's debt and the actions beside it. */
 export function ConversationPane({ id, channel }: { id: string; channel: Channel }) {
   const styles = useStyles();
   const { isAnswered } = mediumOf(channel);
@@ -65,7 +65,7 @@ export function ConversationPane({ id, channel }: { id: string; channel: Channel
   );
 }
 
-/** Where what came was written from. */
+/** The addresses that wrote. */
 const addressIn = (results: Utterance[]) => results.find(({ direction }) => direction === 'entrada')?.address ?? '';
 
 const saidOf = (one: Utterance) => {

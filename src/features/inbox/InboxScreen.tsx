@@ -16,7 +16,7 @@ import { InboxFrame } from './InboxFrame';
 import { useNewest } from './useNewest';
 import { conversationPath, INBOX, words } from './words';
 
-/** What became of each message, the newest first. */
+/** The status of each message, newest first. */
 export function InboxScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();

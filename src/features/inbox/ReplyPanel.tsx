@@ -28,11 +28,11 @@ type Props = {
   partner: string;
   conversation: RecordRef;
   until: string | null;
-  /** Why nothing may be written, where nothing may. */
+  /** Why replies are blocked, if they are. */
   why: NonNullable<Conversation['no_reply']>;
 };
 
-/** Writes to whoever wrote, below what was said, as long as WhatsApp takes it; what is being typed when that ends is not lost. */
+/** Replies in a conversation while WhatsApp allows it; typed text is not lost when that ends. */
 export function ReplyPanel({ partner, conversation, until, why }: Props) {
   const styles = useStyles();
   const ability = useAbility();

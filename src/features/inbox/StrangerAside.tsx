@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 type Props = { address: string; channel: Channel; conversation: RecordRef };
 
-/** Somebody nobody knows: once they are a customer's contact, the conversation is that customer's. */
+/** An unknown sender. Once saved as a contact, the conversation belongs to the customer. */
 export function StrangerAside({ address, channel, conversation }: Props) {
   const styles = useStyles();
   const ability = useAbility();

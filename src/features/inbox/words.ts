@@ -6,10 +6,10 @@ import { count, plural } from '../../ui/format/format';
 
 export const INBOX = { events: '/bandeja', answers: '/bandeja/respuestas' } as const;
 
-/** Of a customer, or of whoever sent a message that is nobody's. */
+/** The path of a customer's conversation, or of an unknown sender's. */
 export const conversationPath = (list: string, id: string, channel: Channel): string => `${list}/${id}/${channel}`;
 
-/** What the inbox says. */
+/** The texts of the inbox. */
 export const words = {
   title: 'Bandeja',
   events: 'Eventos de campañas',

@@ -4,7 +4,7 @@ import { eventStatusWords } from '../../console/sharedWords';
 import { moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
-/** What the outbox says. */
+/** The texts of the outbox. */
 export const words = {
   title: 'Salida',
   loading: 'Mensaje',
@@ -33,7 +33,7 @@ export const words = {
   test: 'Prueba',
   notSent: '—',
   statuses: { ...eventStatusWords, enviando: 'Enviando' } satisfies Record<Message['status'], string>,
-  /** What never left is not said to be sent. */
+  /** A message that stayed in the local outbox is not called sent. */
   undelivered: 'Sin enviar (sin canal)',
   message: (to: string) => `Mensaje para ${to}`,
   addressed: (to: string) => `Para ${to}`,

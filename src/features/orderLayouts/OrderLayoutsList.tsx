@@ -36,7 +36,7 @@ const columns: Column<OrderLayout>[] = [
   },
 ];
 
-/** What banks' order files look like: those that come with the program, and the company's own. */
+/** The order layouts: those shipped with the program, and the company's own. */
 export function OrderLayoutsList() {
   const ability = useAbility();
   const navigate = useNavigate();

@@ -102,7 +102,7 @@ const columns = (written: string): Column<TriedField>[] => [
   },
 ];
 
-/** Where the bank's answer tells what, and what its codes mean. */
+/** The fields of the bank's answer, and the meanings of its codes. */
 function AnswerTrial({ answer }: { answer: TriedAnswer | null }) {
   const styles = useStyles();
   if (answer === null) return <div>{words.noAnswer}</div>;

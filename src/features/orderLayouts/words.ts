@@ -1,7 +1,7 @@
 import type { ToldField, TriedAnswer, TriedField } from '../../api/contract/orderLayouts';
 import { plural } from '../../ui/format/format';
 
-/** What the screens of order layouts say. */
+/** The texts of order layouts. */
 export const words = {
   title: 'Formatos de orden',
   subtitle: 'Cómo quiere cada banco el archivo de débitos, y cómo lo responde. Se eligen en la cuenta bancaria.',

@@ -25,7 +25,7 @@ export function PaymentLinkScreen() {
   return <RecordRoute page={PaymentLinkPage} />;
 }
 
-/** One link: how it stands, where it is paid, what it settles, and all that its provider told. */
+/** One payment link: status, address, documents and the provider's events. */
 function PaymentLinkPage({ id }: { id: string }) {
   const handle = useRecord(paymentLinkRecord, { params: { id } });
   const [snapshot, ref] = handle;
@@ -62,7 +62,7 @@ function PaymentLinkPage({ id }: { id: string }) {
   );
 }
 
-/** Where the customer pays; a page of our own is told without its host. */
+/** The payment page; a path without host is a page of ours. */
 function AddressPanel({ url }: { url: string }) {
   const address = new URL(url, window.location.origin).href;
   return (

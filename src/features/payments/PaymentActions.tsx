@@ -12,7 +12,7 @@ import { impactOf, words } from './words';
 
 type Props = { payment: PaymentWithAllocations; record: RecordRef };
 
-/** What may be done with a payment; once deleted, the list begins anew. */
+/** The actions on a payment. Deleting leads to the list. */
 export function PaymentActions({ payment, record }: Props) {
   const ability = useAbility();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { PaymentDetail, PaymentWithAllocations } from '../../api/contract/p
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
-/** What the payments' screens say. */
+/** The texts of payments. */
 export const words = {
   title: 'Pagos',
   search: 'Buscar por cliente, Cédula/RUC o referencia…',

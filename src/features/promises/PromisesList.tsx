@@ -18,7 +18,7 @@ import { totalsInWords, words } from './words';
 
 type Body = z.output<typeof cancelPromise.body>;
 
-/** What customers promised to pay, the soonest due first: what is due, and what was broken. */
+/** The promises of customers, soonest due first: pending and broken. */
 export function PromisesList() {
   const ability = useAbility();
   const list = useList(promiseList);

@@ -2,7 +2,7 @@ import type { ReconciliationRule } from '../../api/contract/reconciliationRules'
 import { trustTones, trustWords } from '../../console/ruleWords';
 import { Chip } from '../../ui/Chip';
 
-/** How far a rule is trusted. */
+/** The trust level of a rule. */
 export const AutonomyChip = ({ autonomy }: Pick<ReconciliationRule, 'autonomy'>) => (
   <Chip tone={trustTones[autonomy]}>{trustWords[autonomy]}</Chip>
 );

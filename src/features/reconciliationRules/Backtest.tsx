@@ -12,7 +12,7 @@ import { words } from './words';
 
 const useStyles = makeStyles({ title: { margin: 0, fontSize: 'inherit' }, said: { margin: 0 } });
 
-/** How a rule as it stands would have done in the last months, once that is asked. */
+/** The backtest of a rule on the last months, on request. */
 export function BacktestPanel({ rule }: { rule: ReconciliationRule }) {
   const [asked, ask] = useState(0);
   return (

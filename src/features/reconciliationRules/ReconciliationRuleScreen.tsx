@@ -35,7 +35,7 @@ export function ReconciliationRuleScreen() {
   return <RecordRoute page={RulePage} />;
 }
 
-/** One rule: what it says, how far it is trusted and why, and what came of it. */
+/** One rule: conditions, trust level with its reasons, and outcomes. */
 function RulePage({ id }: { id: string }) {
   const handle = useRecord(reconciliationRuleRecord, { params: { id } });
   const [{ context }, ref] = handle;
@@ -99,7 +99,7 @@ function factsOf(rule: ReconciliationRuleDetail) {
   ];
 }
 
-/** What may be done with a rule. */
+/** The actions on a rule. */
 function RuleActions({ rule, record }: { rule: ReconciliationRuleDetail; record: RecordRef }) {
   const ability = useAbility();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const STATES = [
   { value: 'false', label: words.off },
 ];
 
-/** What decisions taught, each with how far it is trusted. */
+/** The rules learnt from decisions, with their trust levels. */
 export function ReconciliationRulesList() {
   const ability = useAbility();
   const navigate = useNavigate();

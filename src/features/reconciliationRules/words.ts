@@ -25,7 +25,7 @@ export const trustOptions = (['segura', 'marcada', 'propuesta'] as const).map((v
 
 export const resultWords = { acierto: 'Acierto', fallo: 'Se decidió otra cosa', deshecho: 'Se deshizo', otro: 'Otro' };
 
-/** What the screens of rules say. */
+/** The texts of reconciliation rules. */
 export const words = {
   title: 'Reglas',
   subtitle:

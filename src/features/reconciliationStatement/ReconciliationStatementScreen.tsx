@@ -18,7 +18,7 @@ export function ReconciliationStatementScreen() {
   return <RecordRoute page={ReconciliationStatementPage} />;
 }
 
-/** How a conciliation ends: what the bank says beside what is booked. It prints as it is filed. */
+/** The reconciliation statement: the bank's balance beside the booked one. It prints for filing. */
 function ReconciliationStatementPage({ id }: { id: string }) {
   const handle = useRecord(reconciliationStatementRecord, { params: { id } });
   const [{ context }, record] = handle;

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   // On the screen everybody knows where they are.
   letterhead: { display: 'none', fontWeight: tokens.fontWeightSemibold, '@media print': { display: 'block' } },
   quiet: { color: tokens.colorNeutralForeground2 },
-  // Whole on paper, where nothing scrolls; who closed it stands below its title.
+  // Unclipped on paper, with the person who closed it below the title.
   notice: { '@media print': { display: 'none' } },
   // It is signed by hand, once printed.
   signatures: {

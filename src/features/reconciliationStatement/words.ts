@@ -2,7 +2,7 @@ import type { StatementSum } from '../../api/contract/reconciliationStatement';
 import { date, moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
-/** What the reconciliation statement says. */
+/** The texts of the reconciliation statement. */
 export const words = {
   loading: 'Cierre de la conciliación',
   title: (name: string) => `Cierre de ${name}`,

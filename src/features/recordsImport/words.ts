@@ -50,7 +50,7 @@ type Nouns = {
   rule: string;
 };
 
-/** What is said of each kind alone. */
+/** The texts of each kind. */
 export const ofKind: Record<ImportKind, Nouns> = {
   customers: {
     title: 'Importar clientes',

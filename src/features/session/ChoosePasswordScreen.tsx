@@ -11,7 +11,7 @@ import { words } from './words';
 
 const typed = setPassword.body.pick({ password: true });
 
-/** Where a password link leads. Its token stands behind `#`, which no browser sends along. */
+/** The target of a password link. Its token is in the fragment, which browsers do not send. */
 export function ChoosePasswordScreen() {
   const { hash } = useLocation();
   const [isDone, setDone] = useState(false);

@@ -22,7 +22,7 @@ export function LoginScreen() {
     current.matches({ loggedOut: 'loginRefused' }) ? current.context.problem : undefined,
   );
   const isElsewhere = useSelector(session, (current) => current.matches({ loggedOut: 'elsewhere' }));
-  // Another provider may not tell: nothing is said then.
+  // Other providers may not say, and the screen then omits it.
   const registration = useActorRef(registrationRecord, { input: { ask: {} } });
   const isFirst = useSelector(registration, ({ context }) => context.record?.first === true);
   const form = useForm({

@@ -3,7 +3,7 @@ import type { StatementUploadActor } from '../../machines/statementUpload/statem
 import { choiceToPersist } from '../../machines/statementUpload/statementUploadSetup';
 import { isSameBody, usePersistedDraft } from '../../resource/hooks/usePersistedDraft';
 
-/** What was chosen of one preview, its name and its columns is kept until it is saved: a reload and a closed tab lose nothing. */
+/** Persists the choices, the name and the columns of one preview until it is saved, across reloads and tabs. */
 export function PersistedChoice({ uploadRef, preview }: { uploadRef: StatementUploadActor; preview: string }) {
   const body = useSelector(uploadRef, ({ context }) => choiceToPersist(context), isSameBody);
   usePersistedDraft({ kind: 'statement', subject: preview }, body, (persisted) => {

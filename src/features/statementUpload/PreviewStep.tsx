@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   rows: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
 });
 
-/** Step 2: what was understood of the file, and what will be saved of it. */
+/** Step 2: how the file was read, and which rows will be saved. */
 export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const { preview, problem, accounts, account } = useSelector(uploadRef, ({ context }) => context);

@@ -20,7 +20,7 @@ import { PreviewStep } from './PreviewStep';
 import { usePreviewAddress } from './usePreviewAddress';
 import { words } from './words';
 
-/** From a bank's file to saved movements; once saved, on to the workbench. The address names the preview, so that a reload lands where it was. */
+/** Uploads a bank's file; saving leads to the workbench. The preview is in the address, so a reload resumes it. */
 export function UploadScreen() {
   const [params] = useSearchParams();
   const { id } = useParams();

@@ -28,7 +28,7 @@ export const roleNames: Record<Role, string> = {
 
 export const isRole = (name: string): name is Role => name in roleNames;
 
-/** What the file's step says. */
+/** The texts of the file's step. */
 export const words = {
   title: 'Nueva conciliación',
   account: 'Cuenta bancaria',

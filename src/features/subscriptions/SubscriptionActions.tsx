@@ -13,7 +13,7 @@ import { statusQuestion, words } from './words';
 
 type Props = { subscription: Subscription; record: RecordRef };
 
-/** What may be done with a subscription; of one that ended nothing changes any more. */
+/** The actions on a subscription; an ended one has none. */
 export function SubscriptionActions({ subscription, record }: Props) {
   const ability = useAbility();
   const update = useChange(subscriptionUpdate, record);

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: '20px' },
 });
 
-/** The message as one customer would get it, and what stands in its way. */
+/** The message as one customer would receive it, and what prevents it. */
 export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) {
   const styles = useStyles();
   const company = useUser()?.company;
@@ -136,7 +136,7 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
   );
 }
 
-/** Told at the field whose text it is. */
+/** Shown at the field with the error. */
 const isOfText = ({ fields }: Problem) => fields.subject !== undefined || fields.body !== undefined;
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>

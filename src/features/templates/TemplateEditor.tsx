@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Left, what is written; right, what its recipient gets. */
+/** Left the text, right the recipient's view. */
 export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }) {
   const styles = useStyles();
   const ability = useAbility();

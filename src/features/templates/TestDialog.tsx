@@ -21,7 +21,7 @@ export function TestDialog(props: Props) {
 
 type Typed = { to: string };
 
-/** Where a test goes, and then how it went: one dialog, so that the focus stays in it. */
+/** The address of a test and then its result, in one dialog so that the focus stays. */
 function OpenDialog({ testRef, via }: Props) {
   const snapshot = useSelector(testRef, (current) => current);
   const { ask, problem, message } = snapshot.context;

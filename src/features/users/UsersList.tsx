@@ -22,7 +22,7 @@ type Body = z.output<typeof updateUser.body>;
 
 const ROLES = USER_ROLE.map((value) => ({ value, label: words.rolesExplained[value] }));
 
-/** Who works here: let in, given a role, put out, or helped to a new password. */
+/** The users of the company: approval, role, deactivation and password links. */
 export function UsersList() {
   const list = useList(userList);
   const [{ context }, listRef] = list;

@@ -5,7 +5,7 @@ import { isClosed } from '../../machines/workbench/dispositions';
 import { moment } from '../../ui/format/dates';
 import { dispositionWords as words } from './dispositionWords';
 
-/** Says of a closed conciliation that nothing of it changes, and where it may be opened again. */
+/** Says that a closed conciliation is read-only, and where it can be reopened. */
 export function ClosePanel({ conciliation }: { conciliation: Conciliation }) {
   const { id, closed_at, closed_by } = conciliation;
   if (!isClosed(conciliation)) return null;

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   keys: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
 
-/** What the person did last, and the way back; before that, the keys that do it. */
+/** The last batch and its undo; before the first one, the shortcuts. */
 export function DoneBar({ workbenchRef, mayChange }: { workbenchRef: WorkbenchActor; mayChange: boolean }) {
   const styles = useStyles();
   const last = useSelector(workbenchRef, ({ context }) => context.batches.at(-1));

@@ -14,7 +14,7 @@ import { words } from './words';
 
 type Props = { workbenchRef: WorkbenchActor; counts: MovementCounts; conciliation: Conciliation };
 
-/** The last step: what was done, what waits, and the closing where nothing does. */
+/** The summary at the end: resolved, deferred, and closing. */
 export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
   const navigate = useNavigate();
   const offers = useOffers();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   search: { display: 'flex', alignItems: 'center', gap: '4px', flex: '1 1 180px', minWidth: 0, maxWidth: '360px' },
   words: { flex: '1 1 0', minWidth: '96px' },
-  // Its verb grows and shrinks with what is on show, and nothing else moves for it.
+  // A fixed width, because its label changes with the filter.
   own: { flexBasis: '100%' },
 });
 
@@ -26,7 +26,7 @@ type Props = {
   searchField: Ref<HTMLInputElement>;
 };
 
-/** Which movements to see: by state, and by words. */
+/** The filters of the movements, by status and by text. */
 export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: Props) {
   const styles = useStyles();
   const filter = useSelector(workbenchRef, ({ context }) => context.filter);

@@ -19,7 +19,7 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
   const begun = useSelector(workbenchRef, ({ context }) => Object.keys(context.drafts).join(' '));
   const span = useSelector(workbenchRef, ({ context }) => context.span);
   const rows = useMemo(() => movementsShown({ movements, filter, text, span }), [movements, filter, text, span]);
-  // Columns stay the same as long as they can: new ones draw every row again.
+  // Memoised, because new columns render every row again.
   const isMarked = mayChange && filter === 'sure';
   const showsDeferred = filter === 'later';
   const columns = useMemo(
@@ -29,7 +29,7 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
         checked,
         begun: new Set(begun.split(' ')),
         showsDeferred,
-        // Elsewhere most rows would have nothing there.
+        // Under other filters most rows would be empty.
         onCheck: isMarked ? (id) => workbenchRef.send({ type: 'CHECK', id }) : undefined,
       }),
     [currency, checked, begun, showsDeferred, isMarked, workbenchRef],

@@ -29,12 +29,12 @@ const useStyles = makeStyles({
   button: { flexShrink: 0 },
 });
 
-/** What was just decided could be remembered: one line, and a person says whether. */
+/** Offers to remember the last decision as a rule. */
 export function OfferLine({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
   const styles = useStyles();
   const offers = useOffers();
   const offerRef = useActorRef(ruleOfferMachine);
-  // What the movement in hand is told by the new rule.
+  // The new rule can change the selected movement.
   useOutcomeNotices(offerRef, () => workbenchRef.send({ type: 'REFRESH_DETAIL' }));
   useEmitted(workbenchRef, 'DONE', ({ decided }: Done) => {
     if (decided !== undefined && offers(listRuleOffers)) offerRef.send({ type: 'DECIDED', movement: decided });

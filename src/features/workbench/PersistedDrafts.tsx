@@ -4,7 +4,7 @@ import { bodyOf } from '../../machines/workbench/movementDrafts';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { usePersistedDraft } from '../../resource/hooks/usePersistedDraft';
 
-/** What is ticked and written of every movement is kept until it is confirmed: another row, a reload and a closed tab lose nothing. */
+/** Persists the ticks and notes of every movement until they are confirmed, across rows, reloads and tabs. */
 export function PersistedDrafts({ workbenchRef, id }: { workbenchRef: WorkbenchActor; id: string }) {
   const drafts = useSelector(workbenchRef, ({ context }) => context.drafts);
   const body = useMemo(() => bodyOf(drafts), [drafts]);

@@ -5,7 +5,7 @@ import { words } from './words';
 
 type Props = { workbenchRef: WorkbenchActor; mayChange: boolean; onSearch: () => void; onCategory: () => void };
 
-/** The keyboard's way through the workbench. */
+/** The shortcuts of the workbench. */
 export function WorkbenchKeys({ workbenchRef, mayChange, onSearch, onCategory }: Props) {
   const { keys } = words;
   const move = (step: 1 | -1) => () => workbenchRef.send({ type: 'MOVE', step });

@@ -20,7 +20,7 @@ export function WorkbenchScreen() {
 
 const RENEW_MS = 60_000;
 
-/** A saved conciliation: its movements, and the one in hand. */
+/** The workbench of a saved conciliation. */
 function Workbench({ id }: { id: string }) {
   const [params] = useSearchParams();
   const workbenchRef = useActorRef(workbenchMachine, { input: { id, person: useUser()?.id, ...viewAt(params) } });

@@ -1,6 +1,6 @@
 import { plural } from '../../ui/format/format';
 
-/** What is said of how movements end where documents alone do not end them, and of the conciliation's own end. */
+/** The texts of dispositions, and of closing a conciliation. */
 export const dispositionWords = {
   writeOff: (amount: string, number: string) => `Condonar los ${amount} que le faltarían a ${number}`,
   reason: (number: string) => `Motivo para ${number}`,

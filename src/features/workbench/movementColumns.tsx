@@ -12,11 +12,11 @@ import { words } from './words';
 type Given = {
   currency: string;
   checked: readonly string[];
-  /** Marks a movement with a sure suggestion, to accept several at once; left out where none are marked. */
+  /** Checks a sure suggestion for the bulk accept; absent where nothing can be checked. */
   onCheck: ((id: string) => void) | undefined;
-  /** The movements with something begun and not confirmed. */
+  /** The movements with an unconfirmed draft. */
   begun: ReadonlySet<string>;
-  /** Only those put by are shown: then why and until when, which their state would not say. */
+  /** Only deferred movements are shown: the column has their reason and day instead of the status. */
   showsDeferred: boolean;
 };
 

@@ -4,7 +4,7 @@ import { MOVEMENT_FILTERS, narrowed, SPAN_ENDS } from '../../machines/workbench/
 import type { WorkbenchActor, workbenchMachine } from '../../machines/workbench/workbench';
 import { useFollowingAddress } from '../../resource/hooks/useFollowingAddress';
 
-/** Where the address says that staff were. */
+/** The workbench's state in the address. */
 export function viewAt(params: URLSearchParams) {
   return {
     filter: MOVEMENT_FILTERS.find((filter) => filter === params.get('filter')) ?? 'open',
@@ -14,12 +14,12 @@ export function viewAt(params: URLSearchParams) {
   };
 }
 
-/** Keeps in the address which movements are on show and which is in hand. */
+/** Writes the filter and the selection into the address. */
 export function useWorkbenchAddress(workbenchRef: WorkbenchActor): void {
   useFollowingAddress(useSelector(workbenchRef, addressOf));
 }
 
-/** Nothing while staff pass over movements: a key held down writes no address for each. */
+/** Undefined while a held key passes over movements, so that each writes no address. */
 function addressOf(snapshot: SnapshotFrom<typeof workbenchMachine>): string | undefined {
   if (!snapshot.matches('working') || snapshot.matches({ working: { detail: 'debouncing' } })) return undefined;
   const { filter, text, span, selected } = snapshot.context;

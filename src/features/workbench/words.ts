@@ -3,7 +3,7 @@ import type { Done, OwnBatch } from '../../machines/workbench/change';
 import type { MovementFilter } from '../../machines/workbench/movements';
 import { count, plural } from '../../ui/format/format';
 
-/** What the workbench says around the movement in hand. */
+/** The texts of the workbench around the selected movement. */
 export const words = {
   untitled: 'Conciliación',
   progress: (done: number, all: number) => `${count(done)} de ${count(all)} conciliados`,
@@ -123,7 +123,7 @@ const SUGGESTIONS = {
   ninguna: { shape: 'unknown', label: 'Sin sugerencia' },
 } as const;
 
-/** A sure one by what decided it. */
+/** A sure suggestion by its deciding evidence. */
 const SURE = {
   number: 'Segura: número',
   near: 'Segura: errata',
@@ -143,7 +143,7 @@ function reconciledText(all: number, inPart = 0): string {
   return all === inPart ? `${saying(all)} en parte` : `${saying(all - inPart)} y ${count(inPart)} en parte`;
 }
 
-/** What was done, for the line that offers to undo it. */
+/** A batch, for the line with its undo. */
 export function batchText({ what, movements, numbers, isPartial, inPart }: OwnBatch): string {
   switch (what) {
     case 'conciliar':
@@ -161,7 +161,7 @@ export function batchText({ what, movements, numbers, isPartial, inPart }: OwnBa
   }
 }
 
-/** What a change came to. */
+/** The result of a change. */
 export function doneText({ change, ok, inPart, refused, before }: Done): string {
   switch (change.kind) {
     case 'bulk': {

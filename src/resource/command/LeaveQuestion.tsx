@@ -8,20 +8,20 @@ import { useEmitted } from '../hooks/useEmitted';
 import { leaveWords as words } from '../words';
 
 type Props = {
-  /** There is something to lose. */
+  /** Leaving would lose input. */
   isUnsaved: boolean;
-  /** What is lost. */
+  /** Says what is lost. */
   body: string;
-  /** What is left besides the page, once it may be. */
+  /** Called after the person confirms leaving, besides the navigation. */
   onLeft?: () => void;
 };
 
-/** Asks before the screen is left while there is something to lose. */
+/** Asks before a screen with unsaved input is left. */
 export function LeaveQuestion(props: Props) {
   return useLeaveQuestion(props).question;
 }
 
-/** The question, for the screen to draw, and what asks it where something else than the page is left. */
+/** The question to render, and the function that asks it where a dialog and not the page is left. */
 export function useLeaveQuestion({ isUnsaved, body, onLeft }: Props): { question: ReactNode; leave: () => void } {
   const unsavedChanges = useActorRef(unsavedChangesMachine);
   const isAsking = useSelector(unsavedChanges, (current) => current.matches('asking'));

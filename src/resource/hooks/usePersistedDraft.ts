@@ -3,8 +3,8 @@ import type { DraftBody, DraftOf } from '../../api/contract/drafts';
 import { useDraft } from './useDraft';
 
 /**
- * What has been begun by now, null while nothing is, is kept until it is null again. `resume` takes up what was kept, and
- * tells what is begun after that. `body` is the same object for as long as it says the same.
+ * Persists `body` until it is null again; null means that nothing was begun. `resume` restores a stored body and returns the
+ * body after that. `body` must stay the same object while it is equal.
  */
 export function usePersistedDraft(
   about: DraftOf,
@@ -17,7 +17,7 @@ export function usePersistedDraft(
     const begun = resume(persisted);
     if (!isFirst) return;
     written.current = begun;
-    // What was kept says nothing any more: it was done before its answer came.
+    // The stored draft is obsolete: its request had succeeded.
     if (begun === null && persisted !== null) draftRef.send({ type: 'DISCARD' });
   });
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePersistedDraft(
     const sent = JSON.stringify(written.current?.attempt);
     written.current = body;
     draftRef.send(body === null ? { type: 'DISCARD' } : { type: 'WRITE', body });
-    // What is being sent is kept at once: nobody may be there for its answer.
+    // A pending request is stored at once, because the page may be closed before its answer.
     if (body?.attempt !== undefined && JSON.stringify(body.attempt) !== sent) draftRef.send({ type: 'FLUSH' });
   }, [body, draftRef]);
 }

@@ -12,17 +12,17 @@ import { activeFilters, noFilters } from './filters';
 const useStyles = makeStyles({ text: { width: '180px' } });
 
 export type Filter = {
-  /** As the row's query names it. */
+  /** The name in the row's query. */
   name: string;
   label: string;
 } & (
   | { kind: 'choice'; options: { value: string; label: string }[] }
   | { kind: 'day' }
-  /** Part of a text, which stands in the field itself. */
+  /** A text filter, shown in its own field. */
   | { kind: 'text' }
-  /** `says`: the name of the one the list is of. */
+  /** `says`: the name of the record that the list is filtered by. */
   | { kind: 'customer'; says: (value: string) => string }
-  /** Set by links that lead here; shown, and taken away, as a chip. */
+  /** Set by links to this list; shown and removed as a chip. */
   | { kind: 'given'; says?: (value: string) => string }
 );
 

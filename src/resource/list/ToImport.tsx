@@ -5,7 +5,7 @@ import { createImport } from '../../api/contract/imports';
 import { useAbility, useOffers } from '../../console/AppProvider';
 import { importWords } from '../words';
 
-/** To the import of what a list shows, for whoever may. */
+/** A link to the import of the list's records, if the person may import. */
 export function ToImport({ to }: { to: string }) {
   const navigate = useNavigate();
   const offers = useOffers();

@@ -58,7 +58,7 @@ type Props = {
   menu: MenuGroup[];
   /** Where the person is, outermost first; the last is the page. A `to` makes a crumb a link. */
   crumbs: { label: string; to?: string }[];
-  /** Stands in the navbar. */
+  /** The tools in the navbar. */
   tools?: ReactNode;
   user?: UserMenu;
   /** Parts of the footer's one line: product, version, which base. */
@@ -66,7 +66,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The skin of every page: vertical menu, floating white navbar, boxed content, static footer. */
+/** The layout of every page: vertical menu, floating white navbar, boxed content, static footer. */
 export function Frame({ product, menu, crumbs, tools, user, footer, children }: Props) {
   const styles = useStyles();
   const { folded, toggle } = useFolded();

@@ -50,7 +50,7 @@ export type UserMenu = {
 
 type Props = {
   crumbs: { label: string; to?: string }[];
-  /** What goes on behind the screens. */
+  /** The tools at the right: demo clock, help and jobs. */
   tools?: ReactNode;
   user?: UserMenu;
 };

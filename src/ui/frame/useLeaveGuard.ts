@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useStable } from '../useStable';
 
-/** Whether something on the page would be lost with it: its guards are asked as a closing tab asks them. */
+/** Whether closing the page would lose input: asks its guards with a `beforeunload` event. */
 export const hasUnsavedInput = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /**
- * While there is something to lose, the page is not left without asking: `onLeave` is told of the try, and answers with
- * what this gives back. A tab that is closed is held by the browser's own question.
+ * Blocks navigation while there is unsaved input: `onLeave` is called for each attempt, and answers with the returned
+ * functions. The browser itself asks before it closes the tab.
  */
 export function useLeaveGuard(isUnsaved: boolean, onLeave: () => void): { leave(): void; stay(): void } {
   const blocker = useBlocker(

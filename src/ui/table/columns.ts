@@ -21,7 +21,7 @@ export type Column<R> = {
   hideHeader?: boolean;
   /** Cells break into several lines instead of ending in an ellipsis; the list's `rowHeight` must have room for them. */
   wrap?: boolean;
-  /** What is in it is never cut: where it is wider than the column, the column grows. So with whatever stands at the end, which is figures. */
+  /** The content is never cut: the column grows with it. */
   whole?: boolean;
 };
 

@@ -81,7 +81,7 @@ export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive
 
 const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** The focus stays where somebody works: at a control of the row itself, and at a field wherever it is. */
+/** The focus is not taken from a control of the row or from any field. */
 const isInUse = (row: HTMLElement): boolean =>
   row.contains(document.activeElement) || (document.activeElement?.matches(FIELD) ?? false);
 

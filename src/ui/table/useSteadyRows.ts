@@ -5,7 +5,7 @@ type Options<R> = {
   rows: R[];
   rowKey: (row: R) => string;
   rowHeight: number;
-  /** So many rows came in before those that were there. */
+  /** How many rows were inserted before the old ones. */
   onShift: (by: number) => void;
 };
 

@@ -15,7 +15,7 @@ const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignI
 
 type Props = { customer: CustomerDetail; record: RecordRef };
 
-/** The account a customer is collected from. */
+/** The account that automatic debits charge. */
 export function BankPanel({ customer, record }: Props) {
   const styles = useStyles();
   const mayChange = useAbility().can('update', 'Customer');

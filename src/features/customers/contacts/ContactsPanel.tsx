@@ -13,7 +13,7 @@ import { contactName, contactWords as words } from './words';
 
 type Props = { customer: CustomerDetail; record: RecordRef };
 
-/** How a customer is reached, the main contact first. */
+/** A customer's contacts, the main one first. */
 export function ContactsPanel({ customer, record }: Props) {
   const ability = useAbility();
   const creation = useChange(contactCreation, record);

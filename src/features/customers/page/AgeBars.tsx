@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 type Props = { customer: string; currency: string; buckets: Standing['buckets'] };
 
-/** What is owed by its age, as bars; each leads to its documents. Those without a date stand only where there are any. */
+/** The debt by age as bars that link to the documents. Documents without due date have a bar only if there are any. */
 export function AgeBars({ customer, currency, buckets }: Props) {
   const styles = useStyles();
   const shown = buckets.filter(({ bucket, cantidad }) => bucket !== 'Sin fecha' || cantidad > 0);

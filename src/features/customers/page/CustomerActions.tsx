@@ -21,7 +21,7 @@ import { pageWords as words } from './words';
 
 type Props = { customer: CustomerDetail; record: RecordRef; onActivity: () => void };
 
-/** What may be done with a customer, the rare things as icons, so that a name has room; once deleted, the list begins anew. */
+/** The actions on a customer, rare ones as icons so that the name has room. Deleting leads to the list. */
 export function CustomerActions({ customer, record, onActivity }: Props) {
   const ability = useAbility();
   const offers = useOffers();

@@ -37,7 +37,7 @@ export function CustomerFacts({ customer }: Props) {
   );
 }
 
-/** Each with its category, once they are known; until then as the customer names them. */
+/** Subcategories with their categories; until these load, the customer's own names. */
 function Subcategories({ customer: { subcategories, subcategories_ids }, profileId }: Props & { profileId: string }) {
   const [{ context }] = useRecord(subcategoriesRecord, { params: { id: profileId } });
   const all = context.record?.results ?? [];

@@ -19,7 +19,7 @@ export function CustomerScreen() {
   return <RecordRoute page={CustomerPage} />;
 }
 
-/** One customer: who they are, what matters for collecting, and everything else behind tabs. */
+/** One customer: facts, collection figures, and tabs for the rest. */
 function CustomerPage({ id }: { id: string }) {
   const { tab } = useParams();
   const handle = useRecord(customerRecord, { params: { id } });

@@ -14,7 +14,7 @@ import { pageWords as words } from './words';
 
 const TABS = ['documentos', 'pagos', 'debitos', 'mensajes', 'gestiones', 'contactos', 'datos'] as const;
 type Tab = (typeof TABS)[number];
-/** What only Cartera has. */
+/** The tabs of Cartera's own calls. */
 const OURS: Partial<Record<Tab, AnyRow>> = { debitos: listCustomerDebits, gestiones: listActivities };
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   creation: Creation;
 };
 
-/** Everything of a customer that is not said at once, each part at an address of its own. */
+/** The tabs of a customer, each with its own address. */
 export function CustomerTabs({ tab, customer, record, creation }: Props) {
   const { id, counts, contacts } = customer;
   const offers = useOffers();

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What matters for collecting from a customer, before anything else of them. What the service says nothing of is not there. */
+/** The collection figures of a customer. Figures that the service does not send are omitted. */
 export function StandingCards({ customer, record }: { customer: CustomerDetail; record: RecordRef }) {
   const styles = useStyles();
   const { balances } = customer;

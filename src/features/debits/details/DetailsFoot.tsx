@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 type Props = { debitRef: DebitActor; currency: string; all: EditedLine[] };
 
-/** How much would be collected as it stands, and what may be done with it. */
+/** The total to collect, and the actions on the debit. */
 export function DetailsFoot({ debitRef, currency, all }: Props) {
   const styles = useStyles();
   const ability = useAbility();

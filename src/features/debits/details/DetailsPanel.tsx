@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 type Props = { debitRef: DebitActor; debit: Debit; onDelete: () => void };
 
-/** The details and, on a second list, whoever was left out. */
+/** The lines, and the exclusions on a second list. */
 export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
   const styles = useStyles();
   const ability = useAbility();
@@ -108,7 +108,7 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
           rows={rows}
           rowKey={({ id }) => id}
           rowHeight={52}
-          // Its total stays in view, whatever stands above the list.
+          // The total stays visible.
           maxHeight={`max(240px, calc(100dvh - ${isEditing ? 348 : 560}px))`}
           isMuted={({ isOut }) => isOut}
           {...narrowed}

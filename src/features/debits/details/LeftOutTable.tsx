@@ -61,7 +61,7 @@ type Props = {
   'rows' | 'maxHeight' | 'status' | 'refusal' | 'onRetry' | 'filtered' | 'onClearFilters'
 >;
 
-/** Whoever is not collected from, by reason, and where that is mended. */
+/** The exclusions by reason, with links to fix them. */
 export function LeftOutTable({ rows, exclusion, onExclusion, ...table }: Props) {
   const styles = useStyles();
   const shown = ofKind(rows, exclusion);

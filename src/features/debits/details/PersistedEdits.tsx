@@ -5,13 +5,13 @@ import { answerToPersist } from '../../../machines/debits/debitAnswerSetup';
 import { editsToPersist } from '../../../machines/debits/editedLines';
 import { isSameBody, usePersistedDraft } from '../../../resource/hooks/usePersistedDraft';
 
-/** Amounts that were typed, lines that were dropped and an answer that was looked at are kept until they are saved: another page, a reload and a closed tab lose nothing. */
+/** Persists typed amounts, excluded lines and a previewed answer until they are saved, across pages, reloads and tabs. */
 export function PersistedEdits({ debitRef, id }: { debitRef: DebitActor; id: string }) {
   const answerRef = useSelector(debitRef, ({ children }) => children.answer);
   const edits = useSelector(debitRef, ({ context }) => editsToPersist(context.edits), isSameBody);
   const answer = useSelector(answerRef, (current) => (current ? answerToPersist(current.context) : null), isSameBody);
   usePersistedDraft({ kind: 'debit', subject: id }, joined(edits, answer), (persisted) => {
-    // Where it is not edited, what was edited waits.
+    // Outside editing the stored draft is left as it is.
     if (!debitRef.getSnapshot().can({ type: 'RESUME', body: persisted })) return persisted;
     debitRef.send({ type: 'RESUME', body: persisted });
     const { context, children } = debitRef.getSnapshot();

@@ -71,7 +71,7 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
     {
       key: 'notice',
       header: isEditing ? words.notice : words.result,
-      // While nothing is wrong it is empty: the names need the room.
+      // Narrow while empty, so that names have room.
       width: isEditing ? 150 : 180,
       grow: isEditing ? 1 : 2,
       wrap: true,

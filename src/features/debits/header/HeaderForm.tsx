@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   go: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
 });
 
-/** What is collected, into which account, and until when. */
+/** The fields of the header. */
 export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
   const styles = useStyles();
   const navigate = useNavigate();

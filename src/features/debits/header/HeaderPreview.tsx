@@ -46,7 +46,7 @@ const columns = (currency: string): Column<Line>[] => [
   },
 ];
 
-/** What a header with these fields would hold. */
+/** The preview of these fields. */
 export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
   const { preview, accounts, fields, exclusion } = useSelector(headerRef, ({ context }) => context);
   if (!preview) return null;

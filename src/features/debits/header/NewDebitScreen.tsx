@@ -16,7 +16,7 @@ import { HeaderForm } from './HeaderForm';
 import { HeaderPreview } from './HeaderPreview';
 import { headerWords } from './words';
 
-/** Step 1: the header, of what is so old as the address says; once it is created, on to its details. */
+/** Step 1: the header, with the bucket in the address. It ends on the details. */
 export function NewDebitScreen() {
   const [params] = useSearchParams();
   const day = today();
@@ -57,7 +57,7 @@ export function NewDebitScreen() {
   );
 }
 
-/** What was written is kept until the header is created: another page, a reload and a closed tab lose nothing. */
+/** Persists the header until it is created, across pages, reloads and tabs. */
 function PersistedHeader({ headerRef, bucket }: { headerRef: DebitHeaderActor; bucket: string }) {
   const body = useSelector(headerRef, ({ context }) => headerToPersist(context), isSameBody);
   usePersistedDraft({ kind: 'debit', subject: subjectOf(bucket) }, body, (persisted) => {
@@ -67,7 +67,7 @@ function PersistedHeader({ headerRef, bucket }: { headerRef: DebitHeaderActor; b
   return null;
 }
 
-/** What it begins with is told apart. */
+/** Drafts differ by bucket. */
 const subjectOf = (bucket: string) =>
   ['nuevo', ...(bucket ? [bucket] : [])]
     .join('.')

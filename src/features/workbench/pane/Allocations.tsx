@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; mayChange: boolean; currency: string };
 
-/** What the movement has paid already: each part with who and when, and the way back. */
+/** The movement's allocations, with person, date and undo. */
 export function Allocations({ workbenchRef, detail, mayChange, currency }: Props) {
   const styles = useStyles();
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
@@ -84,7 +84,7 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
 }
 
 type Entry = { id: string; amount: string; created_by: string; created_at: string };
-/** What became of a part of the movement: its name, more about it, and how its undoing is called. */
+/** A part of the movement: name, details, and label of its undo. */
 type Line = Entry & { name: string; about: string; undo: string };
 
 const ofAllocation = (entry: MovementDetail['allocations'][number]): Line => ({

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: string };
 
-/** What confirming does: also where no document is ticked. */
+/** The label of the confirm button, also without a ticked document. */
 function verbOf(draft: AllocationLine[], remainder: Remainder, detail: MovementDetail, currency: string): string {
   const credit = draft.length === 0 ? creditIn(draft, remainder, detail) : undefined;
   if (credit)
@@ -47,7 +47,7 @@ function verbOf(draft: AllocationLine[], remainder: Remainder, detail: MovementD
   return category ? words.acceptCategory(category.name) : words.accept;
 }
 
-/** What the draft comes to, live, and what can be done with it. */
+/** The live totals of the draft, and its actions. */
 export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);

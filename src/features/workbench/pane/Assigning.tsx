@@ -32,14 +32,14 @@ const useStyles = makeStyles({
 
 type Props = {
   workbenchRef: WorkbenchActor;
-  /** Not known while it is looked for; the search is there already, so that no key goes astray. */
+  /** Undefined while it loads; the search field is already there, so that no key press is lost. */
   detail: MovementDetail | undefined;
   mayChange: boolean;
   currency: string;
   searchField: Ref<HTMLInputElement>;
 };
 
-/** The documents that may explain the movement: those suggested, and any other that is looked for. */
+/** The documents for the movement: suggestions and search. */
 export function Assigning({ workbenchRef, detail, mayChange, currency, searchField }: Props) {
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);

@@ -16,7 +16,7 @@ type Deferral = z.output<typeof deferral>;
 
 type Props = { workbenchRef: WorkbenchActor; movement: Movement };
 
-/** Why the movement is put by, and the day it comes back by itself, while the workbench asks for both. */
+/** The dialog for the reason and the day of a deferral. */
 export function DeferDialog({ workbenchRef, movement }: Props) {
   const isAsking = useSelector(workbenchRef, (current) => current.hasTag('asking'));
   const change = useSelector(workbenchRef, ({ context }) => context.change);
@@ -25,7 +25,7 @@ export function DeferDialog({ workbenchRef, movement }: Props) {
   return <DeferForm workbenchRef={workbenchRef} asked={refused ?? askedOf(movement)} />;
 }
 
-/** What it was put by with, or the next day of work. */
+/** The current deferral, or the next weekday. */
 const askedOf = ({ status, later_reason = '', later_until = null }: Movement): Deferral =>
   status === 'luego' ? { later_reason, later_until } : { later_reason, later_until: nextWorkingDay(today()) };
 

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   flags: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
 });
 
-/** What the bank said of the movement. */
+/** The bank's data of the movement. */
 export function MovementHead({ movement, currency }: { movement: Movement; currency: string }) {
   const styles = useStyles();
   const { later_reason: reason = '', later_until: until = null } = movement;

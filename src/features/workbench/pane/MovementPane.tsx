@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     minHeight: 0,
     flexGrow: 1,
-    // It scrolls: nothing in it gives way, and no text leaves its box.
+    // It scrolls, so nothing in it shrinks or overflows.
     '> *': { flexShrink: 0 },
     [stacked]: { overflowY: 'visible' },
   },
@@ -45,7 +45,7 @@ type Props = {
   categoryField: Ref<HTMLSelectElement>;
 };
 
-/** The movement in hand: what it is, which documents may explain it, what was done with it. */
+/** The selected movement: data, candidates, and history. */
 export function MovementPane({ workbenchRef, mayChange, currency, searchField, categoryField }: Props) {
   const styles = useStyles();
   const detail = useSelector(workbenchRef, ({ context }) => context.detail);

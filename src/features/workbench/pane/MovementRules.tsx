@@ -29,13 +29,13 @@ const useStyles = makeStyles({
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; mayChange: boolean };
 
-/** What rules say of the movement, and how far each is trusted. */
+/** The rules for the movement, with their trust levels. */
 export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
   const styles = useStyles();
   const offers = useOffers();
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const { rules = [] } = detail;
-  // Where a foot says what Enter does, it says it there.
+  // With a foot, the foot says what Enter does.
   const byEnter = isAssignable(detail) ? undefined : defaultCategory(detail)?.id;
   const isDefault = ({ category }: (typeof rules)[number]) => byEnter !== undefined && category === byEnter;
   if (rules.length === 0) return null;

@@ -23,7 +23,7 @@ type Props = {
   categoryField: Ref<HTMLSelectElement>;
 };
 
-/** How a movement ends that pays no document: it is no customer's, or all of it is left for one to keep. */
+/** Dispositions of a movement without documents: a category or a credit. */
 export function OtherDispositions({ workbenchRef, detail, categoryField }: Props) {
   const styles = useStyles();
   const isDrafting = useSelector(workbenchRef, ({ context }) => context.draft.length > 0);

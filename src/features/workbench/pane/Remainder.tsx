@@ -13,7 +13,7 @@ const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column',
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: string };
 
-/** What becomes of what the documents ticked do not need, and of what they would still owe. */
+/** The disposition of the difference between the movement and the ticked documents. */
 export function Remainder({ workbenchRef, detail, currency }: Props) {
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);

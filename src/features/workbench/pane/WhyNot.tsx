@@ -13,7 +13,7 @@ import { whyWords as words } from './words';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   ask: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' },
-  // Beside the field and not beside its label, whatever is said below.
+  // Aligned with the field and not with its label.
   verb: { marginTop: `calc(${tokens.lineHeightBase300} + 4px)`, alignSelf: 'start' },
   list: { margin: 0, paddingLeft: '20px' },
   number: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
@@ -25,7 +25,7 @@ type Props = { conciliation: string; movement: string; currency: string };
 type Asked = { query?: { document: string } };
 type Found = { asked: string | undefined; documents: Explained[] };
 
-/** What speaks for and against any document being what the movement pays. */
+/** The evidence for and against any document. */
 export function WhyNot({ conciliation, movement, currency }: Props) {
   const styles = useStyles();
   const [typed, type] = useState('');

@@ -5,7 +5,7 @@ import { count, plural } from '../../../ui/format/format';
 
 const every = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** What is said of the movement in hand. */
+/** The texts of the selected movement. */
 export const movementWords = {
   none: 'Elija un movimiento de la lista',
   valueDate: (day: string) => `fecha valor ${date(day)}`,
@@ -81,7 +81,7 @@ export const movementWords = {
   },
 };
 
-/** Why a document is not what is suggested. */
+/** Why a document is not suggested. */
 export const whyWords = {
   label: 'Número de otro documento',
   verb: '¿Por qué no?',
@@ -94,7 +94,7 @@ export const whyWords = {
   nothingAgainst: 'Nada habla en contra, pero no basta para darlo por seguro.',
 };
 
-/** Putting by with a reason. */
+/** The texts of a deferral. */
 export const laterWords = {
   title: 'Dejar para después',
   verb: 'Dejar para después',
