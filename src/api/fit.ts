@@ -4,10 +4,10 @@ import { listIn, OTHER, otherWords } from './contract/row';
 
 type Schema = z.core.$ZodType;
 
-/** What was given where a kind was meant that we do not know: the path to it, and the value. */
+/** A value of an unknown kind: its path, and the value received. */
 export type Odd = { path: PropertyKey[]; given: unknown };
 
-/** What became of an answer, and which of the given values its objects were made of. */
+/** The fitted answer, and the received value of each of its objects. */
 export type Fitted = { value: unknown; odd: Odd[]; origins: WeakMap<object, unknown> };
 
 /**
@@ -38,7 +38,7 @@ export function fitted(schema: Schema, given: unknown): Fitted {
     return value;
   }
 
-  /** What may stay away, and cannot be read, is not there: what was given is told. */
+  /** An optional value that cannot be read is omitted, and noted. */
   function fitOr(nothing: null | undefined, of: Wrapped, value: unknown, path: PropertyKey[]): unknown {
     const inner = of._zod.def.innerType;
     if (isNothing(inner, value)) return nothing;
@@ -58,7 +58,7 @@ export function fitted(schema: Schema, given: unknown): Fitted {
 
   function fitObject(of: z.core.$ZodObject, value: unknown, path: PropertyKey[]): unknown {
     const { shape } = of._zod.def;
-    // A field may tell a thing by its id alone; an answer, or a row of a list, that is no object is none.
+    // A field may name a record by its id alone; an answer or a row must be an object.
     const held = typeof path.at(-1) === 'string' ? named(shape, value) : heldBy(shape, value);
     if (held === undefined) return value;
     const made: Record<string, unknown> = { ...held };
@@ -108,7 +108,7 @@ type Wrapped = z.core.$ZodOptional | z.core.$ZodDefault | z.core.$ZodNullable;
 const isNothing = (inner: Schema, value: unknown): boolean =>
   value === null || value === undefined || (value === '' && !z.safeParse(inner, value).success);
 
-/** The same of a thing that may be told by its id alone. */
+/** The same for a record that may be named by its id alone. */
 function named(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
   const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
   return 'id' in shape && isId ? { id: value } : heldBy(shape, value);

@@ -36,7 +36,7 @@ export class CallProblem extends Error {
   }
 }
 
-/** `warning`: nothing broke, and something else is asked of the person. `error`: whatever else kept it from being done. */
+/** `warning`: asks something of the person. `error`: a failure. */
 type Severity = 'warning' | 'error';
 
 /** What a refused call says, as plain data that a snapshot can carry. */

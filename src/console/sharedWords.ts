@@ -90,7 +90,7 @@ export const promiseTones = {
 } as const;
 
 export const channelName = (channel: Channel | null): string => (channel === null ? UNKNOWN : mediumOf(channel).label);
-/** `useChannels` tells of which ones. */
+/** `useChannels` lists those that the service has. */
 export const channelOptions = (channels: readonly Channel[]) =>
   channels.map((channel) => ({ value: String(channel), label: channelName(channel) }));
 /** What a channel writes to. */

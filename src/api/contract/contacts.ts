@@ -36,7 +36,7 @@ export const contact = z.looseObject({
   ...ofEachChannel('_at', said.at),
   ...ofEachChannel('_by', said.by),
   ...ofEachChannel('_how', how),
-  /** Asked not to be written to nor called, whatever they agreed to before. */
+  /** Asked not to be contacted, whatever they agreed to before. */
   do_not_contact: z.boolean().optional(),
   do_not_contact_at: said.at,
   do_not_contact_by: said.by,

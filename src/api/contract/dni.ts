@@ -14,7 +14,7 @@ export const DNI_KIND = [
   'personRuc',
   'wrongPersonRuc',
   'companyRuc',
-  /** Active companies have such numbers, because the check digit is not kept to any more: a remark, never a refusal. */
+  /** Active companies have such numbers, because the check digit is no longer enforced: a remark, never a refusal. */
   'oddCompanyRuc',
   /** Whoever did not say who they are: all of them share one number. */
   'finalConsumer',
@@ -25,7 +25,7 @@ export const DNI_KIND = [
   'peruDni',
   'rfc',
   'wrongRfc',
-  /** Some were given out with another check digit: a remark. */
+  /** Some valid numbers have another check digit: a remark. */
   'oddRfc',
   'other',
 ] as const;

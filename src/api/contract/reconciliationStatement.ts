@@ -47,10 +47,10 @@ export const reconciliationStatement = z.looseObject({
   company: z.string(),
   bank_name: z.string(),
   account_number: z.string(),
-  /** The bank's, where the file told them. */
+  /** The bank's balances, where the file has them. */
   opening: money.nullable(),
   closing: money.nullable(),
-  /** Whether opening and movements come to closing; null where the file did not tell both. */
+  /** Whether opening plus movements is closing; null where the file lacks one of them. */
   ties: z.boolean().nullable(),
   /** What came to documents; what customers keep; what went to each category, by its name; what has no ending yet, and what was put by. */
   booked: sum,

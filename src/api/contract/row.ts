@@ -44,7 +44,7 @@ export type Ask<R extends AnyRow> = {
   idempotencyKey?: string;
 };
 
-/** A shape as our own service tells it: these fields are never null, as they may be where another provider tells less. */
+/** A shape as our own service returns it: these fields are never null, though they can be with other providers. */
 export type Told<T, K extends keyof T> = T & { [P in K]: NonNullable<T[P]> };
 
 export type Answer<R extends AnyRow> = z.output<R['answer']>;
@@ -103,7 +103,7 @@ export const kindOf = <const T extends string>(kinds: readonly T[]) => z.enum([.
 /** What else the values of a shape are called, in small letters: `whatsapp` for 0. */
 export const otherWords = z.registry<Record<string, unknown>>();
 
-/** What was mended of an answer so that it could be read: the field, and what was given there, as JSON. */
+/** A value that was normalised to make an answer readable: the field, and the value received, as JSON. */
 export type NormalizationNotice = { field: string; given: string };
 const normalizationNotices = z.object({
   normalizationNotices: z.array(z.object({ field: z.string(), given: z.string() })),
@@ -114,7 +114,7 @@ export const normalizationNoticesOf = (row: unknown): NormalizationNotice[] =>
     ? (normalizationNotices.safeParse(row).data?.normalizationNotices ?? [])
     : [];
 
-/** The lists of an answer whose rows stand for themselves: one that cannot be read hides no other, and is told in `unreadable`. */
+/** The lists of an answer whose rows are independent: an unreadable row hides no other, and is listed in `unreadable`. */
 export const ROWS: readonly PropertyKey[] = ['results', 'data', 'movements', 'lines', 'left_out', 'rows'];
 const unreadable = z.object({ unreadable: z.array(z.string()) });
 /** The rows of an answer that could not be read, as they came. */
@@ -148,11 +148,11 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return listed(pageShape(item));
 }
 
-/** One page, for lists whose answer tells more. */
+/** One page, for lists whose answer has more fields. */
 export function pageShape<T extends z.ZodType>(item: T) {
   return z.looseObject({
     count: z.number().int(),
-    /** The service told no `count`: it is of the page. */
+    /** The service sent no `count`: it is the page's. */
     uncounted: z.literal(true).optional(),
     next: z.string().nullable().optional(),
     previous: z.string().nullable().optional(),

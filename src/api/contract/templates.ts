@@ -170,7 +170,7 @@ export const listGroups = row({
   answer: pageOf(group),
 });
 
-/** Ours, and what follows: a text as its recipient would see it. 422 tells at the field what is wrong with it, and where. */
+/** Ours, and what follows: a text as its recipient would see it. 422 says at the field what is wrong, and where. */
 export const previewTemplate = row({
   name: 'previewTemplate',
   method: 'POST',

@@ -155,7 +155,7 @@ export const newWords = {
   noReturn: 'Lo que sale no se puede recoger.',
 };
 
-/** A message's own state besides, for a provider that tells no more. */
+/** The message's own status, for a provider without events. */
 export const stateWords: Record<RecipientState | CampaignEvent['status'], string> = {
   ...eventStatusWords,
   pendiente: 'Por enviar',

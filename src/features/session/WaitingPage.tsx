@@ -3,7 +3,7 @@ import { useApp, useUser } from '../../console/AppProvider';
 import { SessionCard } from './SessionCard';
 import { words } from './words';
 
-/** For someone who registered and has no role yet, or whose provider tells of no abilities. */
+/** For a person who has no role yet, or whose provider sends no abilities. */
 export function WaitingPage() {
   const { session } = useApp();
   const { email = '', ability } = useUser() ?? {};

@@ -18,7 +18,7 @@ export const previewDiscarding = commandMachine('previewDiscarding', discardPrev
 /** For the filter's select: all accounts in one page. */
 export const conciliationAccounts = listMachine('conciliationAccounts', listBankAccounts);
 
-/** What reconciling has assigned of the money that came in. Decimal string; null where a provider does not tell. */
+/** The assigned incoming money. Decimal string; null where a provider does not send it. */
 export function assignedIn({ credits, unassigned }: Pick<Conciliation, 'credits' | 'unassigned'>): string | null {
   return credits === null || unassigned === null ? null : fromCents(centsOf(credits) - centsOf(unassigned));
 }

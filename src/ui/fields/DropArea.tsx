@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 type Props = {
   /** What is dropped here: `Archivo de movimientos del banco`. */
   label: string;
-  /** Which files are understood, in words. Files are told by their content: none is turned away by its extension. */
+  /** The accepted formats, in words. Files are recognised by content: none is refused for its extension. */
   hint?: string;
   file?: { name: string; size: number; recognised?: string };
   onFile: (file: File) => void;

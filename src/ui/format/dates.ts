@@ -8,7 +8,7 @@ const clockIn = (timeZone?: string) =>
 
 let clock = clockIn();
 
-/** From now on days begin and hours are told where the company is, wherever the reader sits. `timeZone` is an IANA name. */
+/** Sets the company's time zone for all days and hours, wherever the reader is. `timeZone` is an IANA name. */
 export function setTimeZone(timeZone: string | undefined): void {
   clock = clockIn(timeZone);
 }
