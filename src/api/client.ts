@@ -31,8 +31,8 @@ export const noSession: Authorizer = {
 const settings: Settings = { baseUrl: '/api/v1', authorizer: noSession, accountingService: 'contable' };
 
 /** Called once, when the console starts. Omitted settings stay. */
-export function configure(given: Partial<Settings>): void {
-  Object.assign(settings, given);
+export function configure(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
 }
 
 export const authorizer = (): Authorizer => settings.authorizer;

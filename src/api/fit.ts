@@ -5,7 +5,7 @@ import { listIn, OTHER, otherWords } from './contract/row';
 type Schema = z.core.$ZodType;
 
 /** A value of an unknown kind: its path, and the value received. */
-export type Odd = { path: PropertyKey[]; given: unknown };
+export type Odd = { path: PropertyKey[]; received: unknown };
 
 /** The fitted answer, and the received value of each of its objects. */
 export type Fitted = { value: unknown; odd: Odd[]; origins: WeakMap<object, unknown> };
@@ -16,10 +16,10 @@ export type Fitted = { value: unknown; odd: Odd[]; origins: WeakMap<object, unkn
  * amount a number of whole cents, a day a moment, a list a page. No id, no day and no amount is made up: where the schema
  * needs one that is not there, it stays away, and the schema will say so.
  */
-export function fitted(schema: Schema, given: unknown): Fitted {
+export function fitted(schema: Schema, received: unknown): Fitted {
   const odd: Odd[] = [];
   const origins = new WeakMap<object, unknown>();
-  return { value: asMeant(schema, given, []), odd, origins };
+  return { value: asMeant(schema, received, []), odd, origins };
 
   function asMeant(of: Schema, value: unknown, path: PropertyKey[]): unknown {
     if (of instanceof z.core.$ZodPipe) return fitPipe(of, value, path);
@@ -44,7 +44,7 @@ export function fitted(schema: Schema, given: unknown): Fitted {
     if (isNothing(inner, value)) return nothing;
     const fits = asMeant(inner, value, path);
     if (inner instanceof z.core.$ZodArray || z.safeParse(inner, fits).success) return fits;
-    odd.push({ path, given: value });
+    odd.push({ path, received: value });
     return nothing;
   }
 
@@ -59,11 +59,11 @@ export function fitted(schema: Schema, given: unknown): Fitted {
   function fitObject(of: z.core.$ZodObject, value: unknown, path: PropertyKey[]): unknown {
     const { shape } = of._zod.def;
     // A field may name a record by its id alone; an answer or a row must be an object.
-    const held = typeof path.at(-1) === 'string' ? named(shape, value) : heldBy(shape, value);
-    if (held === undefined) return value;
-    const made: Record<string, unknown> = { ...held };
+    const fields = typeof path.at(-1) === 'string' ? named(shape, value) : fieldsFor(shape, value);
+    if (fields === undefined) return value;
+    const made: Record<string, unknown> = { ...fields };
     for (const [name, inner] of Object.entries(shape)) {
-      const fits = asMeant(inner, held[name], [...path, name]);
+      const fits = asMeant(inner, fields[name], [...path, name]);
       if (fits === undefined) delete made[name];
       else made[name] = fits;
     }
@@ -77,11 +77,11 @@ export function fitted(schema: Schema, given: unknown): Fitted {
   }
 
   function fitRecord(of: z.core.$ZodRecord, value: unknown, path: PropertyKey[]): unknown {
-    const held = fieldsOf(value ?? {});
-    if (held === undefined) return value;
+    const fields = fieldsOf(value ?? {});
+    if (fields === undefined) return value;
     const { valueType } = of._zod.def;
     return Object.fromEntries(
-      Object.entries(held).map(([name, one]) => [name, asMeant(valueType, one, [...path, name])]),
+      Object.entries(fields).map(([name, one]) => [name, asMeant(valueType, one, [...path, name])]),
     );
   }
 
@@ -97,7 +97,7 @@ export function fitted(schema: Schema, given: unknown): Fitted {
     const kinds: unknown[] = Object.values(of._zod.def.entries);
     const known = among(kinds, value);
     if (kinds.includes(known) || !kinds.includes(OTHER)) return known;
-    if (value !== null && value !== undefined && value !== '') odd.push({ path, given: value });
+    if (value !== null && value !== undefined && value !== '') odd.push({ path, received: value });
     return OTHER;
   }
 }
@@ -111,15 +111,15 @@ const isNothing = (inner: Schema, value: unknown): boolean =>
 /** The same for a record that may be named by its id alone. */
 function named(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
   const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
-  return 'id' in shape && isId ? { id: value } : heldBy(shape, value);
+  return 'id' in shape && isId ? { id: value } : fieldsFor(shape, value);
 }
 
 /** The fields of what is meant to be an object. */
-function heldBy(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
-  const held = Array.isArray(value) && 'data' in shape ? { data: value } : fieldsOf(value ?? {});
-  if (held === undefined) return undefined;
+function fieldsFor(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
+  const fields = Array.isArray(value) && 'data' in shape ? { data: value } : fieldsOf(value ?? {});
+  if (fields === undefined) return undefined;
   // One thing may come under `data`, as lists do.
-  return 'id' in shape && !('id' in held) && !('data' in shape) ? (fieldsOf(held.data) ?? held) : held;
+  return 'id' in shape && !('id' in fields) && !('data' in shape) ? (fieldsOf(fields.data) ?? fields) : fields;
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {

@@ -18,11 +18,11 @@ export function readLeniently<S extends z.ZodType>(schema: S, answer: unknown): 
 }
 
 /** Notes it at the row of a list, else at the answer. */
-function note(answer: unknown, { path, given }: Odd): void {
+function note(answer: unknown, { path, received }: Odd): void {
   const depth = path[0] !== undefined && ROWS.includes(path[0]) && path.length > 2 ? 2 : 0;
   const place = valueAt(answer, path.slice(0, depth));
   if (typeof place !== 'object' || place === null) return;
-  const notice: NormalizationNotice = { field: path.slice(depth).join('.'), given: JSON.stringify(given) ?? '' };
+  const notice: NormalizationNotice = { field: path.slice(depth).join('.'), received: JSON.stringify(received) ?? '' };
   const known: unknown = Reflect.get(place, 'normalizationNotices');
   Reflect.set(place, 'normalizationNotices', [...(Array.isArray(known) ? known : []), notice]);
 }
@@ -54,7 +54,7 @@ function setApart({ value: answer, origins }: Fitted, { issues }: z.ZodError): b
 
 function tell(answer: unknown, path: PropertyKey[], sent: unknown[]): void {
   if (path.length > 1 || path[0] === undefined || !ROWS.includes(path[0]) || !isObject(answer)) {
-    for (const given of sent) note(answer, { path, given });
+    for (const received of sent) note(answer, { path, received });
     return;
   }
   Reflect.set(answer, 'unreadable', [...unreadableOf(answer), ...sent.map((row) => JSON.stringify(row))]);
@@ -63,5 +63,5 @@ function tell(answer: unknown, path: PropertyKey[], sent: unknown[]): void {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function valueAt(value: unknown, path: PropertyKey[]): unknown {
-  return path.reduce<unknown>((held, name) => (isObject(held) ? Reflect.get(held, name) : undefined), value);
+  return path.reduce<unknown>((fields, name) => (isObject(fields) ? Reflect.get(fields, name) : undefined), value);
 }

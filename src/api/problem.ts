@@ -78,8 +78,8 @@ const CAUSE = '{error}';
 /** The row's own sentence for a call that was not done, unless the service said why, or it may have been done after all. */
 function fixedSentence(problem: CallProblem): string | undefined {
   const { kind, row } = problem;
-  const isTold = kind === 'refused' || kind === 'not-offered' || (kind === 'unreadable' && isChange(problem));
-  return isTold ? undefined : row.failure;
+  const isExplained = kind === 'refused' || kind === 'not-offered' || (kind === 'unreadable' && isChange(problem));
+  return isExplained ? undefined : row.failure;
 }
 
 export const NOT_OFFERED = 'Este servicio no lo ofrece.';

@@ -10,6 +10,6 @@ export function useShown(): (route: Pick<ConsoleRoute, 'needs' | 'call'>) => boo
 
 /** Whether the service offers the call that the screen depends on. */
 export function useOffered(): (route: Pick<ConsoleRoute, 'call'>) => boolean {
-  const told = useUser()?.offers ?? [];
-  return ({ call }) => call === undefined || told.includes(call);
+  const offers = useUser()?.offers ?? [];
+  return ({ call }) => call === undefined || offers.includes(call);
 }

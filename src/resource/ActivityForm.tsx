@@ -33,16 +33,16 @@ type Props = {
 
 /** Fields that are not shown are not sent. */
 const schema = z.preprocess(
-  ({ outcome, promise, ...given }: Input): Input => ({
-    ...given,
-    outcome: hasOutcome(given.kind) ? outcome : null,
-    promise: isPromise(given.kind, outcome) ? promise : null,
+  ({ outcome, promise, ...rest }: Input): Input => ({
+    ...rest,
+    outcome: hasOutcome(rest.kind) ? outcome : null,
+    promise: isPromise(rest.kind, outcome) ? promise : null,
   }),
   updateActivity.body,
 );
 
-export function ActivityForm({ command, activity, balances, customer, about, onSubmit, ...given }: Props) {
-  const { kind = given.kind, promise } = activity ?? {};
+export function ActivityForm({ command, activity, balances, customer, about, onSubmit, ...rest }: Props) {
+  const { kind = rest.kind, promise } = activity ?? {};
   const offered = [
     ...new Set([...(promise ? [promise.currency] : []), ...balances.map(({ currency }) => currency), 'USD']),
   ];

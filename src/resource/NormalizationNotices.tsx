@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 });
 
 const listed = (normalizationNotices: NormalizationNotice[]) =>
-  words.mended(normalizationNotices.map(({ field, given }) => `${field}: ${given}`));
+  words.mended(normalizationNotices.map(({ field, received }) => `${field}: ${received}`));
 
 /** Adds a column that marks the rows whose values were normalised, if there are any. */
 export function withNormalizationNotices<Row>(columns: Column<Row>[], rows: readonly Row[]): Column<Row>[] {

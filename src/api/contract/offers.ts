@@ -8,8 +8,8 @@ export const offers = z.array(z.string()).catch([]);
 /** A call's name in the list of offers: `GET /console/home/`. */
 export const callOf = ({ method, path }: Pick<AnyRow, 'method' | 'path'>): string => `${method} ${path}`;
 
-export const isOffered = (row: AnyRow, told: readonly string[] = []): boolean =>
-  row.ours === undefined || told.includes(callOf(row));
+export const isOffered = (row: AnyRow, offers: readonly string[] = []): boolean =>
+  row.ours === undefined || offers.includes(callOf(row));
 
 export const OUR_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
   (name) => mediumOf(CHANNELS[name].number).ours,
@@ -18,5 +18,5 @@ export const OUR_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
 /** A channel's name in the list of offers: `channel sms`. */
 export const channelOf = (name: ChannelName): string => `channel ${name}`;
 
-export const offeredChannels = (told: readonly string[] = []): ChannelName[] =>
-  CHANNEL_NAMES.filter((name) => !OUR_CHANNELS.includes(name) || told.includes(channelOf(name)));
+export const offeredChannels = (offers: readonly string[] = []): ChannelName[] =>
+  CHANNEL_NAMES.filter((name) => !OUR_CHANNELS.includes(name) || offers.includes(channelOf(name)));

@@ -65,8 +65,8 @@ export function row<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
->(given: Given<P, Q, B, A>): Row<P, Q, B, A>;
-export function row(given: Given<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): AnyRow {
+>(definition: Given<P, Q, B, A>): Row<P, Q, B, A>;
+export function row(definition: Given<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): AnyRow {
   return {
     params: nothing,
     query: nothing,
@@ -74,7 +74,7 @@ export function row(given: Given<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): A
     encoding: 'json',
     token: true,
     timeout: TIMEOUT.usual,
-    ...given,
+    ...definition,
   };
 }
 
@@ -104,9 +104,9 @@ export const kindOf = <const T extends string>(kinds: readonly T[]) => z.enum([.
 export const otherWords = z.registry<Record<string, unknown>>();
 
 /** A value that was normalised to make an answer readable: the field, and the value received, as JSON. */
-export type NormalizationNotice = { field: string; given: string };
+export type NormalizationNotice = { field: string; received: string };
 const normalizationNotices = z.object({
-  normalizationNotices: z.array(z.object({ field: z.string(), given: z.string() })),
+  normalizationNotices: z.array(z.object({ field: z.string(), received: z.string() })),
 });
 export const normalizationNoticesOf = (row: unknown): NormalizationNotice[] =>
   // Nearly all have none, and lists ask of each row.
@@ -166,23 +166,23 @@ export function listed<P extends z.ZodType>(page: P) {
 }
 
 /** How many rows there are is not always said: then there are those that came. */
-export function asPage(given: unknown): unknown {
-  const rows = listIn(given);
-  if (rows === undefined) return given;
-  if (typeof given !== 'object' || given === null || !('results' in given)) {
+export function asPage(value: unknown): unknown {
+  const rows = listIn(value);
+  if (rows === undefined) return value;
+  if (typeof value !== 'object' || value === null || !('results' in value)) {
     return { count: rows.length, next: null, previous: null, results: rows };
   }
-  const isCounted = 'count' in given && given.count !== null && given.count !== undefined;
-  return { ...given, results: rows, ...(!isCounted && { count: rows.length, uncounted: true }) };
+  const isCounted = 'count' in value && value.count !== null && value.count !== undefined;
+  return { ...value, results: rows, ...(!isCounted && { count: rows.length, uncounted: true }) };
 }
 
 /** The rows of a list, however it was answered: a page, a bare list, or one under `data`. */
-export function listIn(given: unknown): unknown[] | undefined {
-  if (Array.isArray(given)) return given;
-  if (typeof given !== 'object' || given === null) return undefined;
-  if ('results' in given && given.results === null) return [];
-  if ('results' in given) return Array.isArray(given.results) ? given.results : undefined;
-  return 'data' in given && Array.isArray(given.data) ? given.data : undefined;
+export function listIn(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('results' in value && value.results === null) return [];
+  if ('results' in value) return Array.isArray(value.results) ? value.results : undefined;
+  return 'data' in value && Array.isArray(value.data) ? value.data : undefined;
 }
 
 /** Every failure's body. `msg` is Spanish, for staff. */

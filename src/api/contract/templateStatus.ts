@@ -90,8 +90,8 @@ const meant = new Map(TEMPLATE_STATUS.flatMap((status) => WORDS[status].map((wor
 
 /** The provider's own word for a state that is none of ours; empty where it said none. */
 export function sentStatus(template: Template): string {
-  const given = normalizationNoticesOf(template).find(({ field }) => field === 'status')?.given ?? '';
-  return given === 'null' ? '' : given.replace(/^"(.*)"$/s, '$1');
+  const received = normalizationNoticesOf(template).find(({ field }) => field === 'status')?.received ?? '';
+  return received === 'null' ? '' : received.replace(/^"(.*)"$/s, '$1');
 }
 
 /** `otro`: nobody knows what the provider means by it. */

@@ -65,7 +65,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
           Object.entries(words.promises).map(([value, label]) => ({ value, label })),
         )}
       </div>
-      {filters.bucket !== '' && <span>{words.wholeDebt}</span>}
+      {filters.bucket !== '' && <span>{words.fullDebt}</span>}
       <DataList
         label={words.audience}
         columns={audienceColumns}

@@ -74,9 +74,15 @@ const isMissed = ({ status, launch_date }: CampaignDetail): boolean =>
 type StatisticsHandle = RecordHandle<typeof campaignStatistics>;
 
 /** `statistics`: from their own call without token, else from the campaign. */
-function ProgressPanel({ campaign, statistics: [told] }: { campaign: CampaignDetail; statistics: StatisticsHandle }) {
+function ProgressPanel({
+  campaign,
+  statistics: [ownStatistics],
+}: {
+  campaign: CampaignDetail;
+  statistics: StatisticsHandle;
+}) {
   const { messages = {}, held: suppressed = [], collected = [], waits } = campaign;
-  const statistics = told.context.record ?? campaign.statistics;
+  const statistics = ownStatistics.context.record ?? campaign.statistics;
   const customers = campaign.customers ?? statistics?.customers ?? 0;
   const isGoing = campaign.status === 'lanzando' || campaign.status === 'lanzada';
   const why = suppressedByReason(suppressed, campaign.campaign_type);
@@ -130,7 +136,7 @@ const filtersOf = (channel: Channel): Filter[] => [
   {
     kind: 'choice',
     name: 'held',
-    label: words.heldFilter,
+    label: words.suppressionFilter,
     options: [
       { value: 'no', label: words.notHeld },
       { value: 'si', label: words.isSuppressed },
@@ -142,7 +148,11 @@ const filtersOf = (channel: Channel): Filter[] => [
 
 type CustomersProps = { id: string; handle: RecordHandle<typeof getCampaign>; statistics: StatisticsHandle };
 
-function CustomersPanel({ id, handle: [record, recordRef], statistics: [told, toldRef] }: CustomersProps) {
+function CustomersPanel({
+  id,
+  handle: [record, recordRef],
+  statistics: [ownStatistics, statisticsRef],
+}: CustomersProps) {
   const ability = useAbility();
   const offers = useOffers();
   const list = useList(campaignCustomerList, undefined, { idCampaign: id });
@@ -172,7 +182,7 @@ function CustomersPanel({ id, handle: [record, recordRef], statistics: [told, to
             // A failed part is not polled; the person can retry it.
             if (record.matches('shown')) recordRef.send({ type: 'REFRESH' });
             if (shown.matches('shown')) listRef.send({ type: 'REFRESH' });
-            if (told.matches('shown')) toldRef.send({ type: 'REFRESH' });
+            if (ownStatistics.matches('shown')) statisticsRef.send({ type: 'REFRESH' });
           }}
         />
       )}

@@ -36,9 +36,9 @@ export function NewCampaignScreen() {
   });
   useOutcomeNotices(campaignRef);
   const { notices } = useApp();
-  useEmitted(campaignRef, 'SUCCEEDED', (told: { waits?: Waits | null }) => {
+  useEmitted(campaignRef, 'SUCCEEDED', (outcome: { waits?: Waits | null }) => {
     // A launched campaign that waits is not announced as sent.
-    if (told.waits) notices.send({ type: 'SHOW', kind: 'info', text: waitsInWords(told.waits) });
+    if (outcome.waits) notices.send({ type: 'SHOW', kind: 'info', text: waitsInWords(outcome.waits) });
   });
   useSessionOpened(() => campaignRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(campaignRef, (current) => current);

@@ -82,7 +82,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
       )}
       {isSuppressionKnown ? (
         <DataList
-          label={newWords.heldOf(rows.length)}
+          label={newWords.suppressedCount(rows.length)}
           columns={suppressedColumns(channel, ({ id }) => campaignRef.send({ type: 'OVERRIDE', customers: [id] }))}
           rows={rows}
           rowKey={({ id }) => id}
@@ -92,7 +92,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
         />
       ) : (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{newWords.heldUnknown}</MessageBarBody>
+          <MessageBarBody>{newWords.suppressionUnknown}</MessageBarBody>
         </MessageBar>
       )}
       {snapshot.matches('launching') && <Progress label={newWords.launching} />}

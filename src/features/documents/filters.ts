@@ -36,6 +36,6 @@ export function filtersFor(centers: Option[], customer: string | undefined): Fil
     { kind: 'day', name: 'end', label: words.to },
     { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
     { kind: 'text', name: 'id', label: words.number },
-    { kind: 'given', name: 'currency', label: words.currency },
+    { kind: 'linked', name: 'currency', label: words.currency },
   ];
 }

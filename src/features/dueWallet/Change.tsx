@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { fromCents } from '../../api/contract/money';
 import type { Figure } from '../../resource/walletFigures';
-import { wholeMoney } from '../../ui/format/format';
+import { roundedMoney } from '../../ui/format/format';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ type Props = {
 export function Change({ now, earlier, currency, before, isBad }: Props) {
   const styles = useStyles();
   const change = now.cents - earlier.cents;
-  const amount = wholeMoney(fromCents(Math.abs(change)), currency);
+  const amount = roundedMoney(fromCents(Math.abs(change)), currency);
   return (
     <span className={mergeClasses(styles.root, isBad && change > 0 && styles.worse)}>
       {change === 0 ? words.same(before) : change > 0 ? words.more(amount, before) : words.less(amount, before)}

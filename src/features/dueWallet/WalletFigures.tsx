@@ -20,7 +20,7 @@ import {
 import { EmptyState } from '../../ui/EmptyState';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { today } from '../../ui/format/dates';
-import { money, plural, wholeMoney } from '../../ui/format/format';
+import { money, plural, roundedMoney } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { Change } from './Change';
 import { CollectMenu } from './CollectMenu';
@@ -159,7 +159,7 @@ function Sum({ title, figure: { cents, cantidad }, currency, children }: SumProp
     <div>
       <div className={styles.quiet}>{title}</div>
       <div className={styles.sum} title={money(fromCents(cents), currency)}>
-        {wholeMoney(fromCents(cents), currency)}
+        {roundedMoney(fromCents(cents), currency)}
       </div>
       <div className={styles.quiet}>{plural(cantidad, 'documento', 'documentos')}</div>
       {children}
@@ -182,7 +182,7 @@ function Cards({ figures, asked: { as_of, ...asked }, currency, before }: CardsP
           <>
             <span className={styles.quiet}>{bucketWords[bucket]}</span>
             <span className={styles.figure} title={money(total, currency)}>
-              {wholeMoney(total, currency)}
+              {roundedMoney(total, currency)}
             </span>
             <span className={styles.quiet}>{plural(now.cantidad, 'documento', 'documentos')}</span>
             {earlier && <Change now={now} earlier={earlier} currency={currency} before={before} />}

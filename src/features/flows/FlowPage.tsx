@@ -20,7 +20,7 @@ import { flowDrawingMachine } from '../../machines/flows/flowDrawing';
 import { flowLogMachine } from '../../machines/flows/flowLog';
 import { flowSimulationMachine } from '../../machines/flows/flowSimulation';
 import { flowOf } from '../../machines/flows/graph';
-import { standing } from '../../machines/flows/recorder';
+import { lastSteps } from '../../machines/flows/recorder';
 import { simulationOf } from '../../machines/flows/simulation';
 import { svgOf } from '../../machines/flows/svg';
 import type { TransitionStats } from '../../machines/flows/transitionStats';
@@ -87,7 +87,7 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
   const shown = PANELS.find((one) => one === panel) ?? 'estados';
   const simulation = useMemo(() => simulationOf(flow, taken), [flow, taken]);
   const seen = log.steps.slice(0, log.shown);
-  const now = standing(seen).filter((step) => step.machine === flow.id);
+  const now = lastSteps(seen).filter((step) => step.machine === flow.id);
   const [stats, setTransitionStats] = useState<TransitionStats>();
   const inHand = { states: selected === undefined ? [] : [selected], transition: followed };
   const lit = {

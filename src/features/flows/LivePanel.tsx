@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { catalogue } from '../../machines/catalogue';
 import type { flowLogMachine } from '../../machines/flows/flowLog';
 import { type Flow, flowOf } from '../../machines/flows/graph';
-import { openElsewhere, type Step, standing } from '../../machines/flows/recorder';
+import { lastSteps, openElsewhere, type Step } from '../../machines/flows/recorder';
 import { triggerText } from '../../machines/flows/text';
 import { timeZone } from '../../ui/format/dates';
 import { RefusedState } from '../../ui/RefusedState';
@@ -43,7 +43,7 @@ export function LivePanel({ flow, logRef }: Props) {
   const snapshot = useSelector(logRef, (current) => current);
   const { steps, shown } = snapshot.context;
   const seen = steps.slice(0, shown);
-  const there = standing(seen);
+  const there = lastSteps(seen);
   const here = there.filter(({ machine }) => machine === flow.id);
   const isPaused = snapshot.matches({ listening: 'paused' });
   const goTo = (next: number) => logRef.send({ type: 'GO_TO', shown: next });

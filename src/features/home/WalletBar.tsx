@@ -4,7 +4,7 @@ import type { DueWallet } from '../../api/contract/documents';
 import { fromCents } from '../../api/contract/money';
 import { bucketWords } from '../../console/sharedWords';
 import { currenciesOf, figuresOf, isOverdue, sumOf } from '../../resource/walletFigures';
-import { money, wholeMoney } from '../../ui/format/format';
+import { money, roundedMoney } from '../../ui/format/format';
 import { HomeLines } from './HomeLines';
 import { words } from './words';
 
@@ -54,7 +54,7 @@ function InCurrency({ wallet, currency }: { wallet: DueWallet; currency: string 
       <div className={styles.bar}>
         {figures.map(({ bucket, now: { cents } }, i) => {
           if (cents <= 0) return null;
-          const said = `${bucketWords[bucket]}: ${wholeMoney(fromCents(cents), currency)}`;
+          const said = `${bucketWords[bucket]}: ${roundedMoney(fromCents(cents), currency)}`;
           return (
             <Link
               key={bucket}

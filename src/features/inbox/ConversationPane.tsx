@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { type Channel, mediumOf } from '../../api/contract/channels';
-import type { Conversation as Told, Utterance } from '../../api/contract/conversations';
+import type { Conversation as ConversationAnswer, Utterance } from '../../api/contract/conversations';
 import { channelName, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
 import { conversationRecord } from '../../machines/inbox';
 import { usePolling } from '../../resource/hooks/usePolling';
@@ -36,7 +36,16 @@ export function ConversationPane({ id, channel }: { id: string; channel: Channel
   return (
     <div className={styles.root}>
       <RecordPage handle={handle}>
-        {({ customer, contact, results, count, documents, open_documents, reply_until = null, no_reply }: Told) => (
+        {({
+          customer,
+          contact,
+          results,
+          count,
+          documents,
+          open_documents,
+          reply_until = null,
+          no_reply,
+        }: ConversationAnswer) => (
           <div className={styles.sides}>
             <div className={styles.said}>
               {count > results.length && <p className={styles.some}>{words.onlyLast(results.length, count)}</p>}

@@ -42,7 +42,7 @@ export function InboxScreen() {
       label: words.company,
       options: [{ value: profile, label: words.ownCompany }],
     },
-    { kind: 'given', name: 'idCampaign', says: () => launched ?? words.theOne, label: words.campaign },
+    { kind: 'linked', name: 'idCampaign', says: () => launched ?? words.theOne, label: words.campaign },
   ];
   return (
     <InboxFrame

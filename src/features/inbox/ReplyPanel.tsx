@@ -46,8 +46,8 @@ export function ReplyPanel({ partner, conversation, until, why }: Props) {
   const busy = sending.hasTag('busy');
   const { problem } = sending.context;
   if (!ability.can('create', 'Message') || !offers(sendReply)) return null;
-  const standing = <p className={styles.quiet}>{until === null ? words.noReply[why] : words.until(moment(until))}</p>;
-  if (until === null && !isDirty) return standing;
+  const status = <p className={styles.quiet}>{until === null ? words.noReply[why] : words.until(moment(until))}</p>;
+  if (until === null && !isDirty) return status;
   return (
     <form
       noValidate
@@ -62,7 +62,7 @@ export function ReplyPanel({ partner, conversation, until, why }: Props) {
         <FormTextField<Input> name="text" label={words.text} missing={words.noReplyText} lines={2} maxLength={4_096} />
       </FormFields>
       <div className={styles.foot}>
-        {standing}
+        {status}
         <VerbButton busy={busy} icon={<SendRegular />}>
           {words.replyVerb}
         </VerbButton>

@@ -1,5 +1,5 @@
 import type { Channel } from '../../api/contract/channels';
-import type { Conversation as Told, Utterance } from '../../api/contract/conversations';
+import type { Conversation as ConversationAnswer, Utterance } from '../../api/contract/conversations';
 import { INBOUND_KIND } from '../../api/contract/conversations';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { count, plural } from '../../ui/format/format';
@@ -76,7 +76,7 @@ export const words = {
     ventana:
       'Ya no se puede responder: pasaron 24 horas desde que escribió, y WhatsApp solo lo permite hasta entonces. Con «Escribir por WhatsApp» se le envía una plantilla aprobada.',
     otro: 'Por ahora no se puede responder.',
-  } satisfies Record<NonNullable<Told['no_reply']>, string>,
+  } satisfies Record<NonNullable<ConversationAnswer['no_reply']>, string>,
   sentTo: (address: string) => `Enviado a ${address}`,
   cameFrom: (address: string) => (address === '' ? 'Recibido' : `Recibido de ${address}`),
   seeMessage: 'Ver el mensaje',

@@ -57,7 +57,7 @@ export const editorWords = {
     fecha: 'Fecha',
     numero_banco: 'Número del banco',
   } satisfies Record<ToldField['value'], string>,
-  told: 'Qué dice',
+  meaning: 'Qué dice',
   place: ({ at, width }: ToldField) => (width === undefined ? `Columna ${at}` : `${at} a ${at + width - 1}`),
   codes: 'Qué es cada resultado',
   outcomes: {

@@ -86,7 +86,7 @@ function factsOf(rule: ReconciliationRuleDetail) {
     { name: words.state, value: enabled ? words.on : words.off },
     { name: words.autonomy, value: <AutonomyChip autonomy={rule.autonomy} /> },
     { name: words.earned, value: <AutonomyChip autonomy={rule.earned} /> },
-    { name: words.heldAt, value: <AutonomyChip autonomy={rule.at_most} /> },
+    { name: words.cap, value: <AutonomyChip autonomy={rule.at_most} /> },
     { name: words.streak, value: count(streak) },
     { name: words.next, value: words.missing(missing) },
     { name: words.hits, value: count(hits) },

@@ -114,7 +114,7 @@ export const words = {
   refuse: 'Descartar',
   refuseOf: (text: string) => `Descartar: ${text}`,
   earned: 'Confianza ganada',
-  heldAt: 'Como máximo',
+  cap: 'Como máximo',
   streak: 'Aciertos seguidos',
   next: 'Para el siguiente paso',
   missing: (n: number | null) =>

@@ -89,11 +89,11 @@ const OF_KIND: Record<ImportKind, Column<ImportRow>[]> = {
 
 /** The changes or the problems of a row. */
 function whyOf({ status, changes, problems }: ImportRow): string {
-  const told = problems.map(({ column, value, msg }) => words.problem(column, value, msg));
+  const text = problems.map(({ column, value, msg }) => words.problem(column, value, msg));
   const changed = changes.map(({ field, before, after }) =>
     words.change(fieldName(field), shown(field, before), shown(field, after)),
   );
-  return [...told, ...(status === 'problema' ? [] : changed)].join(' · ');
+  return [...text, ...(status === 'problema' ? [] : changed)].join(' · ');
 }
 
 const VALUES: Record<string, string> = {

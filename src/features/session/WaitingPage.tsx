@@ -7,10 +7,10 @@ import { words } from './words';
 export function WaitingPage() {
   const { session } = useApp();
   const { email = '', ability } = useUser() ?? {};
-  const isTold = ability !== undefined;
+  const isAbilityKnown = ability !== undefined;
   return (
-    <SessionCard title={isTold ? words.waitingTitle : words.noRightsTitle}>
-      <div>{isTold ? words.waitingBody(email) : words.noRightsBody(email)}</div>
+    <SessionCard title={isAbilityKnown ? words.waitingTitle : words.noRightsTitle}>
+      <div>{isAbilityKnown ? words.waitingBody(email) : words.noRightsBody(email)}</div>
       <Button onClick={() => session.send({ type: 'LOGOUT' })}>{words.again}</Button>
     </SessionCard>
   );

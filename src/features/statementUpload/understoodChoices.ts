@@ -67,9 +67,9 @@ export function choicesOf(preview: Preview): Choice[] {
 
 /** Sentences about the file that none of the selects shows already. */
 export function saidBesides({ dialect }: Preview, choices: Choice[]): string[] {
-  const told = new Set<keyof Mapping | undefined>(choices.map(({ field }) => field));
+  const shown = new Set<keyof Mapping | undefined>(choices.map(({ field }) => field));
   return dialect.understood
-    .filter(({ about }) => about === undefined || !told.has(about))
+    .filter(({ about }) => about === undefined || !shown.has(about))
     .map(({ text, because }) => (because === undefined ? text : `${text} (${because})`));
 }
 

@@ -148,7 +148,7 @@ export const testWords = {
   working: 'Enviando la prueba',
   outbox: 'Ver en Salida',
   waiting: (reason: string) => `${reason} Se vuelve a intentar sola; puede cerrar esta ventana.`,
-  told: ({ to, via, status, reason }: Message): string => {
+  outcome: ({ to, via, status, reason }: Message): string => {
     switch (status) {
       case 'enviado':
         return via === 'bandeja_local'

@@ -13,7 +13,7 @@ export const dispositionWords = {
   clearCreditHolder: 'Quitar el cliente',
   category: 'Categoría (c)',
   give: 'Categorizar',
-  given: (name: string) => `Categoría: ${name}`,
+  categoryOf: (name: string) => `Categoría: ${name}`,
   takeAway: 'Quitar la categoría',
   forgiven: (number: string, reason: string) => `Condonado a ${number}: ${reason}`,
   undoForgiven: (number: string) => `Deshacer lo condonado a ${number}`,

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/columns';
 import { MovementState } from './MovementState';
 import { words } from './words';
 
-type Given = {
+type ColumnProps = {
   currency: string;
   checked: readonly string[];
   /** Checks a sure suggestion for the bulk accept; absent where nothing can be checked. */
@@ -20,7 +20,7 @@ type Given = {
   showsDeferred: boolean;
 };
 
-export function movementColumns({ currency, checked, onCheck, begun, showsDeferred }: Given): Column<Movement>[] {
+export function movementColumns({ currency, checked, onCheck, begun, showsDeferred }: ColumnProps): Column<Movement>[] {
   return [
     ...(onCheck ? [marks(checked, onCheck)] : []),
     { key: 'date', header: words.date, width: 62, render: (m) => shortDate(m.date) },

@@ -24,14 +24,14 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-type Given = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isSaved'> & {
+type EventSource = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isSaved'> & {
   template: { id: string; name: string };
   channel: Channel;
   start: string;
   status: string;
 };
 
-function eventOf({ id, template, channel, start, status, documents, campaign, isSaved }: Given): PlannedEvent {
+function eventOf({ id, template, channel, start, status, documents, campaign, isSaved }: EventSource): PlannedEvent {
   const { label } = CHANNELS[nameOf(channel)];
   return {
     id,

@@ -2,7 +2,7 @@ import { assign, type EventObject, emit, fromCallback, setup } from 'xstate';
 import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 import { listen, type Step, stepsSoFar, withStep } from './recorder';
 
-type Told = { type: 'STEPPED'; step: Step };
+type Stepped = { type: 'STEPPED'; step: Step };
 
 type FlowLogContext = {
   /** The steps of all actors, oldest first. */
@@ -21,14 +21,19 @@ const begun = (): FlowLogContext => {
 export const flowLogMachine = setup({
   types: {
     context: {} as FlowLogContext,
-    events: {} as Told | { type: 'PAUSE' } | { type: 'GO_TO'; shown: number } | { type: 'GO_ON' } | { type: 'RETRY' },
+    events: {} as
+      | Stepped
+      | { type: 'PAUSE' }
+      | { type: 'GO_TO'; shown: number }
+      | { type: 'GO_ON' }
+      | { type: 'RETRY' },
     emitted: {} as FailedEmitted,
     tags: {} as 'refused',
     meta: {} as { title: string },
   },
   actors: {
     listen: fromCallback<EventObject, undefined>(({ sendBack }) =>
-      listen((step) => sendBack({ type: 'STEPPED', step } satisfies Told)),
+      listen((step) => sendBack({ type: 'STEPPED', step } satisfies Stepped)),
     ),
   },
   actions: {

@@ -82,9 +82,9 @@ function count(machine: string, transition: string): void {
 
 /** Takes the counts that were not reported yet, as many as fit into one report. */
 export function takeCounts(): Count[] {
-  const told = [...counts].slice(0, MOST_COUNTS);
-  for (const [key] of told) counts.delete(key);
-  return told.map(([, one]) => one);
+  const reported = [...counts].slice(0, MOST_COUNTS);
+  for (const [key] of reported) counts.delete(key);
+  return reported.map(([, one]) => one);
 }
 
 export const forgetCounts = (): void => counts.clear();
@@ -102,7 +102,7 @@ export function withStep(before: Step[], step: Step): Step[] {
 }
 
 /** The last step of each actor that is alive after these steps. */
-export function standing(after: Step[]): Step[] {
+export function lastSteps(after: Step[]): Step[] {
   const last = new Map(after.map((step) => [step.actor, step]));
   return [...last.values()].filter(({ isOver }) => !isOver);
 }

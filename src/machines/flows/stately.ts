@@ -11,15 +11,15 @@ export function inspectForStately(page: Window): void {
 }
 
 /** Only these fields are sent: inputs, outputs, errors and event payloads can be personal data. */
-function maskedEvent(told: StatelyInspectionEvent): StatelyInspectionEvent {
-  if (told.type === '@xstate.event') return { ...told, event: { type: told.event.type } };
-  const { value, context } = { value: undefined, context: undefined, ...told.snapshot };
+function maskedEvent(event: StatelyInspectionEvent): StatelyInspectionEvent {
+  if (event.type === '@xstate.event') return { ...event, event: { type: event.event.type } };
+  const { value, context } = { value: undefined, context: undefined, ...event.snapshot };
   const shape = { value, context: masked(context ?? {}) };
-  if (told.type === '@xstate.actor') return { ...told, snapshot: { ...shape, status: told.snapshot.status } };
-  const { status } = told.snapshot;
+  if (event.type === '@xstate.actor') return { ...event, snapshot: { ...shape, status: event.snapshot.status } };
+  const { status } = event.snapshot;
   return {
-    ...told,
+    ...event,
     snapshot: { ...shape, status, output: undefined, error: undefined },
-    event: { type: told.event.type },
+    event: { type: event.event.type },
   };
 }

@@ -3,7 +3,7 @@ import { unreadableOf } from '../../api/contract/row';
 /** Infers the paging of a service from its answers: page sizes are not documented, and some services do not count. */
 
 /** The part of a page that paging is inferred from. `uncounted`: the service sent no `count`, and this one counts the known rows. */
-type Told = {
+type Page = {
   count: number;
   next?: string | null | undefined;
   results: unknown[];
@@ -14,10 +14,10 @@ type Told = {
 const MOST_PAGES = 200;
 
 /** Unreadable rows count. */
-const rowsOn = (page: Told): number => page.results.length + unreadableOf(page).length;
+const rowsOn = (page: Page): number => page.results.length + unreadableOf(page).length;
 
 /** The page size; `usual` (seen before, or requested) where this page does not show it. */
-export function pageSizeOf(page: Told, p: number, usual: number): number {
+export function pageSizeOf(page: Page, p: number, usual: number): number {
   const rows = rowsOn(page);
   if (rows === 0) return usual;
   if (page.next) return rows;
@@ -27,11 +27,11 @@ export function pageSizeOf(page: Told, p: number, usual: number): number {
 }
 
 /** Whether a second page may exist. */
-const mayFollow = ({ uncounted, next, count }: Told, rows: number): boolean =>
+const mayFollow = ({ uncounted, next, count }: Page, rows: number): boolean =>
   uncounted ? next === undefined : rows < count;
 
 /** The last page is shorter than the others, which share the remaining count. */
-function atTheEnd({ count, next }: Told, p: number, rows: number, usual: number): number {
+function atTheEnd({ count, next }: Page, p: number, rows: number, usual: number): number {
   if ((p - 1) * usual + rows === count) return usual;
   const before = (count - rows) / (p - 1);
   const fits = Number.isInteger(before) && before >= rows;
@@ -42,7 +42,7 @@ function atTheEnd({ count, next }: Told, p: number, rows: number, usual: number)
 }
 
 /** The least number of rows, where the service does not count: one more if another page may follow. */
-export function countOf(page: Told, p: number, size: number): number {
+export function countOf(page: Page, p: number, size: number): number {
   if (!page.uncounted) return page.count;
   const rows = rowsOn(page);
   const another = page.next === undefined ? rows >= size : Boolean(page.next);
@@ -50,7 +50,7 @@ export function countOf(page: Told, p: number, size: number): number {
 }
 
 /** Loads all pages of a list in sequence, whatever their sizes. A service that ignores `p` is called twice at most. */
-export async function everyPage<P extends Told>(ask: (p: number) => Promise<P>): Promise<P> {
+export async function everyPage<P extends Page>(ask: (p: number) => Promise<P>): Promise<P> {
   const first = await ask(1);
   const results: P['results'] = [...first.results];
   let had = rowsOn(first);
@@ -64,7 +64,7 @@ export async function everyPage<P extends Told>(ask: (p: number) => Promise<P>):
   return { ...first, count: had, next: null, uncounted: false, results };
 }
 
-function isFollowed(page: Told, had: number): boolean {
+function isFollowed(page: Page, had: number): boolean {
   if (rowsOn(page) === 0) return false;
   if (page.next) return true;
   return page.uncounted ? page.next === undefined : had < page.count;

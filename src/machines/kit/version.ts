@@ -5,7 +5,7 @@ import { z } from 'zod';
 const versioned = z.object({ version: z.number() });
 
 /** The version in a body or a record, if any. */
-export const versionIn = (given: unknown): number | undefined => versioned.safeParse(given).data?.version;
+export const versionIn = (record: unknown): number | undefined => versioned.safeParse(record).data?.version;
 
 /** The same request with the version now shown, where its body has one. */
 export function underVersion<A extends { body?: unknown }>(ask: A, version: number | undefined): A {

@@ -102,7 +102,7 @@ function corrected({ dialect: { mapping } }: RecordsImport, change: ImportMappin
 const differ = (fields: readonly ImportField[], read: readonly ImportField[] = []) =>
   fields.some((field, at) => field !== read[at]);
 
-type Told = { output: RecordsImport };
+type Read = { output: RecordsImport };
 
 /** All the names that `recordsImport.ts` draws its chart with. */
 export const recordsImportSetup = setup({
@@ -142,7 +142,7 @@ export const recordsImportSetup = setup({
     dropUnreadable: assign({ ...noFile, isUnreadable: true }),
     setSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
     setProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    setPreview: assign((_, { output }: Told) => ({
+    setPreview: assign((_, { output }: Read) => ({
       id: output.id,
       preview: output,
       fields: output.dialect.mapping.columns ?? [],

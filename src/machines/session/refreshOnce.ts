@@ -16,7 +16,7 @@ export class SessionOver extends Error {
 }
 
 /** The service refused its refresh token. The mark is stored, so that no other tab and no reload asks again. */
-export const isOver = (held: SessionAnswer): boolean => held.over === true;
+export const isOver = (stored: SessionAnswer): boolean => stored.over === true;
 
 type Options = { locks?: Locks | undefined; signal?: AbortSignal };
 
@@ -28,11 +28,11 @@ export async function refreshOnce(store: SessionStore, refused: string, { locks,
   return locks ? locks.request('cartera.refresh', work) : work();
 
   async function work(): Promise<string> {
-    const held = store.read();
-    if (!held) throw new SessionOver();
-    if (held.accessToken !== refused) return held.accessToken;
-    if (isOver(held)) throw new SessionOver();
-    return (await renewed(store, held, signal)).accessToken;
+    const stored = store.read();
+    if (!stored) throw new SessionOver();
+    if (stored.accessToken !== refused) return stored.accessToken;
+    if (isOver(stored)) throw new SessionOver();
+    return (await renewed(store, stored, signal)).accessToken;
   }
 }
 
@@ -40,18 +40,18 @@ export async function refreshOnce(store: SessionStore, refused: string, { locks,
 export const refreshing = (store: SessionStore, locks?: Locks) =>
   fromPromise<string, { token: string }>(({ input, signal }) => refreshOnce(store, input.token, { locks, signal }));
 
-async function renewed(store: SessionStore, held: SessionAnswer, signal?: AbortSignal): Promise<SessionAnswer> {
-  const tokens = await askForTokens(held.refreshToken, signal).catch((error: unknown) => {
-    const stillHeld = store.read()?.refreshToken === held.refreshToken;
-    if (error instanceof SessionOver && stillHeld) store.write({ ...held, over: true });
+async function renewed(store: SessionStore, stored: SessionAnswer, signal?: AbortSignal): Promise<SessionAnswer> {
+  const tokens = await askForTokens(stored.refreshToken, signal).catch((error: unknown) => {
+    const isStillStored = store.read()?.refreshToken === stored.refreshToken;
+    if (error instanceof SessionOver && isStillStored) store.write({ ...stored, over: true });
     throw error;
   });
   const now = store.read();
   if (!now) throw new SessionOver();
   // A login during the refresh wins.
-  if (now.refreshToken !== held.refreshToken) return now;
-  const { accessToken, refreshToken, offers = held.userData.offers } = tokens;
-  const session = { ...held, userData: { ...held.userData, offers }, accessToken, refreshToken };
+  if (now.refreshToken !== stored.refreshToken) return now;
+  const { accessToken, refreshToken, offers = stored.userData.offers } = tokens;
+  const session = { ...stored, userData: { ...stored.userData, offers }, accessToken, refreshToken };
   store.write(session);
   return session;
 }

@@ -96,7 +96,7 @@ export const messageTestMachine = setup({
         onDone: [
           {
             guard: { type: 'isOver', params: eventAsParams },
-            target: 'told',
+            target: 'done',
             actions: { type: 'setMessage', params: eventAsParams },
           },
           { target: 'watching', actions: { type: 'setMessage', params: eventAsParams } },
@@ -112,7 +112,7 @@ export const messageTestMachine = setup({
       after: { lookTime: 'looking' },
       on: { CLOSE: 'closed' },
     },
-    told: {
+    done: {
       description: 'Se ve cómo terminó, con el mensaje tal como salió.',
       meta: { title: 'Se sabe cómo fue' },
       on: { CLOSE: 'closed' },

@@ -23,7 +23,7 @@ export type Filter = {
   /** `says`: the name of the record that the list is filtered by. */
   | { kind: 'customer'; says: (value: string) => string }
   /** Set by links to this list; shown and removed as a chip. */
-  | { kind: 'given'; says?: (value: string) => string }
+  | { kind: 'linked'; says?: (value: string) => string }
 );
 
 type Props<Q extends object, P extends PageOf<unknown>> = {
@@ -101,7 +101,7 @@ function FilterField({ filter, value, bounds, onChange }: FieldProps) {
       );
     case 'customer':
       return <CustomerPicker bare filters label={filter.label} value="" onChange={onChange} />;
-    case 'given':
+    case 'linked':
       return null;
   }
 }
@@ -116,7 +116,7 @@ function inWords(filter: Filter, value: string): string {
     case 'text':
       return `${filter.label}: ${value}`;
     case 'customer':
-    case 'given':
+    case 'linked':
       return `${filter.label}: ${filter.says?.(value) ?? value}`;
   }
 }

@@ -77,7 +77,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
     event.stopPropagation();
     open();
   };
-  const told: Refusal | undefined = problem ? { reason: problem, severity: 'warning' } : refusal;
+  const shownRefusal: Refusal | undefined = problem ? { reason: problem, severity: 'warning' } : refusal;
   return (
     <div className={styles.root}>
       <div
@@ -131,7 +131,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
           />
         )}
       </div>
-      {told && <RefusalBar refusal={told} isAlert />}
+      {shownRefusal && <RefusalBar refusal={shownRefusal} isAlert />}
     </div>
   );
 }

@@ -100,7 +100,7 @@ export function MarkedTextField(props: Props) {
       validationState={error ? 'error' : 'none'}
       validationMessage={error}
     >
-      {(given) => (
+      {(fieldProps) => (
         <div className={styles.root}>
           <div className={styles.behind} aria-hidden="true">
             {marked(value, marks).map(({ from, said, tone }) => (
@@ -112,7 +112,7 @@ export function MarkedTextField(props: Props) {
             {'\u200b'}
           </div>
           <textarea
-            {...given}
+            {...fieldProps}
             ref={text}
             className={mergeClasses(styles.text)}
             rows={lines}

@@ -136,15 +136,15 @@ export function FormNumberField<V extends FieldValues>({
   wrong,
   ...field
 }: NamedFor<V, number> & { hint?: string; wrong: string }) {
-  const { field: held, fieldState } = useController<V>({ name });
+  const { field: input, fieldState } = useController<V>({ name });
   const refused = useContext(Refused)[name];
-  const value: number | undefined = held.value;
+  const value: number | undefined = input.value;
   return (
     <TextField
       {...field}
       name={name}
       value={value === undefined || Number.isNaN(value) ? '' : String(value)}
-      onChange={(typed) => held.onChange(/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN)}
+      onChange={(typed) => input.onChange(/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN)}
       error={fieldState.error ? wrong : refused}
     />
   );

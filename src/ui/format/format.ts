@@ -61,7 +61,7 @@ export function money(decimal: string | null, currency = ''): string {
 const markOf = (currency: string): string => currency && `${currencySign(currency)}\u00a0`;
 
 /** Rounded to whole units, for a glance: `"1234.50"`, `USD` -> `"$ 1.235"`. */
-export function wholeMoney(decimal: string, currency = ''): string {
+export function roundedMoney(decimal: string, currency = ''): string {
   const parts = parsed(decimal);
   if (!parts) return decimal;
   const whole = BigInt(parts.whole) + (Number(parts.cents) >= 50 ? 1n : 0n);

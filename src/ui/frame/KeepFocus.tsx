@@ -24,13 +24,13 @@ export function KeepFocus({
   useEffect(() => {
     const whole = root.current;
     if (!whole) return;
-    let held: EventTarget | null = null;
+    let focused: EventTarget | null = null;
     const take = ({ target }: FocusEvent) => {
-      held = target;
+      focused = target;
     };
     const observer = new MutationObserver(() => {
-      if (!(held instanceof Node) || held.isConnected) return;
-      held = null;
+      if (!(focused instanceof Node) || focused.isConnected) return;
+      focused = null;
       if (document.activeElement !== document.body) return;
       (whole.querySelector<HTMLElement>('main') ?? whole).focus({ preventScroll: true });
     });

@@ -16,9 +16,9 @@ type Options = {
  * Roving focus over rows of which only the visible ones exist: the row to be focused may not be there yet, so focus follows
  * when it appears. Enter opens, the space bar chooses, arrows, page, home and end move.
  */
-export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive, onOpen, onToggle }: Options) {
+export function useRowFocus({ count, pageRows, scrollTo, active: controlled, onActive, onOpen, onToggle }: Options) {
   const [own, setOwn] = useState(0);
-  const active = Math.min(Math.max(given ?? own, 0), Math.max(count - 1, 0));
+  const active = Math.min(Math.max(controlled ?? own, 0), Math.max(count - 1, 0));
   const body = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
 
@@ -31,10 +31,10 @@ export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive
   );
 
   // After every render: the wanted row may have just come into being, and the one that held the focus may have gone.
-  const held = useRef(false);
+  const hadFocus = useRef(false);
   useEffect(() => {
-    if (held.current && document.activeElement === document.body) wanted.current = true;
-    held.current = body.current?.contains(document.activeElement) ?? false;
+    if (hadFocus.current && document.activeElement === document.body) wanted.current = true;
+    hadFocus.current = body.current?.contains(document.activeElement) ?? false;
     if (!wanted.current) return;
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!row) return;

@@ -148,11 +148,11 @@ describe('amounts', () => {
     [1234567890.12, '1234567890.12'],
     ['7.5000', '7.50'],
     ['7', '7.00'],
-  ])('%s is %s', (given, meant) => expect(amountOf(given)).toBe(meant));
+  ])('%s is %s', (received, meant) => expect(amountOf(received)).toBe(meant));
 
   test.each([10.005, '10.005', '1,234.50', '12,50', 'doce', '', null, true, 1e300])(
     '%s is none, and is not rounded',
-    (given) => expect(amountOf(given)).toBeUndefined(),
+    (received) => expect(amountOf(received)).toBeUndefined(),
   );
 });
 
@@ -175,7 +175,7 @@ describe('what cannot be read', () => {
   test('inside a row takes no row with it, and is told there', () => {
     const { data } = readLeniently(shape, [{ id: 2, kind: 'UNO', parts: [{ id: 5 }, { name: 'sin id' }] }]);
     expect(data?.results[0]).toMatchObject({ id: '2', kind: 'uno', parts: [{ id: '5' }] });
-    expect(normalizationNoticesOf(data?.results[0])).toEqual([{ field: 'parts', given: '{"name":"sin id"}' }]);
+    expect(normalizationNoticesOf(data?.results[0])).toEqual([{ field: 'parts', received: '{"name":"sin id"}' }]);
   });
 
   test('a kind that nobody knows is another, and is told; none at all is not worth a word', () => {

@@ -39,15 +39,15 @@ export function AgeBars({ customer, currency, buckets }: Props) {
   return (
     <ul className={styles.root} aria-label={words.ages(currency)}>
       {shown.map(({ bucket, cantidad, total }) => {
-        const told = `${words.buckets[bucket]}: ${plural(cantidad, 'documento', 'documentos')}, ${money(total, currency)}`;
+        const text = `${words.buckets[bucket]}: ${plural(cantidad, 'documento', 'documentos')}, ${money(total, currency)}`;
         const query = new URLSearchParams({ bucket, currency }).toString();
         return (
           <li key={bucket} className={styles.bucket}>
             <Link
               to={`/clientes/${customer}/documentos?${query}`}
               className={styles.link}
-              aria-label={told}
-              title={told}
+              aria-label={text}
+              title={text}
             >
               <span className={styles.room}>
                 <span

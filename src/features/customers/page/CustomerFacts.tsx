@@ -41,9 +41,9 @@ export function CustomerFacts({ customer }: Props) {
 function Subcategories({ customer: { subcategories, subcategories_ids }, profileId }: Props & { profileId: string }) {
   const [{ context }] = useRecord(subcategoriesRecord, { params: { id: profileId } });
   const all = context.record?.results ?? [];
-  const told = subcategories_ids.map((id, i) => {
+  const text = subcategories_ids.map((id, i) => {
     const known = all.find((one) => one.id === id);
     return known ? [known.category_name, known.name].filter(Boolean).join(' · ') : subcategories[i];
   });
-  return told.filter(Boolean).join(', ') || words.nothing;
+  return text.filter(Boolean).join(', ') || words.nothing;
 }

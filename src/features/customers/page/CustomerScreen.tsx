@@ -10,9 +10,9 @@ import { RecordRoute } from '../../../resource/record/RecordRoute';
 import { Page } from '../../../ui/frame/Page';
 import { DebitSwitch } from '../bank/DebitSwitch';
 import { factsLine, nameOf } from '../words';
+import { CollectionCards } from './CollectionCards';
 import { CustomerActions } from './CustomerActions';
 import { CustomerTabs } from './CustomerTabs';
-import { StandingCards } from './StandingCards';
 import { pageWords as words } from './words';
 
 export function CustomerScreen() {
@@ -58,7 +58,7 @@ function CustomerPage({ id }: { id: string }) {
         {(customer: CustomerDetail) => (
           <>
             <DebitSwitch customer={customer} record={ref} />
-            <StandingCards customer={customer} record={ref} />
+            <CollectionCards customer={customer} record={ref} />
             <CustomerTabs tab={tab} customer={customer} record={ref} creation={creationRef} />
             <ActivityForm
               command={creation}

@@ -44,7 +44,7 @@ const documentFilters: Filter[] = [
   { kind: 'choice', name: 'bucket', label: words.bucket, options: options(BUCKETS, bucketWords) },
   { kind: 'day', name: 'start', label: words.dueFrom },
   { kind: 'day', name: 'end', label: words.dueTo },
-  { kind: 'given', name: 'currency', label: words.currency },
+  { kind: 'linked', name: 'currency', label: words.currency },
 ];
 
 export function DocumentsTab({ customer }: Props) {

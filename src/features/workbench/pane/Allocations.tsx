@@ -65,7 +65,7 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
         ))}
         {category && (
           <li className={styles.line}>
-            <span className={styles.number}>{dispositionWords.given(category.name)}</span>
+            <span className={styles.number}>{dispositionWords.categoryOf(category.name)}</span>
             <Money value={category.amount} currency={currency} />
             {mayChange && (
               <Button

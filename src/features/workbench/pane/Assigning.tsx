@@ -49,10 +49,10 @@ export function Assigning({ workbenchRef, detail, mayChange, currency, searchFie
   const offers = useOffers();
   const candidates = detail?.candidates ?? [];
   const { tie, rest, found: elsewhere } = groupDocuments(detail, found);
-  const given = { workbenchRef, currency, mayChange };
+  const shared = { workbenchRef, currency, mayChange };
   const lineFor = (candidate: Candidate, level?: Tie) => (
     <DocumentLine
-      {...given}
+      {...shared}
       key={candidate.document_id}
       line={lineOf(candidate)}
       due={candidate.due_date}
@@ -75,7 +75,7 @@ export function Assigning({ workbenchRef, detail, mayChange, currency, searchFie
           {rest.map((candidate) => lineFor(candidate))}
         </ul>
       )}
-      {mayChange && <DocumentSearch {...given} found={elsewhere} searchField={searchField} />}
+      {mayChange && <DocumentSearch {...shared} found={elsewhere} searchField={searchField} />}
       {detail && offers(explainDocument) && (
         <WhyNot key={detail.id} conciliation={conciliation} movement={detail.id} currency={currency} />
       )}

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 });
 
 /** The collection figures of a customer. Figures that the service does not send are omitted. */
-export function StandingCards({ customer, record }: { customer: CustomerDetail; record: RecordRef }) {
+export function CollectionCards({ customer, record }: { customer: CustomerDetail; record: RecordRef }) {
   const styles = useStyles();
   const { balances } = customer;
   return (
@@ -87,7 +87,7 @@ function Owed({ customer: { id, standing = [] }, balances }: OwedProps) {
 function Commitment({ customer: { id, commitment } }: { customer: CustomerDetail }) {
   const styles = useStyles();
   const { promise = null, kept = 0, broken = 0 } = commitment ?? {};
-  const told = [
+  const text = [
     kept > 0 && plural(kept, 'cumplida', 'cumplidas'),
     broken > 0 && plural(broken, 'rota', 'rotas'),
   ].filter((one) => one !== false);
@@ -107,7 +107,7 @@ function Commitment({ customer: { id, commitment } }: { customer: CustomerDetail
           {!isZero(promise.paid) && ` · ${words.paidOf(money(promise.paid, promise.currency))}`}
         </span>
       )}
-      {told.length > 0 && <span>{told.join(', ')}</span>}
+      {text.length > 0 && <span>{text.join(', ')}</span>}
     </div>
   );
 }
