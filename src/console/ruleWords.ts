@@ -12,12 +12,12 @@ export function ruleText(rule: Said): string {
   const known = [words.length > 0 && `«${words.join(' ')}»`, account && `la cuenta ${account}`]
     .filter(Boolean)
     .join(' desde ');
-  const whole = [
+  const conditions = [
     known.charAt(0).toUpperCase() + known.slice(1),
     at && `en ${at}`,
     largest && `hasta ${money(largest)}`,
   ];
-  const about = whole.filter(Boolean).join(', ');
+  const about = conditions.filter(Boolean).join(', ');
   switch (kind) {
     case 'no_cobro':
       return `${about} no es un cobro: ${category_name ?? ''}`;

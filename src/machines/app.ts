@@ -9,7 +9,7 @@ import { authorizerOf } from './session/authorizer';
 import { isOver, type Locks, refreshing } from './session/refreshOnce';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
-import { leaving } from './session/sessionCalls';
+import { loggingOut } from './session/sessionCalls';
 import type { SessionStore } from './session/sessionStore';
 
 /** The actors that live as long as the page. Screens start their own. */
@@ -37,7 +37,7 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
   forgetSteps();
   const session = createActor(
     sessionMachine.provide({
-      actors: { leave: leaving(store) },
+      actors: { leave: loggingOut(store) },
       actions: { storeSession: (_, { output }) => output && store.write(output) },
     }),
     { inspect, input: { user: store.read()?.userData } },

@@ -24,9 +24,9 @@ export function SyncReport({ sync }: { sync: ActorRefFrom<typeof documentSyncMac
   const { report, problem } = useSelector(sync, ({ context }) => context);
   if (isSyncing) return <Progress label={words.syncing} />;
   if (!report && !problem) return null;
-  const isWhole = report !== undefined && !report.left_out;
+  const isComplete = report !== undefined && !report.left_out;
   return (
-    <MessageBar intent={problem ? problem.severity : isWhole ? 'success' : 'warning'} layout="multiline">
+    <MessageBar intent={problem ? problem.severity : isComplete ? 'success' : 'warning'} layout="multiline">
       <MessageBarBody>{report ? <Outcome report={report} /> : problem?.reason}</MessageBarBody>
       <MessageBarActions
         containerAction={

@@ -39,7 +39,7 @@ export function BankAccountsList() {
   const bank = useCommand(bankCreation, () => banksRef.send({ type: 'CHANGED' }));
   const onMissingBank = ability.can('create', 'Bank') && (() => bank[1].send({ type: 'OPEN', ask: {} }));
   // Other providers may have none, and the screen then omits it.
-  const layoutsRef = useActorRef(orderLayoutList, { input: { isWhole: true } });
+  const layoutsRef = useActorRef(orderLayoutList, { input: { loadsAllPages: true } });
   const layouts = useSelector(layoutsRef, (current) => current.context.page)?.results.map(layoutOption) ?? [];
   const creation = useCommand(bankAccountCreation, () => listRef.send({ type: 'CHANGED' }));
   const update = useChange(bankAccountUpdate, listRef);

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     '& .fui-Input': { minWidth: 0 },
     '& input': { minWidth: 0, width: '100%' },
   },
-  whole: { whiteSpace: 'nowrap' },
+  nowrap: { whiteSpace: 'nowrap' },
 });
 
 type Props = { planRef: PlanCampaignActor; canPlan: boolean };
@@ -73,14 +73,14 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
           {canChange && isSaved && (
             <Button
               appearance="primary"
-              className={styles.whole}
+              className={styles.nowrap}
               onClick={() => navigate(`/campanas/nueva?${create.toString()}`)}
             >
               {words.make}
             </Button>
           )}
           {campaign !== null && (
-            <Button appearance="primary" className={styles.whole} onClick={() => navigate(`/campanas/${campaign}`)}>
+            <Button appearance="primary" className={styles.nowrap} onClick={() => navigate(`/campanas/${campaign}`)}>
               {words.open}
             </Button>
           )}
@@ -102,7 +102,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
         <div className={styles.when}>
           <DateField label={words.day} required min={today} value={day} onChange={setDay} />
           <TextField label={words.time} required maxLength={5} value={time} onChange={setTime} />
-          <Button type="submit" className={styles.whole} disabledFocusable={isBusy}>
+          <Button type="submit" className={styles.nowrap} disabledFocusable={isBusy}>
             {words.move}
           </Button>
         </div>

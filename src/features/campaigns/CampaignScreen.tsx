@@ -138,7 +138,7 @@ const filtersOf = (channel: Channel): Filter[] => [
     name: 'held',
     label: words.suppressionFilter,
     options: [
-      { value: 'no', label: words.notHeld },
+      { value: 'no', label: words.notSuppressed },
       { value: 'si', label: words.isSuppressed },
       ...HELD.map((kind) => ({ value: kind, label: suppressedInWords([kind], channel) })),
     ],

@@ -88,7 +88,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
           rowKey={({ id }) => id}
           status="ready"
           maxHeight="max(240px, calc(100dvh - 420px))"
-          empty={{ title: newWords.nobodyHeld }}
+          empty={{ title: newWords.nobodySuppressed }}
         />
       ) : (
         <MessageBar intent="warning" layout="multiline">

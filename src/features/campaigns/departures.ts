@@ -42,8 +42,8 @@ type Launch = {
 /** `Sale el lunes 23/11 a las 08:00 a 37 clientes por WhatsApp; cobra $ 148.200,00.` */
 export function launchInWords({ customers, channel, when, owed, attaches }: Launch): string {
   const sums = owed.map(({ amount, currency }) => money(amount, currency)).join(' y ');
-  const carried = attaches ? ' con su estado de cuenta' : '';
-  return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${carried}${sums && `; cobra ${sums}`}.`;
+  const attachment = attaches ? ' con su estado de cuenta' : '';
+  return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${attachment}${sums && `; cobra ${sums}`}.`;
 }
 
 type LeftOut = LaunchPreview['left_out'][number];

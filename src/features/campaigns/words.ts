@@ -67,7 +67,7 @@ export const words = {
   nothingCollected: 'Nada todavía',
   suppressed: 'No se le escribe por',
   isSuppressed: 'No se les escribe',
-  notHeld: 'Se les escribe',
+  notSuppressed: 'Se les escribe',
   suppressionFilter: 'A quién se escribe',
   state: 'Estado',
   reason: 'Motivo',
@@ -143,7 +143,7 @@ export const newWords = {
   launch: (n: number) => `Lanzar a ${plural(n, 'cliente', 'clientes')}`,
   schedule: (n: number) => `Programar para ${plural(n, 'cliente', 'clientes')}`,
   suppressedCount: (n: number) => `No se les escribe: ${count(n)}`,
-  nobodyHeld: 'Se escribe a todos',
+  nobodySuppressed: 'Se escribe a todos',
   suppressionUnknown: 'Este servicio no dice a quién no se le escribe. El mensaje va a toda la audiencia elegida.',
   noPreview:
     'Este servicio no muestra la vista previa. Así está escrita la plantilla; el servicio pone los datos de cada cliente.',

@@ -59,7 +59,7 @@ export const columnsFor = (search: string | undefined): Column<Document>[] => [
     key: 'due',
     header: words.due,
     width: 222,
-    whole: true,
+    uncut: true,
     sort: 'due_date',
     render: (document) => <DueDate {...document} />,
   },

@@ -41,7 +41,7 @@ export function StatesPanel({ flow, selected, onSelect, onFollow }: Props) {
   const wanted = normalizeForSearch(text).split(/\s+/).filter(Boolean);
   const hits = hitsIn(flow, (...texts) => wanted.every((word) => normalizeForSearch(texts.join(' ')).includes(word)));
   const states = flow.states.filter(
-    ({ id }) => hits.some(({ state }) => state === id) && (id !== '' || leaving(flow, id).length > 0),
+    ({ id }) => hits.some(({ state }) => state === id) && (id !== '' || outgoing(flow, id).length > 0),
   );
   return (
     <>
@@ -67,7 +67,7 @@ export function StatesPanel({ flow, selected, onSelect, onFollow }: Props) {
   );
 }
 
-const leaving = ({ transitions }: Flow, id: string) => transitions.filter(({ source }) => source === id);
+const outgoing = ({ transitions }: Flow, id: string) => transitions.filter(({ source }) => source === id);
 
 type ItemProps = Pick<Props, 'flow' | 'onFollow'> & { state: FlowState; isSelected: boolean; onSelect: () => void };
 
@@ -105,7 +105,7 @@ function StateItem({ flow, state, isSelected, onSelect, onFollow }: ItemProps) {
         </p>
       ))}
       <ul className={styles.transitions}>
-        {leaving(flow, id).map((transition) => (
+        {outgoing(flow, id).map((transition) => (
           <li key={transition.id}>
             <TransitionButton flow={flow} transition={transition} onPress={() => onFollow(transition.id)} />
           </li>

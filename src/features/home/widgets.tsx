@@ -46,9 +46,9 @@ function lineOf(
 ): HomeLine {
   const to = `/conciliaciones/${id}`;
   const later = put_by && put_by.movements > 0 ? deferredInWords(put_by, currency) : undefined;
-  const toLater = `${to}?filter=later`;
-  if (later && movements === 0) return { key: id, name, to: toLater, figure: later };
-  const note = later && <Link to={toLater}>{later}</Link>;
+  const toDeferred = `${to}?filter=later`;
+  if (later && movements === 0) return { key: id, name, to: toDeferred, figure: later };
+  const note = later && <Link to={toDeferred}>{later}</Link>;
   return { key: id, name, to, figure: waitingInWords(movements, unassigned, currency), note };
 }
 

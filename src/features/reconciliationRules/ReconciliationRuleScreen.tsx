@@ -24,10 +24,10 @@ import { count } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { PlainTable } from '../../ui/table/PlainTable';
-import { AutonomyChip } from './AutonomyChip';
 import { BacktestPanel } from './Backtest';
 import { MovementLink, monthColumns, outcomeColumns } from './columns';
 import { RuleForm } from './RuleForm';
+import { TrustChip } from './TrustChip';
 import { useSwitch } from './useSwitch';
 import { kindWords, words } from './words';
 
@@ -84,9 +84,9 @@ function factsOf(rule: ReconciliationRuleDetail) {
   return [
     { name: words.kind, value: kindWords[kind] },
     { name: words.state, value: enabled ? words.on : words.off },
-    { name: words.autonomy, value: <AutonomyChip autonomy={rule.autonomy} /> },
-    { name: words.earned, value: <AutonomyChip autonomy={rule.earned} /> },
-    { name: words.cap, value: <AutonomyChip autonomy={rule.at_most} /> },
+    { name: words.autonomy, value: <TrustChip autonomy={rule.autonomy} /> },
+    { name: words.earned, value: <TrustChip autonomy={rule.earned} /> },
+    { name: words.cap, value: <TrustChip autonomy={rule.at_most} /> },
     { name: words.streak, value: count(streak) },
     { name: words.next, value: words.missing(missing) },
     { name: words.hits, value: count(hits) },

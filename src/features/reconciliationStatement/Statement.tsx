@@ -9,11 +9,11 @@ import { DataList } from '../../ui/table/DataList';
 import { PlainTable } from '../../ui/table/PlainTable';
 import {
   creditColumns,
-  forgivenColumns,
   outstandingColumns,
   paymentColumns,
   type SummaryLine,
   summaryColumns,
+  writeOffColumns,
 } from './columns';
 import { words } from './words';
 
@@ -79,7 +79,7 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
         <Panel title={words.forgiven}>
           <PlainTable
             label={words.forgiven}
-            columns={forgivenColumns(currency)}
+            columns={writeOffColumns(currency)}
             rows={forgiven}
             rowKey={(entry) => entry.id}
           />

@@ -56,7 +56,7 @@ export const outstandingColumns = (conciliation: string, currency: string): Colu
   },
 ];
 
-export const forgivenColumns = (currency: string): Column<ReconciliationStatement['forgiven'][number]>[] => [
+export const writeOffColumns = (currency: string): Column<ReconciliationStatement['forgiven'][number]>[] => [
   {
     key: 'document',
     header: words.document,

@@ -27,7 +27,7 @@ export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
   const mayClose = !isClosed(conciliation) && offers(getReconciliationStatement);
   const said = [
     { key: 'reconciled', text: words.finished, sum: sums.reconciled },
-    { key: 'later', text: words.finishedLater, sum: sums.later },
+    { key: 'later', text: words.finishedDeferred, sum: sums.later },
     { key: 'outgoing', text: words.finishedOut, sum: sums.outgoing },
   ] as const;
   return (
@@ -57,7 +57,7 @@ export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
         )}
         {counts.later > 0 && (
           <Button size="small" onClick={() => workbenchRef.send({ type: 'FILTER', filter: 'later' })}>
-            {words.seeLater}
+            {words.seeDeferred}
           </Button>
         )}
         {mayClose ? (

@@ -40,7 +40,7 @@ export function movementColumns({ currency, checked, onCheck, begun, showsDeferr
     },
     showsDeferred
       ? { key: 'until', header: words.until, width: 148, grow: 1, render: deferral }
-      : { key: 'status', header: words.status, width: 152, whole: true, render: (m) => <MovementState movement={m} /> },
+      : { key: 'status', header: words.status, width: 152, uncut: true, render: (m) => <MovementState movement={m} /> },
   ];
 }
 

@@ -66,10 +66,10 @@ export const words = {
   finishedTitle: 'No queda nada por conciliar.',
   finished: (n: number) => plural(n, 'movimiento conciliado', 'movimientos conciliados'),
   spent: 'salieron',
-  finishedLater: (n: number) => `${plural(n, 'queda', 'quedan')} para después`,
+  finishedDeferred: (n: number) => `${plural(n, 'queda', 'quedan')} para después`,
   finishedOut: (n: number) => plural(n, 'salida de dinero', 'salidas de dinero'),
   seeOutgoing: 'Categorizar las salidas',
-  seeLater: 'Ver los de después',
+  seeDeferred: 'Ver los de después',
   toList: 'Volver a conciliaciones',
   mainKeys:
     'j y k, siguiente y anterior · Enter, conciliar · / buscar documento · c categoría · l después · ? todos los atajos',

@@ -134,7 +134,7 @@ type Written = { lines: Line[]; height: number };
 
 function sheetOf(flow: Flow, way: Way = WAYS[0], sides: Sides = new Map(), laidOut: Map<string, ElkNode> = new Map()) {
   const children = (id: string) => flow.states.filter(({ parent }) => parent === id);
-  const leaving = (id: string) => flow.transitions.filter(({ source }) => source === id);
+  const outgoing = (id: string) => flow.transitions.filter(({ source }) => source === id);
   const edges = edgesOf(flow);
   const within = (id: string) => edges.filter((edge) => edge.within === id).map(({ edge }) => edge);
 
@@ -144,8 +144,8 @@ function sheetOf(flow: Flow, way: Way = WAYS[0], sides: Sides = new Map(), laidO
     if (!state) throw new Error(`no state ${id}`);
     const part = laidOut.get(id);
     if (part) return { id, width: part.width ?? 0, height: part.height ?? 0 };
-    if (inner.length === 0) return boxNode(id, writtenOf(flow, state, leaving(id)), leaving(id), sides);
-    const own = leaving(id);
+    if (inner.length === 0) return boxNode(id, writtenOf(flow, state, outgoing(id)), outgoing(id), sides);
+    const own = outgoing(id);
     const head = headOf(flow, state, own);
     return {
       id,
@@ -172,7 +172,7 @@ function sheetOf(flow: Flow, way: Way = WAYS[0], sides: Sides = new Map(), laidO
     };
   };
   const parts = flow.states.flatMap(({ id }) => (children(id).length > 0 ? [id] : []));
-  return { nodeOf, children, leaving, parts };
+  return { nodeOf, children, outgoing, parts };
 }
 
 const LAYERED = {
@@ -201,8 +201,8 @@ const boxAt = (place = ''): string => place.replace(/:in$/, '');
 const entryPort = (box: string) => `${box}:in`;
 const rowPort = (transition: string) => `${transition}:out`;
 
-function boxNode(id: string, { height, lines }: Written, leaving: FlowTransition[], sides: Sides): ElkNode {
-  const out = leaving
+function boxNode(id: string, { height, lines }: Written, outgoing: FlowTransition[], sides: Sides): ElkNode {
+  const out = outgoing
     .filter((transition) => !staysHere(transition))
     .map(({ id: transition }): ElkPort => {
       const side = sides.get(transition) ?? 'EAST';
@@ -312,8 +312,8 @@ const about = (state: FlowState) => [
   ...doesText(state).map((text) => ({ text, kind: 'does' as const })),
 ];
 
-const rowsOf = (flow: Flow, leaving: FlowTransition[]) =>
-  leaving.flatMap((transition) => [
+const rowsOf = (flow: Flow, outgoing: FlowTransition[]) =>
+  outgoing.flatMap((transition) => [
     {
       text: `${transitionText(transition)}${staysHere(transition) ? ` ${words.stays}` : ''}`,
       kind: 'trigger' as const,
@@ -325,8 +325,8 @@ const rowsOf = (flow: Flow, leaving: FlowTransition[]) =>
     ...awayTo(flow, transition).map((title) => ({ text: `${words.to} ${title}`, kind: 'note' as const })),
   ]);
 
-function writtenOf(flow: Flow, state: FlowState, leaving: FlowTransition[]): Written {
-  const { lines, height } = write([{ text: state.title, kind: 'title' }, ...about(state), ...rowsOf(flow, leaving)]);
+function writtenOf(flow: Flow, state: FlowState, outgoing: FlowTransition[]): Written {
+  const { lines, height } = write([{ text: state.title, kind: 'title' }, ...about(state), ...rowsOf(flow, outgoing)]);
   return { lines, height: height + 7 };
 }
 
@@ -337,19 +337,19 @@ function headOf(flow: Flow, state: FlowState, own: FlowTransition[]): Written {
   return write([{ text: state.title, kind: 'title' }, ...about(state), ...rows], HEAD_WIDTH);
 }
 
-const ownRows = (flow: Flow, { id }: FlowState, leaving: FlowTransition[]) => [
+const ownRows = (flow: Flow, { id }: FlowState, outgoing: FlowTransition[]) => [
   { text: id === '' ? words.anywhere : words.own, kind: 'title' as const },
-  ...rowsOf(flow, leaving),
+  ...rowsOf(flow, outgoing),
 ];
 
-function ownWritten(flow: Flow, state: FlowState, leaving: FlowTransition[]): Written {
-  const { lines, height } = write(ownRows(flow, state, leaving));
+function ownWritten(flow: Flow, state: FlowState, outgoing: FlowTransition[]): Written {
+  const { lines, height } = write(ownRows(flow, state, outgoing));
   return { lines, height: height + 7 };
 }
 
 /** What ELK made of it, as places on one sheet. */
 function drawn(flow: Flow, laidOut: ElkNode): Drawing {
-  const { children, leaving } = sheetOf(flow);
+  const { children, outgoing } = sheetOf(flow);
   const isCompound = (id: string) => children(id).length > 0;
   const boxes: Box[] = [];
   const routes: Route[] = [];
@@ -363,12 +363,13 @@ function drawn(flow: Flow, laidOut: ElkNode): Drawing {
     if (state) {
       const place = { id: node.id, state: id, ...corner, width, height };
       if (what === 'start') boxes.push({ ...place, kind: 'start', lines: [] });
-      else if (what === 'own') boxes.push({ ...place, kind: 'own', lines: ownWritten(flow, state, leaving(id)).lines });
+      else if (what === 'own')
+        boxes.push({ ...place, kind: 'own', lines: ownWritten(flow, state, outgoing(id)).lines });
       else if (isCompound(id))
-        boxes.push({ ...place, kind: id === '' ? 'sheet' : 'group', lines: headOf(flow, state, leaving(id)).lines });
+        boxes.push({ ...place, kind: id === '' ? 'sheet' : 'group', lines: headOf(flow, state, outgoing(id)).lines });
       else {
         const kind = state.kind === 'final' ? 'final' : 'state';
-        boxes.push({ ...place, kind, lines: writtenOf(flow, state, leaving(id)).lines });
+        boxes.push({ ...place, kind, lines: writtenOf(flow, state, outgoing(id)).lines });
       }
     }
     for (const child of node.children ?? []) visit(child, corner);

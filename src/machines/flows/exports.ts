@@ -11,7 +11,7 @@ export function jsonOf({ config }: AnyStateMachine): string {
 /** The chart as Mermaid draws it (`stateDiagram-v2`). */
 export function mermaidOf(flow: Flow): string {
   const children = (id: string) => flow.states.filter(({ parent }) => parent === id);
-  const leaving = (id: string) => flow.transitions.filter(({ source }) => source === id);
+  const outgoing = (id: string) => flow.transitions.filter(({ source }) => source === id);
   const isCompound = (id: string) => children(id).length > 0;
   // Transitions of a composite state get a state of their own: Mermaid cannot draw a line from a state to its child.
   const beginOf = (id: string) => (isCompound(id) ? `${aliasOf(id)}_own` : aliasOf(id));
@@ -23,12 +23,12 @@ export function mermaidOf(flow: Flow): string {
     return [name, ...rowsOf(state.id, indent), ...ends];
   };
   const rowsOf = (id: string, indent: string): string[] =>
-    leaving(id)
+    outgoing(id)
       .filter(staysHere)
       .map((transition) => `${indent}${beginOf(id)} : ${rowOf(transition)}`);
   const bodyOf = (state: FlowState, indent: string): string[] => {
     const own =
-      leaving(state.id).length === 0
+      outgoing(state.id).length === 0
         ? []
         : [
             `${indent}state "${state.id === '' ? words.anywhere : words.own}" as ${beginOf(state.id)}`,

@@ -30,7 +30,7 @@ type ListContext<Q extends object, P extends PageOf<unknown>> = {
   /** The path parameters of the row, if it has any. */
   params: UrlQuery | undefined;
   /** Loads all pages at once, for a list of options. */
-  isWhole: boolean;
+  loadsAllPages: boolean;
   /** The last answer; it stays visible while the next one loads. */
   page: P | undefined;
   /** The page size, inferred from the answers. */
@@ -49,7 +49,7 @@ type ListEvent =
 /** `REWOUND`: the query is no longer that of the address. */
 type ListEmitted = { type: 'REWOUND'; url: UrlQuery } | FailedEmitted;
 
-type ListInput = { url?: UrlQuery; params?: UrlQuery | undefined; isWhole?: boolean };
+type ListInput = { url?: UrlQuery; params?: UrlQuery | undefined; loadsAllPages?: boolean };
 
 /** Rows on a page of our own service. */
 const USUAL = 25;
@@ -77,9 +77,9 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
       meta: {} as { title: string },
     },
     actors: {
-      loadPage: fromPromise<P, Pick<ListContext<Q, P>, 'query' | 'params' | 'isWhole'>>(
-        ({ input: { query, params, isWhole }, signal }) =>
-          isWhole && 'p' in query
+      loadPage: fromPromise<P, Pick<ListContext<Q, P>, 'query' | 'params' | 'loadsAllPages'>>(
+        ({ input: { query, params, loadsAllPages }, signal }) =>
+          loadsAllPages && 'p' in query
             ? everyPage((p) => call(row, { query: { ...query, p }, params }, { signal }))
             : call(row, { query, params }, { signal }),
       ),
@@ -104,10 +104,10 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     },
   }).createMachine({
     id,
-    context: ({ input: { url = {}, params, isWhole = false } }) => ({
+    context: ({ input: { url = {}, params, loadsAllPages = false } }) => ({
       query: queryOf(url),
       params,
-      isWhole,
+      loadsAllPages,
       page: undefined,
       pageSize: askedSize(queryOf(url)),
       problem: undefined,
@@ -132,7 +132,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
-          input: ({ context: { query, params, isWhole } }) => ({ query, params, isWhole }),
+          input: ({ context: { query, params, loadsAllPages } }) => ({ query, params, loadsAllPages }),
           onDone: { target: 'shown', actions: { type: 'setPage', params: eventAsParams } },
           onError: {
             target: 'refused',

@@ -16,7 +16,7 @@ export const sendRegister = fromPromise<SessionAnswer | undefined, Typed>(async 
 });
 
 /** Clears the session before it calls the service, so that a logout reaches every tab even without a network. */
-export const leaving = (store: SessionStore) =>
+export const loggingOut = (store: SessionStore) =>
   fromPromise<void>(async ({ signal }) => {
     const refreshToken = store.read()?.refreshToken;
     store.clear();

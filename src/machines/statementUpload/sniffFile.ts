@@ -36,8 +36,8 @@ export async function sniffFile(file: File, signal?: AbortSignal): Promise<FileS
   if (guessedFormat !== 'csv') return { guessedFormat, delimiter: undefined, rows: [] };
   const { rows, delimiter } = await readInWorker(text, signal);
   // The last row of the slice may be incomplete.
-  const whole = file.size > SAMPLE_BYTES ? rows.slice(0, -1) : rows;
-  return { guessedFormat, delimiter, rows: whole.slice(0, SAMPLE_ROWS) };
+  const complete = file.size > SAMPLE_BYTES ? rows.slice(0, -1) : rows;
+  return { guessedFormat, delimiter, rows: complete.slice(0, SAMPLE_ROWS) };
 }
 
 /** Our own worker, because papaparse creates its worker from a blob, which the page's security policy forbids. */

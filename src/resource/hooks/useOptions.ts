@@ -22,7 +22,7 @@ export function useOptionList<Q extends object, P extends PageOf<unknown>, O ext
   optionOf: (one: P['results'][number]) => O,
   narrowed: UrlQuery = {},
 ) {
-  const list = useActorRef(machine, { input: { url: narrowed, isWhole: true } });
+  const list = useActorRef(machine, { input: { url: narrowed, loadsAllPages: true } });
   useFailureNotices(list);
   const page = useSelector(list, ({ context }) => context.page);
   const options = useMemo(() => page?.results.map(optionOf) ?? [], [page, optionOf]);

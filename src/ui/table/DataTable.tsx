@@ -7,7 +7,7 @@ import { DataHead, type Sorting } from './DataHead';
 import { DataRow } from './DataRow';
 import { useRowFocus } from './useRowFocus';
 import { useSteadyRows } from './useSteadyRows';
-import { useWholeCells } from './useWholeCells';
+import { useUncutCells } from './useUncutCells';
 import { useWidth } from './useWidth';
 
 /** How far the table grows where nobody says. */
@@ -89,8 +89,8 @@ export function DataTable<R>(props: TableProps<R>) {
     },
   });
   const place = virtual.range ? Math.floor(virtual.range.startIndex / OVERSCAN) : 'none yet';
-  const whole = useWholeCells(scroll, props.columns, rows, `${place} ${room}`);
-  const columns = useMemo(() => thatFit(whole, room), [whole, room]);
+  const uncut = useUncutCells(scroll, props.columns, rows, `${place} ${room}`);
+  const columns = useMemo(() => thatFit(uncut, room), [uncut, room]);
   const onKeyDown = useStable(focus.onKeyDown);
   // Without an active row among those shown, the first row is the entry for the keyboard, without being active.
   const onFocusRow = useStable((index: number) => (index !== active || activeIndex === -1) && focus.move(index));

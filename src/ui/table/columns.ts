@@ -22,10 +22,10 @@ export type Column<R> = {
   /** Cells break into several lines instead of ending in an ellipsis; the list's `rowHeight` must have room for them. */
   wrap?: boolean;
   /** The content is never cut: the column grows with it. */
-  whole?: boolean;
+  uncut?: boolean;
 };
 
-export const isWhole = <R>({ whole, align }: Column<R>): boolean => whole ?? align === 'end';
+export const isUncut = <R>({ uncut, align }: Column<R>): boolean => uncut ?? align === 'end';
 
 /** The grid tracks every row shares, so that columns line up although only the visible rows exist. */
 export const tracks = <R>(columns: Column<R>[]): string =>

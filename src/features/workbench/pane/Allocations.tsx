@@ -33,7 +33,7 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const lines = [
     ...detail.allocations.map(ofAllocation),
-    ...(detail.forgiven ?? []).map(ofForgiven),
+    ...(detail.forgiven ?? []).map(ofWriteOff),
     ...(detail.credits ?? []).map(ofCredit),
   ];
   const { category } = detail;
@@ -94,11 +94,11 @@ const ofAllocation = (entry: MovementDetail['allocations'][number]): Line => ({
   undo: words.undoAllocation(entry.document_number),
 });
 
-const ofForgiven = (entry: NonNullable<MovementDetail['forgiven']>[number]): Line => ({
+const ofWriteOff = (entry: NonNullable<MovementDetail['forgiven']>[number]): Line => ({
   ...entry,
   name: dispositionWords.forgiven(entry.document_number, entry.reason),
   about: '',
-  undo: dispositionWords.undoForgiven(entry.document_number),
+  undo: dispositionWords.undoWriteOff(entry.document_number),
 });
 
 const ofCredit = (entry: NonNullable<MovementDetail['credits']>[number]): Line => ({

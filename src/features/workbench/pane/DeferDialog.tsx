@@ -9,7 +9,7 @@ import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { TypedDialog } from '../../../resource/command/TypedDialog';
 import { FormDateField, FormFields, FormTextField } from '../../../ui/fields/form';
 import { today } from '../../../ui/format/dates';
-import { laterWords as words } from './words';
+import { deferralWords as words } from './words';
 
 const deferral = updateMovements.body.shape.movements.unwrap().element.pick({ later_reason: true, later_until: true });
 type Deferral = z.output<typeof deferral>;

@@ -14,7 +14,7 @@ import { CategoryForm } from './CategoryForm';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   title: { margin: 0 },
-  keep: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
+  credit: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
 });
 
 type Props = {
@@ -45,7 +45,7 @@ export function OtherDispositions({ workbenchRef, detail, categoryField }: Props
       {isAssignable(detail) && !isDrafting && (
         <form
           id={ASSIGN_FORM}
-          className={styles.keep}
+          className={styles.credit}
           onSubmit={(event) => {
             event.preventDefault();
             workbenchRef.send({ type: 'ACCEPT' });

@@ -28,7 +28,7 @@ export function Remainder({ workbenchRef, detail, currency }: Props) {
       {holders.map((creditHolder) => (
         <Checkbox
           key={creditHolder.customer}
-          label={words.keep(money(fromCents(left), currency), creditHolder.name || words.chosen)}
+          label={words.creditTo(money(fromCents(left), currency), creditHolder.name || words.chosen)}
           checked={remainder.creditHolder?.customer === creditHolder.customer}
           onChange={(_, { checked }) =>
             workbenchRef.send({ type: 'KEEP_AS_CREDIT', creditHolder: checked === true ? creditHolder : undefined })

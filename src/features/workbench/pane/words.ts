@@ -95,7 +95,7 @@ export const whyWords = {
 };
 
 /** The texts of a deferral. */
-export const laterWords = {
+export const deferralWords = {
   title: 'Dejar para después',
   verb: 'Dejar para después',
   reason: 'Motivo',

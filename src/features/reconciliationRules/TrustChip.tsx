@@ -3,6 +3,6 @@ import { trustTones, trustWords } from '../../console/ruleWords';
 import { Chip } from '../../ui/Chip';
 
 /** The trust level of a rule. */
-export const AutonomyChip = ({ autonomy }: Pick<ReconciliationRule, 'autonomy'>) => (
+export const TrustChip = ({ autonomy }: Pick<ReconciliationRule, 'autonomy'>) => (
   <Chip tone={trustTones[autonomy]}>{trustWords[autonomy]}</Chip>
 );

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { type Column, isWhole } from './columns';
+import { type Column, isUncut } from './columns';
 
 /** The columns, those that are never cut as wide as the widest of their cells that was on the page. */
-export function useWholeCells<R>(
+export function useUncutCells<R>(
   body: RefObject<HTMLElement | null>,
   columns: Column<R>[],
   rows: readonly R[],
@@ -13,8 +13,8 @@ export function useWholeCells<R>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured when other cells come onto the page
   useLayoutEffect(() => {
     const found: Record<string, number> = {};
-    for (const cell of body.current?.querySelectorAll<HTMLElement>('[data-whole]') ?? []) {
-      const key = cell.dataset.whole ?? '';
+    for (const cell of body.current?.querySelectorAll<HTMLElement>('[data-uncut]') ?? []) {
+      const key = cell.dataset.uncut ?? '';
       if (cell.scrollWidth > cell.clientWidth) found[key] = Math.max(found[key] ?? 0, cell.scrollWidth + PADDING);
     }
     const wider = Object.entries(found).filter(([key, width]) => width > (needed[key] ?? 0));
@@ -24,7 +24,7 @@ export function useWholeCells<R>(
     () =>
       columns.map((column) => {
         const width = needed[column.key] ?? 0;
-        return isWhole(column) && width > column.width ? { ...column, width } : column;
+        return isUncut(column) && width > column.width ? { ...column, width } : column;
       }),
     [columns, needed],
   );
