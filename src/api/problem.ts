@@ -68,7 +68,7 @@ export function problemOf(error: unknown): Problem {
   };
 }
 
-/** By the status alone: whoever asked can do something about those that begin with a 4. */
+/** Decided by the status alone: the person can act on a 4xx. */
 const severityOf = (status: number | undefined): Severity =>
   status !== undefined && status >= 400 && status < 500 ? 'warning' : 'error';
 

@@ -16,7 +16,7 @@ const acting = 'a, button, summary, [role="button"], [role="menuitem"]';
 
 const OFF = 'shortcuts off';
 
-/** Whether single characters act: whoever speaks to the computer, or types by chance, switches them off. */
+/** Whether single-character shortcuts are on: people with speech input, or who type by accident, turn them off. */
 export const areCharactersOn = (): boolean => readPreference(OFF) === '';
 export const switchCharacters = (on: boolean): void => writePreference(OFF, on ? '' : 'off');
 
@@ -27,7 +27,7 @@ export function useShortcuts(shortcuts: Shortcut[]) {
     const target = event.target instanceof Element ? event.target : document.body;
     if (document.querySelector('[aria-modal="true"]')) return;
     if (target.closest(typing)) {
-      // Whoever is done with a field goes on by keys; what is typed in it stays.
+      // Escape leaves a field, so that shortcuts work again; its text stays.
       if (event.key === 'Escape' && target === document.activeElement)
         target.closest('main')?.focus({ preventScroll: true });
       return;

@@ -83,9 +83,9 @@ const movementCredit = z.looseObject({
 });
 
 /**
- * What speaks for a document: its `number`, the number's last digits (`tail`) or all of it but for one digit (`near`); the payer's
- * `dni`, `account`, `name`, or a `rule` of the company; the `exact` amount, or all but a bank's `fee`; how near its `due` date is; a
- * `set` of documents that together come to the amount. And what speaks `against` it: the text tells of another payer or document.
+ * The evidence for a document: its `number`, the number's last digits (`tail`) or all of it but one digit (`near`); the
+ * payer's `dni`, `account`, `name`, or a `rule` of the company; the `exact` amount, or the amount less a bank's `fee`; how
+ * near its `due` date is; a `set` of documents with that sum. `against`: the text names another payer or document.
  */
 const REASONS = [
   'number',
@@ -131,10 +131,10 @@ export const candidate = z.looseObject({
 export type Candidate = z.output<typeof candidate>;
 
 /**
- * What keeps a document from being suggested: it is `settled`, voided or of another `currency`; another `amount`; its number is not in the
- * text (`unnamed`), or `another` one is; the text tells of another `payer`, of none (`stranger`), or of several of one name (`namesakes`);
- * others stand `level` or have `stronger` evidence; another movement claims it; its customer's documents come to the amount in several
- * ways (`sums`); number or name may be there by `accident`; the movement has nothing left (`assigned`).
+ * Why a document is not suggested: it is `settled`, voided or of another `currency`; another `amount`; its number is not in
+ * the text (`unnamed`), or `another` one is; the text names another `payer`, none (`stranger`), or several of one name
+ * (`namesakes`); others are `level` or have `stronger` evidence; another movement claims it; its customer's documents have
+ * that sum in several ways (`sums`); number or name may match by `accident`; the movement is fully assigned (`assigned`).
  */
 export const OBJECTIONS = [
   'settled',

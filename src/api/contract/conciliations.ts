@@ -206,7 +206,7 @@ export const saveSuggestedDocument = row({
 });
 
 /**
- * Each row stands for itself: one that no longer fits is refused alone, with its reason in `results`. Ours: what is forgiven, a
+ * Each row is independent: one that no longer fits is refused alone, with its reason in `results`. Ours: write-offs, a
  * `category` in place of documents, and the `rule` that made the row sure, which must still be trusted.
  */
 export const bulkReconcile = row({

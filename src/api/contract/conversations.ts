@@ -120,8 +120,8 @@ export const getConversation = row({
 });
 
 /**
- * Writes to whoever wrote by WhatsApp, a customer or a stranger (`id` as above), within 24 hours of it: later it takes approved
- * templates only. 409 then, and where they asked for no more. The answer waits in its queue.
+ * Replies to a WhatsApp message of a customer or a stranger (`id` as above) within 24 hours; later only approved templates
+ * are allowed. 409 then, and where they asked to stop. The answer waits in its queue.
  */
 export const sendReply = row({
   name: 'sendReply',

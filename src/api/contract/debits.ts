@@ -142,7 +142,7 @@ export const loadDebits = row({
   failure: 'Error al cargar el archivo',
 });
 
-/** Ours: an answer as it was loaded, for whoever left it before it was saved. */
+/** Ours: a loaded answer, to resume one that was not saved. */
 export const getDebitAnswer = row({
   name: 'getDebitAnswer',
   method: 'GET',

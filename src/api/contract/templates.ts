@@ -180,7 +180,7 @@ export const previewTemplate = row({
   answer: templatePreview,
 });
 
-/** Sends a text to whoever asks: an e-mail to their own address, WhatsApp to a number they give. The answer waits in its queue. */
+/** Sends a text to the person who asks: an e-mail to their own address, WhatsApp to a number they type. The answer waits in its queue. */
 export const sendTestMessage = row({
   name: 'sendTestMessage',
   method: 'POST',

@@ -24,7 +24,7 @@ const typed = bulkScope.extend({
 type Typed = z.output<typeof typed>;
 
 const EMPTY: Typed = { scope: 'page', act: 'add', subcategory: '' };
-const ACTS = (['add', 'remove'] as const).map((value) => ({ value, label: words.acts[value] }));
+const ACTIONS = (['add', 'remove'] as const).map((value) => ({ value, label: words.acts[value] }));
 
 type Props = { list: ListHandle<z.output<typeof listCustomers.query>, Answer<typeof listCustomers>> };
 
@@ -73,7 +73,7 @@ function Fields() {
   const categories = useOptions(categoryList, categoryOption);
   return (
     <>
-      <FormSelectField<Typed> name="act" label={words.act} placeholder={null} options={ACTS} />
+      <FormSelectField<Typed> name="act" label={words.act} placeholder={null} options={ACTIONS} />
       <FormSelectField<Typed>
         name="subcategory"
         label={words.subcategory}

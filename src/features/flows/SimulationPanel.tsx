@@ -75,7 +75,7 @@ export function SimulationPanel({ flow, simulation, simulationRef }: Props) {
       <ol className={styles.taken}>
         {taken.map((id, at) => {
           const transition = flow.transitions.find((one) => one.id === id);
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same can be taken again and again, and the order is what tells them apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a transition can repeat, so only its index identifies it
           return <li key={`${at}`}>{transition && transitionText(transition)}</li>;
         })}
       </ol>

@@ -74,7 +74,7 @@ function Trial({ tried: { problems, note, faults, cuts, content, records, answer
         </>
       )}
       {records.map(({ of, fields }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: records are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: only its index identifies a record
         <div key={i}>
           <h3 className={styles.head}>{words.records[of]}</h3>
           <PlainTable

@@ -80,7 +80,7 @@ export const editorWords = {
   help: 'Qué significa cada palabra',
 };
 
-/** The words of a layout's text, for whoever writes one. */
+/** The keywords of a layout's text, for its author. */
 export const LEGEND: [word: string, meaning: string][] = [
   ['kind', 'fixed: cada campo en su lugar, con su ancho. separated: campos entre separadores.'],
   ['separator', 'Entre campos: "\\t" (tabulador), ";", "," o "|".'],

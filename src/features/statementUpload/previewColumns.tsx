@@ -39,7 +39,7 @@ function Described({ text, more }: { text: string; more: string }) {
   );
 }
 
-/** `currency`: of the rows whose own the file does not tell. One line a row; what stood in the file has room only where some row needs it. */
+/** `currency`: that of rows whose currency the file does not name. One line per row; the original text has a column only where some row needs it. */
 export function previewColumns(
   preview: Preview,
   overrides: readonly number[],

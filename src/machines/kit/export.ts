@@ -65,6 +65,7 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
         },
       },
     },
-  }); // Whoever offers the file asks first whether there is such a call.
+  });
+  // A screen that exports asks first whether the service offers this row.
   return Object.assign(machine, { row });
 }

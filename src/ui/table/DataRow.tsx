@@ -36,7 +36,7 @@ type Props<R> = {
   height: number;
   columns: Column<R>[];
   isActive: boolean;
-  /** Whether the active row is told apart although the focus is elsewhere (master and detail). */
+  /** Whether the active row is highlighted without focus (master and detail). */
   showActive: boolean;
   isMuted: boolean;
   onFocusRow: (index: number) => void;
@@ -53,7 +53,7 @@ function Row<R>(props: Props<R>) {
     onOpen?.(index);
   };
   const element = useRef<HTMLDivElement>(null);
-  // The tab key goes from the row in hand to what can be done with it, and on, past the buttons of all others.
+  // Tab goes from the active row to its own buttons, and skips those of the other rows.
   useLayoutEffect(() => {
     for (const one of element.current?.querySelectorAll<HTMLElement>('a[href], button') ?? []) {
       if (isActive) one.removeAttribute('tabindex');

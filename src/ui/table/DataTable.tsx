@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 });
 
 export type TableProps<R> = {
-  /** What the table lists, for whoever cannot see it. */
+  /** The label of the table for screen readers. */
   label: string;
   columns: Column<R>[];
   rows: R[];

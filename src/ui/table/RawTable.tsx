@@ -45,7 +45,7 @@ export function RawTable({ label, rows, head }: Props) {
         )}
         <tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file are told apart by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its index identifies a row
             <tr key={at}>
               <td className={`${styles.cell} ${styles.number}`}>{at + 1}</td>
               {columns.map((column) => (

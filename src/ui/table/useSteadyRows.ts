@@ -9,10 +9,7 @@ type Options<R> = {
   onShift: (by: number) => void;
 };
 
-/**
- * New rows before the others move nothing that is being read: whoever had scrolled sees the same rows, and the row with the
- * focus stays that row.
- */
+/** Rows inserted at the top move nothing: the scrolled rows stay in view, and the focus stays on its row. */
 export function useSteadyRows<R>({ scroll, rows, rowKey, rowHeight, onShift }: Options<R>): void {
   const before = useRef(rows);
   useLayoutEffect(() => {
