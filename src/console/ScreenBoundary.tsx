@@ -22,7 +22,7 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
 
 export type BrokenScreen = { message: string; components: string };
 
-/** What is asked of the browser's page. */
+/** The part of `window` that is used. */
 type BrowserPage = { isReachable(): Promise<boolean>; reload(): void };
 
 type BoundaryProps = {

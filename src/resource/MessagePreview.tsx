@@ -15,7 +15,7 @@ import { messageWords as words } from './words';
 type Text = NonNullable<Ask<typeof previewTemplate>['body']>;
 type Props = {
   text: Text;
-  /** Of WhatsApp: it was approved there. */
+  /** Whether WhatsApp approved the template. */
   isApproved?: boolean;
 };
 
@@ -23,7 +23,7 @@ type Props = {
 export function MessagePreview(props: Props) {
   const offers = useOffers();
   if (props.text.body.trim() === '' || !offers(previewTemplate)) return null;
-  // Of another text it is another preview.
+  // Another text remounts the preview.
   return <Preview key={JSON.stringify(props.text)} {...props} />;
 }
 

@@ -21,7 +21,7 @@ import { messageWords as words } from './words';
 type Body = z.output<typeof sendTemplate.body>;
 type Props = {
   customer: Pick<CustomerDetail, 'id' | 'contacts'>;
-  /** With whom of theirs, unless another is chosen. */
+  /** The default contact. */
   contact?: string | null;
   /** Called after sending, to reload the page. */
   onSent?: () => void;

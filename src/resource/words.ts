@@ -84,7 +84,7 @@ export const activityFormWords = {
   noHappenedOn: 'Escriba la fecha.',
 };
 
-/** Of lists whose rows may come in a file. */
+/** The texts of imports. */
 export const importWords = { import: 'Importar' };
 
 /** The texts for writing to one customer, and of the preview. */

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** What goes on: `Guardando movimientos`. */
+  /** The running task: `Guardando movimientos`. */
   label: string;
   /** Done so far and in all, in the same unit; without `total` nobody knows how long it takes. */
   done?: number;

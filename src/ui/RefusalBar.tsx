@@ -9,7 +9,7 @@ type Props = {
   /** Interrupts a screen reader; used where no notice says the same. */
   isAlert?: boolean;
   className?: string;
-  /** What can be done about it. */
+  /** The actions that help. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { readPreference, writePreference } from './preference';
 import { useStable } from './useStable';
 
 export type Shortcut = {
-  /** As the keyboard event names it: `j`, `Enter`, `/`, `?`. */
+  /** The key of the keyboard event: `j`, `Enter`, `/`, `?`. */
   key: string;
   /** For the list of shortcuts: `siguiente movimiento`. */
   does: string;

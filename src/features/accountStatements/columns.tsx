@@ -50,7 +50,7 @@ const sideColumn = (key: 'charge' | 'credit', currency: string): Column<Line> =>
   },
 });
 
-/** What moved; what was owed before is none. */
+/** The movements, without the opening balance. */
 type Line = Pick<StatementLine, 'date' | 'id' | 'number' | 'settles' | 'balance'> &
   Partial<Pick<StatementLine, 'kind' | 'amount'>>;
 

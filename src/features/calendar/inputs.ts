@@ -22,7 +22,7 @@ const WRONG = {
   text: tokens.colorStatusDangerForeground1,
 };
 
-/** How a campaign's state looks: what will go out or does is solid, a draft is an outline, what is over is grey. */
+/** The look of a campaign's status: solid for active and scheduled ones, outlined for drafts, grey for finished ones. */
 function lookOf({ extendedProps: { status, type_campaign } }: PlannedEvent) {
   const { fill, text } = COLORS[type_campaign.value];
   switch (status) {

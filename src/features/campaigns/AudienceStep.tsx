@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 const QUIET_DAYS = [3, 7, 15, 30];
 
 const late = BUCKETS.filter((bucket) => bucket !== 'Por vencer' && bucket !== 'Sin fecha');
-/** One age, or all from one on. */
+/** A single bucket, or all from one bucket on. */
 const ages = [
   ...BUCKETS.map((bucket) => ({ value: bucket, label: bucketWords[bucket] })),
   ...[0, 1, 2, 3].map((from) => ({ value: late.slice(from).join(','), label: words.orMore(from * 30) })),

@@ -84,7 +84,7 @@ function Fields() {
   );
 }
 
-/** What they owe together, currency by currency. */
+/** Their total debt by currency. */
 function owedBy(rows: Customer[]): string {
   const sums = new Map<string, number>();
   for (const { balance, currency } of rows.flatMap(({ balances = [] }) => balances)) {

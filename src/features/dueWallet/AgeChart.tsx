@@ -34,7 +34,7 @@ export default function AgeChart({ figures, currency, day, before }: Props) {
       {/* The chart's own words are English, and each of its bars a stop for Tab. */}
       <div inert>
         <GroupedVerticalBarChart
-          // It measures itself once.
+          // The chart measures its size only once.
           key={wide}
           culture="es-EC"
           height={HEIGHT}

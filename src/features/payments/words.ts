@@ -58,7 +58,7 @@ export function totalsInWords(count: number, totals: { currency: string; amount:
   return [plural(count, 'pago', 'pagos'), amounts.join(' y ')].filter(Boolean).join(' · ');
 }
 
-/** What deleting a payment does, one line each. */
+/** The effects of deleting a payment, one line each. */
 export function impactOf({ allocations, movement, amount, currency }: PaymentWithAllocations): string[] {
   const owed = allocations.map((one) => words.owedAgain(one.document_number, money(one.amount, currency)));
   if (!movement) return owed;

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
   // Unclipped on paper, with the person who closed it below the title.
   notice: { '@media print': { display: 'none' } },
-  // It is signed by hand, once printed.
+  // Space for a signature on the printed page.
   signatures: {
     display: 'none',
     '@media print': {

@@ -2,7 +2,7 @@ import type { ImportField, ImportKind, ImportMapping, RowStatus } from '../../ap
 import type { GuessedFormat } from '../../machines/statementUpload/sniffFile';
 import { count, plural } from '../../ui/format/format';
 
-/** What each column of a file may hold, as staff choose it. */
+/** The column roles that staff can choose. */
 export const fieldNames: Record<ImportField, string> = {
   ignore: 'No usar',
   dni: 'Cédula/RUC',

@@ -27,7 +27,7 @@ function addressOf(snapshot: SnapshotFrom<typeof workbenchMachine>): string | un
   return new URLSearchParams(Object.entries(view).filter(([, value]) => value !== '')).toString();
 }
 
-/** What the address says as a day or an amount, if it is one. */
+/** Parses a day or an amount from the address; undefined if it is none. */
 function readEnd(end: (typeof SPAN_ENDS)[number], said: string): string {
   const isRead = end === 'from' || end === 'until' ? /^\d{4}-\d{2}-\d{2}$/ : /^\d{1,12}\.\d{2}$/;
   return isRead.test(said) ? said : '';

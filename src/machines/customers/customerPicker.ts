@@ -12,7 +12,7 @@ type CustomerPickerContext = {
   profileId: string | undefined;
   text: string;
   known: Known[];
-  /** In the order of their names: those that have every word of the text. */
+  /** The customers that match every word of the text, by name. */
   found: CustomerOption[];
   problem: Problem | undefined;
 };

@@ -15,7 +15,7 @@ type FlowDrawingContext = {
 
 type FlowDrawingEvent =
   | { type: 'SELECT'; state: string }
-  /** To where a transition leads. */
+  /** The target state of a transition. */
   | { type: 'FOLLOW'; transition: string }
   | { type: 'RETRY' };
 

@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** What begins a transition: an event, the end or the failure of an actor, time, the end of the states inside, or nothing but its guard. */
+/** The trigger of a transition: an event, an actor's completion or failure, a delay, the completion of its children, or only its guard. */
 const TRIGGER = ['event', 'done', 'error', 'after', 'finished', 'always'] as const;
 export type Trigger = { kind: (typeof TRIGGER)[number]; name: string };
 
 export type FlowState = {
-  /** Where it stands below the machine: `working.detail`; the machine itself is ''. */
+  /** The path below the machine: `working.detail`; '' for the machine itself. */
   id: string;
   name: string;
   parent: string | undefined;
@@ -13,7 +13,7 @@ export type FlowState = {
   title: string;
   description: string;
   tags: string[];
-  /** The child that it begins in. */
+  /** Its initial child. */
   initial: string | undefined;
   entry: string[];
   exit: string[];
@@ -117,7 +117,7 @@ function triggerOf({ source, eventType }: AnyTransitionDefinition): Trigger {
   return delayed ? { kind: 'after', name: String(delayed.delay) } : { kind: 'event', name: eventType };
 }
 
-/** What `setup` calls it. */
+/** Its name in `setup`. */
 function nameOf(named: unknown): string {
   if (typeof named === 'string') return named;
   return typeof named === 'object' && named !== null && 'type' in named ? String(named.type) : '';

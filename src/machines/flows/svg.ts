@@ -27,7 +27,7 @@ export function svgOf(drawing: Drawing, title: string): string {
   ].join('\n');
 }
 
-/** With corners that are rounded, so that the eye follows them. */
+/** Rounded corners make lines easier to follow. */
 export function pathOf(points: Point[]): string {
   return points
     .map((point, at) => {
@@ -48,7 +48,7 @@ function towards(point: Point, other: Point): string {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** What other boxes stand on. */
+/** The boxes that contain others. */
 const isAround = ({ kind }: Box) => kind === 'group' || kind === 'sheet';
 
 function boxOf({ x, y, width, height, kind, lines }: Box): string {

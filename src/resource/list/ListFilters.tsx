@@ -28,7 +28,7 @@ export type Filter = {
 
 type Props<Q extends object, P extends PageOf<unknown>> = {
   list: ListHandle<Q, P>;
-  /** What the search looks in: `Buscar por número o cliente…`; without it there is no search. */
+  /** The placeholder of the search: `Buscar por número o cliente…`; without it there is no search. */
   search?: string;
   filters?: Filter[];
 };

@@ -30,7 +30,7 @@ type Props = {
   open: boolean;
   title: string;
   body?: ReactNode;
-  /** What will change, one line each: `Se deshacen 96 conciliaciones por $ 12.400,00`. */
+  /** The effects, one line each: `Se deshacen 96 conciliaciones por $ 12.400,00`. */
   impact?: string[];
   /** Verb, count and object: `Eliminar 1 conciliación`. */
   verb: string;

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** What is dropped here: `Archivo de movimientos del banco`. */
+  /** The label: `Archivo de movimientos del banco`. */
   label: string;
   /** The accepted formats, in words. Files are recognised by content: none is refused for its extension. */
   hint?: string;

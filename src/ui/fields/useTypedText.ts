@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Options = {
   value: string;
-  /** How a value is written when nobody is typing. */
+  /** Formats the value on blur. */
   show: (value: string) => string;
   /** Parses the typed text; undefined when it is no value. */
   read: (text: string) => string | undefined;

@@ -4,7 +4,7 @@ const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } 
 
 type Props = {
   search: string | undefined;
-  /** What the row shows by itself. */
+  /** The texts that the row shows. */
   shown: string[];
   others: (string | undefined)[];
 };

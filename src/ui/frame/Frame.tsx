@@ -56,7 +56,7 @@ type Props = {
   /** Name of the product, at the head of the menu. */
   product: string;
   menu: MenuGroup[];
-  /** Where the person is, outermost first; the last is the page. A `to` makes a crumb a link. */
+  /** The crumbs, outermost first; the last is the page. A `to` makes a crumb a link. */
   crumbs: { label: string; to?: string }[];
   /** The tools in the navbar. */
   tools?: ReactNode;

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     top: 0,
     zIndex: 10,
     paddingTop: '12px',
-    // What scrolls under the bar must not peep out above it.
+    // Hides content that scrolls above the bar.
     backgroundColor: tokens.colorNeutralBackground3,
     '@media print': { display: 'none' },
   },

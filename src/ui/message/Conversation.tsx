@@ -52,7 +52,7 @@ export type Said = {
   foot: ReactNode;
 };
 
-/** What two said to each other, in the order of time. */
+/** A conversation in chronological order. */
 export function Conversation({ label, said }: { label: string; said: Said[] }) {
   const styles = useStyles();
   return (

@@ -10,7 +10,7 @@ import { useSteadyRows } from './useSteadyRows';
 import { useUncutCells } from './useUncutCells';
 import { useWidth } from './useWidth';
 
-/** How far the table grows where nobody says. */
+/** The default maximum height. */
 export const ROOM = 'max(280px, calc(100dvh - 312px))';
 
 const HEAD = 34;
@@ -45,7 +45,7 @@ export type TableProps<R> = {
   maxHeight?: string;
   /** Pixels; 34 is one line, 52 two. */
   rowHeight?: number;
-  /** Without it no header orders anything. */
+  /** Without it no header sorts. */
   sorting?: Sorting;
   busy?: boolean;
 };

@@ -13,9 +13,9 @@ type Props = {
   second: string;
   /** The second goes on in a third line where it is long: the rows have room for it. */
   goesOn?: boolean;
-  /** It waits for somebody. */
+  /** The row needs a person. */
   strong?: boolean;
-  /** What is read by pointing at it, where the first is no text. */
+  /** The tooltip, where the first line is no text. */
   says?: string;
 };
 

@@ -11,9 +11,9 @@ export type Column<R> = {
   align?: 'start' | 'end' | 'center';
   /** Hidden when the columns do not fit; the last of these goes first. */
   spare?: boolean;
-  /** What the rows are ordered by when its header is chosen; without it they are not. */
+  /** The order of its header; without it the column cannot be sorted. */
   sort?: string;
-  /** Not shown until it is chosen. */
+  /** Hidden by default. */
   extra?: boolean;
   /** No room around what is in the cell: a checkbox, an icon button. */
   tight?: boolean;

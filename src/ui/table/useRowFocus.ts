@@ -5,7 +5,7 @@ type Options = {
   /** Rows that fit on the screen, for page up and page down. */
   pageRows: () => number;
   scrollTo: (index: number) => void;
-  /** Where the table keeps the row, when the owner decides. */
+  /** The active row, where the owner controls it. */
   active?: number;
   onActive?: (index: number) => void;
   onOpen?: (index: number) => void;

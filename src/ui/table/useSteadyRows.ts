@@ -22,7 +22,7 @@ export function useSteadyRows<R>({ scroll, rows, rowKey, rowHeight, onShift }: O
   });
 }
 
-/** How many rows stand before the old ones, which are the same but for those that left at the end; 0 where it is another list. */
+/** How many rows precede the unchanged old ones, apart from rows dropped at the end; 0 for another list. */
 export function shiftOf<R>(before: R[], rows: R[], rowKey: (row: R) => string): number {
   const [first] = before;
   if (before === rows || first === undefined) return 0;

@@ -30,5 +30,5 @@ export function useUncutCells<R>(
   );
 }
 
-/** What a cell keeps free on one side. */
+/** The padding of a cell on one side. */
 const PADDING = 8;

@@ -18,7 +18,7 @@ type Body = z.output<typeof saveCustomerBank.body>;
 
 type Props = {
   command: CommandHandle;
-  /** What is edited; without it they are new. */
+  /** The bank data that is edited; undefined for new ones. */
   bank?: CustomerBank | undefined;
   /** The version of the customer, which this changes. */
   version: number | undefined;

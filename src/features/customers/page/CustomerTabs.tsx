@@ -18,7 +18,7 @@ type Tab = (typeof TABS)[number];
 const OURS: Partial<Record<Tab, AnyRow>> = { debitos: listCustomerDebits, gestiones: listActivities };
 
 type Props = {
-  /** As the address names it. */
+  /** The tab in the address. */
   tab: string | undefined;
   customer: CustomerDetail;
   record: RecordRef;

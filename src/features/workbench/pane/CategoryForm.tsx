@@ -20,7 +20,7 @@ type Props = {
   /** In a bar, the placeholder. */
   placeholder?: string;
   selectField?: Ref<HTMLSelectElement> | undefined;
-  /** What is chosen beforehand. */
+  /** The default choice. */
   filled?: string | undefined;
 };
 

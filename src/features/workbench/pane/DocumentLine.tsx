@@ -28,9 +28,9 @@ const useStyles = makeStyles({
 type Props = {
   workbenchRef: WorkbenchActor;
   line: AllocationLine;
-  /** Only known of suggestions. */
+  /** Only suggestions have it. */
   due?: string | null;
-  /** What a search found it by. */
+  /** Why the search found it. */
   foundBy?: ReactNode;
   reasons?: Reason[];
   /** Of tied documents, the differing facets are marked. */
