@@ -395,8 +395,8 @@ test('whoever may only read is offered nothing to change', async () => {
 });
 
 test('what a customer has in their favour pays a document of theirs, and is given back in the same place', async () => {
-  const lastSteps = [{ currency: 'USD', credit: '45.58', buckets: [] }];
-  const app = await openCustomer({ ...customer, lastSteps });
+  const standing = [{ currency: 'USD', credit: '45.58', buckets: [] }];
+  const app = await openCustomer({ ...customer, standing });
   const { calls, press, user } = app;
   await press(/^Usar… \$.45,58 a favor$/);
   const owes = { id: 'd9', number: 'F-9', due_date: '2026-12-01', currency: 'USD', total: '60.00', balance: '40.00' };
@@ -415,7 +415,7 @@ test('what a customer has in their favour pays a document of theirs, and is give
   await waitFor(() => expect(calls.waiting(`${ONE}spend_credit/`)).toBe(1));
   expect(sentJson(app)).toEqual({ document: 'd9', amount: '40.00' });
   await calls.answer(`${ONE}spend_credit/`, 200, { batch: 'b1' });
-  await calls.answer(ONE, 200, { ...customer, lastSteps: [] });
+  await calls.answer(ONE, 200, { ...customer, standing: [] });
   await screen.findByText('Nada a favor.');
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(calls.waiting(`${ONE}return_credit/`)).toBe(1));
