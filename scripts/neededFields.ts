@@ -1,4 +1,4 @@
-import { type AnyRow, odditiesOf, ROWS, unreadableOf } from '../src/api/contract/row';
+import { type AnyRow, normalizationNoticesOf, ROWS, unreadableOf } from '../src/api/contract/row';
 import { readLeniently } from '../src/api/lenient';
 import { type Path, pathsIn, sampleAnswer, without } from './sampleAnswer';
 
@@ -32,5 +32,5 @@ export function needsOf(row: AnyRow, left: 'absent' | 'null'): Needs {
 function isTold(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   const rows = ROWS.flatMap((list): unknown => Reflect.get(answer, list));
-  return [answer, ...rows].some((one) => odditiesOf(one).length > 0);
+  return [answer, ...rows].some((one) => normalizationNoticesOf(one).length > 0);
 }

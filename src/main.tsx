@@ -4,25 +4,25 @@ import { configure } from './api/client';
 import { App } from './console/App';
 import { routeObjects } from './console/router';
 import { trustOwn } from './console/trustedTypes';
-import { startConsole } from './machines/console';
+import { startApp } from './machines/app';
 import { browserStore } from './machines/session/sessionStore';
-import { keepTimeZone } from './ui/format/dates';
+import { setTimeZone } from './ui/format/dates';
 import './ui/frame/global.css';
 
 trustOwn(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Before any actor begins, and only where it was asked for: it is another house's.
+// Before any actor starts, and only on request, because the inspector is a third party's.
 if (new URLSearchParams(window.location.search).has('inspect')) {
   (await import('./machines/flows/stately')).inspectForStately(window);
 }
-const console = startConsole({ store: browserStore(window), locks: navigator.locks });
+const app = startApp({ store: browserStore(window), locks: navigator.locks });
 const accountingService = pageSetting('accounting-service');
-configure({ authorizer: console.authorizer, ...(accountingService && { accountingService }) });
-keepTimeZone(pageSetting('time-zone'));
-window.addEventListener('pagehide', console.leave);
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && console.leave());
+configure({ authorizer: app.authorizer, ...(accountingService && { accountingService }) });
+setTimeZone(pageSetting('time-zone'));
+window.addEventListener('pagehide', app.leave);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && app.leave());
 
 /** A setting that the server wrote into the page; none when the page was not served by one. */
 function pageSetting(name: string): string | undefined {
@@ -31,4 +31,4 @@ function pageSetting(name: string): string | undefined {
 }
 
 // No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.
-createRoot(root).render(<App console={console} router={createBrowserRouter(routeObjects)} />);
+createRoot(root).render(<App actors={app} router={createBrowserRouter(routeObjects)} />);

@@ -9,15 +9,15 @@ import { CallProblem } from './problem';
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** How much of the body has gone out, 0 to 1. */
+  /** Share of the body that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** It goes out also when the page is going; then its body has 64 KB at most. */
+  /** The request survives the page; its body is limited to 64 KB. */
   keepalive?: boolean;
 };
 
 /** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
 export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
-  // What only Cartera has is not asked of a service that told what it has beside the specification: who knows what would answer there.
+  // One of Cartera's own calls is not sent to a service that did not offer it: an unknown path may answer anything.
   if (row.token && authorizer().offers(row) === false) throw notOffered(row, 404);
   const response = await sendWithToken(row, ask, options);
   const answer = contentOf(row, response);
@@ -31,7 +31,7 @@ export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: 
   return read.data;
 }
 
-/** A 401 is sent again once, with the token the session hands out; calls without token (login, refresh) never are. */
+/** A 401 is repeated once with a new token from the session; calls without token (login, refresh) are not. */
 async function sendWithToken(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions): Promise<AxiosResponse<unknown>> {
   if (!row.token) return send(row, ask, options);
   const token = authorizer().accessToken();
@@ -47,13 +47,13 @@ async function freshToken(row: AnyRow, token: string | undefined, signal: AbortS
     return await Promise.race([authorizer().refused(token), aborted(signal)]);
   } catch (cause) {
     if (signal?.aborted) throw new CallProblem('cancelled', row, 'cancelled', { cause });
-    // A refresh that met no answer is no refusal: the session still stands, and the person may try again.
+    // A refresh without answer is no refusal: the session stays valid, and the person can try again.
     const kind = cause instanceof CallProblem ? cause.kind : 'unauthorized';
     throw new CallProblem(kind, row, '401 and no fresh token', { status: 401, cause });
   }
 }
 
-/** Rejects when the person gives up, so that a call parked for a token is not sent after all. */
+/** Rejects on abort, so that a call waiting for a token is not sent afterwards. */
 function aborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     if (signal?.aborted) reject(signal.reason);
@@ -88,7 +88,7 @@ function headersOf(row: AnyRow, ask: Ask<AnyRow>, token: string | undefined): Re
   };
 }
 
-/** There is no answer to judge. */
+/** The call has no answer. */
 function lost(row: AnyRow, cause: unknown): CallProblem {
   if (isCancel(cause)) return new CallProblem('cancelled', row, 'cancelled', { cause });
   if (isAxiosError(cause) && cause.code === 'ETIMEDOUT' && /timeout/i.test(cause.message)) {
@@ -103,7 +103,7 @@ const flagged = z.looseObject({
   fields: z.record(z.string(), z.string()).optional().catch(undefined),
 });
 
-/** The answer's content; throws when the server says, in any of its ways, that it did not do what was asked. */
+/** The answer's content; throws when the server reports a failure in any of its forms. */
 function contentOf(row: AnyRow, { status, data }: AxiosResponse<unknown>): unknown {
   const content = json(data);
   const failure = flagged.safeParse(content.value);
@@ -122,7 +122,7 @@ function contentOf(row: AnyRow, { status, data }: AxiosResponse<unknown>): unkno
 
 const notOffered = (row: AnyRow, status: number) => new CallProblem('not-offered', row, 'not served here', { status });
 
-/** A 404 with words, or of a call that the service says it serves, is of a thing that is gone. */
+/** A 404 with a message, or of an offered call, means that the record is gone. */
 function isMissing(row: AnyRow, status: number, hasWords: boolean): boolean {
   if (!row.ours) return false;
   return status === 405 || status === 501 || (status === 404 && !hasWords && authorizer().offers(row) !== true);

@@ -9,7 +9,7 @@ export type Authorizer = {
    * there is none to be had; callers are sent again in the order in which their promises resolve.
    */
   refused(token: string | undefined): Promise<string>;
-  /** Whether the service serves the call; undefined where nobody is in, whom it could have told. */
+  /** Whether the service offers the call; undefined before a login. */
   offers(row: AnyRow): boolean | undefined;
 };
 
@@ -17,11 +17,11 @@ export type Settings = {
   /** The API's base, as the specification has it `/api/v1` on the provider's host. */
   baseUrl: string;
   authorizer: Authorizer;
-  /** What the sync call's path ends with: configuration of whoever serves the console. */
+  /** The end of the sync call's path, configured by the server of the console. */
   accountingService: string;
 };
 
-/** Nobody is in. */
+/** Nobody is logged in. */
 export const noSession: Authorizer = {
   accessToken: () => undefined,
   refused: () => Promise.reject(new Error('there is no session')),
@@ -30,9 +30,9 @@ export const noSession: Authorizer = {
 
 const settings: Settings = { baseUrl: '/api/v1', authorizer: noSession, accountingService: 'contable' };
 
-/** Once, when the console starts. What is left out stays as it was. */
-export function configure(given: Partial<Settings>): void {
-  Object.assign(settings, given);
+/** Called once, when the console starts. Omitted settings stay. */
+export function configure(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
 }
 
 export const authorizer = (): Authorizer => settings.authorizer;
@@ -44,7 +44,7 @@ export function addressOf(path: string, outside = false): string {
   return `${base}${path}`;
 }
 
-/** Statuses and bodies are judged by `call`, so that one place says what is a failure. */
+/** Accepts every status and body: only `call` decides what is a failure. */
 export const http = axios.create({
   headers: { Accept: 'application/json' },
   responseType: 'text',

@@ -4,10 +4,10 @@ import { listIn, OTHER, otherWords } from './contract/row';
 
 type Schema = z.core.$ZodType;
 
-/** What was given where a kind was meant that we do not know: the path to it, and the value. */
-export type Odd = { path: PropertyKey[]; given: unknown };
+/** A value of an unknown kind: its path, and the value received. */
+export type Odd = { path: PropertyKey[]; received: unknown };
 
-/** What became of an answer, and which of the given values its objects were made of. */
+/** The fitted answer, and the received value of each of its objects. */
 export type Fitted = { value: unknown; odd: Odd[]; origins: WeakMap<object, unknown> };
 
 /**
@@ -16,10 +16,10 @@ export type Fitted = { value: unknown; odd: Odd[]; origins: WeakMap<object, unkn
  * amount a number of whole cents, a day a moment, a list a page. No id, no day and no amount is made up: where the schema
  * needs one that is not there, it stays away, and the schema will say so.
  */
-export function fitted(schema: Schema, given: unknown): Fitted {
+export function fitted(schema: Schema, received: unknown): Fitted {
   const odd: Odd[] = [];
   const origins = new WeakMap<object, unknown>();
-  return { value: asMeant(schema, given, []), odd, origins };
+  return { value: asMeant(schema, received, []), odd, origins };
 
   function asMeant(of: Schema, value: unknown, path: PropertyKey[]): unknown {
     if (of instanceof z.core.$ZodPipe) return fitPipe(of, value, path);
@@ -38,13 +38,13 @@ export function fitted(schema: Schema, given: unknown): Fitted {
     return value;
   }
 
-  /** What may stay away, and cannot be read, is not there: what was given is told. */
+  /** An optional value that cannot be read is omitted, and noted. */
   function fitOr(nothing: null | undefined, of: Wrapped, value: unknown, path: PropertyKey[]): unknown {
     const inner = of._zod.def.innerType;
     if (isNothing(inner, value)) return nothing;
     const fits = asMeant(inner, value, path);
     if (inner instanceof z.core.$ZodArray || z.safeParse(inner, fits).success) return fits;
-    odd.push({ path, given: value });
+    odd.push({ path, received: value });
     return nothing;
   }
 
@@ -58,12 +58,12 @@ export function fitted(schema: Schema, given: unknown): Fitted {
 
   function fitObject(of: z.core.$ZodObject, value: unknown, path: PropertyKey[]): unknown {
     const { shape } = of._zod.def;
-    // A field may tell a thing by its id alone; an answer, or a row of a list, that is no object is none.
-    const held = typeof path.at(-1) === 'string' ? named(shape, value) : heldBy(shape, value);
-    if (held === undefined) return value;
-    const made: Record<string, unknown> = { ...held };
+    // A field may name a record by its id alone; an answer or a row must be an object.
+    const fields = typeof path.at(-1) === 'string' ? named(shape, value) : fieldsFor(shape, value);
+    if (fields === undefined) return value;
+    const made: Record<string, unknown> = { ...fields };
     for (const [name, inner] of Object.entries(shape)) {
-      const fits = asMeant(inner, held[name], [...path, name]);
+      const fits = asMeant(inner, fields[name], [...path, name]);
       if (fits === undefined) delete made[name];
       else made[name] = fits;
     }
@@ -77,11 +77,11 @@ export function fitted(schema: Schema, given: unknown): Fitted {
   }
 
   function fitRecord(of: z.core.$ZodRecord, value: unknown, path: PropertyKey[]): unknown {
-    const held = fieldsOf(value ?? {});
-    if (held === undefined) return value;
+    const fields = fieldsOf(value ?? {});
+    if (fields === undefined) return value;
     const { valueType } = of._zod.def;
     return Object.fromEntries(
-      Object.entries(held).map(([name, one]) => [name, asMeant(valueType, one, [...path, name])]),
+      Object.entries(fields).map(([name, one]) => [name, asMeant(valueType, one, [...path, name])]),
     );
   }
 
@@ -97,7 +97,7 @@ export function fitted(schema: Schema, given: unknown): Fitted {
     const kinds: unknown[] = Object.values(of._zod.def.entries);
     const known = among(kinds, value);
     if (kinds.includes(known) || !kinds.includes(OTHER)) return known;
-    if (value !== null && value !== undefined && value !== '') odd.push({ path, given: value });
+    if (value !== null && value !== undefined && value !== '') odd.push({ path, received: value });
     return OTHER;
   }
 }
@@ -108,18 +108,18 @@ type Wrapped = z.core.$ZodOptional | z.core.$ZodDefault | z.core.$ZodNullable;
 const isNothing = (inner: Schema, value: unknown): boolean =>
   value === null || value === undefined || (value === '' && !z.safeParse(inner, value).success);
 
-/** The same of a thing that may be told by its id alone. */
+/** The same for a record that may be named by its id alone. */
 function named(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
   const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
-  return 'id' in shape && isId ? { id: value } : heldBy(shape, value);
+  return 'id' in shape && isId ? { id: value } : fieldsFor(shape, value);
 }
 
 /** The fields of what is meant to be an object. */
-function heldBy(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
-  const held = Array.isArray(value) && 'data' in shape ? { data: value } : fieldsOf(value ?? {});
-  if (held === undefined) return undefined;
+function fieldsFor(shape: z.core.$ZodShape, value: unknown): Record<string, unknown> | undefined {
+  const fields = Array.isArray(value) && 'data' in shape ? { data: value } : fieldsOf(value ?? {});
+  if (fields === undefined) return undefined;
   // One thing may come under `data`, as lists do.
-  return 'id' in shape && !('id' in held) && !('data' in shape) ? (fieldsOf(held.data) ?? held) : held;
+  return 'id' in shape && !('id' in fields) && !('data' in shape) ? (fieldsOf(fields.data) ?? fields) : fields;
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Oddity, ROWS, unreadableOf } from './contract/row';
+import { type NormalizationNotice, ROWS, unreadableOf } from './contract/row';
 import { type Fitted, fitted, type Odd } from './fit';
 
 /**
- * Reads an answer as its row's schema wants it, and forgives a provider what harms nobody (`fit.ts`). What still cannot be read of a list
- * is kept out of it and told: a row of the answer as it was sent, in `unreadable`; of a list inside a row, among the row's oddities.
+ * Reads an answer by its row's schema and tolerates harmless deviations (`fit.ts`). Unreadable rows are removed and noted: a
+ * row of the answer, as received, in `unreadable`; a row of an inner list, among the record's normalization notices.
  */
 export function readLeniently<S extends z.ZodType>(schema: S, answer: unknown): z.ZodSafeParseResult<z.output<S>> {
   const strict = z.safeParse<S>(schema, answer);
@@ -17,17 +17,17 @@ export function readLeniently<S extends z.ZodType>(schema: S, answer: unknown): 
   }
 }
 
-/** Tells of it at the row of a list, else at the answer as a whole. */
-function note(answer: unknown, { path, given }: Odd): void {
+/** Notes it at the row of a list, else at the answer. */
+function note(answer: unknown, { path, received }: Odd): void {
   const depth = path[0] !== undefined && ROWS.includes(path[0]) && path.length > 2 ? 2 : 0;
   const place = valueAt(answer, path.slice(0, depth));
   if (typeof place !== 'object' || place === null) return;
-  const oddity: Oddity = { field: path.slice(depth).join('.'), given: JSON.stringify(given) ?? '' };
-  const known: unknown = Reflect.get(place, 'oddities');
-  Reflect.set(place, 'oddities', [...(Array.isArray(known) ? known : []), oddity]);
+  const notice: NormalizationNotice = { field: path.slice(depth).join('.'), received: JSON.stringify(received) ?? '' };
+  const known: unknown = Reflect.get(place, 'normalizationNotices');
+  Reflect.set(place, 'normalizationNotices', [...(Array.isArray(known) ? known : []), notice]);
 }
 
-/** Takes what has issues out of its list, the innermost that it stands in. Whether there was any. */
+/** Removes rows with issues from their innermost list; returns whether there were any. */
 function setApart({ value: answer, origins }: Fitted, { issues }: z.ZodError): boolean {
   const broken = new Map<string, { list: unknown[]; path: PropertyKey[]; rows: Set<unknown> }>();
   for (const { path } of issues) {
@@ -41,12 +41,12 @@ function setApart({ value: answer, origins }: Fitted, { issues }: z.ZodError): b
     broken.set(key, known);
     known.rows.add(path[at]);
   }
-  // The last rows first, so that the places of the others stay what they are.
+  // From the end, so that the indexes of the others stay valid.
   for (const { list, path, rows } of [...broken.values()].sort((one, other) => other.path.length - one.path.length)) {
     const sent = list.filter((_, i) => rows.has(i)).map((row) => (isObject(row) ? (origins.get(row) ?? row) : row));
-    const kept = list.filter((_, i) => !rows.has(i));
+    const readable = list.filter((_, i) => !rows.has(i));
     list.length = 0;
-    for (const row of kept) list.push(row);
+    for (const row of readable) list.push(row);
     tell(answer, path, sent);
   }
   return broken.size > 0;
@@ -54,7 +54,7 @@ function setApart({ value: answer, origins }: Fitted, { issues }: z.ZodError): b
 
 function tell(answer: unknown, path: PropertyKey[], sent: unknown[]): void {
   if (path.length > 1 || path[0] === undefined || !ROWS.includes(path[0]) || !isObject(answer)) {
-    for (const given of sent) note(answer, { path, given });
+    for (const received of sent) note(answer, { path, received });
     return;
   }
   Reflect.set(answer, 'unreadable', [...unreadableOf(answer), ...sent.map((row) => JSON.stringify(row))]);
@@ -63,5 +63,5 @@ function tell(answer: unknown, path: PropertyKey[], sent: unknown[]): void {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function valueAt(value: unknown, path: PropertyKey[]): unknown {
-  return path.reduce<unknown>((held, name) => (isObject(held) ? Reflect.get(held, name) : undefined), value);
+  return path.reduce<unknown>((fields, name) => (isObject(fields) ? Reflect.get(fields, name) : undefined), value);
 }

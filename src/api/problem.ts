@@ -36,7 +36,7 @@ export class CallProblem extends Error {
   }
 }
 
-/** `warning`: nothing broke, and something else is asked of the person. `error`: whatever else kept it from being done. */
+/** `warning`: asks something of the person. `error`: a failure. */
 type Severity = 'warning' | 'error';
 
 /** What a refused call says, as plain data that a snapshot can carry. */
@@ -68,7 +68,7 @@ export function problemOf(error: unknown): Problem {
   };
 }
 
-/** By the status alone: whoever asked can do something about those that begin with a 4. */
+/** Decided by the status alone: the person can act on a 4xx. */
 const severityOf = (status: number | undefined): Severity =>
   status !== undefined && status >= 400 && status < 500 ? 'warning' : 'error';
 
@@ -78,8 +78,8 @@ const CAUSE = '{error}';
 /** The row's own sentence for a call that was not done, unless the service said why, or it may have been done after all. */
 function fixedSentence(problem: CallProblem): string | undefined {
   const { kind, row } = problem;
-  const isTold = kind === 'refused' || kind === 'not-offered' || (kind === 'unreadable' && isChange(problem));
-  return isTold ? undefined : row.failure;
+  const isExplained = kind === 'refused' || kind === 'not-offered' || (kind === 'unreadable' && isChange(problem));
+  return isExplained ? undefined : row.failure;
 }
 
 export const NOT_OFFERED = 'Este servicio no lo ofrece.';

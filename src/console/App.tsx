@@ -2,30 +2,30 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { PasswordDialog } from '../features/session/PasswordDialog';
-import type { Console } from '../machines/console';
+import type { AppActors } from '../machines/app';
 import { KeepFocus } from '../ui/frame/KeepFocus';
 import { Notices } from '../ui/frame/Notices';
 import { UiRoot } from '../ui/frame/Root';
-import { ConsoleProvider, useConsole } from './ConsoleProvider';
+import { AppProvider, useApp } from './AppProvider';
 
-type Props = { console: Console; router: ComponentProps<typeof RouterProvider>['router'] };
+type Props = { actors: AppActors; router: ComponentProps<typeof RouterProvider>['router'] };
 
-export function App({ console, router }: Props) {
+export function App({ actors, router }: Props) {
   return (
     <UiRoot>
-      <ConsoleProvider console={console}>
+      <AppProvider actors={actors}>
         <KeepFocus quiet>
           <RouterProvider router={router} />
         </KeepFocus>
         <PasswordDialog />
         <ShownNotices router={router} />
-      </ConsoleProvider>
+      </AppProvider>
     </UiRoot>
   );
 }
 
 function ShownNotices({ router }: Pick<Props, 'router'>) {
-  const { notices } = useConsole();
+  const { notices } = useApp();
   const shown = useSelector(notices, ({ context }) => context.notices);
   const act = (id: string) => {
     const action = shown.find((one) => one.id === id)?.action;

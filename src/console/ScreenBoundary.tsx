@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../ui/frame/ErrorBoundary';
 import { Page } from '../ui/frame/Page';
 import { words } from './words';
 
-/** The code of a screen did not arrive. */
+/** The code of a screen failed to load. */
 class ScreenNotLoaded extends Error {}
 
 /** A screen whose code is fetched when it is first shown. */
@@ -22,7 +22,7 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
 
 export type BrokenScreen = { message: string; components: string };
 
-/** What is asked of the browser's page. */
+/** The part of `window` that is used. */
 type BrowserPage = { isReachable(): Promise<boolean>; reload(): void };
 
 type BoundaryProps = {
@@ -32,12 +32,12 @@ type BoundaryProps = {
   page?: BrowserPage;
 };
 
-/** A screen that breaks does not take the frame with it, and whoever keeps the console learns of it. */
+/** A broken screen leaves the frame intact and is reported to the service. */
 export function ScreenBoundary({ children, resetKey, onBroken, page = browserPage }: BoundaryProps) {
   return (
     <ErrorBoundary
       resetKey={resetKey}
-      // Without a connection nobody can be told: of code that did not arrive they are told once there is one.
+      // Without a connection nothing can be reported; a loading failure is reported once it is back.
       onBroken={(error, components) => {
         if (!(error instanceof ScreenNotLoaded)) void onBroken({ message: String(error), components });
       }}
@@ -52,13 +52,13 @@ export function ScreenBoundary({ children, resetKey, onBroken, page = browserPag
   );
 }
 
-/** Milliseconds: a service that starts again tells nobody. Where loading the page anew did not help, it is not done all the time. */
+/** Milliseconds between two reloads, so that a reload that does not help is not repeated at once. */
 const patience = () =>
   performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload') ? 60_000 : 5_000;
 
 /**
- * A browser does not ask again for code that it failed to get, and a new version of the console has other code: only the page
- * loaded anew has the screen, and the address says already which one.
+ * A browser does not retry a failed import, and a new version of the console has other files. Only a reload loads the
+ * screen; the address already names it.
  */
 function Lost({ page, report }: { page: BrowserPage; report: () => Promise<void> }) {
   useEffect(() => {

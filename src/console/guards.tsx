@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { WaitingPage } from '../features/session/WaitingPage';
-import { ConsoleFrame } from './ConsoleFrame';
-import { useAbility, useConsole } from './ConsoleProvider';
+import { AppFrame } from './AppFrame';
+import { useAbility, useApp } from './AppProvider';
 import { type ConsoleRoute, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { Forbidden, NotOffered } from './statusPages';
 import { useOffered, useShown } from './useShown';
 
-/** Pages without a frame, for whoever comes. */
+/** Pages without a frame, for everybody. */
 export function Open() {
-  const { report } = useConsole();
+  const { report } = useApp();
   const { pathname } = useLocation();
   return (
     <ScreenBoundary resetKey={pathname} onBroken={(broken) => report({ screen: pathname, ...broken })}>
@@ -22,21 +22,21 @@ export function Open() {
   );
 }
 
-/** Pages for whoever is not in. Who is, goes back to where they were before they were asked who they are. */
+/** Pages for people who are logged out. A logged-in person is sent back to the screen that asked for the login. */
 export function Outside() {
-  const { session } = useConsole();
+  const { session } = useApp();
   const { state } = useLocation();
   const isOut = useSelector(session, (current) => !current.hasTag('inside') && !current.matches('waiting'));
   return isOut ? <Open /> : <Navigate to={cameFrom(state)} replace />;
 }
 
 export function Inside() {
-  const { session } = useConsole();
+  const { session } = useApp();
   const { pathname, search } = useLocation();
   const isIn = useSelector(session, (current) => current.hasTag('inside'));
   const isWaiting = useSelector(session, (current) => current.matches('waiting'));
   if (isWaiting) return <WaitingPage />;
-  return isIn ? <ConsoleFrame /> : <Navigate to="/ingresar" replace state={{ from: pathname + search }} />;
+  return isIn ? <AppFrame /> : <Navigate to="/ingresar" replace state={{ from: pathname + search }} />;
 }
 
 export function Permitted({ needs, call }: Pick<ConsoleRoute, 'needs' | 'call'>) {
@@ -46,7 +46,7 @@ export function Permitted({ needs, call }: Pick<ConsoleRoute, 'needs' | 'call'>)
   return isPermitted ? <Outlet /> : <Forbidden />;
 }
 
-/** Where one begins: the home, or the first screen of the menu that one may see. */
+/** The start page: the home, or the first screen that the person may see. */
 export function First() {
   const shown = useShown();
   const first = routes.find((route) => route.menu && shown(route));

@@ -27,17 +27,17 @@ import { lazyScreen } from './ScreenBoundary';
 
 export type ConsoleRoute = {
   path: string;
-  /** The screen's name among the crumbs, until a page of one thing says which; before it stand the rows whose paths begin its own. */
+  /** The screen's crumb, until a record's title replaces it. The crumbs before it are the rows whose paths are its prefixes. */
   title: string;
   screen: LazyExoticComponent<ComponentType>;
-  /** What one must be allowed, to see it in the menu and to open it. */
+  /** The permission to see the screen in the menu and to open it. */
   needs: { action: string; subject: string };
-  /** The call (`callOf`) that only Cartera has and without which there is no such screen. By name: the shell loads no shapes of screens. */
+  /** The call (`callOf`) of Cartera's own that the screen depends on, by name, because the shell does not load the shapes of screens. */
   call?: string;
   menu?: { group?: string; label: string; icon: ReactElement };
 };
 
-/** Every screen of the console, in the order of the menu, fixed paths before those with parameters. What is not built has no row, and so no menu entry. */
+/** Every screen in the order of the menu, fixed paths before those with parameters. A screen without a row has no menu entry. */
 export const routes: ConsoleRoute[] = [
   {
     path: '/',

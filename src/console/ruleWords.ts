@@ -1,7 +1,7 @@
 import type { ReconciliationRule } from '../api/contract/reconciliationRules';
 import { money } from '../ui/format/format';
 
-/** What is said of rules where they are kept and where they have a say. */
+/** The texts about rules, for the list of rules and for the workbench. */
 
 type Said = Pick<ReconciliationRule, 'kind' | 'words' | 'account' | 'largest' | 'exact'> &
   Partial<Pick<ReconciliationRule, 'bank_account_name' | 'customer_name' | 'category_name'>>;
@@ -12,12 +12,12 @@ export function ruleText(rule: Said): string {
   const known = [words.length > 0 && `«${words.join(' ')}»`, account && `la cuenta ${account}`]
     .filter(Boolean)
     .join(' desde ');
-  const whole = [
+  const conditions = [
     known.charAt(0).toUpperCase() + known.slice(1),
     at && `en ${at}`,
     largest && `hasta ${money(largest)}`,
   ];
-  const about = whole.filter(Boolean).join(', ');
+  const about = conditions.filter(Boolean).join(', ');
   switch (kind) {
     case 'no_cobro':
       return `${about} no es un cobro: ${category_name ?? ''}`;
@@ -35,5 +35,5 @@ export function ruleText(rule: Said): string {
   }
 }
 
-export const autonomyWords = { propuesta: 'Propuesta', marcada: 'Marcada', segura: 'Segura', otro: 'Otra' };
-export const autonomyTones = { propuesta: 'neutral', marcada: 'brand', segura: 'good', otro: 'neutral' } as const;
+export const trustWords = { propuesta: 'Propuesta', marcada: 'Marcada', segura: 'Segura', otro: 'Otra' };
+export const trustTones = { propuesta: 'neutral', marcada: 'brand', segura: 'good', otro: 'neutral' } as const;

@@ -15,7 +15,7 @@ import type { Template } from '../api/contract/templates';
 
 import { UNKNOWN } from '../ui/format/format';
 
-/** What several areas say, each under its own address. */
+/** Texts shared by several areas. */
 
 /** A conciliation from the bank's file to the money: two screens. */
 export const conciliationSteps = ['Archivo', 'Vista previa', 'Conciliar', 'Hecho'];
@@ -90,7 +90,7 @@ export const promiseTones = {
 } as const;
 
 export const channelName = (channel: Channel | null): string => (channel === null ? UNKNOWN : mediumOf(channel).label);
-/** `useChannels` tells of which ones. */
+/** `useChannels` lists those that the service has. */
 export const channelOptions = (channels: readonly Channel[]) =>
   channels.map((channel) => ({ value: String(channel), label: channelName(channel) }));
 /** What a channel writes to. */
@@ -121,7 +121,7 @@ export const eventStatusWords: Record<CampaignEvent['status'], string> = {
   otro: 'Otro',
 };
 export const eventStatusOptions = EVENT_STATUS.map((value) => ({ value, label: eventStatusWords[value] }));
-/** Green is who wrote back: that it arrived, or was read, is a step on the way. */
+/** Green means an answer; delivered and read are steps on the way. */
 export const eventStatusTones = {
   en_cola: 'neutral',
   enviado: 'brand',
@@ -134,7 +134,7 @@ export const eventStatusTones = {
   otro: 'neutral',
 } as const;
 
-/** What the service does by itself. */
+/** The background jobs. */
 export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string {
   switch (name) {
     case 'sync_documents':

@@ -1,8 +1,8 @@
 import { CHANNELS, type Channel } from '../api/contract/channels';
 import { offeredChannels } from '../api/contract/offers';
-import { useUser } from './ConsoleProvider';
+import { useUser } from './AppProvider';
 
-/** The channels that the service has: one that only Cartera has is not shown where it is not told of. */
+/** The channels of the service. Cartera's own channels are shown only where the service offers them. */
 export function useChannels(): Channel[] {
   const user = useUser();
   return offeredChannels(user?.offers).map((name) => CHANNELS[name].number);

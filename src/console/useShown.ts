@@ -1,15 +1,15 @@
-import { useAbility, useUser } from './ConsoleProvider';
+import { useAbility, useUser } from './AppProvider';
 import type { ConsoleRoute } from './routes';
 
-/** Whether there is such a screen here, for this person: the menu has it, and so does whoever goes to the first of them. */
+/** Whether this person can open the screen, for the menu and for the start page. */
 export function useShown(): (route: Pick<ConsoleRoute, 'needs' | 'call'>) => boolean {
   const ability = useAbility();
   const offered = useOffered();
   return (route) => offered(route) && ability.can(route.needs.action, route.needs.subject);
 }
 
-/** Whether the service has what the screen cannot be without. */
+/** Whether the service offers the call that the screen depends on. */
 export function useOffered(): (route: Pick<ConsoleRoute, 'call'>) => boolean {
-  const told = useUser()?.offers ?? [];
-  return ({ call }) => call === undefined || told.includes(call);
+  const offers = useUser()?.offers ?? [];
+  return ({ call }) => call === undefined || offers.includes(call);
 }

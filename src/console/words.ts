@@ -1,4 +1,4 @@
-/** What the frame around the screens says. */
+/** The texts of the frame. */
 export const words = {
   reading: 'Leyendo el archivo',
   product: 'Cartera',

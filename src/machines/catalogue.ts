@@ -15,7 +15,6 @@ import {
   campaignDeletion,
   campaignEventList,
   campaignLaunch,
-  campaignLetThrough,
   campaignList,
   campaignPause,
   campaignRecord,
@@ -24,6 +23,7 @@ import {
   campaignStatisticsRecord,
   campaignUpdate,
   launchPreview,
+  suppressionOverride,
 } from './campaigns/campaigns';
 import { planCampaignMachine } from './campaigns/planCampaign';
 import {
@@ -50,11 +50,11 @@ import {
   reconciliationSettingsRecord,
 } from './conciliations/movementCategories';
 import {
+  reconciliationRuleBacktest,
   reconciliationRuleCreation,
   reconciliationRuleDeletion,
   reconciliationRuleList,
   reconciliationRuleRecord,
-  reconciliationRuleTrial,
   reconciliationRuleUpdate,
   ruleOffers,
 } from './conciliations/reconciliationRules';
@@ -65,7 +65,6 @@ import {
   reconciliationStatementRecord,
 } from './conciliations/reconciliationStatements';
 import { ruleOfferMachine } from './conciliations/ruleOffer';
-import { conversationRecord, inboundMessageList, replySending, templateSending } from './conversations';
 import { accountStatementExport, accountStatementRecord, accountStatementSending } from './customers/accountStatements';
 import {
   activityCreation,
@@ -110,20 +109,20 @@ import { demoClockRecord, demoDaysPassing } from './demoClock';
 import { accountingSourceChange, accountingSourceRecord } from './documents/accountingSource';
 import { documentSyncMachine } from './documents/documentSync';
 import { costCenterList, documentExport, documentList, documentRecord } from './documents/documents';
-import { dueWalletRecord, earlierWalletRecord } from './documents/dueWallet';
+import { dueWalletRecord, earlierWalletRecord } from './dueWallet';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from './fileLayouts';
 import { flowCounterMachine } from './flows/flowCounter';
 import { flowDrawingMachine } from './flows/flowDrawing';
 import { flowLogMachine } from './flows/flowLog';
-import { flowTrafficConsent, flowTrafficRecord } from './flows/flowTraffic';
-import { flowTrialMachine } from './flows/flowTrial';
+import { flowSimulationMachine } from './flows/flowSimulation';
+import { transitionStatsConsent, transitionStatsRecord } from './flows/transitionStatsCalls';
 import { homeRecord, jobRerun } from './home';
+import { conversationRecord, inboundMessageList, replySending, templateSending } from './inbox';
 import { jobsMachine } from './jobs';
 import { draftMachine } from './kit/draft';
-import { leavingMachine } from './kit/leaving';
-import { renewalMachine } from './kit/renewal';
+import { pollingMachine } from './kit/polling';
+import { unsavedChangesMachine } from './kit/unsavedChanges';
 import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from './kit/views';
-import { watchMachine } from './kit/watch';
 import { messageAttachmentExport, messageList, messageRecord } from './messages';
 import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
@@ -141,7 +140,6 @@ import { recordsImportMachine } from './recordsImport/recordsImport';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { registrationRecord } from './session/registration';
 import { sessionMachine } from './session/session';
-import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './staff';
 import { statementUploadMachine } from './statementUpload/statementUpload';
 import {
   subscriptionCreation,
@@ -154,6 +152,7 @@ import {
 import { messageTestMachine } from './templates/messageTest';
 import { templateEditorMachine } from './templates/templateEditor';
 import { channelTemplates, messagePreview, templateDeletion, templateList } from './templates/templates';
+import { passwordChoice, passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from './users';
 import { workbenchMachine } from './workbench/workbench';
 
 export type CatalogueEntry = {
@@ -161,7 +160,7 @@ export type CatalogueEntry = {
   /** For staff and analysts. */
   area: string;
   title: string;
-  /** Machines of one factory share their chart: what is proved of one is proved of all. */
+  /** Machines of one factory share their chart, so a test of one covers all. */
   madeBy?: 'listMachine' | 'commandMachine' | 'recordMachine' | 'exportMachine';
 };
 
@@ -175,10 +174,10 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sessionMachine, area: 'Sesión', title: 'Quién está en la consola' },
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
-  { machine: renewalMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
+  { machine: pollingMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
   { machine: flowDrawingMachine, area: 'Consola', title: 'Dibujar un flujo' },
-  { machine: flowTrialMachine, area: 'Consola', title: 'Probar un flujo' },
+  { machine: flowSimulationMachine, area: 'Consola', title: 'Probar un flujo' },
   { machine: flowLogMachine, area: 'Consola', title: 'Lo que hacen los flujos' },
   { machine: flowCounterMachine, area: 'Consola', title: 'Contar lo que pasa en la consola' },
   { machine: viewList, area: 'Consola', title: 'Vistas de una lista', ...list },
@@ -238,7 +237,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: campaignResumption, area: 'Mensajería', title: 'Reanudar una campaña', ...command },
   { machine: campaignResend, area: 'Mensajería', title: 'Reenviar a los fallidos', ...command },
   { machine: launchPreview, area: 'Mensajería', title: 'Qué saldría y cuándo', ...record },
-  { machine: campaignLetThrough, area: 'Mensajería', title: 'Enviar también a quien se retiene', ...command },
+  { machine: suppressionOverride, area: 'Mensajería', title: 'Enviar también a quien se retiene', ...command },
   { machine: campaignCustomerList, area: 'Mensajería', title: 'Clientes de una campaña', ...list },
   { machine: campaignEventList, area: 'Mensajería', title: 'Bandeja de eventos', ...list },
   { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },
@@ -251,13 +250,12 @@ export const catalogue: CatalogueEntry[] = [
   { machine: registrationRecord, area: 'Consola', title: 'Si nadie se ha registrado todavía', ...record },
   { machine: homeRecord, area: 'Consola', title: 'Lo que espera', ...record },
   { machine: jobRerun, area: 'Consola', title: 'Hacer un trabajo otra vez', ...command },
-  { machine: flowTrafficRecord, area: 'Consola', title: 'Tráfico de una máquina', ...record },
-  { machine: flowTrafficConsent, area: 'Consola', title: 'Consentir que se cuente', ...command },
+  { machine: transitionStatsRecord, area: 'Consola', title: 'Tráfico de una máquina', ...record },
+  { machine: transitionStatsConsent, area: 'Consola', title: 'Consentir que se cuente', ...command },
   { machine: demoClockRecord, area: 'Consola', title: 'Días de la demostración', ...record },
   { machine: demoDaysPassing, area: 'Consola', title: 'Dejar pasar días en la demostración', ...command },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
-  { machine: leavingMachine, area: 'Consola', title: 'Preguntar antes de salir' },
-  { machine: watchMachine, area: 'Consola', title: 'Mirar de nuevo cada tanto' },
+  { machine: unsavedChangesMachine, area: 'Consola', title: 'Preguntar antes de salir' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
   { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
   { machine: conciliationList, area: 'Conciliación', title: 'Lista de conciliaciones', ...list },
@@ -316,7 +314,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: reconciliationRuleCreation, area: 'Conciliación', title: 'Crear una regla', ...command },
   { machine: reconciliationRuleUpdate, area: 'Conciliación', title: 'Editar una regla', ...command },
   { machine: reconciliationRuleDeletion, area: 'Conciliación', title: 'Eliminar una regla', ...command },
-  { machine: reconciliationRuleTrial, area: 'Conciliación', title: 'Probar una regla', ...record },
+  { machine: reconciliationRuleBacktest, area: 'Conciliación', title: 'Probar una regla', ...record },
   { machine: ruleOfferMachine, area: 'Conciliación', title: 'Recordar lo decidido' },
   { machine: ruleOffers, area: 'Conciliación', title: 'Reglas que el servicio propone', ...record },
   { machine: bankAccountList, area: 'Ajustes', title: 'Lista de cuentas bancarias', ...list },

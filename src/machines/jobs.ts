@@ -2,13 +2,13 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
 import { type Job, listJobs, runJobAgain } from '../api/contract/jobs';
 import type { Answer } from '../api/contract/row';
-import { type FailedEmitted, failure, given, isAbsent } from './kit/outcome';
+import { eventAsParams, type FailedEmitted, failure, isAbsent } from './kit/outcome';
 
 export const isGoingOn = ({ state }: Job): boolean => state === 'waiting' || state === 'running';
 
 type Page = Answer<typeof listJobs>;
 
-/** What the service does by itself for the company: looked at from time to time, and often while something goes on. */
+/** Polls the background jobs of the company, more often while one is running. */
 export const jobsMachine = setup({
   types: {
     context: {} as { jobs: Job[]; again: string },
@@ -22,8 +22,8 @@ export const jobsMachine = setup({
     runAgain: fromPromise<unknown, { id: string }>(({ input }) => call(runJobAgain, { params: input })),
   },
   actions: {
-    keepJobs: assign((_, { output }: { output: Page }) => ({ jobs: output.results })),
-    keepAgain: assign((_, { id }: { id: string }) => ({ again: id })),
+    setJobs: assign((_, { output }: { output: Page }) => ({ jobs: output.results })),
+    setAgain: assign((_, { id }: { id: string }) => ({ again: id })),
     reportFailure: emit(failure),
   },
   guards: {
@@ -38,19 +38,19 @@ export const jobsMachine = setup({
     looking: {
       description: 'Lo último que se supo sigue a la vista.',
       meta: { title: 'Mirando cómo van' },
-      on: { RUN_AGAIN: { target: 'asking', actions: { type: 'keepAgain', params: given } } },
+      on: { RUN_AGAIN: { target: 'asking', actions: { type: 'setAgain', params: eventAsParams } } },
       invoke: {
         id: 'loadJobs',
         src: 'loadJobs',
-        onDone: { target: 'shown', actions: { type: 'keepJobs', params: given } },
-        onError: [{ guard: { type: 'isUnknownHere', params: given }, target: 'absent' }, { target: 'shown' }],
+        onDone: { target: 'shown', actions: { type: 'setJobs', params: eventAsParams } },
+        onError: [{ guard: { type: 'isUnknownHere', params: eventAsParams }, target: 'absent' }, { target: 'shown' }],
       },
     },
     shown: {
       description: 'Mientras algo está en curso se mira a menudo; si no, cada quince segundos.',
       meta: { title: 'Trabajos a la vista' },
       after: { lookTime: 'looking' },
-      on: { LOOK: 'looking', RUN_AGAIN: { target: 'asking', actions: { type: 'keepAgain', params: given } } },
+      on: { LOOK: 'looking', RUN_AGAIN: { target: 'asking', actions: { type: 'setAgain', params: eventAsParams } } },
     },
     asking: {
       description: 'El servicio recibe el pedido; después se mira cómo va, también si lo rechaza.',
@@ -61,7 +61,7 @@ export const jobsMachine = setup({
         src: 'runAgain',
         input: ({ context: { again } }) => ({ id: again }),
         onDone: 'looking',
-        onError: { target: 'looking', actions: { type: 'reportFailure', params: given } },
+        onError: { target: 'looking', actions: { type: 'reportFailure', params: eventAsParams } },
       },
     },
     absent: {

@@ -1,14 +1,14 @@
 import { assign, emit, raise, setup } from 'xstate';
-import { given } from './kit/outcome';
+import { eventAsParams } from './kit/outcome';
 
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
 
 export type Notice = {
   id: string;
   kind: NoticeKind;
-  /** Of a call that was not done, `message` of its Problem: it begins with the specification's 'Error. '. */
+  /** The `message` of a failed call's Problem, which begins with the specification's 'Error. '. */
   text: string;
-  /** A button in the notice; pressing it leads to a page, or emits `ACTED` with the name. */
+  /** A button in the notice: it links to a page, or emits `ACTED` with its name. */
   action?: { label: string; to: string } | { label: string; name: string } | undefined;
 };
 
@@ -30,7 +30,7 @@ export const noticesMachine = setup({
       made: made + 1,
       notices: [...notices, { id: String(made + 1), kind, text, action }],
     })),
-    /** A timer that outlives its notice closes nothing. */
+    /** A timer that outlives its notice has no effect. */
     closeLater: raise(({ context }) => ({ type: 'CLOSE' as const, id: String(context.made) }), { delay: 'toastTime' }),
     remove: assign(({ context }, { id }: { id: string }) => ({
       notices: context.notices.filter((notice) => notice.id !== id),
@@ -49,7 +49,7 @@ export const noticesMachine = setup({
   on: {
     SHOW: {
       target: '.showing',
-      actions: [{ type: 'add', params: given }, 'closeLater'],
+      actions: [{ type: 'add', params: eventAsParams }, 'closeLater'],
     },
   },
   states: {
@@ -63,18 +63,18 @@ export const noticesMachine = setup({
       on: {
         CLOSE: [
           {
-            guard: { type: 'isLast', params: given },
+            guard: { type: 'isLast', params: eventAsParams },
             target: 'quiet',
-            actions: { type: 'remove', params: given },
+            actions: { type: 'remove', params: eventAsParams },
           },
           {
-            actions: { type: 'remove', params: given },
+            actions: { type: 'remove', params: eventAsParams },
           },
         ],
         ACT: {
           actions: [
-            { type: 'reportAction', params: given },
-            { type: 'close', params: given },
+            { type: 'reportAction', params: eventAsParams },
+            { type: 'close', params: eventAsParams },
           ],
         },
       },

@@ -14,11 +14,11 @@ export const paymentLinkList = listMachine('paymentLinkList', listPaymentLinks);
 export const paymentLinkRecord = recordMachine('paymentLinkRecord', getPaymentLink);
 export const paymentLinkDocuments = recordMachine('paymentLinkDocuments', documentsOfPaymentLink);
 export const paymentLinkCreation = commandMachine('paymentLinkCreation', createPaymentLink);
-/** What a customer owes, to choose from. */
+/** The open documents of a customer, to choose from. */
 export const owedDocuments = recordMachine('owedDocuments', pendingValuesByCustomer);
 
-/** Its provider is being asked for it. */
+/** The provider has not created it yet. */
 export const isBegun = ({ status }: Pick<PaymentLink, 'status'>): boolean => status === 'creando';
 
-/** Whether its provider may still tell of it. */
+/** Whether the provider can still report a payment. */
 export const mayBePaid = ({ status }: Pick<PaymentLink, 'status'>): boolean => status === 'pendiente';

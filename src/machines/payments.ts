@@ -18,6 +18,6 @@ export const paymentDeletion = commandMachine('paymentDeletion', deletePayment);
 export const creditSpending = commandMachine('creditSpending', spendCredit);
 export const creditReturn = commandMachine('creditReturn', returnCredit);
 
-/** The most of a credit that a document takes. Decimal strings. */
+/** How much of a credit a document takes at most. Decimal strings. */
 export const mostOf = (credit: string, balance: string): string =>
   fromCents(Math.min(centsOf(credit), centsOf(balance)));

@@ -14,5 +14,5 @@ export const subscriptionRecord = recordMachine('subscriptionRecord', getSubscri
 export const subscriptionDocuments = recordMachine('subscriptionDocuments', documentsOfSubscription);
 export const subscriptionCreation = commandMachine('subscriptionCreation', createSubscription);
 export const subscriptionUpdate = commandMachine('subscriptionUpdate', updateSubscription);
-/** Pauses, resumes or ends it. */
+/** Pauses, resumes or ends the subscription. */
 export const subscriptionStatusChange = commandMachine('subscriptionStatusChange', updateSubscription);

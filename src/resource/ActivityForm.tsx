@@ -20,29 +20,29 @@ type Props = {
   command: CommandHandle;
   /** The activity that is edited; a new one without it. */
   activity?: Activity;
-  /** With whom, where the page does not say it. */
+  /** The customer, where the page does not fix it. */
   about?: string;
-  /** What a new one is, unless staff say otherwise. */
+  /** The default kind of a new activity. */
   kind?: Input['kind'];
-  /** What the customer owes, by currency: a promise may be made in each, and the first is offered. */
+  /** The balances of the customer by currency. A promise can be made in each; the first is the default. */
   balances: { currency: string; balance: string; overdue: string }[];
-  /** Whose open documents a promise may be about. */
+  /** The customer whose open documents a promise can name. */
   customer: string;
   onSubmit: (body: Body) => void;
 };
 
-/** What is not asked for is not said, whatever was typed before. */
+/** Fields that are not shown are not sent. */
 const schema = z.preprocess(
-  ({ outcome, promise, ...given }: Input): Input => ({
-    ...given,
-    outcome: hasOutcome(given.kind) ? outcome : null,
-    promise: isPromise(given.kind, outcome) ? promise : null,
+  ({ outcome, promise, ...rest }: Input): Input => ({
+    ...rest,
+    outcome: hasOutcome(rest.kind) ? outcome : null,
+    promise: isPromise(rest.kind, outcome) ? promise : null,
   }),
   updateActivity.body,
 );
 
-export function ActivityForm({ command, activity, balances, customer, about, onSubmit, ...given }: Props) {
-  const { kind = given.kind, promise } = activity ?? {};
+export function ActivityForm({ command, activity, balances, customer, about, onSubmit, ...rest }: Props) {
+  const { kind = rest.kind, promise } = activity ?? {};
   const offered = [
     ...new Set([...(promise ? [promise.currency] : []), ...balances.map(({ currency }) => currency), 'USD']),
   ];
@@ -126,7 +126,7 @@ function Fields({ currencies, balances, customer, isNew }: FieldsProps) {
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });
 
-/** What is owed, to promise with one press: nobody promises more. */
+/** Fills in the balance, the most that a promise can name. */
 function OwedNow({ balances }: Pick<Props, 'balances'>) {
   const styles = useStyles();
   const { setValue } = useFormContext<Input>();

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { CustomerOption } from '../api/contract/lookups';
-import { useUser } from '../console/ConsoleProvider';
+import { useUser } from '../console/AppProvider';
 import { customerPickerMachine } from '../machines/customers/customerPicker';
 import { ComboField, type ComboOption } from '../ui/fields/ComboField';
 import { type Bound, useField } from '../ui/fields/form';
@@ -15,13 +15,13 @@ type Props = Omit<ComponentProps<typeof ComboField>, Own> & {
   /** The customer's id; empty when none is chosen. */
   value: string;
   onChange: (id: string) => void;
-  /** How the chosen one is called, as long as the list of all is not here. */
+  /** The name of the chosen customer until the list has loaded. */
   named?: string;
-  /** It narrows a list, and offers whom lists show. */
+  /** The picker filters a list, and offers the customers that lists show. */
   filters?: boolean;
 };
 
-/** One customer of all there are, however many. */
+/** Picks one of all customers. */
 export function CustomerPicker({ value, onChange, named = '', filters = false, ...field }: Props) {
   const profileId = useUser()?.profile_id ?? undefined;
   const picker = useActorRef(customerPickerMachine, { input: filters ? {} : { profileId } });

@@ -4,7 +4,7 @@ import { mediumOf } from '../api/contract/channels';
 import type { Ask } from '../api/contract/row';
 import { previewTemplate } from '../api/contract/templates';
 import { variableOf } from '../api/contract/templateText';
-import { useOffers, useUser } from '../console/ConsoleProvider';
+import { useOffers, useUser } from '../console/AppProvider';
 import { messagePreview } from '../machines/templates/templates';
 import { ChatBubble } from '../ui/message/ChatBubble';
 import { Letter } from '../ui/message/Letter';
@@ -15,15 +15,15 @@ import { messageWords as words } from './words';
 type Text = NonNullable<Ask<typeof previewTemplate>['body']>;
 type Props = {
   text: Text;
-  /** Of WhatsApp: it was approved there. */
+  /** Whether WhatsApp approved the template. */
   isApproved?: boolean;
 };
 
-/** A text as one customer gets it, and what keeps it from going out; nothing while there is none, or where the service writes none. */
+/** A message as one customer gets it, and what prevents sending it; nothing without a text or a preview call. */
 export function MessagePreview(props: Props) {
   const offers = useOffers();
   if (props.text.body.trim() === '' || !offers(previewTemplate)) return null;
-  // Of another text it is another preview.
+  // Another text remounts the preview.
   return <Preview key={JSON.stringify(props.text)} {...props} />;
 }
 

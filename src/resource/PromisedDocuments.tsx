@@ -15,21 +15,21 @@ import { activityFormWords as words } from './words';
 type Input = z.input<typeof updateActivity.body>;
 type Owed = Answer<typeof pendingValuesByCustomer>['documents'][number];
 
-/** As many as a promise takes. */
+/** The limit of documents per promise. */
 const MOST = 200;
 
-/** Which of a customer's open documents a promise is about: their sum and currency are promised. None is all that is owed. */
+/** The open documents that a promise names: their sum and currency are promised. None means the whole balance. */
 export function PromisedDocuments({ customer }: { customer: string }) {
   const { getValues, setValue } = useFormContext<Input>();
   const ref = useActorRef(owedDocuments, { input: { ask: { body: { idCustomer: customer } } } });
   const owed = useSelector(ref, ({ context }) => context.record?.documents) ?? [];
-  // What cannot be read is not asked about: a promise needs no documents.
+  // Hidden when loading fails, because documents are optional.
   if (owed.length === 0) return null;
   const choose = (ids: string[], last: string | undefined) => {
     const named = owed.filter(({ id }) => ids.includes(id));
     const currency =
       owed.find(({ id }) => id === last)?.currency ?? named[0]?.currency ?? getValues('promise.currency');
-    // Of another currency it is another promise.
+    // Another currency clears the choice.
     const together = named.filter((one) => (one.currency ?? currency) === currency);
     const sum = together.reduce((cents, { balance }) => cents + countedCents(balance), 0);
     const changed = { shouldDirty: true, shouldValidate: true };

@@ -1,21 +1,21 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import type { Recalled } from '../machines/kit/effect';
+import type { PendingOutcome } from '../machines/kit/pendingEffect';
 import { resumedWords as words } from './words';
 
 type Props = {
-  /** What goes on. */
+  /** What is resumed. */
   text: string;
-  recalled: Recalled | undefined;
+  pendingOutcome: PendingOutcome | undefined;
   canRestart: boolean;
   onRestart: () => void;
 };
 
-/** Something begun on another visit goes on; and what became of what was sent then and never answered. */
-export function ResumedBar({ text, recalled, canRestart, onRestart }: Props) {
+/** Says that a stored draft was resumed, and the outcome of a request that it left pending. */
+export function ResumedBar({ text, pendingOutcome, canRestart, onRestart }: Props) {
   return (
-    <MessageBar layout="multiline" intent={recalled ? 'warning' : 'info'}>
+    <MessageBar layout="multiline" intent={pendingOutcome ? 'warning' : 'info'}>
       <MessageBarBody>
-        {text} {recalled && words[recalled]}
+        {text} {pendingOutcome && words[pendingOutcome]}
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" disabledFocusable={!canRestart} onClick={onRestart}>

@@ -8,7 +8,7 @@ import { CHANNELS } from '../api/contract/channels';
 import type { Contact } from '../api/contract/contacts';
 import type { CustomerDetail } from '../api/contract/customerShapes';
 import type { Template } from '../api/contract/templates';
-import { useAbility, useOffers } from '../console/ConsoleProvider';
+import { useAbility, useOffers } from '../console/AppProvider';
 import { accountStatementSending } from '../machines/customers/accountStatements';
 import { FormDateField, FormSelectField, FormTextField } from '../ui/fields/form';
 import { SelectField } from '../ui/fields/SelectField';
@@ -20,18 +20,18 @@ import { statementWords as words } from './words';
 
 type Body = z.output<typeof sendAccountStatement.body>;
 
-// Of one height whatever it shows: a press that leaves a field must still meet its button.
+// A fixed height: the button must not move while a click that leaves a field is under way.
 const useStyles = makeStyles({
   preview: { display: 'flex', flexDirection: 'column', gap: '8px', height: '280px', flexShrink: 0, overflowY: 'auto' },
 });
 
 type Props = {
   customer: Pick<CustomerDetail, 'id' | 'contacts'>;
-  /** As of which day, unless another is typed. */
+  /** The default day of the statement. */
   at: string;
 };
 
-/** A customer's statement of account to one of their contacts: wherever one looks at the customer. */
+/** Sends a customer's statement of account to one of their contacts. */
 export function SendStatement({ customer: { id, contacts }, at }: Props) {
   const ability = useAbility();
   const offers = useOffers();

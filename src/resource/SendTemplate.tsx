@@ -8,9 +8,9 @@ import { sendTemplate } from '../api/contract/conversations';
 import type { CustomerDetail } from '../api/contract/customerShapes';
 import { isApproved } from '../api/contract/templateStatus';
 import type { Template } from '../api/contract/templates';
-import { useAbility, useOffers } from '../console/ConsoleProvider';
+import { useAbility, useOffers } from '../console/AppProvider';
 import { approvalInWords } from '../console/sharedWords';
-import { templateSending } from '../machines/conversations';
+import { templateSending } from '../machines/inbox';
 import { FormSelectField } from '../ui/fields/form';
 import { CommandForm } from './command/CommandForm';
 import { useCommand } from './hooks/useCommand';
@@ -21,13 +21,13 @@ import { messageWords as words } from './words';
 type Body = z.output<typeof sendTemplate.body>;
 type Props = {
   customer: Pick<CustomerDetail, 'id' | 'contacts'>;
-  /** With whom of theirs, unless another is chosen. */
+  /** The default contact. */
   contact?: string | null;
-  /** What stands there is told of it anew. */
+  /** Called after sending, to reload the page. */
   onSent?: () => void;
 };
 
-/** A template to one customer by WhatsApp, which takes nothing else from who did not write within a day. */
+/** Sends a template to one customer by WhatsApp, which allows nothing else 24 hours after their last message. */
 export function SendTemplate({ customer: { id, contacts }, contact, onSent }: Props) {
   const ability = useAbility();
   const offers = useOffers();

@@ -18,15 +18,15 @@ const useStyles = makeStyles({
   list: { margin: '4px 0 0', paddingLeft: '20px', maxHeight: '160px', overflowY: 'auto' },
 });
 
-/** How the sync goes, what it came to, or why it did not: until it is closed, longer than a notice lasts. */
+/** The progress, the report or the failure of a sync. It stays until the person closes it. */
 export function SyncReport({ sync }: { sync: ActorRefFrom<typeof documentSyncMachine> }) {
   const isSyncing = useSelector(sync, (current) => current.hasTag('busy'));
   const { report, problem } = useSelector(sync, ({ context }) => context);
   if (isSyncing) return <Progress label={words.syncing} />;
   if (!report && !problem) return null;
-  const isWhole = report !== undefined && !report.left_out;
+  const isComplete = report !== undefined && !report.left_out;
   return (
-    <MessageBar intent={problem ? problem.severity : isWhole ? 'success' : 'warning'} layout="multiline">
+    <MessageBar intent={problem ? problem.severity : isComplete ? 'success' : 'warning'} layout="multiline">
       <MessageBarBody>{report ? <Outcome report={report} /> : problem?.reason}</MessageBarBody>
       <MessageBarActions
         containerAction={

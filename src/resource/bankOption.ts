@@ -1,7 +1,7 @@
 import type { Bank } from '../api/contract/bankAccounts';
 import { countryName } from '../ui/format/countries';
 
-/** A bank to choose: in several countries there is one of the same name. */
+/** A bank as an option; the country distinguishes banks of one name. */
 export const bankOption = ({ id, name, country }: Bank) => ({
   value: id,
   label: [name, country && countryName(country)].filter(Boolean).join(' · '),

@@ -1,13 +1,13 @@
-import { useConsole } from '../console/ConsoleProvider';
+import { useApp } from '../console/AppProvider';
 import type { FailedEmitted } from '../machines/kit/outcome';
 import type { Notice } from '../machines/notices';
 import { useEmitted } from './hooks/useEmitted';
 
 type On<T extends string, E> = { on(type: T, then: (emitted: E) => void): { unsubscribe(): void } };
 
-/** Shows as notices the failures an actor tells of, for as long as its screen is shown. That a service does not offer something is no failure. */
+/** Shows an actor's failures as notices for the lifetime of its screen. A call that is not offered is no failure. */
 export function useFailureNotices(actor: On<'FAILED', FailedEmitted>): void {
-  const { notices } = useConsole();
+  const { notices } = useApp();
   useEmitted(actor, 'FAILED', ({ message, severity, isOffered }: FailedEmitted) => {
     if (isOffered !== false) notices.send({ type: 'SHOW', kind: severity, text: message });
   });
@@ -16,13 +16,13 @@ export function useFailureNotices(actor: On<'FAILED', FailedEmitted>): void {
 type Succeeded = { message: string | undefined };
 type Outcome<S> = On<'SUCCEEDED', S> & On<'FAILED', FailedEmitted>;
 
-/** Shows how something went, in the specification's words where it has any, with what `offer` leads to, and then does what comes next. */
+/** Shows an outcome as a notice, in the specification's words where it has any, with a link of `offer`; then `next` runs. */
 export function useOutcomeNotices<S extends Succeeded = Succeeded>(
   actor: Outcome<S>,
   next?: () => void,
   offer?: (succeeded: S) => Notice['action'],
 ): void {
-  const { notices } = useConsole();
+  const { notices } = useApp();
   useFailureNotices(actor);
   useEmitted(actor, 'SUCCEEDED', (succeeded: S) => {
     const { message } = succeeded;

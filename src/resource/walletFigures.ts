@@ -8,7 +8,7 @@ export type Figures = { bucket: Bucket; now: Figure; earlier: Figure | undefined
 const USUAL = 'USD';
 const NOTHING: Figure = { cantidad: 0, cents: 0 };
 
-/** The currencies a wallet tells of, the most used first; none when nothing is owed. */
+/** The currencies of a wallet, most used first; empty without debt. */
 export function currenciesOf(wallet: DueWallet): string[] {
   const lines = Object.values(wallet);
   if (lines.every(({ cantidad, others = [] }) => cantidad === 0 && others.length === 0)) return [];
@@ -17,7 +17,7 @@ export function currenciesOf(wallet: DueWallet): string[] {
   return [...new Set([main ?? USUAL, ...others])];
 }
 
-/** What is owed in one currency, in ageing order, beside what was. */
+/** The debt in one currency by age, with the previous debt. */
 export function figuresOf(wallet: DueWallet, earlier: DueWallet | undefined, currency: string): Figures {
   return BUCKETS.map((bucket) => ({
     bucket,
@@ -26,7 +26,7 @@ export function figuresOf(wallet: DueWallet, earlier: DueWallet | undefined, cur
   }));
 }
 
-/** A provider that names no currency has one. */
+/** A provider without currencies has a single one. */
 function figureOf(wallet: DueWallet, bucket: Bucket, currency: string): Figure {
   const line = wallet[bucket];
   const found =

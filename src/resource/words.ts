@@ -1,7 +1,7 @@
 import type { SyncReport } from '../api/contract/documents';
 import { plural } from '../ui/format/format';
 
-/** What is said of answers that were not quite as the contract has them. */
+/** The texts about answers that deviate from the contract. */
 export const oddWords = {
   column: 'Avisos',
   mended: (values: string[]) => `El servicio envió datos que no se esperaban: ${values.join('; ')}`,
@@ -9,7 +9,7 @@ export const oddWords = {
     `${plural(n, 'fila no se pudo leer y no aparece', 'filas no se pudieron leer y no aparecen')} en la tabla. Así ${n === 1 ? 'la' : 'las'} envió el servicio:`,
 };
 
-/** What is asked before a screen is left where something was typed. */
+/** The question before unsaved input is lost. */
 export const leaveWords = {
   title: '¿Salir sin guardar?',
   verb: 'Descartar los cambios',
@@ -22,7 +22,7 @@ export const resumedWords = {
   unsure: 'No se pudo saber si lo último que se envió se hizo. Enviado otra vez tal como está, no se repite.',
 };
 
-/** What every list's file is offered with. */
+/** The texts of the export menu. */
 export const exportWords = {
   title: 'Exportar',
   csv: 'CSV (para hojas de cálculo)',
@@ -30,7 +30,7 @@ export const exportWords = {
   pdf: 'PDF (para enviar)',
 };
 
-/** What the menu of saved views says. */
+/** The texts of the saved views. */
 export const viewWords = {
   title: 'Vistas',
   retry: 'Vistas: reintentar',
@@ -51,7 +51,7 @@ export const viewWords = {
   noName: 'Escriba un nombre de 60 caracteres o menos.',
 };
 
-/** What the choice of a customer says. */
+/** The texts of the customer picker. */
 export const customerWords = {
   loading: 'Cargando los clientes…',
   many: 'Son muchos: puede escribir mientras llegan.',
@@ -59,7 +59,7 @@ export const customerWords = {
   noneFits: 'Ningún cliente coincide con lo escrito.',
 };
 
-/** What the form of an activity asks. */
+/** The texts of the activity form. */
 export const activityFormWords = {
   create: 'Registrar gestión',
   createVerb: 'Guardar la gestión',
@@ -84,10 +84,10 @@ export const activityFormWords = {
   noHappenedOn: 'Escriba la fecha.',
 };
 
-/** Of lists whose rows may come in a file. */
+/** The texts of imports. */
 export const importWords = { import: 'Importar' };
 
-/** What writing to one customer says, and what they would get. */
+/** The texts for writing to one customer, and of the preview. */
 export const messageWords = {
   send: 'Escribir por WhatsApp',
   title: 'Escribir por WhatsApp',
@@ -107,7 +107,7 @@ export const messageWords = {
     'WhatsApp no ha aprobado esta plantilla, y así no sale. Elija otra; o, cuando la apruebe, escriba en la plantilla su nombre e idioma aprobados.',
 };
 
-/** What sending a statement of account by e-mail says. */
+/** The texts for sending a statement of account by e-mail. */
 export const statementWords = {
   send: 'Enviar por correo',
   title: 'Enviar el estado de cuenta',
@@ -128,7 +128,7 @@ export const statementWords = {
   usualBody: 'Hola, {{ nombre }}:\n\nLe enviamos adjunto su estado de cuenta.\n\n{{ empresa }}',
 };
 
-/** What is said of documents that are taken over from the accounting system. */
+/** The texts of the sync with the accounting system. */
 export const syncWords = {
   sync: 'Sincronizar documentos',
   syncing: 'Sincronizando documentos',
@@ -146,10 +146,10 @@ export const syncWords = {
   close: 'Cerrar el resultado de la sincronización',
 };
 
-/** What is said of one thing that is not there. */
+/** The texts for a missing record. */
 export const goneWords = { title: 'No se encontró', back: 'Volver a la lista' };
 
-/** What is said of one thing that is written on a page of its own. */
+/** The texts of the editors. */
 export const editorWords = {
   unsaved: 'Cambios sin guardar',
   saved: 'Todo guardado',
@@ -160,7 +160,7 @@ export const editorWords = {
   takeTheirs: 'Tomar su versión',
 };
 
-/** What is asked where one thing is done to many rows of a list. */
+/** The texts of bulk actions. */
 export const bulkWords = {
   scope: 'A quiénes',
   page: (count: number) => `Los de esta página (${count})`,

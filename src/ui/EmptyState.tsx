@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 type Props = { title: string; body?: ReactNode; icon?: ReactElement; action?: ReactNode };
 
-/** A place with nothing in it: says so, why, and what to do. */
+/** An empty place: what is empty, why, and what to do. */
 export function EmptyState({ title, body, icon, action }: Props) {
   const styles = useStyles();
   return (

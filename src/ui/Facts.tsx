@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere' },
 });
 
-/** What is known of one thing: each fact under its name. */
+/** The facts of a record, each under its name. */
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
   const styles = useStyles();
   return (

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** What goes on: `Guardando movimientos`. */
+  /** The running task: `Guardando movimientos`. */
   label: string;
   /** Done so far and in all, in the same unit; without `total` nobody knows how long it takes. */
   done?: number;
@@ -19,7 +19,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** For waits over two seconds: what is being done, how far it is, and a cancel button. */
+/** The progress of a wait over two seconds: the task, its extent, and a cancel button. */
 export function Progress({ label, done = 0, total, detail, onCancel }: Props) {
   const styles = useStyles();
   const known = total !== undefined && total > 0;

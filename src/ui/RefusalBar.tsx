@@ -1,15 +1,15 @@
 import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
-/** Why something was not done: `warning` where something else is asked of the person, `error` where something broke. */
+/** Why an action failed: `warning` asks something of the person, `error` is a failure. */
 export type Refusal = { reason: string; severity: 'warning' | 'error' };
 
 type Props = {
   refusal: Refusal;
-  /** Interrupts a screen reader: where no notice says the same. */
+  /** Interrupts a screen reader; used where no notice says the same. */
   isAlert?: boolean;
   className?: string;
-  /** What can be done about it. */
+  /** The actions that help. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { words } from './words';
 
 type Props = { title?: string; message: string; onRetry?: () => void };
 
-/** What was asked for was refused or did not arrive: the reason, and a way to ask again. */
+/** A failed load: the reason, and a retry. */
 export function RefusedState({ title = words.refused, message, onRetry }: Props) {
   return (
     <div role="alert">

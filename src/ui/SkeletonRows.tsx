@@ -51,7 +51,7 @@ const useTableStyles = makeStyles({
 
 type TableShape<R> = { columns: Column<R>[]; rowHeight: number | undefined; maxHeight: string | undefined };
 
-/** As many as a page usually has; what is beyond the room is cut. */
+/** The usual number of rows per page; overflow is cut. */
 const PAGE = 25;
 
 /** The head of the table to come, with those of its columns that will have room, over the shape of its rows. */

@@ -5,14 +5,14 @@ import type { ReactElement, ReactNode } from 'react';
 const useStyles = makeStyles({ root: { whiteSpace: 'nowrap', maxWidth: 'none' } });
 
 type Props = {
-  /** It is under way: the button turns, and is not pressed again. */
+  /** The action is running: the button shows a spinner and is disabled. */
   busy: boolean | undefined;
   children: ReactNode;
-  /** What it would do is not possible now. */
+  /** The action is not possible now. */
   disabled?: boolean;
   icon?: ReactElement;
   className?: string | undefined;
-  /** Without it the button sends the form that it is in. */
+  /** Without it the button submits its form. */
   onClick?: () => void;
 };
 

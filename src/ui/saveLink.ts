@@ -1,4 +1,4 @@
-/** Has the browser download what is at an address; `fileName` counts where the answer names none. */
+/** Makes the browser download an address; `fileName` is the default name. */
 export function saveLink(href: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = href;

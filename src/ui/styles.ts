@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 
-/** Rules that several parts share. */
+/** Styles shared by several parts. */
 export const useSharedStyles = makeStyles({
   /** Words for screen readers only. */
   srOnly: {

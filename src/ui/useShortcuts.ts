@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { keep, kept } from './kept';
+import { readPreference, writePreference } from './preference';
 import { useStable } from './useStable';
 
 export type Shortcut = {
-  /** As the keyboard event names it: `j`, `Enter`, `/`, `?`. */
+  /** The key of the keyboard event: `j`, `Enter`, `/`, `?`. */
   key: string;
   /** For the list of shortcuts: `siguiente movimiento`. */
   does: string;
@@ -16,9 +16,9 @@ const acting = 'a, button, summary, [role="button"], [role="menuitem"]';
 
 const OFF = 'shortcuts off';
 
-/** Whether single characters act: whoever speaks to the computer, or types by chance, switches them off. */
-export const areCharactersOn = (): boolean => kept(OFF) === '';
-export const switchCharacters = (on: boolean): void => keep(OFF, on ? '' : 'off');
+/** Whether single-character shortcuts are on: people with speech input, or who type by accident, turn them off. */
+export const areCharactersOn = (): boolean => readPreference(OFF) === '';
+export const switchCharacters = (on: boolean): void => writePreference(OFF, on ? '' : 'off');
 
 /** Single keys that act on the page. Not while a field is typed in, a dialog is open, or a key that the focused thing itself takes. */
 export function useShortcuts(shortcuts: Shortcut[]) {
@@ -27,7 +27,7 @@ export function useShortcuts(shortcuts: Shortcut[]) {
     const target = event.target instanceof Element ? event.target : document.body;
     if (document.querySelector('[aria-modal="true"]')) return;
     if (target.closest(typing)) {
-      // Whoever is done with a field goes on by keys; what is typed in it stays.
+      // Escape leaves a field, so that shortcuts work again; its text stays.
       if (event.key === 'Escape' && target === document.activeElement)
         target.closest('main')?.focus({ preventScroll: true });
       return;

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A handler that keeps its identity and always does what the last one given does. Not to be called while rendering. */
+/** A handler with a stable identity that calls the latest one. It must not be called while rendering. */
 export function useStable<Args extends unknown[], Out>(handler: (...args: Args) => Out): (...args: Args) => Out {
   const latest = useRef(handler);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { count, plural } from './format/format';
 
-/** Every word that the parts themselves show. What a screen says, it passes as props. */
+/** The texts of the parts themselves. Screens pass their own texts as props. */
 export const words = {
   skip: 'Saltar al contenido',
   menu: 'Menú principal',

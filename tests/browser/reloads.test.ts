@@ -39,7 +39,7 @@ const PASSING = {
   loading: 'begins each visit',
   refused: 'asks again',
   resuming: 'takes no time',
-  recalling: 'begins the visit after a reload of its sending',
+  checkingPending: 'begins the visit after a reload of its sending',
 };
 const ACCOUNT = /^Pichincha operativa/;
 
@@ -117,7 +117,7 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
   });
   await walkReloading(page, [
     {
-      state: 'campaign passing',
+      state: 'campaign overriding',
       go: async () => {
         await page
           .getByRole('button', { name: /^Enviar también a (?!\d)/ })

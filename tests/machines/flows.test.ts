@@ -3,10 +3,10 @@ import { createActor, createMachine } from 'xstate';
 import { catalogue } from '../../src/machines/catalogue';
 import { jsonOf, mermaidOf } from '../../src/machines/flows/exports';
 import { flowOf } from '../../src/machines/flows/graph';
-import { inspect, standing, stepsSoFar } from '../../src/machines/flows/recorder';
+import { inspect, lastSteps, stepsSoFar } from '../../src/machines/flows/recorder';
 import { searchFlows } from '../../src/machines/flows/search';
-import { kindOf, TURNS_BACK, trafficOf, widthsOf } from '../../src/machines/flows/traffic';
-import { trialOf } from '../../src/machines/flows/trial';
+import { simulationOf } from '../../src/machines/flows/simulation';
+import { kindOf, TURNS_BACK, transitionStatsOf, widthsOf } from '../../src/machines/flows/transitionStats';
 import { refreshQueueMachine } from '../../src/machines/session/refreshQueue';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 
@@ -108,7 +108,7 @@ describe('searching all charts', () => {
 describe('trying a chart by hand', () => {
   test('what is taken happens, with what the same event begins elsewhere', () => {
     const flow = flowOf(workbenchMachine);
-    const take = (...taken: string[]) => trialOf(flow, taken);
+    const take = (...taken: string[]) => simulationOf(flow, taken);
     expect(take().active).toEqual(['', 'loading']);
     const working = ['loading xstate.done.actor.loadMovements 0'];
     expect(take(...working).active).toContain('working.search.closed');
@@ -128,7 +128,7 @@ describe('trying a chart by hand', () => {
       const paths: string[][] = [[]];
       const places = new Set<string>();
       for (let path = paths.shift(); path; path = paths.shift()) {
-        const { active, offered } = trialOf(flow, path);
+        const { active, offered } = simulationOf(flow, path);
         if (places.has(active.join())) continue;
         places.add(active.join());
         for (const { id } of offered) {
@@ -158,7 +158,7 @@ describe('how often transitions are taken', () => {
   test('the most taken line is the widest, and none is wider than the room between two', () => {
     const flow = flowOf(refreshQueueMachine);
     const widths = widthsOf(
-      trafficOf(flow, [
+      transitionStatsOf(flow, [
         { transition: 'resting REFUSED 2', times: 1 },
         { transition: 'expired OPENED 0', times: 10_000 },
       ]),
@@ -184,8 +184,8 @@ describe('what the console does', () => {
       { transitions: ['refreshing REFUSED 0'], context: { parked: '[2]', refused: '"••••••••"' } },
     ]);
     expect(JSON.stringify(steps)).not.toMatch(/Ana|Luis|secret/);
-    expect(standing(steps)).toHaveLength(1);
+    expect(lastSteps(steps)).toHaveLength(1);
     actor.stop();
-    expect(standing(stepsSoFar().slice(before))).toEqual([]);
+    expect(lastSteps(stepsSoFar().slice(before))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptOn, keyFor, noAttempt, settled } from '../../src/machines/kit/idempotency';
+import { afterSuccess, attemptOn, keyFor, noAttempt } from '../../src/machines/kit/idempotency';
 
 test('one ask, tried again, has one key, also after another one; each other ask has its own', () => {
   const first = keyFor(noAttempt(), { amount: '1.00' });
@@ -11,7 +11,7 @@ test('one ask, tried again, has one key, also after another one; each other ask 
 
 test('what succeeded is a new ask when it is asked once more', () => {
   const done = keyFor(noAttempt(), 'pay');
-  expect(keyFor(settled(done), 'pay').key).not.toBe(done.key);
+  expect(keyFor(afterSuccess(done), 'pay').key).not.toBe(done.key);
 });
 
 test('the next key follows from the seed alone: a restored snapshot, and whoever kept the seed, go on under the same keys', () => {
@@ -22,7 +22,7 @@ test('the next key follows from the seed alone: a restored snapshot, and whoever
 
 test('an ask that names what it changes has its key on every visit, whatever succeeded before', () => {
   const first = keyFor(attemptOn('ana', 'c1'), ['pay', 1]);
-  expect(keyFor(settled(keyFor(attemptOn('ana', 'c1'), ['other', 1])), ['pay', 1]).key).toBe(first.key);
+  expect(keyFor(afterSuccess(keyFor(attemptOn('ana', 'c1'), ['other', 1])), ['pay', 1]).key).toBe(first.key);
   const others = [keyFor(attemptOn('ana', 'c1'), ['pay', 2]), keyFor(attemptOn('eva', 'c1'), ['pay', 1])];
   expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(3);
 });

@@ -65,7 +65,7 @@ test("two tabs whose requests meet a 401 at once: one refresh, and the tab that 
 
   expect(answers).toHaveLength(400);
   expect(seen).toMatchObject({ refreshes: 1, refused: 400 });
-  expect(two.console.session.getSnapshot().value).toBe('loggedIn');
+  expect(two.app.session.getSnapshot().value).toBe('loggedIn');
 });
 
 test('a 401 that arrives late, of a token already replaced, is sent again without a second refresh', async () => {
@@ -75,8 +75,8 @@ test('a 401 that arrives late, of a token already replaced, is sent again withou
   await tab.call(read, { params: { id: 'first' } });
 
   const states: unknown[] = [];
-  tab.console.refreshQueue.subscribe(({ value }) => states.push(value));
-  await expect(tab.console.authorizer.refused('access 0')).resolves.toBe('access 1');
+  tab.app.refreshQueue.subscribe(({ value }) => states.push(value));
+  await expect(tab.app.authorizer.refused('access 0')).resolves.toBe('access 1');
   expect(states).not.toContain('refreshing');
   expect(seen.refreshes).toBe(1);
 });
@@ -87,14 +87,14 @@ test('a refused refresh: every request is rejected, the session ends once, and t
   });
   const tab = await openTab(baseUrl, sharedStorage(ana).openTab());
   let expired = 0;
-  tab.console.refreshQueue.on('EXPIRED', () => expired++);
+  tab.app.refreshQueue.on('EXPIRED', () => expired++);
 
   const outcomes = await Promise.allSettled(askAll(tab, ids(100)));
 
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(100);
   expect(outcomes[0]).toMatchObject({ reason: { kind: 'unauthorized' } });
   expect(expired).toBe(1);
-  expect(tab.console.session.getSnapshot().value).toBe('expired');
+  expect(tab.app.session.getSnapshot().value).toBe('expired');
   await expect(tab.call(read, { params: { id: 'late' } })).rejects.toMatchObject({ kind: 'unauthorized' });
   expect(seen.refreshes).toBe(1);
 });
@@ -111,19 +111,19 @@ test('a refused refresh is asked once for all tabs and reloads, and all go on on
   const outcomes = await Promise.allSettled(tabs.flatMap((tab) => askAll(tab, ids(20))));
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(100);
   expect(seen.refreshes).toBe(1);
-  for (const tab of tabs) expect(tab.console.session.getSnapshot().value).toBe('expired');
+  for (const tab of tabs) expect(tab.app.session.getSnapshot().value).toBe('expired');
 
   const reloaded = await openTab(baseUrl, storage.openTab(), locks);
   await expect(reloaded.call(read, { params: { id: 'late' } })).rejects.toMatchObject({ kind: 'unauthorized' });
-  expect(reloaded.console.session.getSnapshot().value).toBe('expired');
+  expect(reloaded.app.session.getSnapshot().value).toBe('expired');
   expect(seen.refreshes).toBe(1);
 
   let opened = 0;
-  for (const tab of [...tabs, reloaded]) tab.console.session.on('OPENED', () => opened++);
+  for (const tab of [...tabs, reloaded]) tab.app.session.on('OPENED', () => opened++);
   storage.openTab().write({ ...ana, accessToken: 'access 9', refreshToken: 'refresh 9' });
   await Promise.resolve();
   expect(opened).toBe(6);
-  for (const tab of tabs) expect(tab.console.refreshQueue.getSnapshot().value).toBe('resting');
+  for (const tab of tabs) expect(tab.app.refreshQueue.getSnapshot().value).toBe('resting');
 });
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
     const outcomes = await Promise.allSettled(askAll(tab, ids(20)));
 
     for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { kind } });
-    expect(tab.console.session.getSnapshot().value).toBe('loggedIn');
+    expect(tab.app.session.getSnapshot().value).toBe('loggedIn');
     const before = seen.refreshes;
     await expect(tab.call(read, { params: { id: 'later' } })).rejects.toMatchObject({ kind });
     expect(seen.refreshes).toBe(before + 1);
@@ -153,18 +153,18 @@ test('whoever leaves while the refresh runs is out: the new tokens are not writt
   const other = storage.openTab();
 
   const [asked] = askAll(tab, ['1']);
-  tab.console.refreshQueue.subscribe(({ value }) => value === 'refreshing' && other.clear());
+  tab.app.refreshQueue.subscribe(({ value }) => value === 'refreshing' && other.clear());
 
   await expect(asked).rejects.toMatchObject({ kind: 'unauthorized' });
   expect(storage.read()).toBeUndefined();
-  expect(tab.console.session.getSnapshot().value).toEqual({ loggedOut: 'elsewhere' });
+  expect(tab.app.session.getSnapshot().value).toEqual({ loggedOut: 'elsewhere' });
 });
 
 test('a request given up while it waits is not sent again', async () => {
   const { seen, baseUrl } = await tokenProvider({ delay: 50 });
   const tab = await openTab(baseUrl, sharedStorage(ana).openTab());
   const giveUp = new AbortController();
-  tab.console.refreshQueue.subscribe(({ value }) => value === 'refreshing' && giveUp.abort());
+  tab.app.refreshQueue.subscribe(({ value }) => value === 'refreshing' && giveUp.abort());
 
   const given = tab.call(read, { params: { id: 'given up' } }, { signal: giveUp.signal });
   const kept = tab.call(read, { params: { id: 'kept' } });

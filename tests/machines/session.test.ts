@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { configure } from '../../src/api/client';
-import { startConsole } from '../../src/machines/console';
+import { startApp } from '../../src/machines/app';
 import { abilityOf } from '../../src/machines/session/ability';
 import { holdCalls } from '../support/heldCalls';
 import { ana, luis } from '../support/people';
@@ -15,7 +15,7 @@ const typed = { email: 'ana@example.com', password: 'una clave larga' };
 function start(kept?: typeof ana) {
   const calls = holdCalls();
   const storage = sharedStorage(kept);
-  const open = () => startConsole({ store: storage.openTab() });
+  const open = () => startApp({ store: storage.openTab() });
   const { session, authorizer } = open();
   configure({ authorizer });
   const value = () => session.getSnapshot().value;

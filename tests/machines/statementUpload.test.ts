@@ -9,7 +9,7 @@ import {
   rowCounts,
 } from '../../src/machines/statementUpload/previewRows';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
-import { choiceToKeep } from '../../src/machines/statementUpload/statementUploadSetup';
+import { choiceToPersist } from '../../src/machines/statementUpload/statementUploadSetup';
 import { account } from '../support/accounts';
 import { conciliation } from '../support/bankMovements';
 import { holdCalls } from '../support/heldCalls';
@@ -278,7 +278,7 @@ test('after a reload the preview that the address names is as it was left, its c
   upload.send({ type: 'RESUME', body });
   const context = () => upload.getSnapshot().context;
   expect(context()).toMatchObject({ account: account.id, name: 'Mi octubre', overrides: [5], roles: body.roles });
-  expect(choiceToKeep(context())).toEqual({ ...body, overrides: [5] });
+  expect(choiceToPersist(context())).toEqual({ ...body, overrides: [5] });
   // What was chosen since then is not written over, and what the format does not repeat is asked again.
   upload.send({ type: 'RESUME', body: { name: 'otro' } });
   expect(context().name).toBe('Mi octubre');

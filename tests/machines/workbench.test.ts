@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import type { Act, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
-import { actText, doneText } from '../../src/features/workbench/words';
+import { batchText, doneText } from '../../src/features/workbench/words';
 import { leftOf, lineOf } from '../../src/machines/workbench/allocationDraft';
 import { doneOf } from '../../src/machines/workbench/change';
 import { bodyOf } from '../../src/machines/workbench/movementDrafts';
@@ -102,7 +102,7 @@ test('200 confirmations send once, settle the movement and go on to the next tha
   await idle();
   await shown('m2');
   expect(told).toEqual(['Conciliado con F-1']);
-  expect(context().acts).toHaveLength(1);
+  expect(context().batches).toHaveLength(1);
 });
 
 test('a change that failed goes again under the same key; another change under another', async () => {
@@ -184,7 +184,7 @@ test('many sure ones are accepted at once, what was refused says why, and the ba
   expect(sent(UPDATE)[0]?.body).toEqual({ batch: 'b7' });
   await idle();
   await shown('m1');
-  expect(context().acts).toEqual([]);
+  expect(context().batches).toEqual([]);
 });
 
 test('of what was accepted at once, what is left in part is counted apart', async () => {
@@ -194,7 +194,7 @@ test('of what was accepted at once, what is left in part is counted apart', asyn
   await calls.answer(BULK, 200, reconciledAs([settled(FIRST), partly], 'b1'));
   await idle();
   const said = '1 movimiento conciliado y 1 en parte';
-  expect([told, context().acts.map(actText)]).toEqual([[said], [said]]);
+  expect([told, context().batches.map(batchText)]).toEqual([[said], [said]]);
   await shown('m2');
 });
 
@@ -218,7 +218,7 @@ test('what a colleague did is said as theirs, and seen without a reload; what wa
   });
   await idle();
   expect(told).toEqual(['1 ya estaba conciliado']);
-  expect([context().refusals, context().acts]).toEqual([{}, []]);
+  expect([context().refusals, context().batches]).toEqual([{}, []]);
   await shown('m2');
 });
 
@@ -485,35 +485,39 @@ test('a note that is being written goes with what is confirmed; what is typed me
 });
 
 test('the last thing done is undone whatever it was, the latest first, also what an earlier visit did', async () => {
-  const putBy = { later_reason: 'Falta el comprobante', later_until: '2026-11-28' };
+  const deferral = { later_reason: 'Falta el comprobante', later_until: '2026-11-28' };
   const before: Act = { batch: 'b0', what: 'conciliar', movements: 29, movement_id: null, numbers: [] };
   const { workbench, calls, sent, context, shown, idle } = await open(undefined, [before]);
-  workbench.send({ type: 'LATER' });
+  workbench.send({ type: 'DEFER' });
   expect(workbench.getSnapshot().hasTag('asking')).toBe(true);
-  workbench.send({ type: 'CANCEL_LATER' });
+  workbench.send({ type: 'CANCEL_DEFERRAL' });
   expect([workbench.getSnapshot().hasTag('asking'), sent(UPDATE)]).toEqual([false, []]);
-  workbench.send({ type: 'LATER' });
-  workbench.send({ type: 'LATER', putBy });
+  workbench.send({ type: 'DEFER' });
+  workbench.send({ type: 'DEFER', deferral });
   await calls.answer(UPDATE, 503, {});
   await waitFor(workbench, (now) => now.hasTag('asking'));
-  expect(context().change).toMatchObject(putBy);
-  workbench.send({ type: 'LATER', putBy });
-  await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, status: 'luego', ...putBy }], 'b1'));
-  expect(sent(UPDATE)[0]?.body).toEqual({ movements: [{ movement_id: 'm1', version: 1, later: true, ...putBy }] });
+  expect(context().change).toMatchObject(deferral);
+  workbench.send({ type: 'DEFER', deferral });
+  await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, status: 'luego', ...deferral }], 'b1'));
+  expect(sent(UPDATE)[0]?.body).toEqual({ movements: [{ movement_id: 'm1', version: 1, later: true, ...deferral }] });
   await idle();
   await shown('m2');
   workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
   workbench.send({ type: 'SAVE_NOTE' });
   await calls.answer(UPDATE, 200, reconciledAs([{ ...SECOND, note: 'Llamar' }], 'b2'));
   await idle();
-  expect(context().acts.map(actText)).toEqual(['29 movimientos conciliados', 'Dejado para después', 'Nota guardada']);
+  expect(context().batches.map(batchText)).toEqual([
+    '29 movimientos conciliados',
+    'Dejado para después',
+    'Nota guardada',
+  ]);
   for (const batch of ['b2', 'b1', 'b0']) {
     workbench.send({ type: 'UNDO' });
     expect(sent(UPDATE).at(-1)?.body).toEqual({ batch });
     await calls.answer(UPDATE, 200, reconciledAs([FIRST], 'undoing is none'));
     await idle();
   }
-  expect(context().acts).toEqual([]);
+  expect(context().batches).toEqual([]);
   expect(workbench.getSnapshot().can({ type: 'UNDO' })).toBe(false);
 });
 

@@ -8,15 +8,15 @@ import { modelOf } from '../support/models';
 const steps = ['audience', 'message', 'when', 'review'];
 /** Left at the message, before a template was chosen. */
 const unwritten = () => {
-  const body = keptAt('message');
+  const body = persistedAt('message');
   return { ...body, fields: { ...Object(body.fields), template: '' } };
 };
 const choices = { rows: audienceOf(Object(grouped)), templates, centers: [] };
 /** Sent on another visit, and never answered. */
-const sent = (): DraftBody => ({ ...keptAt('review'), attempt: { seed: SEED, key: KEY } });
+const sent = (): DraftBody => ({ ...persistedAt('review'), attempt: { seed: SEED, key: KEY } });
 const SEED = '6c2a4f0e-7b1d-4e39-9a58-d0f3c1b7e264';
 const KEY = '1c2a4f0e-7b1d-5e39-9a58-d0f3c1b7e264';
-const keptAt = (left: string): DraftBody => ({
+const persistedAt = (left: string): DraftBody => ({
   left,
   filters: { bucket: '', least: '', subcategory: '', cost_center: '', quiet: '', promise: '' },
   fields: { template: 'p1', when: 'now', day: '2026-11-20', time: '09:00', quiet_days: '5' },
@@ -26,7 +26,7 @@ const keptAt = (left: string): DraftBody => ({
 
 /** What is proved on one way is not walked again on another. */
 function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
-  const { fields, shown, attaches, passing, passed, isResumed } = state.context;
+  const { fields, shown, attaches, overriding, overrides, isResumed } = state.context;
   if (isResumed) {
     return [
       { type: 'RETRY' },
@@ -34,12 +34,12 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       { type: 'xstate.done.actor.loadChoices', output: choices },
       { type: 'xstate.done.actor.preview', output: previewed },
       { type: 'xstate.done.actor.checkAudience', output: held },
-      { type: 'xstate.done.actor.recall', output: { made: campaign.id } },
-      { type: 'xstate.done.actor.recall', output: { made: null } },
-      { type: 'xstate.error.actor.recall', error: new Error('lost') },
+      { type: 'xstate.done.actor.checkPending', output: { made: campaign.id } },
+      { type: 'xstate.done.actor.checkPending', output: { made: null } },
+      { type: 'xstate.error.actor.checkPending', error: new Error('lost') },
     ];
   }
-  if (passed.length > 0) return [];
+  if (overrides.length > 0) return [];
   if (fields.template === 'p2') {
     return attaches
       ? []
@@ -48,7 +48,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
           { type: 'ATTACH', value: true },
         ];
   }
-  if (passing.reason !== '') return [{ type: 'CONFIRM' }];
+  if (overriding.reason !== '') return [{ type: 'CONFIRM' }];
   if (fields.when === 'later') {
     return [
       { type: 'NEXT' },
@@ -61,10 +61,10 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   return [
     { type: 'RETRY' },
     ...((state.matches('loading') || state.matches('refused')) && fields.template === ''
-      ? [...steps.map(keptAt), unwritten(), sent()].map((body) => ({ type: 'RESUME', body }))
+      ? [...steps.map(persistedAt), unwritten(), sent()].map((body) => ({ type: 'RESUME', body }))
       : []),
     ...(state.matches('audience') && fields.template === '' && !state.context.isBegun
-      ? [{ type: 'RESUME', body: keptAt('when') }]
+      ? [{ type: 'RESUME', body: persistedAt('when') }]
       : []),
     ...(fields.template === '' ? [{ type: 'FILTER', name: 'subcategory', value: 'Mayorista' }] : []),
     { type: 'NEXT' },
@@ -77,7 +77,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       : []),
     ...(fields.template !== '' && shown === 0 ? [{ type: 'SHOW', at: 1 }] : []),
     { type: 'FIELD', name: 'when', value: 'later' },
-    { type: 'PASS', customers: ['c2'] },
+    { type: 'OVERRIDE', customers: ['c2'] },
     { type: 'REASON', value: 'Autorizó por teléfono' },
     { type: 'CANCEL' },
     ...(state.matches('confirming') ? [{ type: 'CONFIRM' }] : []),
@@ -97,15 +97,15 @@ export const model = modelOf({
   machine: campaignMachine,
   input: { today: '2026-11-21', now: '2026-11-21T10:40' },
   events: happenings,
-  distinguish: ({ fields, attaches, passing, passed, isResumed, left, attempt, recalled }) => [
+  distinguish: ({ fields, attaches, overriding, overrides, isResumed, left, attempt, pendingOutcome }) => [
     isResumed,
     left,
     attempt.key === KEY,
-    recalled,
+    pendingOutcome,
     fields.template,
     fields.when,
     attaches,
-    passing.reason,
-    passed.length,
+    overriding.reason,
+    overrides.length,
   ],
 });

@@ -42,7 +42,7 @@ describe('a new campaign', () => {
           shown = at;
         },
         FIELD: async () => user.click(await screen.findByLabelText('Otro día, a una hora')),
-        PASS: () => press('Enviar también a Luis Mora'),
+        OVERRIDE: () => press('Enviar también a Luis Mora'),
         REASON: async ({ value }) => {
           const field = within(await screen.findByRole('dialog')).getByLabelText(/^Motivo/);
           await user.clear(field);
@@ -69,13 +69,13 @@ describe('a new campaign', () => {
         'xstate.error.actor.preview': (_, failure) => fails(PREVIEW, failure),
         'xstate.done.actor.checkAudience': ({ output }) => calls.answer(HELD, 200, output),
         'xstate.error.actor.checkAudience': (_, failure) => fails(HELD, failure),
-        'xstate.done.actor.recall': async ({ output }) => {
+        'xstate.done.actor.checkPending': async ({ output }) => {
           await calls.answer(EFFECT, 200, output);
           await screen.findByText(
             output.made ? 'Campaña lanzada correctamente' : /no se hizo: puede enviarlo otra vez/,
           );
         },
-        'xstate.error.actor.recall': async (_, failure) => {
+        'xstate.error.actor.checkPending': async (_, failure) => {
           await calls.fail(EFFECT, failure);
           await screen.findByText(/No se pudo saber si lo último que se envió se hizo/);
         },
@@ -95,14 +95,14 @@ describe('a new campaign', () => {
       states: {
         loading: () => screen.findByRole('progressbar', { name: /Buscando a quienes deben/ }),
         refused: () => screen.findByRole('button', { name: 'Reintentar' }),
-        recalling: () => screen.findByRole('progressbar', { name: /Mirando si ya se hizo/ }),
+        checkingPending: () => screen.findByRole('progressbar', { name: /Mirando si ya se hizo/ }),
         audience: () => screen.findByText(/^3 clientes/),
         message: () => screen.findByLabelText(/^Plantilla/),
         when: () => screen.findByRole('radiogroup', { name: 'Cuándo' }),
         checking: () => screen.findByRole('progressbar', { name: /Mirando/ }),
         review: () => screen.findByText(/^Sale .* a \d clientes? por WhatsApp; cobra/),
         confirming: () => screen.findByRole('alertdialog', { name: /^¿(Lanzar|Programar) esta campaña\?$/ }),
-        passing: () => screen.findByRole('dialog', { name: 'Enviar también' }),
+        overriding: () => screen.findByRole('dialog', { name: 'Enviar también' }),
         launching: () => screen.findByRole('progressbar', { name: /Lanzando/ }),
         scheduling: () => screen.findByRole('progressbar', { name: /Programando/ }),
         done: () => expect(router.state.location.pathname).toBe(`/campanas/${campaign.id}`),

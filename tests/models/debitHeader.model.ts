@@ -6,7 +6,7 @@ import { modelOf } from '../support/models';
 
 const SEED = '6c2a4f0e-7b1d-4e39-9a58-d0f3c1b7e264';
 export const KEY = '1c2a4f0e-7b1d-5e39-9a58-d0f3c1b7e264';
-const keptWith = (more: object): DraftBody => ({
+const persistedWith = (more: object): DraftBody => ({
   fields: { name: 'Del lunes', bank_account: account.id, bank: '', collect_on: '2026-11-20', bucket: '' },
   wasPreviewed: false,
   ...more,
@@ -24,9 +24,9 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       loaded,
       looked,
       { type: 'RESTART' },
-      { type: 'xstate.done.actor.recall', output: { made: debit.id } },
-      { type: 'xstate.done.actor.recall', output: { made: null } },
-      { type: 'xstate.error.actor.recall', error: new Error('lost') },
+      { type: 'xstate.done.actor.checkPending', output: { made: debit.id } },
+      { type: 'xstate.done.actor.checkPending', output: { made: null } },
+      { type: 'xstate.error.actor.checkPending', error: new Error('lost') },
     ];
   }
   const first = state.matches('loading') && !problem ? left : left.slice(2);
@@ -34,7 +34,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
     loaded,
     looked,
     { type: 'RETRY' },
-    ...(isBegun ? [] : first.map((more) => ({ type: 'RESUME', body: keptWith(more) }))),
+    ...(isBegun ? [] : first.map((more) => ({ type: 'RESUME', body: persistedWith(more) }))),
     { type: 'FIELD', name: 'bank', value: bank.id },
     { type: 'PREVIEW' },
     ...(preview && exclusion === 'all' ? [{ type: 'EXCLUSION', exclusion: 'sin_banco' }] : []),
@@ -51,12 +51,12 @@ export const model = modelOf({
   machine: debitHeaderMachine,
   input: { name: 'Débitos', today: '2026-11-21', bucket: '' },
   events: happenings,
-  distinguish: ({ preview, exclusion, isResumed, wasPreviewed, attempt, recalled }) => [
+  distinguish: ({ preview, exclusion, isResumed, wasPreviewed, attempt, pendingOutcome }) => [
     preview !== undefined,
     exclusion,
     isResumed,
     wasPreviewed,
     attempt.key === KEY,
-    recalled,
+    pendingOutcome,
   ],
 });

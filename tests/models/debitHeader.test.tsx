@@ -24,12 +24,12 @@ describe('the header of an automatic debit', () => {
         RETRY: () => press('Reintentar'),
         RESUME: ({ body }) => calls.answer(DRAFT, 200, { body, updated_at: null }),
         RESTART: () => press('Empezar de nuevo'),
-        'xstate.done.actor.recall': async ({ output }) => {
+        'xstate.done.actor.checkPending': async ({ output }) => {
           await calls.answer(EFFECT, 200, output);
           if (output.made === null) await screen.findByText(/no se hizo: puede enviarlo otra vez/);
           else await calls.answer(`${DEBITS}${output.made}/details/`, 200, withDetails(debit));
         },
-        'xstate.error.actor.recall': async (_, failure) => {
+        'xstate.error.actor.checkPending': async (_, failure) => {
           await calls.fail(EFFECT, failure);
           await screen.findByText(/No se pudo saber si lo último que se envió se hizo/);
         },
@@ -61,7 +61,7 @@ describe('the header of an automatic debit', () => {
       states: {
         editing: () => screen.findByRole('button', { name: 'Crear y generar detalles' }),
         refused: () => screen.findByRole('button', { name: 'Reintentar' }),
-        recalling: () => screen.findByRole('progressbar', { name: /Mirando si ya se hizo/ }),
+        checkingPending: () => screen.findByRole('progressbar', { name: /Mirando si ya se hizo/ }),
         previewing: () => screen.findByRole('progressbar', { name: /Buscando/ }),
         creating: () => screen.findByRole('progressbar', { name: /Creando/ }),
         created: () => expect(router.state.location.pathname).toBe('/debitos/d1'),

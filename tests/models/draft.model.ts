@@ -20,8 +20,8 @@ export const model = modelOf({
     { type: 'xstate.done.actor.readDraft', output: { note: 'a' } },
     { type: 'xstate.error.actor.readDraft', error: lost },
     { type: 'xstate.error.actor.readDraft', error: absent },
-    { type: 'xstate.done.actor.keepDraft', output: {} },
-    { type: 'xstate.error.actor.keepDraft', error: lost },
-    { type: 'xstate.error.actor.keepDraft', error: absent },
+    { type: 'xstate.done.actor.persistDraft', output: {} },
+    { type: 'xstate.error.actor.persistDraft', error: lost },
+    { type: 'xstate.error.actor.persistDraft', error: absent },
   ],
 });

@@ -53,8 +53,8 @@ describe('what a person has begun', () => {
         'xstate.after.retryTime.draft.failed': later,
         'xstate.done.actor.readDraft': ({ output }) => calls.answer(PATH, 200, { body: output, updated_at: '' }),
         'xstate.error.actor.readDraft': fail,
-        'xstate.done.actor.keepDraft': () => calls.answer(PATH, 200, { updated_at: '' }),
-        'xstate.error.actor.keepDraft': fail,
+        'xstate.done.actor.persistDraft': () => calls.answer(PATH, 200, { updated_at: '' }),
+        'xstate.error.actor.persistDraft': fail,
       },
       states: {},
     });
@@ -72,7 +72,7 @@ describe('what a person has begun', () => {
     expect(calls.waiting(PATH)).toBe(0);
     clock.increment(300);
     await calls.answer(PATH, 200, { updated_at: '' });
-    await eventually(() => expect(draft.getSnapshot().value).toBe('kept'));
+    await eventually(() => expect(draft.getSnapshot().value).toBe('saved'));
     draft.send({ type: 'DISCARD' });
     await calls.answer(PATH, 200, {});
     const sent = calls.seen.map(({ method, body }) => [method, body]);
@@ -98,7 +98,7 @@ describe('what a person has begun', () => {
     const sent = () => calls.seen.map(({ method }) => method);
     await isAskedRarely('unread');
     await calls.answer(PATH, 200, { body: { note: 'a' }, updated_at: '' });
-    await is('kept');
+    await is('saved');
     expect(read).toEqual([{ note: 'a' }]);
     draft.send({ type: 'FLUSH' });
     expect(sent()).toEqual(['GET', 'GET', 'GET']);
@@ -106,14 +106,14 @@ describe('what a person has begun', () => {
     clock.increment(800);
     await isAskedRarely('failed');
     await calls.answer(PATH, 200, { updated_at: '' });
-    await is('kept');
+    await is('saved');
     expect(sent().slice(3)).toEqual(['PUT', 'PUT', 'PUT']);
   });
 
   test('whoever comes back at once reads what they left, not what was there before it', async () => {
     const { calls, draft } = open();
     await calls.answer(PATH, 200, { body: null, updated_at: null });
-    await eventually(() => expect(draft.getSnapshot().value).toBe('kept'));
+    await eventually(() => expect(draft.getSnapshot().value).toBe('saved'));
     draft.send({ type: 'WRITE', body: { note: 'x' } });
     draft.send({ type: 'FLUSH' });
     draft.stop();

@@ -22,11 +22,11 @@ import { tellWalk } from '../support/walks';
 
 /** Nobody is told there, and what the chart does instead; by the place, or by the actor wherever it is asked. */
 const QUIET: Record<string, string> = {
-  recall: 'the screen says by `recalled` that it does not know',
+  checkPending: 'the screen says by `pendingOutcome` that it does not know',
   'session .loggingOut leave': 'who leaves has left',
   'refreshQueue .refreshing refresh': 'the calls that wait are told, and each says it where it was asked',
   'draft .reading readDraft': 'it tries again, and keeps what is written meanwhile',
-  'draft .saving keepDraft': 'it tries again, and keeps what is written meanwhile',
+  'draft .saving persistDraft': 'it tries again, and keeps what is written meanwhile',
   'templateEditor .open.customer.finding findCustomer': 'the screen says it of the state',
   'flowCounter .sending send': 'those counts are missing',
   'jobs .looking loadJobs': 'it looks again',
@@ -42,14 +42,14 @@ const QUIET: Record<string, string> = {
 
 /** What goes with a failure. All else stays as it was. */
 const GOES: Record<string, string[]> = {
-  recall: ['recalled'],
+  checkPending: ['pendingOutcome'],
   'session .loggingIn login': ['typed.password'],
   'session .registering register': ['typed.password'],
   'session .renewing renew': ['typed.password'],
   'refreshQueue .refreshing refresh': ['parked'],
   'flowCounter .sending send': ['isAsked'],
   'draft .reading readDraft': ['failures'],
-  'draft .saving keepDraft': ['failures'],
+  'draft .saving persistDraft': ['failures'],
   'recordsImport .sniffing sniffFile': ['file', 'isUnreadable'],
   'statementUpload .sniffing sniffFile': ['file', 'isUnreadable', 'isDropped'],
   'statementUpload .sending sendFile': ['isDropped'],
@@ -63,7 +63,7 @@ const PROBLEMS = ['problem', 'untried', 'wrong'];
 
 /** From where nobody asks just that again: there is something else to do. */
 const OVER = [
-  'recall',
+  'checkPending',
   'orderLayoutEditor .open.draft.comparing readTheirs',
   'templateEditor .open.draft.comparing readTheirs',
   'session .loggingOut leave',

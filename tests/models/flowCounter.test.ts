@@ -4,7 +4,7 @@ import { http } from '../../src/api/client';
 import { CallProblem } from '../../src/api/problem';
 import { flowCounterMachine } from '../../src/machines/flows/flowCounter';
 import { forgetSteps, inspect } from '../../src/machines/flows/recorder';
-import { watchMachine } from '../../src/machines/kit/watch';
+import { pollingMachine } from '../../src/machines/kit/polling';
 import { eventually } from '../support/eventually';
 import { holdCalls } from '../support/heldCalls';
 import { model } from './flowCounter.model';
@@ -51,9 +51,10 @@ describe('counting what the console does', () => {
   test('nothing leaves the page before the company lets it; then each is told once, also as the page goes', async () => {
     const { calls, clock, counter, sent } = open();
     const ticking = new SimulatedClock();
-    const watch = createActor(watchMachine, { input: { ms: 10 }, clock: ticking, inspect }).start();
+    const polling = createActor(pollingMachine, { input: { everyMs: 10 }, clock: ticking, inspect }).start();
+    polling.send({ type: 'START' });
     const taken = (times: number) => ({
-      taken: [{ machine: 'watch', transition: 'waiting xstate.after.pace.watch.waiting 0', times }],
+      taken: [{ machine: 'polling', transition: 'polling xstate.after.pause.polling.polling 0', times }],
     });
     const told = async (ms: number, answer: object) => {
       clock.increment(ms);
@@ -78,6 +79,6 @@ describe('counting what the console does', () => {
     counter.send({ type: 'FLUSH' });
     expect(sent.mock.lastCall?.[0]).toMatchObject({ adapter: 'fetch', fetchOptions: { keepalive: true } });
     expect(await told(0, AGREED)).toEqual(taken(1));
-    watch.stop();
+    polling.stop();
   });
 });

@@ -23,13 +23,13 @@ const again = () =>
 
 describe('what the console does, as it happens', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { console, press, router, user } = openApp({ at: '/flujos/notices/en-vivo', session: ana });
+    const { app, press, router, user } = openApp({ at: '/flujos/notices/en-vivo', session: ana });
     await screen.findByRole('region', { name: 'En vivo' });
     await path.walk({
       events: {
         STEPPED: async () => {
           const { all } = counted();
-          console.notices.send({ type: 'SHOW', kind: 'success', text: 'Algo pasó' });
+          app.notices.send({ type: 'SHOW', kind: 'success', text: 'Algo pasó' });
           await screen.findByText(new RegExp(`Paso \\d+ de ${all + 1}`));
         },
         PAUSE: () => press('Pausar'),

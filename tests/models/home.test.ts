@@ -61,7 +61,7 @@ test('an administrator hears first that somebody waits to be let in; nobody else
   const first = openApp({ session: ana, at: '/' });
   await first.calls.answer(HOME, 200, { ...waiting, waiting: { count: 2 } });
   expect((await screen.findByRole('link', { name: said })).getAttribute('href')).toBe('/usuarios');
-  first.console.stop();
+  first.app.stop();
   document.body.replaceChildren();
 
   const ability = [{ action: 'read', subject: 'all' }];
@@ -150,7 +150,7 @@ test('a company without anything is told what to do first; a service that has no
     '/documentos/importar',
     '/conciliaciones/nueva',
   ]);
-  empty.console.stop();
+  empty.app.stop();
   document.body.replaceChildren();
 
   const { calls, router } = openApp({ session: anaElsewhere, at: '/' });

@@ -54,7 +54,7 @@ describe('a test sent to oneself', () => {
         asking: async () => (await dialog()).getByText(/queda en la bandeja de salida local/),
         looking: () => waitFor(() => expect(calls.waiting(MESSAGE)).toBe(1)),
         watching: async () => (await dialog()).findByText(/pide esperar \(451\)\. Se vuelve a intentar sola/),
-        told: async () => {
+        done: async () => {
           (await dialog()).getByText('El mensaje para +593991234567 quedó en la bandeja de salida local.');
           expect((await dialog()).getByRole('link', { name: 'Ver en Salida' }).getAttribute('href')).toBe('/salida/m1');
         },

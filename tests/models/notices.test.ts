@@ -5,10 +5,10 @@ import { model } from './notices.model';
 
 describe('notices', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { clock, console, user } = openApp();
+    const { clock, app, user } = openApp();
     const acted: string[] = [];
-    console.notices.on('ACTED', ({ id }) => acted.push(id));
-    const shown = () => console.notices.getSnapshot().context.notices;
+    app.notices.on('ACTED', ({ id }) => acted.push(id));
+    const shown = () => app.notices.getSnapshot().context.notices;
     const region = () => screen.findByRole('region', { name: 'Avisos' });
     const pressIn = async (id: string, name: string) => {
       const at = shown().findIndex((notice) => notice.id === id);
@@ -18,9 +18,9 @@ describe('notices', () => {
     };
 
     await path.walk({
-      actual: () => console.notices.getSnapshot().value,
+      actual: () => app.notices.getSnapshot().value,
       events: {
-        SHOW: ({ kind, text, action }) => console.notices.send({ type: 'SHOW', kind, text, action }),
+        SHOW: ({ kind, text, action }) => app.notices.send({ type: 'SHOW', kind, text, action }),
         CLOSE: ({ id }) => pressIn(id, 'Cerrar el aviso'),
         ACT: async ({ id }) => {
           await pressIn(id, 'Deshacer');

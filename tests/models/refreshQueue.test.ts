@@ -9,7 +9,7 @@ const REFRESH = '/jwt/refresh-token';
 
 describe('refresh queue', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, console, otherTab, storage, press, fill } = openApp({ at: '/cuentas-bancarias', session: ana });
+    const { calls, app, otherTab, storage, press, fill } = openApp({ at: '/cuentas-bancarias', session: ana });
     await screen.findByRole('heading', { name: 'Cuentas bancarias' });
     const asked: Promise<string>[] = [];
 
@@ -23,11 +23,11 @@ describe('refresh queue', () => {
     const allSettled = () => Promise.allSettled(asked);
 
     await path.walk({
-      actual: () => console.refreshQueue.getSnapshot().value,
+      actual: () => app.refreshQueue.getSnapshot().value,
       events: {
         REFUSED: ({ token, current }) => {
           holds(current);
-          asked.push(console.authorizer.refused(token));
+          asked.push(app.authorizer.refused(token));
           asked.at(-1)?.catch(() => {});
         },
         OPENED: async () => {

@@ -54,8 +54,8 @@ test('a screen that breaks is told of at once', async () => {
 });
 
 test('the service is told, in as much as it takes, and it does not matter when it cannot be', async () => {
-  const { calls, console } = openApp({ at: '/ingresar' });
-  const told = console.report({ screen: '/pagos', message: 'x'.repeat(600), components: '' });
+  const { calls, app } = openApp({ at: '/ingresar' });
+  const told = app.report({ screen: '/pagos', message: 'x'.repeat(600), components: '' });
   await calls.lose('/api/v1/console/broken_screens/');
   await told;
   expect(calls.seen.at(-1)?.body).toEqual({ screen: '/pagos', message: 'x'.repeat(500), components: '' });

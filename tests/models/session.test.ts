@@ -12,7 +12,7 @@ const REGISTER = '/api/v1/users/register/';
 
 describe('session', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, console, otherTab, user, press, fill } = openApp();
+    const { calls, app, otherTab, user, press, fill } = openApp();
     let why = '';
 
     /** The two pages for whoever is out lead to each other. */
@@ -26,7 +26,7 @@ describe('session', () => {
     };
 
     await path.walk({
-      actual: () => console.session.getSnapshot().value,
+      actual: () => app.session.getSnapshot().value,
       events: {
         LOGIN: async () => {
           await openPage('Ingresar');
@@ -34,7 +34,7 @@ describe('session', () => {
           await press('Ingresar');
         },
         REGISTER: async () => {
-          if (console.session.getSnapshot().matches({ loggedOut: 'requested' })) await press('Registrar otra cuenta');
+          if (app.session.getSnapshot().matches({ loggedOut: 'requested' })) await press('Registrar otra cuenta');
           await openPage('Registrarse');
           await fill('Nombre', 'Ana Paz');
           await fillIn();

@@ -1,6 +1,6 @@
 import { previewData } from '../../src/api/contract/conciliations';
 import { CallProblem } from '../../src/api/problem';
-import { keepFile } from '../../src/machines/kit/fileRegistry';
+import { storeFile } from '../../src/machines/kit/fileRegistry';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { account } from '../support/accounts';
 import { conciliation } from '../support/bankMovements';
@@ -71,7 +71,7 @@ export const fromAddress = modelOf({
   distinguish: ({ wanted, name }) => [wanted, name],
 });
 
-keepFile('dropped', new File(['x'], 'octubre.csv'));
+storeFile('dropped', new File(['x'], 'octubre.csv'));
 
 /** Where a file was dropped on the list: nothing is asked unless it does not say whose it is. */
 export const fromDrop = modelOf({

@@ -80,7 +80,7 @@ function answerTo(change: Change): Reconciled {
       return reconciledAs([first]);
     case 'category':
       return reconciledAs([{ ...second, status: 'categorizado', unassigned: '0.00' }]);
-    case 'later':
+    case 'deferral':
       return reconciledAs([{ ...first, version: 2, status: 'luego' }]);
     case 'note':
       return reconciledAs([{ ...first, version: 2, note: change.note }]);
@@ -94,10 +94,10 @@ export const model = modelOf({
   machine: workbenchMachine,
   input: { id: conciliation.id },
   events: happenings,
-  distinguish: ({ selected, note, acts, change, awaited }) => [
+  distinguish: ({ selected, note, batches, change, awaited }) => [
     selected,
     note,
-    acts.length,
+    batches.length,
     change?.kind,
     awaited.length,
   ],
@@ -111,16 +111,16 @@ export const takenUp = modelOf({
     const { working } = value;
     if (!working)
       return [{ type: 'xstate.done.actor.loadMovements', output: { conciliation, movements: [third], ...offered } }];
-    if (working.change === 'asking') return [{ type: 'CANCEL_LATER' }];
+    if (working.change === 'asking') return [{ type: 'CANCEL_DEFERRAL' }];
     if (working.change === 'sending') {
       const taken = reconciledAs([{ ...third, version: 2, status: 'pendiente' }]);
       return [{ type: 'xstate.done.actor.sendChange', output: taken }];
     }
     if (working.detail !== 'shown')
       return [DEBOUNCED, { type: 'xstate.done.actor.loadDetail', output: detailOf('m3') }];
-    return context.acts.length > 0 ? [] : [{ type: 'LATER' }, { type: 'ASK_LATER' }];
+    return context.batches.length > 0 ? [] : [{ type: 'DEFER' }, { type: 'ASK_DEFERRAL' }];
   },
-  distinguish: ({ acts }) => acts.length,
+  distinguish: ({ batches }) => batches.length,
 });
 
 /** What a change made the service look for again is waited for anew, whether it was being asked for or not. */
@@ -140,10 +140,10 @@ export const soughtAnew = modelOf({
       return [{ type: 'xstate.done.actor.sendChange', output: { ...reconciledAs([settled(first)]), matching: true } }];
     if (working.detail !== 'shown')
       return [DEBOUNCED, { type: 'xstate.done.actor.loadDetail', output: detailOf('m1') }];
-    if (context.acts.length > 0) return [];
+    if (context.batches.length > 0) return [];
     return [{ type: 'xstate.after.refreshTime.workbench.working.suggestions.awaited' }, { type: 'ACCEPT' }];
   },
-  distinguish: ({ acts }) => acts.length,
+  distinguish: ({ batches }) => batches.length,
 });
 
 /** The four regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
@@ -177,8 +177,8 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   }
   if (working.change === 'sending') return whileSending(state);
   if (working.change === 'asking') {
-    const putBy = { later_reason: 'Falta el comprobante', later_until: null };
-    return [{ type: 'LATER', putBy }, { type: 'CANCEL_LATER' }];
+    const deferral = { later_reason: 'Falta el comprobante', later_until: null };
+    return [{ type: 'DEFER', deferral }, { type: 'CANCEL_DEFERRAL' }];
   }
   if (working.search !== 'closed') return whileSearching(state);
   if (working.detail !== 'shown') {
@@ -203,7 +203,7 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
   if (context.selected === 'm2') return atSecond(context);
   if (context.draft.length === 0) return [];
   if (context.note !== undefined) return [{ type: 'SAVE_NOTE' }];
-  if (context.acts.length > 0) return [{ type: 'UNDO' }];
+  if (context.batches.length > 0) return [{ type: 'UNDO' }];
   return [
     { type: 'FILTER', filter: 'reconciled' },
     { type: 'FILTER_TEXT', text: 'movimiento' },
@@ -213,19 +213,19 @@ function atRest({ context }: AnyMachineSnapshot): AnyEventObject[] {
     { type: 'TOGGLE', line: lineOf(candidate('F-1')) },
     { type: 'TOGGLE_SUGGESTION', place: 1 },
     { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
-    { type: 'KEEP', keeper: { customer: 'López C.A.', name: 'López C.A.' } },
-    { type: 'FORGIVE', document: 'id of F-1', reason: '' },
+    { type: 'KEEP_AS_CREDIT', creditHolder: { customer: 'López C.A.', name: 'López C.A.' } },
+    { type: 'WRITE_OFF', document: 'id of F-1', reason: '' },
     { type: 'SEARCH_DOCUMENTS', search: 'F-9' },
     { type: 'WRITE_NOTE', note: 'Llamar' },
     ...(context.movements.every(({ note }: Movement) => note === '') ? [{ type: 'RENEW' }] : []),
     { type: 'ACCEPT' },
     { type: 'ACCEPT_SURE' },
-    { type: 'LATER' },
+    { type: 'DEFER' },
   ];
 }
 
-function atSecond({ acts, draft }: AnyMachineSnapshot['context']): AnyEventObject[] {
-  if (acts.length > 0) return [{ type: 'MOVE', step: -1 }];
+function atSecond({ batches, draft }: AnyMachineSnapshot['context']): AnyEventObject[] {
+  if (batches.length > 0) return [{ type: 'MOVE', step: -1 }];
   if (draft.length > 0) return [];
   return [
     { type: 'TAKE_SET', set: 1 },

@@ -107,12 +107,12 @@ describe('workbench', () => {
           await fill('Monto para F-1', '40');
           expect((await inHand()).getByText('$ 410,00')).toBeTruthy();
         },
-        KEEP: async () => {
+        KEEP_AS_CREDIT: async () => {
           await fill('Monto para F-1', '40');
           await user.click(await screen.findByRole('checkbox', { name: /^Dejar \$.410,00 a favor de López C.A./ }));
           expect(screen.getByRole('checkbox', { name: /^Dejar/, checked: true })).toBeTruthy();
         },
-        FORGIVE: async () => {
+        WRITE_OFF: async () => {
           await fill('Monto para F-1', '445');
           await user.click(
             await screen.findByRole('checkbox', { name: /^Condonar los \$.5,00 que le faltarían a F-1/ }),
@@ -142,14 +142,14 @@ describe('workbench', () => {
         SAVE_NOTE: () => change(() => press('Guardar la nota')),
         ACCEPT: () => change(() => key('{Enter}')),
         ACCEPT_SURE: () => change(() => press('Aceptar 1 segura')),
-        LATER: async ({ putBy }) => {
-          if (!putBy) return key('l');
-          await fill('Motivo', putBy.later_reason);
+        DEFER: async ({ deferral }) => {
+          if (!deferral) return key('l');
+          await fill('Motivo', deferral.later_reason);
           await fill('Hasta', '');
           await change(() => press('Dejar para después'));
         },
-        ASK_LATER: () => press('Cambiar el motivo o el día'),
-        CANCEL_LATER: () => press('Cancelar'),
+        ASK_DEFERRAL: () => press('Cambiar el motivo o el día'),
+        CANCEL_DEFERRAL: () => press('Cancelar'),
         UNDO: () => change(() => key('u')),
         UNDO_ALLOCATION: () => change(() => press('Deshacer lo asignado a F-0')),
         'xstate.done.actor.sendChange': async ({ output }) => {

@@ -7,7 +7,7 @@ import { configure, noSession } from '../../src/api/client';
 import type { SessionAnswer } from '../../src/api/contract/users';
 import { App } from '../../src/console/App';
 import { routeObjects } from '../../src/console/router';
-import { startConsole } from '../../src/machines/console';
+import { startApp } from '../../src/machines/app';
 import { eventually, turn } from './eventually';
 import type { Failure } from './failures';
 import { holdCalls } from './heldCalls';
@@ -21,10 +21,10 @@ export function openApp({ at = '/', session }: Given = {}) {
   const calls = holdCalls();
   const storage = sharedStorage(session);
   const clock = new SimulatedClock();
-  const console = startConsole({ store: storage.openTab(), clock });
-  configure({ authorizer: console.authorizer });
+  const app = startApp({ store: storage.openTab(), clock });
+  configure({ authorizer: app.authorizer });
   const router = createMemoryRouter(routeObjects, { initialEntries: [at] });
-  const { unmount } = render(<App console={console} router={router} />);
+  const { unmount } = render(<App actors={app} router={router} />);
   const user = userEvent.setup({ delay: null });
   openedPage(async (answering) => {
     await act(() => router.navigate('/ayuda'));
@@ -44,7 +44,7 @@ export function openApp({ at = '/', session }: Given = {}) {
   onTestFinished(() => {
     openedPage(undefined);
     unmount();
-    console.stop();
+    app.stop();
     // What this one's service does not offer is no matter of the next test's.
     configure({ authorizer: noSession });
   });
@@ -52,7 +52,7 @@ export function openApp({ at = '/', session }: Given = {}) {
     calls,
     /** What closes notices: only the test lets it go on. */
     clock,
-    console,
+    app,
     router,
     storage,
     user,

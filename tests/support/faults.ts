@@ -13,9 +13,9 @@ import {
 } from 'xstate';
 import { z } from 'zod';
 import { http } from '../../src/api/client';
-import { keepFile } from '../../src/machines/kit/fileRegistry';
+import { storeFile } from '../../src/machines/kit/fileRegistry';
 import { refreshing } from '../../src/machines/session/refreshOnce';
-import { leaving } from '../../src/machines/session/sessionCalls';
+import { loggingOut } from '../../src/machines/session/sessionCalls';
 import { type Invoke, invokesOf, LOCAL, withoutEffects } from './coverage';
 import { turn } from './eventually';
 import { FAILURES, type Failure, failedAnswer } from './failures';
@@ -205,7 +205,7 @@ export function askedOf({ id }: Waiting, { children }: AnyMachineSnapshot): Aske
 /** The actor as the console has it. */
 function actorOf({ machine, src }: Waiting) {
   const store = sharedStorage(ana).openTab();
-  if (src === 'leave') return leaving(store);
+  if (src === 'leave') return loggingOut(store);
   if (src === 'refresh') return refreshing(store);
   if (LOCAL.includes(src)) return fromPromise(() => Promise.reject(new Error('the browser cannot')));
   return machine.implementations.actors[src];
@@ -220,7 +220,7 @@ function restored({ snapshot }: Waiting, machine: AnyStateMachine): AnyActor {
   const kept: Snapshot<unknown> = JSON.parse(snapshot);
   const actor = createActor(machine, { snapshot: kept, clock: new SimulatedClock() });
   const { fileKey } = actor.getSnapshot().context;
-  if (typeof fileKey === 'string') keepFile(fileKey, new File(['x'], 'octubre.csv'));
+  if (typeof fileKey === 'string') storeFile(fileKey, new File(['x'], 'octubre.csv'));
   return actor;
 }
 

@@ -43,7 +43,7 @@ const PROMISES: Promised[] = [
       'calendarChannels TOGGLE',
       // They say where to, or whether, and not what.
       'flowLog GO_TO',
-      'leaving LEAVE',
+      'unsavedChanges LEAVE',
       'workbench MOVE',
       'statementUpload CHOOSE_ROLE',
       'refreshQueue REFUSED',
@@ -68,7 +68,7 @@ const PROMISES: Promised[] = [
     // Some say what is so already.
     except: [
       'flowLog GO_TO',
-      'leaving LEAVE',
+      'unsavedChanges LEAVE',
       'workbench MOVE',
       'statementUpload CHOOSE_ACCOUNT',
       'orderLayoutEditor FIELD',
@@ -126,7 +126,7 @@ const PROMISES: Promised[] = [
       'jobs error loadJobs',
       'jobs error runAgain',
       'flowCounter error send',
-      'draft error keepDraft',
+      'draft error persistDraft',
       'debit error order',
       'statementUpload error discard',
       'templateEditor error save',
@@ -138,7 +138,7 @@ const PROMISES: Promised[] = [
     isBroken: ({ asked, after }) =>
       asked.some(({ input }) => 'idempotencyKey' in input && input.idempotencyKey === after.context.attempt?.seed),
     // A change that moves no money has none.
-    except: ['SAVE_NOTE', 'LATER', 'CATEGORISE', 'ACCEPT', 'UNDO', 'UNDO_ALLOCATION'].map(
+    except: ['SAVE_NOTE', 'DEFER', 'CATEGORISE', 'ACCEPT', 'UNDO', 'UNDO_ALLOCATION'].map(
       (word) => `workbench ${word}`,
     ),
   },

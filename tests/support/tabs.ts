@@ -52,8 +52,8 @@ export async function openTab(baseUrl: string, store: SessionStore, locks?: Lock
   const { call } = await import('../../src/api/call');
   const { configure, http } = await import('../../src/api/client');
   const { CallProblem } = await import('../../src/api/problem');
-  const { startConsole } = await import('../../src/machines/console');
-  const console = startConsole({ store, locks });
-  configure({ baseUrl, authorizer: console.authorizer });
-  return { call, console, http, CallProblem };
+  const { startApp } = await import('../../src/machines/app');
+  const app = startApp({ store, locks });
+  configure({ baseUrl, authorizer: app.authorizer });
+  return { call, app, http, CallProblem };
 }

@@ -9,9 +9,9 @@ const ACCOUNT_KIND = ['usual', 'oddLength', 'clabe', 'wrongClabe'] as const;
 export type AccountKind = (typeof ACCOUNT_KIND)[number];
 
 /**
- * Digits that a bank's own numbers have, as far as public sources tell: `least` and `most`. None of them is the bank's word, and a
- * bank that was joined to another keeps its old numbers, so what differs is only remarked on. Of other banks nothing certain is
- * published; the widths of fields in their files are only what their numbers are padded to.
+ * The digits of each bank's account numbers, `least` and `most`, from public sources and not from the banks. A bank that
+ * merged keeps its old numbers, so a deviation is only remarked on. Nothing certain is published for other banks; the field
+ * widths of their files only say how numbers are padded.
  */
 const LENGTHS: { country: string; bank: RegExp; least: number; most: number }[] = [
   // A payment provider's reference of bank codes.

@@ -14,9 +14,9 @@ const line = z.looseObject({
   kind: z.enum(LINE_KIND),
   /** The document it is about, or the payment. */
   id,
-  /** The document's number, or the payment's reference, or why something was forgiven. */
+  /** The document's number, the payment's reference, or the reason of a write-off. */
   number: z.string(),
-  /** The documents a payment settles, or of which something was forgiven. */
+  /** The documents that a payment settles, or the document of a write-off. */
   settles: z.string(),
   /** What is owed more or less by it. */
   amount: money,
@@ -41,7 +41,7 @@ export type StatementDocument = z.output<typeof openDocument>;
 const inCurrency = z.looseObject({
   /** ISO 4217. */
   currency: z.string(),
-  /** What was owed before the first day told of. */
+  /** The balance before the first day of the movements. */
   opening: money,
   lines: z.array(line),
   balance: money,
@@ -92,7 +92,7 @@ export function sidesOf(amount: string): { charge?: string; credit?: string } {
   return cents < 0 ? { credit: fromCents(-cents) } : { charge: amount };
 }
 
-/** `at`: as of which day, today unless said; `from`: since when movements are told, three months before unless said. */
+/** `at`: the date of the statement, today by default; `from`: the first day of its movements, three months before by default. */
 const period = z.object({ at: day.optional(), from: day.optional() });
 
 export const getAccountStatement = row({

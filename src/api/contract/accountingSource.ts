@@ -9,7 +9,7 @@ export const accountingSource = z.looseObject({
   kind: kindOf(SOURCE_KIND),
   /** Where that is: the address, or the company's own folder below the service's data; where that lies is its operator's to know. */
   place: z.string(),
-  /** The token itself is never told. */
+  /** The token itself is never returned. */
   has_token: z.boolean(),
   /** Nobody chose it here: it is what the service was started with. */
   preset: z.boolean(),
@@ -27,7 +27,7 @@ export const getAccountingSource = row({
   answer: accountingSource,
 });
 
-/** Tries it, and keeps it only when it answers documents that can be read. */
+/** Tests the source, and saves it only when it returns readable documents. */
 export const setAccountingSource = row({
   name: 'setAccountingSource',
   method: 'PUT',
@@ -36,7 +36,7 @@ export const setAccountingSource = row({
   body: z.object({
     kind: z.enum(SOURCE_KIND),
     address: z.string().trim().max(500).optional(),
-    /** Left out, the kept one stays, as long as the address leads to the same host; empty, it is forgotten. */
+    /** Omitted, the stored token stays as long as the address has the same host; empty, it is deleted. */
     token: z.string().trim().max(2_000).optional(),
     version: version.optional(),
   }),

@@ -52,7 +52,7 @@ export const activity = z.looseObject({
   promise: promise.nullable(),
   created_by: z.string(),
   created_at: moment,
-  /** Whether whoever asks may still correct or delete it. */
+  /** Whether the person can still correct or delete it. */
   editable: z.boolean().optional(),
 });
 export type Activity = z.output<typeof activity>;

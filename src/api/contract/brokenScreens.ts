@@ -15,7 +15,7 @@ const brokenScreen = z.object({
 });
 export type BrokenScreen = z.output<typeof brokenScreen>;
 
-/** Whoever is not in may tell of a broken login: it carries no token, and each address may tell a few a minute. */
+/** No token is needed, so that a broken login can be reported; each address may report a few a minute. */
 export const reportBrokenScreen = row({
   name: 'reportBrokenScreen',
   method: 'POST',

@@ -6,8 +6,8 @@ import { id, kindOf, moment, money, version } from './row';
 /** What the calls of campaigns (`campaigns.ts`) carry. */
 
 /**
- * `lanzando`: who is held is looked at and messages are written; `lanzada`: they go out; `perdida`: the service came back
- * too long after its hour, and sent nothing.
+ * `lanzando`: suppressions are checked and messages are written; `lanzada`: messages go out; `perdida`: the service came
+ * back too long after the hour, and sent nothing.
  */
 export const CAMPAIGN_STATUS = [
   'borrador',
@@ -32,7 +32,7 @@ export const EVENT_STATUS = [
   'cancelado',
 ] as const;
 
-/** Where a recipient stands: each in exactly one. `retenido`: held, and not written to; `pendiente`: still to be written to. */
+/** The status of a recipient. `retenido`: suppressed; `pendiente`: not written to yet. */
 export const RECIPIENT_STATE = [
   'pendiente',
   'retenido',
@@ -46,7 +46,7 @@ export const RECIPIENT_STATE = [
 ] as const;
 export type RecipientState = (typeof RECIPIENT_STATE)[number];
 
-/** Why a customer is held back, the first that holds first. */
+/** Why a customer is suppressed, in order of precedence. */
 export const HELD = [
   'sin_direccion',
   'pidio_baja',
@@ -62,7 +62,7 @@ export const HELD = [
   'falta_dato',
 ] as const;
 export type Held = (typeof HELD)[number];
-/** What staff may let pass, saying why: the others could not be sent, or must not. */
+/** The reasons that staff can override with an explanation: under the others a message could not be sent, or must not. */
 export const LET_THROUGH: readonly Held[] = [
   'sin_consentimiento',
   'pagado',
@@ -110,11 +110,11 @@ export const campaign = z.looseObject({
   no_documentos: n.nullable(),
   /** Why the last launch failed; empty when it did not. */
   last_error: z.string(),
-  /** Ours: whoever was contacted less than so many days before is held. */
+  /** Ours: customers contacted within so many days are suppressed. */
   quiet_days: n.optional(),
   /** Ours: each e-mail carries the customer's statement of account, as of the day it is written. */
   attach_statement: z.boolean().optional(),
-  /** Ours: whom it is for, held or not. */
+  /** Ours: the number of recipients, suppressed ones included. */
   customers: n.optional(),
   /** Ours: what it waits for, of one that is to go out. */
   waits: waits.nullable().optional(),
@@ -124,9 +124,9 @@ export const campaign = z.looseObject({
 export type Campaign = z.output<typeof campaign>;
 
 export const campaignDetail = campaign.extend({
-  /** `campaignStatistics` tells the same. */
+  /** As in `campaignStatistics`. */
   statistics: statistics.optional(),
-  /** Ours, and what follows: how many are held, by the first reason that holds them. */
+  /** Ours, and what follows: the suppressed recipients, by their first reason. */
   held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })).optional(),
   /** What those it reached have paid within seven days of it, a line a currency. */
   collected: z.array(z.looseObject({ currency: z.string(), amount: money, customers: n })).optional(),
@@ -138,10 +138,10 @@ export type CampaignDetail = z.output<typeof campaignDetail>;
 export const launchAct = z.enum(['launch', 'resume', 'resend']);
 
 export const launchPreview = departure.extend({
-  /** Who would get it, and what they owe, a line a currency. */
+  /** The recipients, and their debt by currency. */
   customers: n,
   owed: z.array(z.looseObject({ currency: z.string(), amount: money })),
-  /** Who is held, by the first reason. */
+  /** The suppressed recipients, by their first reason. */
   held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })),
   /** Of `resend`, who failed for what is not tried again: never, or not before a moment (null: once they write to us). */
   left_out: z.array(
@@ -170,9 +170,9 @@ export const campaignCustomer = z.looseObject({
   subcategories: z.array(z.string()),
   /** ISO 4217, of `saldo`. */
   currency: z.string().optional(),
-  /** Why the customer is held back; empty when not. Once the campaign is launched, as it was then. */
+  /** Why the customer is suppressed; empty when not. Frozen when the campaign is launched. */
   held: z.array(kindOf(HELD)),
-  /** Which reasons staff let pass, and why. */
+  /** The reasons that staff overrode, and why. */
   let_through: z.array(kindOf(HELD)).optional(),
   let_through_reason: z.string().optional(),
   /** Ours: where the recipient stands. */

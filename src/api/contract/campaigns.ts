@@ -30,7 +30,7 @@ const fields = z.object({
   quiet_days: z.coerce.number<number>().int().min(0).max(90).optional(),
   /** Of a letter only. */
   attach_statement: z.boolean().optional(),
-  /** Who is let through, whatever else comes up until the launch holds them again. */
+  /** The overrides. A reason that appears before the launch suppresses the customer again. */
   let_through: z
     .array(z.object({ customers, kinds: z.array(z.enum(HELD)), reason }))
     .max(50)
@@ -109,7 +109,7 @@ export const launchCampaign = row({
   failure: 'Campaña no fue lanzada correctamente',
 });
 
-/** Ours, and the following: nothing more of it goes out until it is resumed; then who is held is looked at again. */
+/** Ours, and the following: pauses the campaign until it is resumed, which checks the suppressions again. */
 export const pauseCampaign = row({
   name: 'pauseCampaign',
   method: 'POST',
@@ -138,7 +138,7 @@ export const resendCampaign = row({
   answer: campaignDetail,
 });
 
-/** Ours: what launching, resuming or sending again would do if it was done now. */
+/** Ours: the effect that launching, resuming or resending would have now. */
 export const previewLaunch = row({
   name: 'previewLaunch',
   method: 'GET',
@@ -149,7 +149,7 @@ export const previewLaunch = row({
   answer: launchPreview,
 });
 
-/** Some who are held get it all the same. 409 where what holds one cannot be let pass. */
+/** Overrides suppressions. 409 where a reason cannot be overridden. */
 export const letThrough = row({
   name: 'letThrough',
   method: 'POST',
@@ -160,7 +160,7 @@ export const letThrough = row({
   answer: campaignDetail,
 });
 
-/** Who of these would be held if it was launched now: only those, each with all that holds them; and when it would leave. */
+/** The customers that a launch now would suppress, each with all reasons, and when the campaign would leave. */
 export const checkAudience = row({
   name: 'checkAudience',
   method: 'POST',
@@ -181,7 +181,7 @@ export const listCampaignCustomers = row({
   path: '/customers/customerCampaign/{idCampaign}',
   params: z.object({ idCampaign: id }),
   query: listQuery.extend({
-    /** Ours: `si` only who is held, `no` only who is not, or whoever is held for this. */
+    /** Ours: `si` suppressed recipients only, `no` the others only, or those suppressed for this reason. */
     held: z.enum(['si', 'no', ...HELD]).optional(),
     /** Ours: where the recipient stands. */
     status: z.enum(RECIPIENT_STATE).optional(),

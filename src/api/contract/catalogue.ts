@@ -36,7 +36,7 @@ import * as timeslots from './timeslots';
 import * as users from './users';
 import * as views from './views';
 
-/** Every call there is, in the specification's order (chapter 7): what the service registers and OpenAPI tells. */
+/** Every call, in the specification's order (chapter 7), for the service's routes and for OpenAPI. */
 export const rows: readonly AnyRow[] = [
   customers.listCustomers,
   customers.getCustomer,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { otherWords } from './row';
 import { lengthOf, WHATSAPP_BODY } from './templateText';
 
-/** The channels that messages go out by: names for whoever works with them, and numbers where the specification has them. */
+/** The channels of messages: names in our code, and numbers where the specification has them. */
 
 /** How long a text is as its channel counts, and how many messages it takes. */
 type Size = {
@@ -33,7 +33,7 @@ type Medium = {
   asksConsent: boolean;
   /** Who is written to can write back, so that it is known whether they read it. */
   isHeard: boolean;
-  /** Whoever wrote by it is answered from here. */
+  /** Messages received by it are answered from here. */
   isAnswered: boolean;
   /** Only Cartera has it: another provider is not asked for it (`offers.ts`). */
   ours?: true;

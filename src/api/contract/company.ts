@@ -16,7 +16,7 @@ const company = z.looseObject({
   name: z.string(),
   /** ISO 3166-1; null until somebody said it. */
   country: z.string().nullable(),
-  /** Where the service is, as far as its time zone tells. */
+  /** The service's country, inferred from its time zone. */
   likely_country: z.string().nullable(),
   /** How it signs its statements of account; empty where nobody said. */
   tax_number: z.string().optional(),

@@ -25,7 +25,7 @@ export const conciliation = z.looseObject({
   unassigned: money.nullable(),
   created_at: moment.nullable(),
   created_by: z.string(),
-  /** How many of the movements have no ending yet, without those that were put by; and how many were. */
+  /** How many movements are unresolved and not deferred; and how many are deferred. */
   pending: z.number().int().optional(),
   put_by: z.number().int().optional(),
   /** Closed, it refuses every change until it is reopened. */
@@ -41,9 +41,9 @@ const SUGGESTION = ['segura', 'posible', 'empate', 'ninguna'] as const;
 const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', 'luego', 'sin_aplicar'] as const;
 
 /**
- * What decided a sure suggestion: the document's `number` and amount, also where it is written with one slip (`near`); its `payer`, or a
- * `name` that fits nobody else who owes that amount; the only `set` of documents with that sum; the amount but for a bank's `fee`; a
- * named document that is paid in `part`, or whole with something left (`surplus`).
+ * What decided a sure suggestion: `number`, the document's number and amount; `near`, the same with one slip; `payer`, the
+ * payer; `name`, a name that fits nobody else who owes that amount; `set`, the only set of documents with that sum; `fee`,
+ * the amount less a bank's fee; `part` and `surplus`, a named document paid in part, or in full with a rest.
  */
 export const BECAUSE = ['number', 'near', 'payer', 'name', 'set', 'fee', 'part', 'surplus', 'other'] as const;
 
@@ -59,7 +59,7 @@ export const allocation = z.looseObject({
   created_by: z.string(),
 });
 
-/** The rest of a document that was forgiven with a movement. */
+/** The rest of a document that was written off with a movement. */
 export const forgiven = z.looseObject({
   id,
   document_id: id,
@@ -71,7 +71,7 @@ export const forgiven = z.looseObject({
   created_by: z.string(),
 });
 
-/** What a movement left for a customer to keep, and was not used since. It has its payment's id. */
+/** The unused credit of a movement. Its id is the payment's. */
 const movementCredit = z.looseObject({
   id,
   customer_id: id,
@@ -83,9 +83,9 @@ const movementCredit = z.looseObject({
 });
 
 /**
- * What speaks for a document: its `number`, the number's last digits (`tail`) or all of it but for one digit (`near`); the payer's
- * `dni`, `account`, `name`, or a `rule` of the company; the `exact` amount, or all but a bank's `fee`; how near its `due` date is; a
- * `set` of documents that together come to the amount. And what speaks `against` it: the text tells of another payer or document.
+ * The evidence for a document: its `number`, the number's last digits (`tail`) or all of it but one digit (`near`); the
+ * payer's `dni`, `account`, `name`, or a `rule` of the company; the `exact` amount, or the amount less a bank's `fee`; how
+ * near its `due` date is; a `set` of documents with that sum. `against`: the text names another payer or document.
  */
 const REASONS = [
   'number',
@@ -131,10 +131,10 @@ export const candidate = z.looseObject({
 export type Candidate = z.output<typeof candidate>;
 
 /**
- * What keeps a document from being suggested: it is `settled`, voided or of another `currency`; another `amount`; its number is not in the
- * text (`unnamed`), or `another` one is; the text tells of another `payer`, of none (`stranger`), or of several of one name (`namesakes`);
- * others stand `level` or have `stronger` evidence; another movement claims it; its customer's documents come to the amount in several
- * ways (`sums`); number or name may be there by `accident`; the movement has nothing left (`assigned`).
+ * Why a document is not suggested: it is `settled`, voided or of another `currency`; another `amount`; its number is not in
+ * the text (`unnamed`), or `another` one is; the text names another `payer`, none (`stranger`), or several of one name
+ * (`namesakes`); others are `level` or have `stronger` evidence; another movement claims it; its customer's documents have
+ * that sum in several ways (`sums`); number or name may match by `accident`; the movement is fully assigned (`assigned`).
  */
 export const OBJECTIONS = [
   'settled',
@@ -184,14 +184,14 @@ export const movement = z.looseObject({
   note: z.string(),
   /** What it is where it is no customer's money, and how much of it. */
   category: z.looseObject({ id, name: z.string(), amount: money }).nullable().optional(),
-  /** Ours: why it was put by, and the day it comes back. From that day on it is as before, and both are still told. */
+  /** Ours: the reason and the day of a deferral. From that day on the movement is open again, and both are still returned. */
   later_reason: z.string().optional(),
   later_until: day.nullable().optional(),
   flags: z.array(z.string()),
   suggestion: z.enum(SUGGESTION).catch('ninguna'),
-  /** Ours: its suggestion is being looked for anew, since the movement changed or what may explain it did; until then it has none. */
+  /** Ours: matching is running for this movement, because it or its candidates changed; until it ends there is no suggestion. */
   matching: z.boolean().optional(),
-  /** Ours: a document that it names was paid already, by another movement where `movement_id` tells which. `text` is the same for staff. */
+  /** Ours: a document that the movement names was already paid, by the movement `movement_id` if known. `text` is the same for staff. */
   repeats: z
     .looseObject({
       document_id: id,
@@ -211,9 +211,12 @@ export const movement = z.looseObject({
       document_number: z.string(),
       customer_name: z.string(),
       amount: money,
-      /** Ours: what the bank took off, which is left of the document unless it is forgiven. */
+      /** Ours: the bank's fee, which stays open on the document unless it is written off. */
       fee: money.optional(),
-      /** What it lacks, where a rule says that the bank kept it or the company's limit allows it; and as what it would be forgiven. */
+      /**
+       * The missing amount, where a rule explains it as a fee or the company's limit allows to write it off, with the reason
+       * of the write-off.
+       */
       forgiven: z.looseObject({ amount: money, reason: z.string() }).optional(),
     }),
   ),
@@ -270,7 +273,7 @@ export type MovementDetail = z.output<typeof movementDetail>;
 
 export const ACT = ['conciliar', 'categorizar', 'posponer', 'retomar', 'anotar'] as const;
 
-/** Something that a person did at once, and that `batch` undoes as a whole. */
+/** A batch of changes that a person confirmed at once and can undo as a whole by its `batch` id. */
 export const act = z.looseObject({
   batch: id,
   what: z.enum(ACT),
@@ -294,10 +297,10 @@ export const outcome = z.object({
 export const reconciled = z.looseObject({
   movements: z.array(movement),
   conciliation: conciliation.nullable(),
-  /** Undo the whole of it, whatever it was, by sending this to `update_movements`. */
+  /** Sent to `update_movements`, it undoes the whole batch. */
   batch: id.nullable(),
   results: z.array(outcome),
-  /** Ours: suggestions are being looked for, so that asking for the movements again will tell more. */
+  /** Ours: matching is running; reload the movements later. */
   matching: z.boolean().optional(),
 });
 export type Reconciled = z.output<typeof reconciled>;

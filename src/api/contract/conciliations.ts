@@ -9,7 +9,7 @@ import { mapping } from './statement';
 /** Ours where it goes with a reconciliation. */
 const note = z.string().max(500);
 
-/** The rest of documents that is forgiven, up to the company's limit. */
+/** The write-offs, up to the company's limit. */
 const forgiven = z
   .array(z.object({ document_id: id, amount: money, reason: z.string().trim().min(3).max(200) }))
   .optional();
@@ -35,12 +35,12 @@ export const listMovements = row({
   answer: z.looseObject({
     conciliation,
     movements: z.array(movement),
-    /** Ours: suggestions are being looked for, so that asking again will tell more. */
+    /** Ours: matching is running; reload later. */
     matching: z.boolean().optional(),
-    /** Ours: the categories that are offered, and how much the company forgives of a document. */
+    /** Ours: the categories, and the company's limit for a write-off. */
     categories: z.array(z.looseObject({ id, name: z.string() })).optional(),
     forgive_limit: money.optional(),
-    /** Ours: what the person who asks did here last and can undo, the latest last. */
+    /** Ours: the batches that the person can undo here, oldest first. */
     acts: z.array(act).optional(),
   }),
   timeout: TIMEOUT.none,
@@ -170,7 +170,7 @@ export const manualReconcile = row({
     document_ids: z.array(id),
     amounts: z.array(money),
     forgiven,
-    /** What is left for a customer to keep: to be used against a later document. */
+    /** The surplus, credited to a customer for a later document. */
     credit: z.object({ customer_id: id, amount: money }).optional(),
     note: note.optional(),
   }),
@@ -180,7 +180,7 @@ export const manualReconcile = row({
   failure: 'Error al actualizar movimientos',
 });
 
-/** Ours: what is no customer's money gets a category, or none again. All of the movements or none. */
+/** Ours: assigns or removes the category of movements that are no customer's money: all of them or none. */
 export const categoriseMovements = row({
   name: 'categoriseMovements',
   method: 'PUT',
@@ -206,7 +206,7 @@ export const saveSuggestedDocument = row({
 });
 
 /**
- * Each row stands for itself: one that no longer fits is refused alone, with its reason in `results`. Ours: what is forgiven, a
+ * Each row is independent: one that no longer fits is refused alone, with its reason in `results`. Ours: write-offs, a
  * `category` in place of documents, and the `rule` that made the row sure, which must still be trusted.
  */
 export const bulkReconcile = row({
@@ -235,7 +235,7 @@ export const bulkReconcile = row({
   failure: 'Error al actualizar movimientos',
 });
 
-/** Undo (`deletedId`: allocations, what was forgiven, credits; `batch`: all of one act), putting by (ours: why, and until when), and what staff note. */
+/** Undo (`deletedId`: allocations, write-offs, credits; `batch`: a whole batch), deferral (ours: reason and day), and the note. */
 export const updateMovements = row({
   name: 'updateMovements',
   method: 'PUT',

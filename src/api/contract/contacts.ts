@@ -7,7 +7,7 @@ import { byId, id, kindOf, moment, row, version } from './row';
 /** Whether somebody agreed to be written to; nobody asked them yet where it is `sin_dato`. */
 export const CONSENT = ['sin_dato', 'si', 'no'] as const;
 const consent = z.enum(CONSENT);
-/** Who said so: staff, whoever is written to, in an answer or to the channel; or nothing arrives there. */
+/** Who said so: staff, the recipient in an answer or to the channel; or nothing arrives there. */
 export const CONSENT_HOW = ['equipo', 'respuesta', 'proveedor', 'rebote'] as const;
 const how = kindOf(CONSENT_HOW).optional();
 /** When it was last said, and to whom of us. */
@@ -36,7 +36,7 @@ export const contact = z.looseObject({
   ...ofEachChannel('_at', said.at),
   ...ofEachChannel('_by', said.by),
   ...ofEachChannel('_how', how),
-  /** Asked not to be written to nor called, whatever they agreed to before. */
+  /** Asked not to be contacted, whatever they agreed to before. */
   do_not_contact: z.boolean().optional(),
   do_not_contact_at: said.at,
   do_not_contact_by: said.by,

@@ -14,20 +14,20 @@ export type Media = z.output<typeof media>;
 const inboundMessage = z.looseObject({
   id,
   channel,
-  /** The number or e-mail it came from; empty where the channel told none. */
+  /** The sender's number or e-mail; empty where the channel reports none. */
   from: z.string(),
   text: z.string(),
   at: moment,
-  /** Null where nobody knows who wrote. */
+  /** Null for an unknown sender. */
   customer: id.nullable(),
   customer_name: z.string(),
-  /** It said nothing but that no more is wanted. */
+  /** The message only asks to stop. */
   opts_out: z.boolean(),
   /** A picture, a document or a sound; `text` is what is written below it. */
   media: media.nullable().optional(),
-  /** Nobody of ours answered it, by message or otherwise. */
+  /** Unanswered by staff. */
   waits: z.boolean().optional(),
-  /** How many of their messages wait so. */
+  /** How many of their messages are unanswered. */
   unanswered: z.number().int().optional(),
 });
 export type InboundMessage = z.output<typeof inboundMessage>;
@@ -35,7 +35,10 @@ export type InboundMessage = z.output<typeof inboundMessage>;
 /** `por_contestar`: of a customer who waits for an answer; `baja`: who asks for no more; `desconocido`: from whom nobody knows. */
 export const INBOUND_KIND = ['por_contestar', 'baja', 'desconocido'] as const;
 
-/** A row a conversation, told by the last message that the filters leave of it; whoever waits for an answer first, then the newest. `search` looks in the customer's names, in what was written and in the number. */
+/**
+ * One row per conversation with its last matching message, unanswered ones first, then the newest. `search` looks in the
+ * customer's names, the texts and the number.
+ */
 export const listInboundMessages = row({
   name: 'listInboundMessages',
   method: 'GET',
@@ -79,8 +82,8 @@ export type Utterance = z.output<typeof utterance>;
 const n = z.number().int();
 
 /**
- * Why nothing may be written: `solo_salida`, nobody is answered by this channel from here; `no_escribio`, nobody wrote; `sin_numero`, whoever wrote
- * showed no number; `pidio_baja` and `no_contactar`, they want no more; `ventana`, 24 hours passed since they wrote.
+ * Why replies are blocked: `solo_salida`, the channel has no replies; `no_escribio`, nobody wrote; `sin_numero`, the sender
+ * showed no number; `pidio_baja` and `no_contactar`, they want no messages; `ventana`, 24 hours passed since they wrote.
  */
 const NO_REPLY = ['solo_salida', 'no_escribio', 'sin_numero', 'pidio_baja', 'no_contactar', 'ventana'] as const;
 
@@ -117,8 +120,8 @@ export const getConversation = row({
 });
 
 /**
- * Writes to whoever wrote by WhatsApp, a customer or a stranger (`id` as above), within 24 hours of it: later it takes approved
- * templates only. 409 then, and where they asked for no more. The answer waits in its queue.
+ * Replies to a WhatsApp message of a customer or a stranger (`id` as above) within 24 hours; later only approved templates
+ * are allowed. 409 then, and where they asked to stop. The answer waits in its queue.
  */
 export const sendReply = row({
   name: 'sendReply',

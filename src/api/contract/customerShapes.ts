@@ -88,7 +88,7 @@ export const customerDetail = customer.extend({
   standing: z.array(standing).optional(),
   /** Ours, and what follows: how many there are of each. */
   counts: z.looseObject({ documents: n, payments: n, debits: n, messages: n, activities: n }).optional(),
-  /** What they promised: the promise to look at, and how many were kept and broken. */
+  /** The current promise, and the number of kept and broken ones. */
   commitment: z.looseObject({ promise: promise.nullable(), kept: n, broken: n }).optional(),
   /** The last message they were sent, and the last time staff tried to reach them. */
   last_contact: z

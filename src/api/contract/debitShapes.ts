@@ -7,7 +7,7 @@ import { rowProblem } from './statement';
 
 /** Deleted only before `enviado`. */
 export const DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido', 'cerrado'] as const;
-/** `en_tramite`: the bank has it and says neither yes nor no yet; the document stays held. */
+/** `en_tramite`: the bank has not decided yet; the document stays locked. */
 export const DETAIL_STATUS = ['pendiente', 'en_tramite', 'excluido', 'cobrado', 'rechazado'] as const;
 /** `banco`: as the layout of the account's bank says. */
 export const ORDER_FORMAT = ['csv', 'pain008', 'banco'] as const;
@@ -88,7 +88,7 @@ export const debitExclusion = z.looseObject({
   customer_name: z.string(),
   document: id.nullable(),
   document_number: z.string(),
-  /** Ours, as `debit` is: without it they are told by their reason alone. */
+  /** Ours, as `debit` is; without it exclusions are grouped by their reason alone. */
   kind: kindOf(EXCLUSION).optional(),
   reason: z.string(),
   /** The debit that has the document, where that is why. */
@@ -132,7 +132,7 @@ export const answerPreview = z.looseObject({
   /** "CSV", "pain.002.001.03"... */
   format: z.string(),
   lines: z.array(answerLine),
-  /** Rows that cannot be read, rows that are no answers, and what is odd about the file as a whole. */
+  /** Unreadable rows, rows that are no answers, and oddities of the file. */
   problems: z.array(rowProblem),
   skipped: z.array(rowProblem),
   warnings: z.array(z.string()),

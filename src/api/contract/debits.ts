@@ -142,7 +142,7 @@ export const loadDebits = row({
   failure: 'Error al cargar el archivo',
 });
 
-/** Ours: an answer as it was loaded, for whoever left it before it was saved. */
+/** Ours: a loaded answer, to resume one that was not saved. */
 export const getDebitAnswer = row({
   name: 'getDebitAnswer',
   method: 'GET',
@@ -189,7 +189,7 @@ export const deleteDebit = row({
   failure: 'Error al eliminar cabecera',
 });
 
-/** Ours: what the bank is given. From the first time on the debit is `enviado`; asked again, it is the same file. */
+/** Ours: the order file for the bank. The first request makes the debit `enviado`; later ones return the same file. */
 export const debitOrderFile = row({
   name: 'debitOrderFile',
   method: 'POST',

@@ -14,9 +14,9 @@ export const DNI_KIND = [
   'personRuc',
   'wrongPersonRuc',
   'companyRuc',
-  /** Active companies have such numbers, because the check digit is not kept to any more: a remark, never a refusal. */
+  /** Active companies have such numbers, because the check digit is no longer enforced: a remark, never a refusal. */
   'oddCompanyRuc',
-  /** Whoever did not say who they are: all of them share one number. */
+  /** The generic number of unidentified buyers. */
   'finalConsumer',
   'nit',
   'wrongNit',
@@ -25,7 +25,7 @@ export const DNI_KIND = [
   'peruDni',
   'rfc',
   'wrongRfc',
-  /** Some were given out with another check digit: a remark. */
+  /** Some valid numbers have another check digit: a remark. */
   'oddRfc',
   'other',
 ] as const;
@@ -36,7 +36,7 @@ export const isWrongDni = (kind: DniKind): boolean => WRONG.has(kind);
 const WRONG = new Set<DniKind>(['wrongCedula', 'wrongPersonRuc', 'wrongNit', 'wrongPeruRuc', 'wrongRfc']);
 
 const FINAL_CONSUMER = '9999999999999';
-/** Whoever did not say who they are, in Mexico or from abroad. */
+/** The generic numbers of unidentified buyers, in Mexico and from abroad. */
 const GENERIC_RFC = ['XAXX010101000', 'XEXX010101000'];
 
 export function kindOfDni(text: string, country: (typeof DNI_COUNTRY)[number] = 'EC'): DniKind {
@@ -55,7 +55,7 @@ export function kindOfDni(text: string, country: (typeof DNI_COUNTRY)[number] = 
   }
 }
 
-/** A NIT ends with its check digit. Where nothing tells it from a cédula, which has none, it is taken as it is. */
+/** A NIT ends with its check digit. A number that could also be a cédula, which has none, is accepted. */
 function ofColombia(dni: string): DniKind {
   const digits = dni.replace(/[.\s]/g, '');
   if (!/^\d{6,15}-?\d$/.test(digits)) return 'other';
@@ -91,7 +91,7 @@ function isCedula(dni: string): boolean {
   return isProvince(dni) && Number(dni[2]) <= 6 && sumOf(dni, [2, 1, 2, 1, 2, 1, 2, 1, 2, 1], (n) => n - 9) % 10 === 0;
 }
 
-/** The third digit tells a public body (6) from a company (9); the foreigner's RUC with a 6 is a cédula's. */
+/** The third digit is 6 for a public body and 9 for a company; the foreigner's RUC with a 6 is a cédula's. */
 function checksOut(ruc: string): boolean {
   if (ruc[2] === '9') return sumOf(ruc, [4, 3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0;
   return sumOf(ruc, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0 || isCedula(ruc.slice(0, 10));

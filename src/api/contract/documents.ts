@@ -86,7 +86,7 @@ export const BUCKETS = ['Por vencer', ...OVERDUE, 'Sin fecha'] as const;
 /** Amounts of one currency: those of several are never added. */
 const ofCurrency = z.looseObject({ currency: z.string(), cantidad: z.number().int(), total: money });
 
-/** By bucket. `cantidad` and `total` are of the currency most owed documents are in; `others` tells of the rest. */
+/** By bucket. `cantidad` and `total` are of the currency of most open documents; `others` has the rest. */
 export const dueWallet = z.record(
   z.string(),
   z.looseObject({

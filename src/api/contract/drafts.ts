@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment, row } from './row';
 
 /**
- * Our addition, see ARCHITECTURE.md: what a person began and has not confirmed. Each has their own, one of a kind and subject;
+ * Our addition, see ARCHITECTURE.md: drafts of unconfirmed work. Each person has their own, one for each kind and subject;
  * without a version, since nobody else changes them.
  */
 
@@ -12,7 +12,7 @@ const DRAFT_KIND = ['conciliation', 'debit', 'campaign', 'template', 'statement'
 export const draftOf = z.object({ kind: z.enum(DRAFT_KIND), subject: z.string().regex(/^[\w.-]{1,80}$/) });
 export type DraftOf = z.output<typeof draftOf>;
 
-/** Only whoever wrote it knows what is in it. */
+/** Opaque to the service. */
 const draftBody = z.record(z.string(), z.unknown());
 export type DraftBody = z.output<typeof draftBody>;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, row } from './row';
 
 /**
- * Our addition, see ARCHITECTURE.md: what was made by a send under an idempotency key, for whoever did not get its answer.
- * One that is under way is waited for. `made` is null where it had no effect.
+ * Our addition, see ARCHITECTURE.md: the result of a request by its idempotency key, for a sender who did not get the
+ * answer. Waits for one in flight. `made` is null where it had no effect.
  */
 export const getEffect = row({
   name: 'getEffect',

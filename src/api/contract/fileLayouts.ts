@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { byId, id, moment, pageOf, row, version } from './row';
 import { mapping } from './statement';
 
-/** Ours: how an account's files of one layout are read, so that the next of them is not asked about again. */
+/** Ours: how an account's files of one layout are read, so that the next one raises no questions. */
 
 const fileLayout = z.looseObject({
   id,
   version,
-  /** What the file is and its first columns, until staff give it another. */
+  /** Made of the format and the first columns, until staff rename it. */
   name: z.string(),
-  /** Whose files it was learnt of. */
+  /** The account whose files it was learnt from. */
   bank_account: id,
   bank_account_name: z.string(),
   /** The company's other accounts at that bank read their files of this layout by it, too. */
   is_shared: z.boolean(),
   mapping,
-  /** The fields of the mapping that staff said; the others only answer what a file leaves open. */
+  /** The fields of the mapping that staff confirmed; the others only answer open questions. */
   decided: z.array(z.string()),
   used_at: moment,
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { moment, row } from './row';
 
 /**
- * Our addition, see ARCHITECTURE.md: how often the console's machines take each of their transitions, of a whole company by
- * day, for as long as its administrators let it be counted. Who did it, with what and at what hour is neither sent nor kept.
+ * Our addition, see ARCHITECTURE.md: how often the console's machines take each transition, by company and day, while its
+ * administrators consent. Neither person nor data nor hour is sent or stored.
  */
 
 /** Of one message: more wait for the next one. */

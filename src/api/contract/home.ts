@@ -5,7 +5,7 @@ import { dueWallet } from './documents';
 import { job } from './jobs';
 import { day, id, kindOf, moment, money, row } from './row';
 
-/** Our addition, see ARCHITECTURE.md: what waits for whoever comes in. */
+/** Our addition, see ARCHITECTURE.md: the pending work that the home shows. */
 
 export const HOME_PART = [
   'conciliation',
@@ -24,15 +24,15 @@ export type HomePart = (typeof HOME_PART)[number];
 export const OPEN_DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido'] as const;
 
 const count = z.number().int();
-/** What waits for another day. */
+/** The deferred movements. */
 const putBy = z.looseObject({ movements: count, unassigned: money });
 const campaignLine = z.looseObject({ id, template: z.string(), channel, launch_date: moment });
 
-/** Each part is there for whoever may see it; one that could not be read is named in `unread`. */
+/** Each part is present if the person may see it; one that could not be read is named in `unread`. */
 export const home = z.looseObject({
   today: day,
   unread: z.array(kindOf(HOME_PART)),
-  /** By account: movements without an ending that were not put by, and what of them is not assigned; and the same of what was put by. */
+  /** By account: unresolved movements with their unassigned amount; and the same of deferred ones. */
   conciliation: z
     .looseObject({
       accounts: z.array(

@@ -157,7 +157,7 @@ export const recordsImport = z.looseObject({
   counts,
   /** Of documents without a problem, a line a currency; `added` is how much more is owed because of them. */
   totals: z.array(z.looseObject({ currency: z.string(), count: z.number().int(), total: money, added: money })),
-  /** The work that saves it, as `listJobs` tells of it. */
+  /** The job that saves it, as in `listJobs`. */
   job: z
     .looseObject({
       id,
@@ -223,7 +223,7 @@ export const listImportRows = row({
   answer: pageOf(importRow),
 });
 
-/** The kept file, read again as staff correct it: the same import, until it is saved. */
+/** Reads the stored file again with staff's corrections: the same import, until it is saved. */
 export const rereadImport = row({
   name: 'rereadImport',
   method: 'POST',

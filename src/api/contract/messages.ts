@@ -7,8 +7,8 @@ import { byId, day, exportedFile, id, kindOf, listQuery, moment, orderingOf, pag
 /** Which way it takes: nothing leaves the local outbox. */
 export const VIA = ['bandeja_local' as const, ...CHANNEL_NAMES.map((name) => CHANNELS[name].via)] as const;
 /**
- * `incierto`: it was handed over, and whether it was taken nobody said; it is not sent again. `cancelado`: it was taken back
- * before it was handed over. What follows `enviado` only the channels tell that know it.
+ * `incierto`: handed over without an answer; it is not sent again. `cancelado`: withdrawn before it was handed over. Only
+ * some channels report what follows `enviado`.
  */
 export const MESSAGE_STATUS = [
   'en_cola',

@@ -7,9 +7,9 @@ export const movementCategory = z.looseObject({
   id,
   version,
   name: z.string(),
-  /** It is not offered any more; what it was given to keeps it. */
+  /** Archived: no longer offered; movements that have it keep it. */
   archived_at: moment.nullable(),
-  /** Movements that it was given to. One in use is archived, not deleted. */
+  /** How many movements have it. A category in use is archived, not deleted. */
   uses: z.number().int(),
 });
 export type MovementCategory = z.output<typeof movementCategory>;
@@ -61,7 +61,7 @@ export const deleteMovementCategory = row({
 });
 
 const reconciliationSettings = z.looseObject({
-  /** How much may be forgiven of a document, in its currency. */
+  /** The limit for a write-off of a document, in its currency. */
   forgive_limit: money,
   /** After how many right decisions in a row a rule is filled in, and counts among what is sure. */
   rule_marks_after: z.number().int().optional(),
@@ -81,7 +81,7 @@ export const getReconciliationSettings = row({
 /** So many right decisions in a row, at most, are asked of a rule. */
 const trustedAfter = z.number().int().min(1).max(1000);
 
-/** What is not given stays. */
+/** Omitted fields stay. */
 export const setReconciliationSettings = row({
   name: 'setReconciliationSettings',
   method: 'PUT',

@@ -34,7 +34,7 @@ const triedField = z.looseObject({
 });
 export type TriedField = z.output<typeof triedField>;
 
-/** What a field of an answer tells; `cobrado` is what came in, where that stands beside what was asked. */
+/** The meaning of a field of an answer; `cobrado` is the amount received, where it differs from the amount requested. */
 export const TOLD = [
   'referencia',
   'cuenta',

@@ -15,7 +15,7 @@ export const previewRow = z.looseObject({
   counterparty: z.string().optional(),
   balance: money.optional(),
   account: z.string().optional(),
-  /** Ours: where the file tells it. */
+  /** Ours: where the file has it. */
   currency: z.string().optional(),
   /** `duplicado`: the same movement is saved already. `posible`: same day and amount, other text. */
   status: z.enum(['nuevo', 'duplicado', 'posible']).default('nuevo'),

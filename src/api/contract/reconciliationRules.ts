@@ -8,11 +8,11 @@ import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, ro
 export const RULE_KIND = ['pagador', 'no_cobro', 'comision'] as const;
 export type RuleKind = (typeof RULE_KIND)[number];
 
-/** How far a rule is trusted: it is told of; it is filled in beforehand; it counts among what is sure. */
+/** The trust level of a rule: shown; filled in; accepted with the sure ones. */
 export const AUTONOMY = ['propuesta', 'marcada', 'segura'] as const;
 export type Autonomy = (typeof AUTONOMY)[number];
 
-/** Of which movements a rule speaks (all that is given must hold), and what it says of them. */
+/** The conditions of a rule (all that are set must hold), and its conclusion. */
 const said = {
   bank_account: id.nullable(),
   bank_account_name: z.string().nullable(),
@@ -69,7 +69,7 @@ export const reconciliationRuleDetail = reconciliationRule.extend({
   months: z.array(
     z.looseObject({ month: z.string(), hits: z.number().int(), mistakes: z.number().int(), undone: z.number().int() }),
   ),
-  /** The last fifty. What does not count any more is told as such. */
+  /** The last fifty, each with whether it still counts. */
   outcomes: z.array(
     z.looseObject({
       ...movementOfRule,

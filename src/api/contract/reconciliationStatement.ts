@@ -32,7 +32,7 @@ const openMovement = z.looseObject({
   amount: money,
   left: money,
   note: z.string(),
-  /** Of what was put by: why, and the day it comes back. */
+  /** The reason and the day of a deferral. */
   later_reason: z.string().optional(),
   later_until: day.nullable().optional(),
 });
@@ -47,18 +47,18 @@ export const reconciliationStatement = z.looseObject({
   company: z.string(),
   bank_name: z.string(),
   account_number: z.string(),
-  /** The bank's, where the file told them. */
+  /** The bank's balances, where the file has them. */
   opening: money.nullable(),
   closing: money.nullable(),
-  /** Whether opening and movements come to closing; null where the file did not tell both. */
+  /** Whether opening plus movements is closing; null where the file lacks one of them. */
   ties: z.boolean().nullable(),
-  /** What came to documents; what customers keep; what went to each category, by its name; what has no ending yet, and what was put by. */
+  /** The sums of allocations, credits, each category by name, unresolved and deferred movements. */
   booked: sum,
   credited: sum,
   categorised: z.array(sum.extend({ category: id, name: z.string() })),
   pending: sum,
   put_by: sum,
-  /** What was forgiven of documents, which is none of the bank's money. */
+  /** The write-offs, which are none of the bank's money. */
   forgiven: z.array(
     z.looseObject({
       id,
@@ -99,7 +99,7 @@ export const exportReconciliationStatement = row({
   timeout: TIMEOUT.none,
 });
 
-/** Every movement has an ending, or was put by; then nothing of it changes any more. */
+/** Requires that every movement is resolved or deferred; freezes the conciliation. */
 export const closeConciliation = row({
   name: 'closeConciliation',
   method: 'PUT',

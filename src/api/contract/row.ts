@@ -44,7 +44,7 @@ export type Ask<R extends AnyRow> = {
   idempotencyKey?: string;
 };
 
-/** A shape as our own service tells it: these fields are never null, as they may be where another provider tells less. */
+/** A shape as our own service returns it: these fields are never null, though they can be with other providers. */
 export type Told<T, K extends keyof T> = T & { [P in K]: NonNullable<T[P]> };
 
 export type Answer<R extends AnyRow> = z.output<R['answer']>;
@@ -65,8 +65,8 @@ export function row<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
->(given: Given<P, Q, B, A>): Row<P, Q, B, A>;
-export function row(given: Given<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): AnyRow {
+>(definition: Given<P, Q, B, A>): Row<P, Q, B, A>;
+export function row(definition: Given<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): AnyRow {
   return {
     params: nothing,
     query: nothing,
@@ -74,7 +74,7 @@ export function row(given: Given<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): A
     encoding: 'json',
     token: true,
     timeout: TIMEOUT.usual,
-    ...given,
+    ...definition,
   };
 }
 
@@ -96,21 +96,25 @@ export const moment = z.string();
 /** Wished, not needed: a provider that knows none takes the last change. */
 export const version = z.number().int().optional();
 
-/** What stands for a kind that the contract does not know; a provider's own word for it is among the row's `oddities`. */
+/** What stands for a kind that the contract does not know; a provider's own word for it is among the row's `normalizationNotices`. */
 export const OTHER = 'otro';
 export const kindOf = <const T extends string>(kinds: readonly T[]) => z.enum([...kinds, OTHER]);
 
 /** What else the values of a shape are called, in small letters: `whatsapp` for 0. */
 export const otherWords = z.registry<Record<string, unknown>>();
 
-/** What was mended of an answer so that it could be read: the field, and what was given there, as JSON. */
-export type Oddity = { field: string; given: string };
-const oddities = z.object({ oddities: z.array(z.object({ field: z.string(), given: z.string() })) });
-export const odditiesOf = (row: unknown): Oddity[] =>
+/** A value that was normalised to make an answer readable: the field, and the value received, as JSON. */
+export type NormalizationNotice = { field: string; received: string };
+const normalizationNotices = z.object({
+  normalizationNotices: z.array(z.object({ field: z.string(), received: z.string() })),
+});
+export const normalizationNoticesOf = (row: unknown): NormalizationNotice[] =>
   // Nearly all have none, and lists ask of each row.
-  typeof row === 'object' && row !== null && 'oddities' in row ? (oddities.safeParse(row).data?.oddities ?? []) : [];
+  typeof row === 'object' && row !== null && 'normalizationNotices' in row
+    ? (normalizationNotices.safeParse(row).data?.normalizationNotices ?? [])
+    : [];
 
-/** The lists of an answer whose rows stand for themselves: one that cannot be read hides no other, and is told in `unreadable`. */
+/** The lists of an answer whose rows are independent: an unreadable row hides no other, and is listed in `unreadable`. */
 export const ROWS: readonly PropertyKey[] = ['results', 'data', 'movements', 'lines', 'left_out', 'rows'];
 const unreadable = z.object({ unreadable: z.array(z.string()) });
 /** The rows of an answer that could not be read, as they came. */
@@ -144,11 +148,11 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return listed(pageShape(item));
 }
 
-/** One page, for lists whose answer tells more. */
+/** One page, for lists whose answer has more fields. */
 export function pageShape<T extends z.ZodType>(item: T) {
   return z.looseObject({
     count: z.number().int(),
-    /** The service told no `count`: it is of the page. */
+    /** The service sent no `count`: it is the page's. */
     uncounted: z.literal(true).optional(),
     next: z.string().nullable().optional(),
     previous: z.string().nullable().optional(),
@@ -162,23 +166,23 @@ export function listed<P extends z.ZodType>(page: P) {
 }
 
 /** How many rows there are is not always said: then there are those that came. */
-export function asPage(given: unknown): unknown {
-  const rows = listIn(given);
-  if (rows === undefined) return given;
-  if (typeof given !== 'object' || given === null || !('results' in given)) {
+export function asPage(value: unknown): unknown {
+  const rows = listIn(value);
+  if (rows === undefined) return value;
+  if (typeof value !== 'object' || value === null || !('results' in value)) {
     return { count: rows.length, next: null, previous: null, results: rows };
   }
-  const isCounted = 'count' in given && given.count !== null && given.count !== undefined;
-  return { ...given, results: rows, ...(!isCounted && { count: rows.length, uncounted: true }) };
+  const isCounted = 'count' in value && value.count !== null && value.count !== undefined;
+  return { ...value, results: rows, ...(!isCounted && { count: rows.length, uncounted: true }) };
 }
 
 /** The rows of a list, however it was answered: a page, a bare list, or one under `data`. */
-export function listIn(given: unknown): unknown[] | undefined {
-  if (Array.isArray(given)) return given;
-  if (typeof given !== 'object' || given === null) return undefined;
-  if ('results' in given && given.results === null) return [];
-  if ('results' in given) return Array.isArray(given.results) ? given.results : undefined;
-  return 'data' in given && Array.isArray(given.data) ? given.data : undefined;
+export function listIn(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('results' in value && value.results === null) return [];
+  if ('results' in value) return Array.isArray(value.results) ? value.results : undefined;
+  return 'data' in value && Array.isArray(value.data) ? value.data : undefined;
 }
 
 /** Every failure's body. `msg` is Spanish, for staff. */

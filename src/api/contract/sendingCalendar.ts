@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, kindOf, money, row, version } from './row';
 
-/** Our addition, see ARCHITECTURE.md: the days and hours in which campaigns go out, and what a planning calendar tells of each day. */
+/** Our addition, see ARCHITECTURE.md: the days and hours in which campaigns go out, and the data of each day of a planning calendar. */
 
 /** Countries whose holidays the service knows by their laws. */
 export const COUNTRY = ['EC', 'CO', 'PE'] as const;
@@ -37,7 +37,7 @@ export const sendingCalendar = z.looseObject({
 });
 export type SendingCalendar = z.output<typeof sendingCalendar>;
 
-/** `start` and `end` bound the days told of; both count. */
+/** `start` and `end`: the days returned, both included. */
 export const getSendingCalendar = row({
   name: 'getSendingCalendar',
   method: 'GET',

@@ -28,7 +28,7 @@ export const listUsers = row({
   answer: pageOf(staffUser),
 });
 
-/** Lets in whoever waits. A role holds from the next call on. */
+/** Approves a pending user. A role is effective from the next call. */
 export const updateUser = row({
   name: 'updateUser',
   method: 'PUT',

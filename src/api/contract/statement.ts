@@ -94,7 +94,7 @@ export const mapping = z.object({
   signs: z.enum(['signed', 'charges', 'balance', 'words', 'red']).optional(),
   /** What each word of the `kind` column, or title above a section, makes of its amounts. */
   sides: z.record(z.string(), z.enum(SIDES)).optional(),
-  /** The side of the oldest amount, which no step of the balance tells. */
+  /** The side of the oldest amount, which no balance step shows. */
   oldest: z.enum(SIDES).optional(),
   /** How many rows each movement takes. */
   rows_each: z.number().int().min(1).max(3).optional(),
@@ -112,11 +112,11 @@ export type Mapping = z.infer<typeof mapping>;
 
 /** One thing understood of a file. */
 export const understanding = z.looseObject({
-  /** The field of the mapping that it is about, if one is. */
+  /** The field of the mapping that it concerns, if any. */
   about: mapping.keyof().optional().catch(undefined),
   /** In Spanish, for staff: "Separador ;", "Decimales con coma". */
   text: z.string(),
-  /** What told it: "lo confirma el saldo". */
+  /** The evidence: "lo confirma el saldo". */
   because: z.string().optional(),
 });
 export type Understanding = z.infer<typeof understanding>;

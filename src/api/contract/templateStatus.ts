@@ -1,5 +1,5 @@
 import { mediumOf } from './channels';
-import { OTHER, odditiesOf } from './row';
+import { normalizationNoticesOf, OTHER } from './row';
 import { TEMPLATE_STATUS, type Template } from './templates';
 
 /** What a template's state is, in whatever word a provider says it: the specification names none. */
@@ -90,8 +90,8 @@ const meant = new Map(TEMPLATE_STATUS.flatMap((status) => WORDS[status].map((wor
 
 /** The provider's own word for a state that is none of ours; empty where it said none. */
 export function sentStatus(template: Template): string {
-  const given = odditiesOf(template).find(({ field }) => field === 'status')?.given ?? '';
-  return given === 'null' ? '' : given.replace(/^"(.*)"$/s, '$1');
+  const received = normalizationNoticesOf(template).find(({ field }) => field === 'status')?.received ?? '';
+  return received === 'null' ? '' : received.replace(/^"(.*)"$/s, '$1');
 }
 
 /** `otro`: nobody knows what the provider means by it. */

@@ -170,7 +170,7 @@ export const listGroups = row({
   answer: pageOf(group),
 });
 
-/** Ours, and what follows: a text as its recipient would see it. 422 tells at the field what is wrong with it, and where. */
+/** Ours, and what follows: a text as its recipient would see it. 422 says at the field what is wrong, and where. */
 export const previewTemplate = row({
   name: 'previewTemplate',
   method: 'POST',
@@ -180,7 +180,7 @@ export const previewTemplate = row({
   answer: templatePreview,
 });
 
-/** Sends a text to whoever asks: an e-mail to their own address, WhatsApp to a number they give. The answer waits in its queue. */
+/** Sends a text to the person who asks: an e-mail to their own address, WhatsApp to a number they type. The answer waits in its queue. */
 export const sendTestMessage = row({
   name: 'sendTestMessage',
   method: 'POST',

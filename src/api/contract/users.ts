@@ -14,7 +14,7 @@ export const userData = z.looseObject({
   profile_id: z.string().nullable(),
   /** Absent or empty: the default is a read permission on the subject Auth. */
   ability: z.array(rule).optional(),
-  /** Ours: the company's name, so that whoever comes in sees for whom. */
+  /** Ours: the company's name, to show it after the login. */
   company: z.string().optional(),
   /** Ours: the company is a demonstration, whose days can be let pass. */
   demo: z.boolean().optional(),
@@ -54,7 +54,7 @@ export const register = row({
   token: false,
 });
 
-/** Our addition, see ARCHITECTURE.md: whether nobody has registered yet, so that whoever does becomes the administrator. */
+/** Our addition, see ARCHITECTURE.md: whether no user exists yet, in which case the next one becomes the administrator. */
 export const getRegistration = row({
   name: 'getRegistration',
   method: 'GET',
@@ -64,7 +64,10 @@ export const getRegistration = row({
   token: false,
 });
 
-/** Our addition, see ARCHITECTURE.md: rotating refresh tokens. `offers`: as a login tells them, since a service may have been renewed meanwhile. */
+/**
+ * Our addition, see ARCHITECTURE.md: rotating refresh tokens. `offers`: as in a login, since the service may have been
+ * upgraded meanwhile.
+ */
 export const refresh = row({
   name: 'refresh',
   method: 'POST',

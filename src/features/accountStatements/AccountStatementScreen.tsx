@@ -24,7 +24,7 @@ export function AccountStatementScreen() {
   return <RecordRoute page={AccountStatementPage} />;
 }
 
-/** What a customer owed on a day and how it came to that; it prints as it would be handed over. The address says which day. */
+/** A customer's statement of account on the day in the address. It prints as a document for the customer. */
 function AccountStatementPage({ id }: { id: string }) {
   const [params] = useSearchParams();
   const at = params.get('al') ?? undefined;
@@ -61,7 +61,7 @@ function AccountStatementPage({ id }: { id: string }) {
 
 type Props = { id: string; at: string | undefined; from: string | undefined };
 
-/** Of another day it is another statement. */
+/** Another day remounts the statement. */
 function Statement({ id, at, from }: Props) {
   const handle = useRecord(accountStatementRecord, { params: { id }, query: { at, from } });
   return (

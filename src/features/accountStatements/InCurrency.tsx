@@ -13,7 +13,7 @@ const useStyles = makeStyles({ panels: { display: 'flex', flexDirection: 'column
 
 type Props = { statement: StatementInCurrency; at: string; from: string };
 
-/** All of one currency: how much, since when, of what, and how it came to that. */
+/** One currency of the statement: balance, ageing, documents and movements. */
 export function InCurrency({ statement, at, from }: Props) {
   const styles = useStyles();
   const { currency, opening, lines, balance, overdue, credit, buckets, documents, accounts = [] } = statement;

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Whose statement it is, of whom and of when. */
+/** The head of the statement: company, customer and date. */
 export function Letterhead({ statement }: { statement: AccountStatement }) {
   const styles = useStyles();
   const { company, company_tax_number, company_address, company_phone } = statement;

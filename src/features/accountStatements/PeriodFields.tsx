@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '16px', '@media print': { display: 'none' } },
 });
 
-/** As of which day, and since when movements are told: both stand in the address. */
+/** The date of the statement and the first day of its movements, both in the address. */
 export function PeriodFields({ at, from }: { at: string; from: string }) {
   const styles = useStyles();
   const [params, setParams] = useSearchParams();

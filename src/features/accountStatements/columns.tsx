@@ -38,7 +38,7 @@ export const documentColumns = (currency: string): Column<StatementDocument>[] =
   },
 ];
 
-/** What was charged, or what was paid or forgiven. */
+/** The charge, or the payment or write-off. */
 const sideColumn = (key: 'charge' | 'credit', currency: string): Column<Line> => ({
   key,
   header: words[key],
@@ -50,7 +50,7 @@ const sideColumn = (key: 'charge' | 'credit', currency: string): Column<Line> =>
   },
 });
 
-/** What moved; what was owed before is none. */
+/** The movements, without the opening balance. */
 type Line = Pick<StatementLine, 'date' | 'id' | 'number' | 'settles' | 'balance'> &
   Partial<Pick<StatementLine, 'kind' | 'amount'>>;
 

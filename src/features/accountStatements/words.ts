@@ -1,6 +1,6 @@
 const TYPES: Record<string, string> = { corriente: 'cuenta corriente', ahorros: 'cuenta de ahorros' };
 
-/** What the statement of account says. */
+/** The texts of the statement of account. */
 export const words = {
   title: 'Estado de cuenta',
   print: 'Imprimir',

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { AccountingSource } from '../../api/contract/accountingSource';
-import { useConsole } from '../../console/ConsoleProvider';
+import { useApp } from '../../console/AppProvider';
 import { accountingSourceChange, accountingSourceRecord } from '../../machines/documents/accountingSource';
 import { useChange } from '../../resource/hooks/useChange';
 import { useEmitted } from '../../resource/hooks/useEmitted';
@@ -15,9 +15,9 @@ import { words } from './words';
 
 type Tried = { found: number; left_out: number };
 
-/** Where the company's documents are synced from. What is chosen is tried before it is kept. */
+/** The source of the company's documents. A new source is tested before it is saved. */
 export function AccountingSourceScreen() {
-  const { notices } = useConsole();
+  const { notices } = useApp();
   const handle = useRecord(accountingSourceRecord, {});
   const [, recordRef] = handle;
   const change = useChange(accountingSourceChange, recordRef);

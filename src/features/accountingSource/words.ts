@@ -1,6 +1,6 @@
 import { plural } from '../../ui/format/format';
 
-/** What the screen of where documents come from says. */
+/** The texts of the accounting source. */
 export const words = {
   title: 'Origen de documentos',
   subtitle: 'De dónde toma los documentos la sincronización de su empresa',

@@ -15,9 +15,9 @@ type Props = {
   /** The account that is edited; a new one without it. */
   account?: BankAccount | undefined;
   banks: { value: string; label: string }[];
-  /** Adds a bank that is missing; who may not is told whom to ask. */
+  /** Adds a missing bank; a person without the permission reads whom to ask. */
   onMissingBank: (() => void) | false;
-  /** None where the provider has none. */
+  /** Empty where the provider has none. */
   layouts: { value: string; label: string }[];
   onSubmit: (body: Body) => void;
 };
@@ -27,7 +27,7 @@ const useStyles = makeStyles({ missing: { alignSelf: 'flex-start' } });
 const TYPES = ACCOUNT_TYPE.map((value) => ({ value, label: words.types[value] }));
 const EMPTY = { bank: '', number: '', alias: '', currency: 'USD' };
 
-/** What both calls take; what is remembered of its files is not sent unless it is to be forgotten. */
+/** The body of both calls; the file layouts are sent only to be forgotten. */
 export function AccountForm({ command, account, banks, onMissingBank, layouts, onSubmit }: Props) {
   const styles = useStyles();
   return (
@@ -64,7 +64,7 @@ export function AccountForm({ command, account, banks, onMissingBank, layouts, o
         name="currency"
         label={words.currency}
         missing={words.noCurrency}
-        kept={account?.currency}
+        saved={account?.currency}
       />
       {layouts.length > 0 && (
         <FormSelectField<Body>

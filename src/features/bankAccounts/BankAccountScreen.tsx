@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { listFileLayouts } from '../../api/contract/fileLayouts';
-import { useOffers } from '../../console/ConsoleProvider';
+import { useOffers } from '../../console/AppProvider';
 import { bankAccountRecord } from '../../machines/bankAccounts';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';

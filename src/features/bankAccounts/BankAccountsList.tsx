@@ -4,7 +4,7 @@ import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderLayout } from '../../api/contract/orderLayouts';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import {
   bankAccountCreation,
   bankAccountDeletion,
@@ -38,8 +38,8 @@ export function BankAccountsList() {
   const [banks, banksRef] = useOptionList(bankList, bankOption);
   const bank = useCommand(bankCreation, () => banksRef.send({ type: 'CHANGED' }));
   const onMissingBank = ability.can('create', 'Bank') && (() => bank[1].send({ type: 'OPEN', ask: {} }));
-  // Another provider may have none: nothing is said of it then.
-  const layoutsRef = useActorRef(orderLayoutList, { input: { isWhole: true } });
+  // Other providers may have none, and the screen then omits it.
+  const layoutsRef = useActorRef(orderLayoutList, { input: { loadsAllPages: true } });
   const layouts = useSelector(layoutsRef, (current) => current.context.page)?.results.map(layoutOption) ?? [];
   const creation = useCommand(bankAccountCreation, () => listRef.send({ type: 'CHANGED' }));
   const update = useChange(bankAccountUpdate, listRef);

@@ -3,7 +3,7 @@ import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
 import { type FileLayout, updateFileLayout } from '../../api/contract/fileLayouts';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from '../../machines/fileLayouts';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
@@ -51,7 +51,7 @@ const columnsOf = (account: string): Column<FileLayout>[] => [
   { key: 'used', header: words.used, width: 120, render: ({ used_at }) => date(used_at.slice(0, 10)) },
 ];
 
-/** What is remembered of the files of an account: each layout by its name, to be shared, renamed or forgotten. */
+/** The file layouts of an account: each can be shared, renamed or forgotten. */
 export function FileLayouts({ account }: { account: string }) {
   const ability = useAbility();
   const [current, listRef] = useList(fileLayoutList, undefined, { id: account });

@@ -1,7 +1,7 @@
 import type { Mapping } from '../../api/contract/statement';
 import { plural } from '../../ui/format/format';
 
-/** What the bank accounts' screens say. */
+/** The texts of the bank accounts. */
 export const words = {
   title: 'Cuentas bancarias',
   subtitle: (count: number) => `${plural(count, 'cuenta', 'cuentas')} de la empresa, donde pagan los clientes`,
@@ -60,7 +60,7 @@ export const bankWords = {
   oddCode: 'Un código lleva solo letras y cifras, 11 a lo más.',
 };
 
-/** What is remembered of an account's files. */
+/** The texts of the file layouts. */
 export const layoutWords = {
   title: 'Formatos de archivo recordados',
   body: 'Cada archivo que se guarda enseña cómo leer el siguiente igual. Uno de otro formato no cambia por ello.',
@@ -90,7 +90,7 @@ export const layoutWords = {
   removeVerb: 'Olvidar 1 formato',
 };
 
-/** What staff may have said of a file, by the mapping's field; what only tells where the cells are says the same together. */
+/** The names of the mapping's fields that staff may have confirmed; the fields of cell boundaries share one name. */
 const DECIDED = new Map([
   ['encoding', ['codificación']],
   ['delimiter', ['separador']],
@@ -115,7 +115,7 @@ const SEPARATORS = {
 };
 const DATES = { dmy: 'fechas día/mes/año', mdy: 'fechas mes/día/año', ymd: 'fechas año-mes-día' };
 
-/** What staff decided about an account's files: `separador ; · decimales con coma · 5 columnas`. */
+/** The confirmed settings of an account's files: `separador ; · decimales con coma · 5 columnas`. */
 export function mappingInWords({ delimiter, decimal, date_order, columns }: Mapping): string {
   const said = [
     delimiter && SEPARATORS[delimiter],

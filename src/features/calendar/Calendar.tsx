@@ -35,7 +35,7 @@ const plugins = [dayGrid, timeGrid, list, interaction];
 /** How many events a day draws; the others are counted. */
 const MOST = { dayGridMonth: 3, timeGridWeek: 6, listMonth: 20, listDay: 500 };
 
-/** FullCalendar keeps the wall's clock as if it were Greenwich's: what it is given has no zone. */
+/** FullCalendar treats wall clock time as UTC, so its dates carry no zone. */
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const timeOf = (at: Date) => at.toISOString().slice(0, 16);
 
@@ -98,7 +98,7 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   const head = useMemo(
     () => (of: HeadOf) => {
       if (of.view.type === 'dayGridMonth' && of.dayNumberText === undefined) return of.text;
-      // The cells above a week's hours: its heads say it.
+      // The cells above a week's hours: the column heads show the same.
       if (of.view.type === 'timeGridWeek' && of.text === undefined) return null;
       return (
         <DayHead
@@ -126,7 +126,7 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
       navigate(`/promesas?status=${promisesOf < today() ? 'rota' : 'pendiente'}&start=${promisesOf}&end=${promisesOf}`);
     else onOpen(event.id);
   });
-  // The machine says where it stands: until then it stays where it was.
+  // The machine decides the position: the event stays until then.
   const drop = useStable(({ event, revert }: EventDropArg) => {
     const to = startOf(event);
     revert();
@@ -205,7 +205,7 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   );
 }
 
-/** What FullCalendar tells of the head of a day. */
+/** FullCalendar's data of a day's head. */
 type HeadOf = {
   date: Date;
   isToday?: boolean;
@@ -214,7 +214,7 @@ type HeadOf = {
   sideText?: string;
   dayNumberText?: string;
 };
-/** FullCalendar names a cell by its date alone, which hides from who listens what stands in it. */
+/** FullCalendar labels a cell with its date alone, which hides the content from a screen reader. */
 const nameByContent = ({ el }: { el: HTMLElement }) => el.removeAttribute('aria-labelledby');
 
 const isView = (type: string): type is keyof typeof MOST => type in MOST;

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     width: '100%',
     minWidth: 0,
   },
-  // It shows on a closed day as well, whose cell is shaded.
+  // Visible on a closed day too, whose cell is shaded.
   today: {
     padding: '0 6px',
     borderRadius: tokens.borderRadiusCircular,

@@ -23,12 +23,12 @@ const useStyles = makeStyles({
     '& .fui-Input': { minWidth: 0 },
     '& input': { minWidth: 0, width: '100%' },
   },
-  whole: { whiteSpace: 'nowrap' },
+  nowrap: { whiteSpace: 'nowrap' },
 });
 
 type Props = { planRef: PlanCampaignActor; canPlan: boolean };
 
-/** One event of the calendar: what it is, another day for it without dragging, and what comes next. */
+/** The dialog of a calendar event: details, another day without dragging, and the next step. */
 export function EventDialog(props: Props) {
   const snapshot = useSelector(props.planRef, (current) => current);
   const event = snapshot.hasTag('dialog') ? eventNamed(snapshot.context, snapshot.context.opened) : undefined;
@@ -42,10 +42,10 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
   const { closed, problem, today } = snapshot.context;
   const [day, setDay] = useState(event.start.slice(0, 10));
   const [time, setTime] = useState(event.start.slice(11, 16));
-  const { id, extendedProps, campaign, isKept } = event;
+  const { id, extendedProps, campaign, isSaved } = event;
   const isCreated = extendedProps.already_created;
   const canChange = canPlan && !isCreated;
-  const isMissed = isKept && !isCreated && event.start.slice(0, 16) < localTime(new Date().toISOString());
+  const isMissed = isSaved && !isCreated && event.start.slice(0, 16) < localTime(new Date().toISOString());
   const isBusy = snapshot.hasTag('busy');
   const refusal = closed ? ({ reason: closedInWords(closed), severity: 'warning' } as const) : problem;
   const close = () => planRef.send({ type: 'CLOSE' });
@@ -70,17 +70,17 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
               {words.remove}
             </Button>
           )}
-          {canChange && isKept && (
+          {canChange && isSaved && (
             <Button
               appearance="primary"
-              className={styles.whole}
+              className={styles.nowrap}
               onClick={() => navigate(`/campanas/nueva?${create.toString()}`)}
             >
               {words.make}
             </Button>
           )}
           {campaign !== null && (
-            <Button appearance="primary" className={styles.whole} onClick={() => navigate(`/campanas/${campaign}`)}>
+            <Button appearance="primary" className={styles.nowrap} onClick={() => navigate(`/campanas/${campaign}`)}>
               {words.open}
             </Button>
           )}
@@ -94,7 +94,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
           { name: words.documentsFact, value: count(event.documents) },
           {
             name: words.state,
-            value: isMissed ? words.missed : words.states[isCreated ? 'created' : isKept ? 'planned' : 'new'],
+            value: isMissed ? words.missed : words.states[isCreated ? 'created' : isSaved ? 'planned' : 'new'],
           },
         ]}
       />
@@ -102,7 +102,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
         <div className={styles.when}>
           <DateField label={words.day} required min={today} value={day} onChange={setDay} />
           <TextField label={words.time} required maxLength={5} value={time} onChange={setTime} />
-          <Button type="submit" className={styles.whole} disabledFocusable={isBusy}>
+          <Button type="submit" className={styles.nowrap} disabledFocusable={isBusy}>
             {words.move}
           </Button>
         </div>

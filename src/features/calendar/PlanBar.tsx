@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   root: { position: 'sticky', top: 0, zIndex: 2, display: 'flex', flexDirection: 'column', gap: '8px' },
 });
 
-/** Why the last act could not be, and what is still to be created: above the calendar, however far one has scrolled. */
+/** Why the last action was refused, and how many events are unsaved, above the calendar at any scroll position. */
 export function PlanBar({ planRef }: { planRef: PlanCampaignActor }) {
   const styles = useStyles();
   const snapshot = useSelector(planRef, (current) => current);

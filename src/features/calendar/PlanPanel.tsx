@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   foot: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-/** What is put on the calendar: a template, by dragging it or with a day and an hour; and all of it is created at once. */
+/** The panel that adds templates to the calendar, by dragging or with a day and an hour, and creates all of them. */
 export function PlanPanel({ planRef }: { planRef: PlanCampaignActor }) {
   const styles = useStyles();
   const snapshot = useSelector(planRef, (current) => current);

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { getSendingCalendar } from '../../api/contract/sendingCalendar';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { channelName } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
 import { calendarChannelsMachine, type Fetched, type Span } from '../../machines/campaigns/calendarChannels';
@@ -154,7 +154,7 @@ export function PlanScreen() {
         />
       </div>
       <EventDialog planRef={planRef} canPlan={canPlan} />
-      <LeaveQuestion isHeld={unsavedOf(events).length > 0} body={words.leave} />
+      <LeaveQuestion isUnsaved={unsavedOf(events).length > 0} body={words.leave} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { Holiday, SendingCalendar } from '../../api/contract/sendingCalendar';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import {
   holidayDeletion,
   holidaySaving,

@@ -1,7 +1,7 @@
 import type { SendingCalendar } from '../../api/contract/sendingCalendar';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
 
-/** What a day's head tells besides its date. */
+/** The contents of a day's head besides its date. */
 export type DayFacts = {
   documents: number;
   promises: number;
@@ -21,7 +21,7 @@ export function daysOf(events: PlannedEvent[], calendar: SendingCalendar | undef
   return days;
 }
 
-/** Of each day the first so many, and how many more there are: thousands are told, a few are drawn. */
+/** The first events of each day and the count of the rest: thousands are counted, a few are drawn. */
 export function fewOf(events: PlannedEvent[], most: number): { shown: PlannedEvent[]; more: Map<string, number> } {
   const counts = new Map<string, number>();
   const shown = events.filter(({ start }) => {

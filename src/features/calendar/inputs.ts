@@ -3,7 +3,7 @@ import type { EventApi, EventInput } from '@fullcalendar/core';
 import { campaignStatusWords } from '../../console/sharedWords';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
 
-/** Channels are told apart by these, in the order of their numbers. */
+/** The colours of the channels, in the order of their numbers. */
 const COLORS = [
   { fill: tokens.colorPaletteGreenBackground3, text: tokens.colorPaletteGreenForeground1 },
   { fill: tokens.colorBrandBackground, text: tokens.colorBrandForeground1 },
@@ -22,7 +22,7 @@ const WRONG = {
   text: tokens.colorStatusDangerForeground1,
 };
 
-/** How a campaign's state looks: what will go out or does is solid, a draft is an outline, what is over is grey. */
+/** The look of a campaign's status: solid for active and scheduled ones, outlined for drafts, grey for finished ones. */
 function lookOf({ extendedProps: { status, type_campaign } }: PlannedEvent) {
   const { fill, text } = COLORS[type_campaign.value];
   switch (status) {
@@ -48,7 +48,7 @@ export function inputOf(event: PlannedEvent, canPlan: boolean, planned: string):
   const { fill, back, text } = lookOf(event);
   return {
     id,
-    title: event.isKept ? title : `${title} *`,
+    title: event.isSaved ? title : `${title} *`,
     start,
     editable: canPlan && !isCreated,
     backgroundColor: back,
@@ -60,7 +60,7 @@ export function inputOf(event: PlannedEvent, canPlan: boolean, planned: string):
   };
 }
 
-/** What is no event: the promises of a day before its events, how many more there are after them. */
+/** Entries that are no events: a day's promises before its events, and the count of hidden ones after them. */
 export const entryOf = (day: string, order: number, more: EventInput): EventInput => ({
   ...more,
   id: `${day}/${order}`,
@@ -77,7 +77,7 @@ export const shadeOf = (day: string, view: string): EventInput => ({
   ...(view === 'dayGridMonth' ? { start: day, allDay: true } : { start: `${day}T00:00`, end: `${day}T24:00` }),
 });
 
-/** What was cut is read by pointing at it. */
+/** The tooltip shows the full text. */
 export const nameWhole = ({ el, event }: { el: HTMLElement; event: EventApi }) => {
   const { status } = event.extendedProps;
   const stands = Object.entries(campaignStatusWords).find(([one]) => one === status)?.[1];

@@ -1,6 +1,6 @@
 import { COUNTRY, type SendingCalendar } from '../../api/contract/sendingCalendar';
 
-/** What the screen of holidays and hours says. */
+/** The texts of the sending calendar. */
 export const sendingWords = {
   title: 'Feriados y horario',
   subtitle: 'Cuándo salen las campañas. Lo que llega a su hora en feriado o fuera de horario espera a que se abra.',
@@ -43,7 +43,7 @@ export const countryOptions = COUNTRY.map((value) => ({ value, label: countryWor
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 
-/** `lunes a viernes 08:00–20:00 · sábado 09:00–13:00`: days in a row with the same hours are told together. */
+/** `lunes a viernes 08:00–20:00 · sábado 09:00–13:00`: consecutive days with the same hours are joined. */
 export function hoursInWords(hours: SendingCalendar['hours']): string {
   if (hours.length === 0) return 'A cualquier hora';
   const spans: { first: number; last: number; hours: string }[] = [];

@@ -2,7 +2,7 @@ import type { Closed } from '../../machines/campaigns/plannedEvents';
 import { date, monthOf } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 
-/** What the planning calendar says. */
+/** The texts of the planning calendar. */
 export const words = {
   title: 'Planificar campañas',
   zone: (zone: string) => `Horas de ${zone.replaceAll('_', ' ')}`,

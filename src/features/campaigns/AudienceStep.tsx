@@ -26,13 +26,13 @@ const useStyles = makeStyles({
 const QUIET_DAYS = [3, 7, 15, 30];
 
 const late = BUCKETS.filter((bucket) => bucket !== 'Por vencer' && bucket !== 'Sin fecha');
-/** One age, or all from one on. */
+/** A single bucket, or all from one bucket on. */
 const ages = [
   ...BUCKETS.map((bucket) => ({ value: bucket, label: bucketWords[bucket] })),
   ...[0, 1, 2, 3].map((from) => ({ value: late.slice(from).join(','), label: words.orMore(from * 30) })),
 ];
 
-/** Whom it is for: of those who owe, whoever the filters leave. */
+/** The audience: customers with debt that match the filters. */
 export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const { rows, chosen, filters, centers } = useSelector(campaignRef, ({ context }) => context);
@@ -65,7 +65,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
           Object.entries(words.promises).map(([value, label]) => ({ value, label })),
         )}
       </div>
-      {filters.bucket !== '' && <span>{words.wholeDebt}</span>}
+      {filters.bucket !== '' && <span>{words.fullDebt}</span>}
       <DataList
         label={words.audience}
         columns={audienceColumns}

@@ -11,7 +11,7 @@ import type { CampaignDetail } from '../../api/contract/campaignShapes';
 import { pauseCampaign, resendCampaign, resumeCampaign, updateCampaign } from '../../api/contract/campaigns';
 import { type Channel, mediumOf } from '../../api/contract/channels';
 import type { Template } from '../../api/contract/templates';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import {
   campaignDeletion,
   campaignLaunch,
@@ -41,7 +41,7 @@ const form = updateCampaign.body.pick({
   version: true,
 });
 
-/** What may be done with a campaign as it stands. */
+/** The actions that the campaign's status allows. */
 export function CampaignActions({ campaign, record }: Props) {
   const ability = useAbility();
   const offers = useOffers();

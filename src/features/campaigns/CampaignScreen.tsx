@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { type CampaignCustomer, type CampaignDetail, HELD, RECIPIENT_STATE } from '../../api/contract/campaignShapes';
 import { type campaignStatistics, type getCampaign, letThrough } from '../../api/contract/campaigns';
 import { CHANNELS, type Channel } from '../../api/contract/channels';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { channelName } from '../../console/sharedWords';
 import {
   campaignCustomerList,
-  campaignLetThrough,
   campaignRecord,
   campaignStatisticsRecord,
+  suppressionOverride,
 } from '../../machines/campaigns/campaigns';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useChange } from '../../resource/hooks/useChange';
@@ -17,9 +17,9 @@ import { useList } from '../../resource/hooks/useList';
 import { type RecordHandle, useRecord } from '../../resource/hooks/useRecord';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { Poll } from '../../resource/Poll';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
-import { Watch } from '../../resource/Watch';
 import { Facts } from '../../ui/Facts';
 import { FormTextField } from '../../ui/fields/form';
 import { count, UNKNOWN } from '../../ui/format/format';
@@ -30,18 +30,18 @@ import { Progress } from '../../ui/Progress';
 import { Stepper } from '../../ui/Stepper';
 import { CampaignActions } from './CampaignActions';
 import { CampaignStatus, customerColumns } from './columns';
-import { heldByReason, waitsInWords } from './departures';
-import { heldInWords, newWords, stateOptions, stateWords, words } from './words';
+import { suppressedByReason, waitsInWords } from './departures';
+import { newWords, stateOptions, stateWords, suppressedInWords, words } from './words';
 
-const LOOK_EVERY_MS = 2_000;
-/** All have gone out, and what becomes of them is still told. */
+const POLL_EVERY_MS = 2_000;
+/** All messages were sent, and delivery events still arrive. */
 const THEN_EVERY_MS = 15_000;
 
 export function CampaignScreen() {
   return <RecordRoute page={CampaignPage} />;
 }
 
-/** One campaign: how far it is, who got it and who did not, and why. */
+/** One campaign: progress, recipients, suppressions and reasons. */
 function CampaignPage({ id }: { id: string }) {
   const handle = useRecord(campaignRecord, { params: { id } });
   const [{ context }, ref] = handle;
@@ -73,13 +73,19 @@ const isMissed = ({ status, launch_date }: CampaignDetail): boolean =>
 
 type StatisticsHandle = RecordHandle<typeof campaignStatistics>;
 
-/** `statistics`: as their own call tells them, which needs no token; else those that came with the campaign. */
-function ProgressPanel({ campaign, statistics: [told] }: { campaign: CampaignDetail; statistics: StatisticsHandle }) {
-  const { messages = {}, held = [], collected = [], waits } = campaign;
-  const statistics = told.context.record ?? campaign.statistics;
+/** `statistics`: from their own call without token, else from the campaign. */
+function ProgressPanel({
+  campaign,
+  statistics: [ownStatistics],
+}: {
+  campaign: CampaignDetail;
+  statistics: StatisticsHandle;
+}) {
+  const { messages = {}, held: suppressed = [], collected = [], waits } = campaign;
+  const statistics = ownStatistics.context.record ?? campaign.statistics;
   const customers = campaign.customers ?? statistics?.customers ?? 0;
   const isGoing = campaign.status === 'lanzando' || campaign.status === 'lanzada';
-  const why = heldByReason(held, campaign.campaign_type);
+  const why = suppressedByReason(suppressed, campaign.campaign_type);
   const waiting = (messages.en_cola ?? 0) + (messages.enviando ?? 0);
   const total = Object.values(messages).reduce((sum, one) => sum + one, 0);
   return (
@@ -130,11 +136,11 @@ const filtersOf = (channel: Channel): Filter[] => [
   {
     kind: 'choice',
     name: 'held',
-    label: words.heldFilter,
+    label: words.suppressionFilter,
     options: [
-      { value: 'no', label: words.notHeld },
-      { value: 'si', label: words.isHeld },
-      ...HELD.map((kind) => ({ value: kind, label: heldInWords([kind], channel) })),
+      { value: 'no', label: words.notSuppressed },
+      { value: 'si', label: words.isSuppressed },
+      ...HELD.map((kind) => ({ value: kind, label: suppressedInWords([kind], channel) })),
     ],
   },
   { kind: 'choice', name: 'status', label: words.state, options: stateOptions },
@@ -142,37 +148,41 @@ const filtersOf = (channel: Channel): Filter[] => [
 
 type CustomersProps = { id: string; handle: RecordHandle<typeof getCampaign>; statistics: StatisticsHandle };
 
-function CustomersPanel({ id, handle: [record, recordRef], statistics: [told, toldRef] }: CustomersProps) {
+function CustomersPanel({
+  id,
+  handle: [record, recordRef],
+  statistics: [ownStatistics, statisticsRef],
+}: CustomersProps) {
   const ability = useAbility();
   const offers = useOffers();
   const list = useList(campaignCustomerList, undefined, { idCampaign: id });
   const [shown, listRef] = list;
-  const passing = useChange(campaignLetThrough, {
+  const overriding = useChange(suppressionOverride, {
     send: (event) => {
       recordRef.send(event);
       listRef.send(event);
     },
   });
-  const [, passingRef] = passing;
+  const [, overridingRef] = overriding;
   const { status, campaign_type: channel = CHANNELS.whatsapp.number } = record.context.record ?? {};
   const isGoing = status === 'lanzando' || status === 'lanzada';
-  const pass =
+  const override =
     ability.can('update', 'Campaign') &&
     offers(letThrough) &&
     ((one: CampaignCustomer) =>
-      passingRef.send({ type: 'OPEN', ask: { params: { id }, body: { customers: [one.id], reason: '' } } }));
-  const { params, body } = passing[0].context.ask;
+      overridingRef.send({ type: 'OPEN', ask: { params: { id }, body: { customers: [one.id], reason: '' } } }));
+  const { params, body } = overriding[0].context.ask;
   return (
     <>
       {(isGoing || status === 'terminada') && (
-        <Watch
+        <Poll
           key={String(isGoing)}
-          ms={isGoing ? LOOK_EVERY_MS : THEN_EVERY_MS}
-          onLook={() => {
-            // What could not be read waits for whoever looks.
+          everyMs={isGoing ? POLL_EVERY_MS : THEN_EVERY_MS}
+          onDue={() => {
+            // A failed part is not polled; the person can retry it.
             if (record.matches('shown')) recordRef.send({ type: 'REFRESH' });
             if (shown.matches('shown')) listRef.send({ type: 'REFRESH' });
-            if (told.matches('shown')) toldRef.send({ type: 'REFRESH' });
+            if (ownStatistics.matches('shown')) statisticsRef.send({ type: 'REFRESH' });
           }}
         />
       )}
@@ -180,18 +190,18 @@ function CustomersPanel({ id, handle: [record, recordRef], statistics: [told, to
       <ListTable
         list={list}
         label={words.customers}
-        columns={customerColumns(channel, pass)}
+        columns={customerColumns(channel, override)}
         rowKey={(one) => one.id}
         empty={{ title: words.noCustomers }}
       />
       <CommandForm
-        command={passing}
+        command={overriding}
         title={words.passTitle}
         verb={words.passVerb}
         schema={letThrough.body.pick({ reason: true })}
         initial={{ reason: '' }}
         onSubmit={({ reason }) =>
-          passingRef.send({ type: 'CONFIRM', ask: { params, body: { customers: body?.customers ?? [], reason } } })
+          overridingRef.send({ type: 'CONFIRM', ask: { params, body: { customers: body?.customers ?? [], reason } } })
         }
       >
         <FormTextField<{ reason: string }>

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { useNavigate } from 'react-router-dom';
 import type { Template } from '../../api/contract/templates';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { campaignList } from '../../machines/campaigns/campaigns';
 import { isCounted } from '../../machines/kit/list';
 import { templateList } from '../../machines/templates/templates';

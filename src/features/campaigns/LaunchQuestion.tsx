@@ -8,14 +8,14 @@ import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { Progress } from '../../ui/Progress';
-import { closedInWords, heldByReason, launchInWords, leftOutInWords, momentInWords } from './departures';
+import { closedInWords, launchInWords, leftOutInWords, momentInWords, suppressedByReason } from './departures';
 import { words } from './words';
 
 type Act = NonNullable<Ask<typeof previewLaunch>['query']>['act'];
 type Props = {
   command: CommandHandle;
   campaign: CampaignDetail;
-  /** Of the campaign on show, where the act names one. */
+  /** The version of the campaign shown, for actions that name one. */
   version?: CampaignDetail['version'];
   act: Act;
   title: string;
@@ -23,7 +23,7 @@ type Props = {
   verb: string;
 };
 
-/** Asks before something that goes out and cannot be taken back: to how many, for how much, by what and when. */
+/** Confirms a launch, which cannot be undone: how many recipients, how much debt, which channel and when. */
 export function LaunchQuestion({ campaign, act, body, ...question }: Props) {
   return <CommandConfirm {...question} body={<Outlook campaign={campaign} act={act} body={body} />} />;
 }
@@ -31,7 +31,7 @@ export function LaunchQuestion({ campaign, act, body, ...question }: Props) {
 function Outlook({ campaign, act, body }: Pick<Props, 'campaign' | 'act' | 'body'>) {
   const ref = useActorRef(launchPreview, { input: { ask: { params: { id: campaign.id }, query: { act } } } });
   const { record, problem } = useSelector(ref, ({ context }) => context);
-  // A provider that tells no more is asked for no more: what is known is said.
+  // A provider without previews is not asked: the question shows what is known.
   if (!record && !problem) return <Progress label={words.looking} />;
   return (
     <>
@@ -56,6 +56,6 @@ function linesOf(campaign: CampaignDetail, preview: LaunchPreview): string[] {
       : launchInWords({ customers, channel, when, owed, attaches: campaign.attach_statement }),
     closedInWords(preview),
     ...leftOutInWords(left_out),
-    heldByReason(held, campaign.campaign_type),
+    suppressedByReason(held, campaign.campaign_type),
   ].flatMap((line) => line ?? []);
 }

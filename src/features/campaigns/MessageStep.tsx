@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { mediumOf } from '../../api/contract/channels';
 import { previewTemplate, type Template } from '../../api/contract/templates';
 import { variableOf } from '../../api/contract/templateText';
-import { useOffers, useUser } from '../../console/ConsoleProvider';
+import { useOffers, useUser } from '../../console/AppProvider';
 import { approvalInWords, channelName } from '../../console/sharedWords';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, channelOf, isUnapproved, templateOf } from '../../machines/campaigns/campaignSetup';
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What it says, as one customer of the audience would get it. */
+/** The message, as one customer of the audience would receive it. */
 export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const company = useUser()?.company;

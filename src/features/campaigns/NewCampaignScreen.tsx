@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Waits } from '../../api/contract/campaignShapes';
-import { useConsole } from '../../console/ConsoleProvider';
+import { useApp } from '../../console/AppProvider';
 import type { AudienceFilters } from '../../machines/campaigns/audience';
 import { type CampaignActor, campaignMachine } from '../../machines/campaigns/campaign';
-import { campaignToKeep, STEPS, stepOf } from '../../machines/campaigns/campaignSetup';
+import { campaignToPersist, STEPS, stepOf } from '../../machines/campaigns/campaignSetup';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
-import { isSameBody, useKept } from '../../resource/hooks/useKept';
+import { isSameBody, usePersistedDraft } from '../../resource/hooks/usePersistedDraft';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
 import { ResumedBar } from '../../resource/ResumedBar';
@@ -23,7 +23,7 @@ import { ReviewStep } from './ReviewStep';
 import { WhenStep } from './WhenStep';
 import { newWords as words } from './words';
 
-/** A new campaign, step by step; once it is launched or planned, on to its page. */
+/** The wizard of a new campaign; it ends on the campaign's page. */
 export function NewCampaignScreen() {
   const [params] = useSearchParams();
   const campaignRef = useActorRef(campaignMachine, {
@@ -35,18 +35,18 @@ export function NewCampaignScreen() {
     },
   });
   useOutcomeNotices(campaignRef);
-  const { notices } = useConsole();
-  useEmitted(campaignRef, 'SUCCEEDED', (told: { waits?: Waits | null }) => {
-    // What was launched is not said to be on its way while it waits.
-    if (told.waits) notices.send({ type: 'SHOW', kind: 'info', text: waitsInWords(told.waits) });
+  const { notices } = useApp();
+  useEmitted(campaignRef, 'SUCCEEDED', (outcome: { waits?: Waits | null }) => {
+    // A launched campaign that waits is not announced as sent.
+    if (outcome.waits) notices.send({ type: 'SHOW', kind: 'info', text: waitsInWords(outcome.waits) });
   });
   useSessionOpened(() => campaignRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(campaignRef, (current) => current);
-  const { created, problem, isResumed, recalled } = snapshot.context;
+  const { created, problem, isResumed, pendingOutcome } = snapshot.context;
   const step = stepOf(snapshot);
   return (
     <>
-      <KeptCampaign campaignRef={campaignRef} subject={subjectOf(params)} />
+      <PersistedCampaign campaignRef={campaignRef} subject={subjectOf(params)} />
       {created ? (
         <Navigate to={`/campanas/${created}`} replace />
       ) : (
@@ -55,13 +55,13 @@ export function NewCampaignScreen() {
           {isResumed && step && (
             <ResumedBar
               text={words.resumed}
-              recalled={recalled}
+              pendingOutcome={pendingOutcome}
               canRestart={snapshot.can({ type: 'RESTART' })}
               onRestart={() => campaignRef.send({ type: 'RESTART' })}
             />
           )}
           {snapshot.matches('loading') && <Progress label={words.loading} />}
-          {snapshot.matches('recalling') && <Progress label={words.recalling} />}
+          {snapshot.matches('checkingPending') && <Progress label={words.checkingPending} />}
           {snapshot.matches('refused') && (
             <RefusedState message={problem?.reason ?? ''} onRetry={() => campaignRef.send({ type: 'RETRY' })} />
           )}
@@ -75,30 +75,30 @@ export function NewCampaignScreen() {
   );
 }
 
-/** What was chosen and written, and the step, are kept until the campaign is created: another page, a reload and a closed tab lose nothing. */
-function KeptCampaign({ campaignRef, subject }: { campaignRef: CampaignActor; subject: string }) {
-  const body = useSelector(campaignRef, campaignToKeep, isSameBody);
-  useKept({ kind: 'campaign', subject }, body, (kept) => {
-    campaignRef.send({ type: 'RESUME', body: kept });
-    return campaignToKeep(campaignRef.getSnapshot());
+/** Persists the choices, the texts and the step until the campaign is created, across pages, reloads and tabs. */
+function PersistedCampaign({ campaignRef, subject }: { campaignRef: CampaignActor; subject: string }) {
+  const body = useSelector(campaignRef, campaignToPersist, isSameBody);
+  usePersistedDraft({ kind: 'campaign', subject }, body, (persisted) => {
+    campaignRef.send({ type: 'RESUME', body: persisted });
+    return campaignToPersist(campaignRef.getSnapshot());
   });
   return null;
 }
 
-/** What it begins with is told apart: of the calendar's plan, or of some of those who owe. */
+/** Drafts differ by origin: the calendar's plan, or a preselected audience. */
 const subjectOf = (params: URLSearchParams): string =>
   ['nueva', ...['planificada', 'bucket', 'cost_center'].flatMap((name) => params.get(name) ?? [])]
     .join('.')
     .replace(/[^\w.-]/g, '_')
     .slice(0, 80);
 
-/** What the calendar planned, as the address says it. */
+/** The planned timeslot in the address. */
 function plannedOf(params: URLSearchParams) {
   const [timeslot, template, start] = ['planificada', 'plantilla', 'inicio'].map((name) => params.get(name));
   return timeslot && template && start ? { planned: { timeslot, template, start } } : {};
 }
 
-/** What the audience is narrowed by, as the address says it. */
+/** The audience's filters in the address. */
 function narrowedBy(params: URLSearchParams): Partial<AudienceFilters> {
   const [bucket, cost_center] = ['bucket', 'cost_center'].map((name) => params.get(name));
   return { ...(bucket && { bucket }), ...(cost_center && { cost_center }) };

@@ -6,7 +6,7 @@ import { fromCents } from '../../api/contract/money';
 import { channelName } from '../../console/sharedWords';
 import { owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import { attachesTo, channelOf, stillHeld } from '../../machines/campaigns/campaignSetup';
+import { attachesTo, channelOf, stillSuppressed } from '../../machines/campaigns/campaignSetup';
 import { TypedDialog } from '../../resource/command/TypedDialog';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { TextField } from '../../ui/fields/TextField';
@@ -14,26 +14,26 @@ import { dayAndHour } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { DataList } from '../../ui/table/DataList';
-import { type HeldRow, heldColumns } from './columns';
-import { closedInWords, heldByReason, launchInWords, momentInWords } from './departures';
+import { type SuppressedRow, suppressedColumns } from './columns';
+import { closedInWords, launchInWords, momentInWords, suppressedByReason } from './departures';
 import { StepFoot } from './StepFoot';
 import { nameOf, newWords, words } from './words';
 
 const useStyles = makeStyles({ all: { display: 'flex', justifyContent: 'flex-end' } });
 
-/** What will happen, in one sentence; who is held and why, and who is let through all the same. */
+/** The launch in one sentence, the suppressions with their reasons, and the overrides. */
 export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const snapshot = useSelector(campaignRef, (current) => current);
   const { context } = snapshot;
-  const { chosen, fields, passing, held, isHeldKnown, passed, departure } = context;
-  const rows = useMemo<HeldRow[]>(() => {
+  const { chosen, fields, overriding, suppressed, isSuppressionKnown, overrides, departure } = context;
+  const rows = useMemo<SuppressedRow[]>(() => {
     const owing = new Map(chosen.map((one) => [one.id, one]));
-    return stillHeld({ held, passed }).flatMap(({ customer, kinds }) => {
+    return stillSuppressed({ suppressed, overrides }).flatMap(({ customer, kinds }) => {
       const one = owing.get(customer);
       return one ? [{ id: customer, name: nameOf(one), saldo: one.saldo, currency: one.currency, kinds }] : [];
     });
-  }, [chosen, held, passed]);
+  }, [chosen, suppressed, overrides]);
   const receivers = useMemo(() => {
     const left = new Set(rows.map(({ id }) => id));
     return chosen.filter(({ id }) => !left.has(id));
@@ -50,7 +50,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
     owed: owedBy(receivers).map(({ cents, currency }) => ({ currency, amount: fromCents(cents) })),
     attaches: attachesTo(context),
   });
-  const why = heldByReason(reasonsOf(rows), channel);
+  const why = suppressedByReason(reasonsOf(rows), channel);
   const verb = isNow ? newWords.launch(receive) : newWords.schedule(receive);
   const passable = rows.filter(({ kinds }) => mayPass(kinds)).map(({ id }) => id);
   if (snapshot.matches('checking')) {
@@ -75,24 +75,24 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
       </Panel>
       {passable.length > 1 && (
         <div className={styles.all}>
-          <Button onClick={() => campaignRef.send({ type: 'PASS', customers: passable })}>
+          <Button onClick={() => campaignRef.send({ type: 'OVERRIDE', customers: passable })}>
             {newWords.passAll(passable.length)}
           </Button>
         </div>
       )}
-      {isHeldKnown ? (
+      {isSuppressionKnown ? (
         <DataList
-          label={newWords.heldOf(rows.length)}
-          columns={heldColumns(channel, ({ id }) => campaignRef.send({ type: 'PASS', customers: [id] }))}
+          label={newWords.suppressedCount(rows.length)}
+          columns={suppressedColumns(channel, ({ id }) => campaignRef.send({ type: 'OVERRIDE', customers: [id] }))}
           rows={rows}
           rowKey={({ id }) => id}
           status="ready"
           maxHeight="max(240px, calc(100dvh - 420px))"
-          empty={{ title: newWords.nobodyHeld }}
+          empty={{ title: newWords.nobodySuppressed }}
         />
       ) : (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{newWords.heldUnknown}</MessageBarBody>
+          <MessageBarBody>{newWords.suppressionUnknown}</MessageBarBody>
         </MessageBar>
       )}
       {snapshot.matches('launching') && <Progress label={newWords.launching} />}
@@ -107,9 +107,9 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
         onConfirm={() => campaignRef.send({ type: 'CONFIRM' })}
         onCancel={() => campaignRef.send({ type: 'CANCEL' })}
       />
-      {snapshot.matches('passing') && (
+      {snapshot.matches('overriding') && (
         <TypedDialog
-          isTyped={passing.reason !== ''}
+          isTyped={overriding.reason !== ''}
           title={words.passTitle}
           verb={words.passVerb}
           onSubmit={() => campaignRef.send({ type: 'CONFIRM' })}
@@ -119,9 +119,9 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
             label={words.passReason}
             required
             maxLength={200}
-            value={passing.reason}
+            value={overriding.reason}
             onChange={(value) => campaignRef.send({ type: 'REASON', value })}
-            error={passing.reason.trim() === '' ? words.noReason : undefined}
+            error={overriding.reason.trim() === '' ? words.noReason : undefined}
           />
         </TypedDialog>
       )}
@@ -129,8 +129,8 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   );
 }
 
-/** How many are held, by the first reason. */
-function reasonsOf(rows: HeldRow[]): { kind: string; customers: number }[] {
+/** The number of suppressions by first reason. */
+function reasonsOf(rows: SuppressedRow[]): { kind: string; customers: number }[] {
   const counted = new Map<string, number>();
   for (const { kinds } of rows) {
     const [kind = ''] = kinds;

@@ -12,11 +12,11 @@ const useStyles = makeStyles({
 
 type Props = { campaignRef: CampaignActor; verb?: string; isFirst?: boolean; children?: ReactNode };
 
-/** Below each step: what it comes to, why it was refused, back and on. */
+/** The foot of each step: summary, refusal, back and next. */
 export function StepFoot({ campaignRef, verb = words.next, isFirst, children }: Props) {
   const styles = useStyles();
   const snapshot = useSelector(campaignRef, (current) => current);
-  // A question says by itself why it was refused.
+  // A question shows its own refusal.
   const problem = snapshot.matches('confirming') ? undefined : snapshot.context.problem;
   return (
     <>

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: '12px 24px' },
 });
 
-/** When it goes out, and how soon after the last contact it may. */
+/** The hour of the campaign, and the quiet days after the last contact. */
 export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const context = useSelector(campaignRef, (snapshot) => snapshot.context);

@@ -11,7 +11,7 @@ import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { waitsInShort, waitsInWords } from './departures';
-import { heldInWords, nameOf, newWords, stateTones, stateWords, statusTones, words } from './words';
+import { nameOf, newWords, stateTones, stateWords, statusTones, suppressedInWords, words } from './words';
 
 export const CampaignStatus = ({ status }: Pick<Campaign, 'status'>) => (
   <Chip tone={statusTones[status]}>{campaignStatusWords[status]}</Chip>
@@ -121,16 +121,19 @@ export const audienceColumns: Column<AudienceRow>[] = [
   },
 ];
 
-export type HeldRow = { id: string; name: string; kinds: string[]; saldo: string; currency: string | undefined };
+export type SuppressedRow = { id: string; name: string; kinds: string[]; saldo: string; currency: string | undefined };
 
-export const heldColumns = (channel: Channel, onPass: (row: HeldRow) => void): Column<HeldRow>[] => [
+export const suppressedColumns = (
+  channel: Channel,
+  onOverride: (row: SuppressedRow) => void,
+): Column<SuppressedRow>[] => [
   { key: 'name', header: words.customer, width: 180, grow: 1, render: ({ name }) => <span title={name}>{name}</span> },
   {
     key: 'why',
     header: newWords.why,
     width: 220,
     grow: 2,
-    render: ({ kinds }) => <span title={heldInWords(kinds, channel)}>{heldInWords(kinds, channel)}</span>,
+    render: ({ kinds }) => <span title={suppressedInWords(kinds, channel)}>{suppressedInWords(kinds, channel)}</span>,
   },
   {
     key: 'balance',
@@ -139,25 +142,25 @@ export const heldColumns = (channel: Channel, onPass: (row: HeldRow) => void): C
     align: 'end',
     render: ({ saldo, currency }) => <Money value={saldo} currency={currency} />,
   },
-  ...actionsColumn<HeldRow>({
-    label: ({ name }) => words.pass(name),
+  ...actionsColumn<SuppressedRow>({
+    label: ({ name }) => words.override(name),
     icon: <ArrowForwardRegular />,
-    run: onPass,
+    run: onOverride,
     can: ({ kinds }) => mayPass(kinds),
   }),
 ];
 
-/** Reasons that staff did not let pass. */
-export const holding = ({ held, let_through = [] }: CampaignCustomer): CampaignCustomer['held'] =>
+/** The suppressions that staff did not override. */
+export const activeSuppressions = ({ held, let_through = [] }: CampaignCustomer): CampaignCustomer['held'] =>
   held.filter((kind) => !let_through.includes(kind));
 
-/** Where it goes by the campaign's channel: another address of the customer's says nothing of it. */
+/** The address on the campaign's channel; other addresses of the customer are irrelevant. */
 export const addressOf = (one: CampaignCustomer, channel: Channel): string =>
   one.address ?? one[mediumOf(channel).address];
 
 export const customerColumns = (
   channel: Channel,
-  onPass: ((row: CampaignCustomer) => void) | false,
+  onOverride: ((row: CampaignCustomer) => void) | false,
 ): Column<CampaignCustomer>[] => [
   {
     key: 'name',
@@ -187,12 +190,13 @@ export const customerColumns = (
   },
   {
     key: 'held',
-    header: words.held,
+    header: words.suppressed,
     width: 180,
     grow: 2,
     render: (one) => {
       const why =
-        heldInWords(holding(one), channel) || (one.let_through_reason && words.passed(one.let_through_reason));
+        suppressedInWords(activeSuppressions(one), channel) ||
+        (one.let_through_reason && words.overridden(one.let_through_reason));
       return <span title={why}>{why}</span>;
     },
   },
@@ -210,11 +214,11 @@ export const customerColumns = (
     render: ({ reason }) => <span title={reason}>{reason}</span>,
   },
   ...actionsColumn<CampaignCustomer>(
-    onPass && {
-      label: (one) => words.pass(nameOf(one)),
+    onOverride && {
+      label: (one) => words.override(nameOf(one)),
       icon: <ArrowForwardRegular />,
-      run: onPass,
-      can: (one) => holding(one).length > 0 && mayPass(holding(one)),
+      run: onOverride,
+      can: (one) => activeSuppressions(one).length > 0 && mayPass(activeSuppressions(one)),
     },
   ),
 ];

@@ -2,9 +2,9 @@ import type { Departure, LaunchPreview, Waits } from '../../api/contract/campaig
 import type { Channel } from '../../api/contract/channels';
 import { dayAndHour, localTime, shortDate } from '../../ui/format/dates';
 import { count, money, plural } from '../../ui/format/format';
-import { heldInWords } from './words';
+import { suppressedInWords } from './words';
 
-/** What the screens say of the moment at which messages leave, and of whom they leave to. */
+/** Texts about the hour at which messages are sent, and about their recipients. */
 
 const CLOSED: Record<Waits['kind'], (name: string) => string> = {
   horario: () => 'fuera del horario de envío',
@@ -19,7 +19,7 @@ export const momentInWords = (iso: string): string => `el ${dayAndHour(localTime
 export const waitsInWords = ({ until, kind, name }: Waits): string =>
   `Espera hasta ${momentInWords(until)}: ${CLOSED[kind](name).replace(/\.$/, '')}.`;
 
-/** The same where there is little room: `espera 23/11 08:00`. */
+/** The short form: `espera 23/11 08:00`. */
 export const waitsInShort = ({ until }: Waits): string => {
   const at = localTime(until);
   return `espera ${shortDate(at)} ${at.slice(11)}`;
@@ -42,8 +42,8 @@ type Launch = {
 /** `Sale el lunes 23/11 a las 08:00 a 37 clientes por WhatsApp; cobra $ 148.200,00.` */
 export function launchInWords({ customers, channel, when, owed, attaches }: Launch): string {
   const sums = owed.map(({ amount, currency }) => money(amount, currency)).join(' y ');
-  const carried = attaches ? ' con su estado de cuenta' : '';
-  return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${carried}${sums && `; cobra ${sums}`}.`;
+  const attachment = attaches ? ' con su estado de cuenta' : '';
+  return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${attachment}${sums && `; cobra ${sums}`}.`;
 }
 
 type LeftOut = LaunchPreview['left_out'][number];
@@ -73,10 +73,13 @@ export const leftOutInWords = (left: LeftOut[]): string[] =>
   });
 
 /** `No se escribe a 12: 10 sin celular · 2 ya pagó.`; nothing where nobody is held. */
-export function heldByReason(held: { kind: string; customers: number }[], channel: Channel): string | undefined {
-  const all = held.reduce((sum, one) => sum + one.customers, 0);
+export function suppressedByReason(
+  suppressed: { kind: string; customers: number }[],
+  channel: Channel,
+): string | undefined {
+  const all = suppressed.reduce((sum, one) => sum + one.customers, 0);
   if (all === 0) return undefined;
-  return `No se escribe a ${count(all)}: ${held.map((one) => `${count(one.customers)} ${lowered(heldInWords([one.kind], channel))}`).join(' · ')}.`;
+  return `No se escribe a ${count(all)}: ${suppressed.map((one) => `${count(one.customers)} ${lowered(suppressedInWords([one.kind], channel))}`).join(' · ')}.`;
 }
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -11,7 +11,7 @@ import type { AudienceRow } from '../../machines/campaigns/audience';
 import { moment } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 
-/** What the campaigns' screens say. */
+/** The texts of the campaigns. */
 export const words = {
   title: 'Campañas',
   subtitle: (n: number) => plural(n, 'campaña', 'campañas'),
@@ -74,10 +74,10 @@ export const words = {
   progress: 'Enviando la campaña',
   collected: 'Cobrado en 7 días',
   nothingCollected: 'Nada todavía',
-  held: 'No se le escribe por',
-  isHeld: 'No se les escribe',
-  notHeld: 'Se les escribe',
-  heldFilter: 'A quién se escribe',
+  suppressed: 'No se le escribe por',
+  isSuppressed: 'No se les escribe',
+  notSuppressed: 'Se les escribe',
+  suppressionFilter: 'A quién se escribe',
   state: 'Estado',
   reason: 'Motivo',
   customer: 'Cliente',
@@ -87,11 +87,11 @@ export const words = {
   searchCustomers: 'Buscar por nombre o Cédula/RUC…',
   noCustomers: 'La campaña no tiene clientes',
   passTitle: 'Enviar también',
-  pass: (name: string) => `Enviar también a ${name}`,
+  override: (name: string) => `Enviar también a ${name}`,
   passVerb: 'Enviar también',
   passReason: 'Motivo',
   noReason: 'Escriba por qué, en 200 letras o menos.',
-  passed: (why: string) => `Se le escribe: ${why}`,
+  overridden: (why: string) => `Se le escribe: ${why}`,
   seeEvents: 'Ver sus eventos en la bandeja',
   launched: (at: string | null | undefined, planned: string) =>
     at ? `Lanzada el ${moment(at)}` : `Sin lanzar · prevista para el ${moment(planned)}`,
@@ -104,7 +104,7 @@ export const newWords = {
   steps: ['Audiencia', 'Mensaje', 'Cuándo', 'Revisar', 'Lanzada'],
   loading: 'Buscando a quienes deben',
   resumed: 'Sigue la campaña que había empezado.',
-  recalling: 'Mirando si ya se hizo',
+  checkingPending: 'Mirando si ya se hizo',
   back: 'Atrás',
   next: 'Siguiente',
   bucket: 'Antigüedad',
@@ -118,7 +118,7 @@ export const newWords = {
   promises: { ninguna: 'Sin promesa abierta', pendiente: 'Promesa pendiente', rota: 'Promesa rota' },
   total: (n: number) => plural(n, 'cliente', 'clientes'),
   audience: 'Quienes reciben la campaña',
-  wholeDebt: 'La antigüedad decide a quién se escribe; el saldo es todo lo que debe, no solo lo de esa antigüedad.',
+  fullDebt: 'La antigüedad decide a quién se escribe; el saldo es todo lo que debe, no solo lo de esa antigüedad.',
   noAudience: 'Nadie debe así',
   noAudienceBody: 'Cambie los filtros: la audiencia es de quienes deben algo.',
   contacts: 'Contactos',
@@ -152,9 +152,9 @@ export const newWords = {
   scheduling: 'Programando la campaña',
   launch: (n: number) => `Lanzar a ${plural(n, 'cliente', 'clientes')}`,
   schedule: (n: number) => `Programar para ${plural(n, 'cliente', 'clientes')}`,
-  heldOf: (n: number) => `No se les escribe: ${count(n)}`,
-  nobodyHeld: 'Se escribe a todos',
-  heldUnknown: 'Este servicio no dice a quién no se le escribe. El mensaje va a toda la audiencia elegida.',
+  suppressedCount: (n: number) => `No se les escribe: ${count(n)}`,
+  nobodySuppressed: 'Se escribe a todos',
+  suppressionUnknown: 'Este servicio no dice a quién no se le escribe. El mensaje va a toda la audiencia elegida.',
   noPreview:
     'Este servicio no muestra la vista previa. Así está escrita la plantilla; el servicio pone los datos de cada cliente.',
   passAll: (n: number) => `Enviar también a ${count(n)}…`,
@@ -165,7 +165,7 @@ export const newWords = {
   noReturn: 'Lo que sale no se puede recoger.',
 };
 
-/** A message's own state besides, for a provider that tells no more. */
+/** The message's own status, for a provider without events. */
 export const stateWords: Record<RecipientState | CampaignEvent['status'], string> = {
   ...eventStatusWords,
   pendiente: 'Por enviar',
@@ -188,7 +188,7 @@ export const statusTones = {
 } as const;
 
 type Kind = CampaignCustomer['held'][number];
-export const heldWords: Record<Kind, string> = {
+export const suppressionWords: Record<Kind, string> = {
   sin_direccion: 'Sin dirección',
   pidio_baja: 'Pidió no recibir mensajes',
   sin_consentimiento: 'Sin consentimiento',
@@ -203,9 +203,9 @@ export const heldWords: Record<Kind, string> = {
   falta_dato: 'Le falta un dato del texto',
   otro: 'Otro motivo',
 };
-const nameOfKind = new Map<string, string>(Object.entries(heldWords));
-/** Of a channel: what there is no address of has its name. */
-export const heldInWords = (kinds: readonly string[], channel?: Channel): string =>
+const nameOfKind = new Map<string, string>(Object.entries(suppressionWords));
+/** The reasons in words; a missing address is named by the channel. */
+export const suppressedInWords = (kinds: readonly string[], channel?: Channel): string =>
   kinds
     .map((kind) =>
       kind === 'sin_direccion' && channel !== undefined

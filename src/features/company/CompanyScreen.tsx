@@ -20,7 +20,7 @@ type Body = z.output<typeof saveCompany.body>;
 
 const SIGNED = ['tax_number', 'address', 'phone', 'sender_name', 'reply_to'] as const;
 
-/** Who the company is, and how it signs. */
+/** The company's data and signature. */
 export function CompanyScreen() {
   const handle = useRecord(companyRecord, {});
   const [{ context }, recordRef] = handle;
@@ -92,7 +92,7 @@ export function CompanyScreen() {
   );
 }
 
-/** What is asked first is proposed: where the service is. */
+/** Proposes the service's country. */
 function typedOf({ name, country, likely_country, version, ...company }: Company) {
   const { tax_number = '', address = '', phone = '', sender_name = '', reply_to = '' } = company;
   const signed = { tax_number, address, phone, sender_name, reply_to };

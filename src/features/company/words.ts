@@ -1,4 +1,4 @@
-/** What the company's page says. */
+/** The texts of the company's page. */
 export const words = {
   title: 'Empresa',
   subtitle: 'Con qué nombre se presenta y dónde está.',

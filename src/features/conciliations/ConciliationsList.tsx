@@ -4,14 +4,14 @@ import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { listOpenPreviews } from '../../api/contract/conciliations';
-import { useAbility, useConsole, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useApp, useOffers } from '../../console/AppProvider';
 import {
   assignedIn,
   conciliationAccounts,
   conciliationDeletion,
   conciliationList,
 } from '../../machines/conciliations/conciliations';
-import { keepFile, newFileKey } from '../../machines/kit/fileRegistry';
+import { newFileKey, storeFile } from '../../machines/kit/fileRegistry';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
@@ -32,7 +32,7 @@ export function ConciliationsList() {
   const list = useList(conciliationList);
   const [{ context }, listRef] = list;
   const accounts = useOptions(conciliationAccounts, accountOption);
-  const { notices } = useConsole();
+  const { notices } = useApp();
   const deletion = useCommand(conciliationDeletion, () => {
     notices.send({ type: 'SHOW', kind: 'success', text: words.removed });
     listRef.send({ type: 'CHANGED' });
@@ -42,10 +42,10 @@ export function ConciliationsList() {
   const { query, page } = context;
   const toDelete = page?.results.find(({ id }) => id === deleting.context.ask.params?.id);
   const canCreate = ability.can('create', 'Conciliation');
-  /** Read at once: the upload finds it under its key. */
+  /** The file is registered at once; the upload finds it by its key. */
   const readDropped = (file: File) => {
     const fileKey = newFileKey();
-    keepFile(fileKey, file);
+    storeFile(fileKey, file);
     navigate('/conciliaciones/nueva', { state: { fileKey } });
   };
   const create = canCreate && (

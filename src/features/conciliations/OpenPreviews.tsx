@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** Files that were read and neither saved nor discarded: whoever left one goes on here. */
+/** The previews that were neither saved nor discarded, to continue with. */
 export function OpenPreviews() {
   const styles = useStyles();
   const navigate = useNavigate();

@@ -58,7 +58,7 @@ export function columnsFor(onRemove: ((conciliation: Conciliation) => void) | fa
       width: 196,
       grow: 1,
       spare: true,
-      whole: true,
+      uncut: true,
       render: (c) => words.createdBy(moment(c.created_at), c.created_by),
     },
     ...actionsColumn<Conciliation>(

@@ -2,7 +2,7 @@ import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { isZero } from '../../api/contract/money';
 import { money, plural } from '../../ui/format/format';
 
-/** What the list of conciliations says. */
+/** The texts of the list of conciliations. */
 export const words = {
   title: 'Conciliación',
   subtitle: (n: number) => plural(n, 'conciliación', 'conciliaciones'),

@@ -1,6 +1,6 @@
 import { plural } from '../../ui/format/format';
 
-/** What the cost centers' screen says. */
+/** The texts of the cost centers. */
 export const words = {
   title: 'Centros de costo',
   subtitle: (count: number) => `${plural(count, 'centro', 'centros')} a los que se cargan los documentos`,

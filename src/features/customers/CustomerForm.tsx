@@ -37,7 +37,7 @@ export function CustomerForm({ command, customer, onSubmit }: Props) {
   );
 }
 
-/** None were chosen where there were none: nothing is said of them. */
+/** Without cost centers to choose from, none are sent. */
 function withoutEmpty({ subcategories_ids, ...body }: Body, customer?: CustomerDetail): Body {
   const isNone = subcategories_ids?.length === 0 && !customer?.subcategories_ids.length;
   return isNone ? body : { ...body, subcategories_ids };
@@ -60,7 +60,7 @@ function Fields() {
   );
 }
 
-/** What is remarked on while it is typed; whether it is refused is the service's to say. */
+/** Remarks while typing; the service decides whether to refuse the value. */
 function DniFields() {
   const [dni = '', country] = useWatch<Body, ['dni', 'dni_country']>({ name: ['dni', 'dni_country'] });
   const note = dni.trim().length < 5 ? undefined : dniNotes[kindOfDni(dni, country)];

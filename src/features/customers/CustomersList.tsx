@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { createActivity } from '../../api/contract/activities';
 import type { Customer } from '../../api/contract/customerShapes';
 import { changeSubcategories } from '../../api/contract/customers';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { activityCreation } from '../../machines/customers/activities';
 import { customerCreation, customerExport, customerList } from '../../machines/customers/customers';
 import { isCounted } from '../../machines/kit/list';
@@ -22,7 +22,7 @@ import { columnsFor } from './columns';
 import { SubcategoriesForm } from './SubcategoriesForm';
 import { debitedOptions, lateOptions, nameOf, owesOptions, promiseStandOptions, quietOptions, words } from './words';
 
-/** Those of the customers on the page: whoever looks for another one finds it by its customers. */
+/** The values of the customers on the page; others are found by searching for a customer. */
 function subcategoriesOf(customers: Pick<Customer, 'subcategories' | 'subcategories_ids'>[]) {
   const named = new Map(
     customers.flatMap((one) => one.subcategories_ids.map((id, i) => [id, one.subcategories[i] ?? id] as const)),
@@ -30,7 +30,7 @@ function subcategoriesOf(customers: Pick<Customer, 'subcategories' | 'subcategor
   return [...named].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
 }
 
-/** Of the same ones, for the same reason. */
+/** The values of the customers on the page, as above. */
 function citiesOf(customers: Pick<Customer, 'city' | 'city_name'>[]) {
   const named = new Map(
     customers.flatMap(({ city, city_name }) => (city === null ? [] : [[city, city_name] as const])),

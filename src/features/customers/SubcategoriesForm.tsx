@@ -6,7 +6,7 @@ import { changeSubcategories, type listCustomers } from '../../api/contract/cust
 import type { Category } from '../../api/contract/lookups';
 import { centsOf, fromCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
-import { useConsole } from '../../console/ConsoleProvider';
+import { useApp } from '../../console/AppProvider';
 import { categoryList, subcategoriesChange } from '../../machines/customers/customers';
 import { BulkForm, bulkScope } from '../../resource/command/BulkForm';
 import { useCommand } from '../../resource/hooks/useCommand';
@@ -24,14 +24,14 @@ const typed = bulkScope.extend({
 type Typed = z.output<typeof typed>;
 
 const EMPTY: Typed = { scope: 'page', act: 'add', subcategory: '' };
-const ACTS = (['add', 'remove'] as const).map((value) => ({ value, label: words.acts[value] }));
+const ACTIONS = (['add', 'remove'] as const).map((value) => ({ value, label: words.acts[value] }));
 
 type Props = { list: ListHandle<z.output<typeof listCustomers.query>, Answer<typeof listCustomers>> };
 
-/** A subcategory for many customers at once, and what it came to. */
+/** Changes a subcategory of many customers, and shows the result. */
 export function SubcategoriesForm({ list }: Props) {
   const [{ context }, listRef] = list;
-  const { notices } = useConsole();
+  const { notices } = useApp();
   const command = useCommand(subcategoriesChange, () => listRef.send({ type: 'REFRESH' }));
   const [, commandRef] = command;
   useEmitted(commandRef, 'SUCCEEDED', ({ answer }: { answer: Answer<typeof changeSubcategories> }) =>
@@ -73,7 +73,7 @@ function Fields() {
   const categories = useOptions(categoryList, categoryOption);
   return (
     <>
-      <FormSelectField<Typed> name="act" label={words.act} placeholder={null} options={ACTS} />
+      <FormSelectField<Typed> name="act" label={words.act} placeholder={null} options={ACTIONS} />
       <FormSelectField<Typed>
         name="subcategory"
         label={words.subcategory}
@@ -84,7 +84,7 @@ function Fields() {
   );
 }
 
-/** What they owe together, currency by currency. */
+/** Their total debt by currency. */
 function owedBy(rows: Customer[]): string {
   const sums = new Map<string, number>();
   for (const { balance, currency } of rows.flatMap(({ balances = [] }) => balances)) {

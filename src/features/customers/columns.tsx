@@ -14,7 +14,7 @@ import { nameOf, words } from './words';
 /** `search`: what the list was searched for. */
 export function columnsFor(
   search: string | undefined,
-  /** What collectors go by is told. */
+  /** The columns that collectors work with. */
   hasWork: boolean,
   onActivity: ((customer: Customer) => void) | false,
 ): Column<Customer>[] {
@@ -91,7 +91,7 @@ export function columnsFor(
   ];
 }
 
-/** What a collector goes by. */
+/** The columns that a collector works with. */
 const WORK: Column<Customer>[] = [
   {
     key: 'days',

@@ -3,7 +3,7 @@ import { LATE_DAYS, OWES, QUIET_DAYS } from '../../api/contract/customers';
 import { DNI_COUNTRY, type DniKind } from '../../api/contract/dni';
 import { plural } from '../../ui/format/format';
 
-/** What the customers' screens say. */
+/** The texts of the customers. */
 export const words = {
   title: 'Clientes',
   subtitle: (count: number) => plural(count, 'cliente', 'clientes'),
@@ -107,7 +107,7 @@ export function factsLine({ dni, tradename, subcategories, city_name }: Customer
   return [dni, tradename, ...subcategories, city_name].filter(Boolean).join(' · ');
 }
 
-/** What is said of a subcategory for many customers at once. */
+/** The texts of the bulk change of a subcategory. */
 export const subcategoriesWords = {
   open: 'Subcategoría…',
   title: 'Subcategoría de varios clientes',

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { Debit } from '../../api/contract/debitShapes';
 import { debitOrderFile } from '../../api/contract/debits';
 import { unreadableOf } from '../../api/contract/row';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import type { DebitActor } from '../../machines/debits/debit';
 import { debitClosing, debitDeletion } from '../../machines/debits/debits';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
-import { RecordOddities, Unreadable } from '../../resource/Oddities';
+import { RecordNormalizationNotices, Unreadable } from '../../resource/NormalizationNotices';
 import { date } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { Stepper } from '../../ui/Stepper';
@@ -46,7 +46,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
   const isAnswered = debit.status === 'respondido' || debit.status === 'cerrado';
   const may = ability.can('update', 'AutomaticDebit');
   const mayOrder = may && offers(debitOrderFile);
-  // Until its order has gone nothing comes back; where none goes from here, nobody knows when it has.
+  // No answer arrives before the order is sent; without order files the moment of sending is unknown.
   const awaitsAnswer = !snapshot.matches('saved') || !offers(debitOrderFile);
   return (
     <Page
@@ -59,7 +59,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
       actions={<Stepper steps={words.steps} current={step} />}
     >
       <Unreadable rows={unreadableOf(debit)} />
-      <RecordOddities record={debit} />
+      <RecordNormalizationNotices record={debit} />
       {isAnswered && <ResultPanel debitRef={debitRef} currency={debit.currency} />}
       {!isAnswered && step >= 2 && mayOrder && <OrderPanel debitRef={debitRef} debit={debit} />}
       {answer && may && awaitsAnswer && (

@@ -12,14 +12,14 @@ import { OpeningPage } from '../../resource/record/OpeningPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { saveLink } from '../../ui/saveLink';
 import { DebitPage } from './DebitPage';
-import { KeptEdits } from './details/KeptEdits';
+import { PersistedEdits } from './details/PersistedEdits';
 import { detailWords } from './details/words';
 
 export function DebitScreen() {
   return <RecordRoute page={Debit} />;
 }
 
-/** An automatic debit, wherever it is between its details and the bank's answer. */
+/** An automatic debit in any state, from its details to the bank's answer. */
 function Debit({ id }: { id: string }) {
   const [params] = useSearchParams();
   const debitRef = useActorRef(debitMachine, {
@@ -36,13 +36,13 @@ function Debit({ id }: { id: string }) {
   if (isRefused || !debit) return <Opening debitRef={debitRef} id={id} />;
   return (
     <>
-      <KeptEdits debitRef={debitRef} id={id} />
+      <PersistedEdits debitRef={debitRef} id={id} />
       <DebitPage debitRef={debitRef} debit={debit} />
     </>
   );
 }
 
-/** Its details may be thousands: what it is called is there before them. What keeps it away is told of the details. */
+/** The name loads before the details, which can be thousands. A failure is shown with the details. */
 function Opening({ debitRef, id }: { debitRef: DebitActor; id: string }) {
   const headerRef = useActorRef(debitRecord, { input: { ask: { params: { id } } } });
   const name = useSelector(headerRef, ({ context }) => context.record?.name);

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { debitDeletion, debitList } from '../../machines/debits/debits';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';

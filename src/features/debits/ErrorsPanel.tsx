@@ -32,7 +32,7 @@ const columnsIn = (currency: string): Column<MigrationError>[] => [
   },
 ];
 
-/** What of the saved answers could not be carried over, to be looked at one by one or kept as a file. */
+/** The rows of saved answers that could not be applied, as a list and as a file. */
 export function ErrorsPanel({ debitRef }: { debitRef: DebitActor }) {
   const styles = useStyles();
   const errors = useSelector(debitRef, ({ context }) => context.errors);

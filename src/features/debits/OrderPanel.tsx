@@ -13,7 +13,7 @@ import { orderWords as words } from './words';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });
 
-/** The file for the bank, and the way back to the details while it has not got it. */
+/** The order file, and the way back to the details before it is sent. */
 export function OrderPanel({ debitRef, debit }: { debitRef: DebitActor; debit: Debit }) {
   const styles = useStyles();
   const snapshot = useSelector(debitRef, (current) => current);

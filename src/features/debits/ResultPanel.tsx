@@ -16,10 +16,10 @@ const useStyles = makeStyles({
 });
 
 const TONES = { cobrado: 'good', rechazado: 'bad', en_tramite: 'warn', pendiente: 'warn' } as const;
-/** Always told, however many they are. */
+/** Shown even when zero. */
 const USUAL = new Set<string>(['cobrado', 'rechazado', 'pendiente']);
 
-/** What the bank's answers came to; each figure, and each reason of a rejection, shows its lines. */
+/** The results of the bank's answers; each figure and each rejection reason filters the lines. */
 export function ResultPanel({ debitRef, currency }: { debitRef: DebitActor; currency: string }) {
   const styles = useStyles();
   const lines = useSelector(debitRef, ({ context }) => context.lines);

@@ -4,7 +4,7 @@ import { money, plural } from '../../ui/format/format';
 
 export const lines = (n: number | null) => plural(n, 'cobro', 'cobros');
 
-/** What the screens of automatic debits say. */
+/** The texts of automatic debits. */
 export const words = {
   title: 'Débitos automáticos',
   subtitle: (n: number) => plural(n, 'débito', 'débitos'),

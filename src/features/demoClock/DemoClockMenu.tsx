@@ -3,7 +3,7 @@ import { FastForwardRegular } from '@fluentui/react-icons/svg/fast-forward';
 import { useRef, useState } from 'react';
 import type { passDemoDays } from '../../api/contract/demoClock';
 import type { Answer, Ask } from '../../api/contract/row';
-import { useAbility, useConsole } from '../../console/ConsoleProvider';
+import { useAbility, useApp } from '../../console/AppProvider';
 import { demoClockRecord, demoDaysPassing } from '../../machines/demoClock';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
@@ -21,11 +21,11 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: '20px', color: tokens.colorNeutralForeground2 },
 });
 
-/** In the navbar of a demonstration: its days, which pass at once when they are asked to. */
+/** The demo clock in the navbar, which advances the demonstration's days. */
 export function DemoClockMenu({ onPassed }: { onPassed: () => void }) {
   const styles = useStyles();
   const button = useRef<HTMLButtonElement>(null);
-  const { notices } = useConsole();
+  const { notices } = useApp();
   const mayPass = useAbility().can('update', 'DemoClock');
   const [{ context }, clock] = useRecord(demoClockRecord, {});
   const [command, passing] = useCommand(demoDaysPassing);

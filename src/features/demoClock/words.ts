@@ -20,7 +20,7 @@ export const words = {
   nothing: 'no venció ni llegó nada',
 };
 
-/** What days brought, a line each. */
+/** The events of the passed days, one line each. */
 export function linesOf(passed: DemoDays): string[] {
   const { due, campaigns, read, answers, charges, links, kept, broken, collected, rejected, movements } = passed;
   const line = (count: number, one: string, many: string) => (count > 0 ? [plural(count, one, many)] : []);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type Document, type DocumentDetail, getDocument } from '../../api/contract/documents';
-import { useOffers } from '../../console/ConsoleProvider';
+import { useOffers } from '../../console/AppProvider';
 import { documentRecord } from '../../machines/documents/documents';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -21,7 +21,7 @@ export function DocumentScreen() {
   return <RecordRoute page={DocumentPage} />;
 }
 
-/** One document: what is owed of it, what was paid, and all that happened to it. */
+/** One document: balance, allocations and history. */
 function DocumentPage({ id }: { id: string }) {
   const handle = useRecord(documentRecord, { params: { id } });
   const offers = useOffers();

@@ -4,7 +4,7 @@ import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CostCenter } from '../../api/contract/documents';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { costCenterList, documentExport, documentList } from '../../machines/documents/documents';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';

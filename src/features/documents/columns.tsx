@@ -11,7 +11,7 @@ import { typeInWords, words } from './words';
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } });
 
-/** When it falls due, and how long ago or until then while something is owed. */
+/** The due date, relative to today while something is owed. */
 export function DueDate({ due_date, balance }: Pick<Document, 'due_date' | 'balance'>) {
   const styles = useStyles();
   if (due_date === null) return <span className={styles.quiet}>{words.noDate}</span>;
@@ -59,7 +59,7 @@ export const columnsFor = (search: string | undefined): Column<Document>[] => [
     key: 'due',
     header: words.due,
     width: 222,
-    whole: true,
+    uncut: true,
     sort: 'due_date',
     render: (document) => <DueDate {...document} />,
   },

@@ -5,7 +5,7 @@ import { typeInWords, words } from './words';
 
 type Option = { value: string; label: string };
 
-/** What the list can be narrowed by; `customer`: the name of whom the list is of, once a row says it. */
+/** The filters of the list; `customer`: the name of the filtered customer, once a row has it. */
 export function filtersFor(centers: Option[], customer: string | undefined): Filter[] {
   return [
     {
@@ -36,6 +36,6 @@ export function filtersFor(centers: Option[], customer: string | undefined): Fil
     { kind: 'day', name: 'end', label: words.to },
     { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
     { kind: 'text', name: 'id', label: words.number },
-    { kind: 'given', name: 'currency', label: words.currency },
+    { kind: 'linked', name: 'currency', label: words.currency },
   ];
 }

@@ -1,6 +1,6 @@
 import { money, plural } from '../../ui/format/format';
 
-/** What the documents' screens say. */
+/** The texts of the documents. */
 export const words = {
   title: 'Documentos',
   search: 'Buscar por número, cliente o Cédula/RUC…',

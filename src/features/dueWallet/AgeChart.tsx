@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { fromCents } from '../../api/contract/money';
 import { bucketWords } from '../../console/sharedWords';
 import type { Figure, Figures } from '../../resource/walletFigures';
-import { plural, wholeMoney } from '../../ui/format/format';
+import { plural, roundedMoney } from '../../ui/format/format';
 import { useWidth } from '../../ui/table/useWidth';
 import { words } from './words';
 
@@ -14,15 +14,15 @@ const AMOUNTS = 96;
 
 type Props = { figures: Figures; currency: string; day: string | undefined; before: string };
 
-/** What is owed by its age, each beside what it was. In words the cards below say the same. */
+/** A chart of the debt by age, compared with a month before. The cards below show the same as text. */
 export default function AgeChart({ figures, currency, day, before }: Props) {
   const room = useRef<HTMLDivElement>(null);
   const wide = useWidth(room);
-  const told = figures.map(
+  const text = figures.map(
     ({ bucket, now }) =>
-      `${bucketWords[bucket]}: ${wholeMoney(fromCents(now.cents), currency)}, ${plural(now.cantidad, 'documento', 'documentos')}`,
+      `${bucketWords[bucket]}: ${roundedMoney(fromCents(now.cents), currency)}, ${plural(now.cantidad, 'documento', 'documentos')}`,
   );
-  // The axis is drawn in units of money; nothing is reckoned with them.
+  // Floats for the axis only; nothing is calculated with them.
   const bar = (legend: string, color: string, { cents }: Figure) => ({
     key: legend,
     legend,
@@ -30,11 +30,11 @@ export default function AgeChart({ figures, currency, day, before }: Props) {
     data: cents / 100,
   });
   return (
-    <div ref={room} role="img" aria-label={told.join('; ')}>
+    <div ref={room} role="img" aria-label={text.join('; ')}>
       {/* The chart's own words are English, and each of its bars a stop for Tab. */}
       <div inert>
         <GroupedVerticalBarChart
-          // It measures itself once.
+          // The chart measures its size only once.
           key={wide}
           culture="es-EC"
           height={HEIGHT}
@@ -44,7 +44,7 @@ export default function AgeChart({ figures, currency, day, before }: Props) {
           roundedTicks
           maxBarWidth={44}
           barWidth="auto"
-          yAxisTickFormat={(amount: number) => wholeMoney(fromCents(Math.round(amount * 100)), currency)}
+          yAxisTickFormat={(amount: number) => roundedMoney(fromCents(Math.round(amount * 100)), currency)}
           data={figures.map(({ bucket, now, earlier }) => ({
             name: bucketWords[bucket],
             series: [

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { fromCents } from '../../api/contract/money';
 import type { Figure } from '../../resource/walletFigures';
-import { wholeMoney } from '../../ui/format/format';
+import { roundedMoney } from '../../ui/format/format';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -14,15 +14,15 @@ type Props = {
   earlier: Figure;
   currency: string;
   before: string;
-  /** More of it is worse: what is overdue. */
+  /** A rise is bad, as of overdue debt. */
   isBad?: boolean;
 };
 
-/** Against a month before. Red says that it got worse, never that it is old: of the sum, since red everywhere tells nothing. */
+/** The change against a month before. Red marks a deterioration and not age, because red everywhere would say nothing. */
 export function Change({ now, earlier, currency, before, isBad }: Props) {
   const styles = useStyles();
   const change = now.cents - earlier.cents;
-  const amount = wholeMoney(fromCents(Math.abs(change)), currency);
+  const amount = roundedMoney(fromCents(Math.abs(change)), currency);
   return (
     <span className={mergeClasses(styles.root, isBad && change > 0 && styles.worse)}>
       {change === 0 ? words.same(before) : change > 0 ? words.more(amount, before) : words.less(amount, before)}

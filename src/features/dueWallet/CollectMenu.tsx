@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles 
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useNavigate } from 'react-router-dom';
 import type { WalletFilters } from '../../api/contract/documents';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { bucketWords } from '../../console/sharedWords';
 import { type Bucket, isOverdue } from '../../resource/walletFigures';
 import { words } from './words';
@@ -11,7 +11,7 @@ const useStyles = makeStyles({ button: { alignSelf: 'flex-start', margin: '0 8px
 
 type Props = { bucket: Bucket; asked: Pick<WalletFilters, 'idCustomer' | 'cost_center'> };
 
-/** From a bucket to a campaign for those who owe it, or a debit of what is in it: as far as either takes the wallet's filters. */
+/** Links a bucket to a campaign or a debit, with the wallet's filters as far as these support them. */
 export function CollectMenu({ bucket, asked: { idCustomer, cost_center } }: Props) {
   const styles = useStyles();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { words } from './words';
 const NAMES = ['as_of', 'idCustomer', 'cost_center', 'currency'] as const;
 const centerOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
 
-/** What is owed by its age. What is asked stands in the address. */
+/** The debt by age. The filters are in the address. */
 export function DueWalletScreen() {
   const [params] = useSearchParams();
   const asked: Asked = Object.fromEntries(

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { DueWallet, WalletFilters } from '../../api/contract/documents';
 import { fromCents } from '../../api/contract/money';
 import { bucketWords } from '../../console/sharedWords';
-import { dueWalletRecord, earlierWalletRecord } from '../../machines/documents/dueWallet';
+import { dueWalletRecord, earlierWalletRecord } from '../../machines/dueWallet';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import {
@@ -20,13 +20,13 @@ import {
 import { EmptyState } from '../../ui/EmptyState';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { today } from '../../ui/format/dates';
-import { money, plural, wholeMoney } from '../../ui/format/format';
+import { money, plural, roundedMoney } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { Change } from './Change';
 import { CollectMenu } from './CollectMenu';
 import { words } from './words';
 
-/** Its library is as large as all else of the screen, which does without it where it cannot be loaded: the cards say the same. */
+/** The chart's library is as large as the rest of the screen, which works without it. */
 const AgeChart = lazy(() => import('./AgeChart').catch(() => ({ default: NoChart })));
 
 export type Asked = WalletFilters & { currency?: string };
@@ -75,7 +75,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One wallet, and once it is here the one of a month before. */
+/** A wallet, and afterwards the one of a month before. */
 export function WalletFigures({ asked }: { asked: Asked }) {
   const { currency: _, ...filters } = asked;
   const wallet = useRecord(dueWalletRecord, { query: filters });
@@ -159,7 +159,7 @@ function Sum({ title, figure: { cents, cantidad }, currency, children }: SumProp
     <div>
       <div className={styles.quiet}>{title}</div>
       <div className={styles.sum} title={money(fromCents(cents), currency)}>
-        {wholeMoney(fromCents(cents), currency)}
+        {roundedMoney(fromCents(cents), currency)}
       </div>
       <div className={styles.quiet}>{plural(cantidad, 'documento', 'documentos')}</div>
       {children}
@@ -169,7 +169,7 @@ function Sum({ title, figure: { cents, cantidad }, currency, children }: SumProp
 
 type CardsProps = { figures: Figures; asked: Asked; currency: string; before: string };
 
-/** A bucket each; today's lead to exactly their documents, and to collecting them. */
+/** A card per bucket; today's link to their documents and to collecting them. */
 function Cards({ figures, asked: { as_of, ...asked }, currency, before }: CardsProps) {
   const styles = useStyles();
   const isToday = as_of === undefined || as_of === today();
@@ -182,7 +182,7 @@ function Cards({ figures, asked: { as_of, ...asked }, currency, before }: CardsP
           <>
             <span className={styles.quiet}>{bucketWords[bucket]}</span>
             <span className={styles.figure} title={money(total, currency)}>
-              {wholeMoney(total, currency)}
+              {roundedMoney(total, currency)}
             </span>
             <span className={styles.quiet}>{plural(now.cantidad, 'documento', 'documentos')}</span>
             {earlier && <Change now={now} earlier={earlier} currency={currency} before={before} />}

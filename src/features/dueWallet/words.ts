@@ -1,6 +1,6 @@
 import { date } from '../../ui/format/dates';
 
-/** What the due wallet says. */
+/** The texts of the due wallet. */
 export const words = {
   title: 'Cartera por cobrar',
   total: 'Total por cobrar',

@@ -18,12 +18,12 @@ import type { CatalogueEntry } from '../../machines/catalogue';
 import { jsonOf, mermaidOf } from '../../machines/flows/exports';
 import { flowDrawingMachine } from '../../machines/flows/flowDrawing';
 import { flowLogMachine } from '../../machines/flows/flowLog';
-import { flowTrialMachine } from '../../machines/flows/flowTrial';
+import { flowSimulationMachine } from '../../machines/flows/flowSimulation';
 import { flowOf } from '../../machines/flows/graph';
-import { standing } from '../../machines/flows/recorder';
+import { lastSteps } from '../../machines/flows/recorder';
+import { simulationOf } from '../../machines/flows/simulation';
 import { svgOf } from '../../machines/flows/svg';
-import type { Traffic } from '../../machines/flows/traffic';
-import { trialOf } from '../../machines/flows/trial';
+import type { TransitionStats } from '../../machines/flows/transitionStats';
 import { LinkTabs } from '../../ui/frame/LinkTabs';
 import { Page } from '../../ui/frame/Page';
 import { width } from '../../ui/frame/theme';
@@ -31,10 +31,10 @@ import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { saveLink } from '../../ui/saveLink';
 import { LivePanel } from './LivePanel';
+import { SimulationPanel } from './SimulationPanel';
 import { Statechart } from './Statechart';
 import { StatesPanel } from './StatesPanel';
-import { TrafficPanel } from './TrafficPanel';
-import { TrialPanel } from './TrialPanel';
+import { TransitionStatsPanel } from './TransitionStatsPanel';
 import { useSheet } from './useSheet';
 import { words } from './words';
 
@@ -68,32 +68,32 @@ const useStyles = makeStyles({
 
 const PANELS = ['estados', 'probar', 'en-vivo', 'trafico'] as const;
 
-/** One machine as it is drawn, and beside it what is asked of it: its states, a trial, or what is going on. */
+/** A machine's chart, with its states, a simulation, the live log or the statistics beside it. */
 export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: string | undefined }) {
   const styles = useStyles();
   const { machine, title, area } = entry;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const flow = flowOf(machine);
-  // The page's own actors are not among those that it tells of: they would tell of themselves.
+  // The live log leaves out the page's own actors, which would log themselves.
   const drawingRef = useActorRef(flowDrawingMachine, { input: { flow, selected: params.get('estado') ?? undefined } });
-  const trialRef = useActorRef(flowTrialMachine, { input: { flow } });
+  const simulationRef = useActorRef(flowSimulationMachine, { input: { flow } });
   const logRef = useActorRef(flowLogMachine);
   const drawn = useSelector(drawingRef, (current) => current);
-  const taken = useSelector(trialRef, ({ context }) => context.taken);
+  const taken = useSelector(simulationRef, ({ context }) => context.taken);
   const log = useSelector(logRef, ({ context }) => context);
   const { drawing, selected, followed, problem } = drawn.context;
 
   const shown = PANELS.find((one) => one === panel) ?? 'estados';
-  const trial = useMemo(() => trialOf(flow, taken), [flow, taken]);
+  const simulation = useMemo(() => simulationOf(flow, taken), [flow, taken]);
   const seen = log.steps.slice(0, log.shown);
-  const now = standing(seen).filter((step) => step.machine === flow.id);
-  const [traffic, setTraffic] = useState<Traffic>();
+  const now = lastSteps(seen).filter((step) => step.machine === flow.id);
+  const [stats, setTransitionStats] = useState<TransitionStats>();
   const inHand = { states: selected === undefined ? [] : [selected], transition: followed };
   const lit = {
     estados: inHand,
     trafico: inHand,
-    probar: { states: trial.active, transition: taken.at(-1) },
+    probar: { states: simulation.active, transition: taken.at(-1) },
     'en-vivo': { states: now.flatMap(({ active }) => active), transition: now.at(-1)?.transitions.at(-1) },
   }[shown];
 
@@ -144,7 +144,7 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
               label={words.drawing(title)}
               drawing={drawing}
               lit={lit}
-              traffic={traffic}
+              stats={stats}
               onSelect={(state) => drawingRef.send({ type: 'SELECT', state })}
               onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
             />
@@ -175,13 +175,15 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
                 onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
               />
             )}
-            {shown === 'probar' && <TrialPanel flow={flow} trial={trial} trialRef={trialRef} />}
+            {shown === 'probar' && (
+              <SimulationPanel flow={flow} simulation={simulation} simulationRef={simulationRef} />
+            )}
             {shown === 'en-vivo' && <LivePanel flow={flow} logRef={logRef} />}
             {shown === 'trafico' && (
-              <TrafficPanel
+              <TransitionStatsPanel
                 flow={flow}
                 onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
-                onShow={setTraffic}
+                onShow={setTransitionStats}
               />
             )}
           </section>

@@ -12,7 +12,7 @@ import { PlainTable } from '../../ui/table/PlainTable';
 import { FlowPage } from './FlowPage';
 import { words } from './words';
 
-/** Every machine, or the one that the address names. */
+/** The list of machines, or the machine in the address. */
 export function FlowsScreen() {
   const { id, panel } = useParams();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function FlowsScreen() {
   );
 }
 
-/** What the console needs for itself, below what people work with. */
+/** The console's internal machines, below the others. */
 const OWN = ['Sesión', 'Consola'];
 const guidedFirst = (found: Found[]) => {
   const guided = found.filter(({ entry }) => !entry.madeBy);
@@ -35,7 +35,7 @@ const guidedFirst = (found: Found[]) => {
   return [...guided.filter((one) => !isOwn(one)), ...guided.filter(isOwn)];
 };
 
-/** Of one machine, so many of what was found are enough to see which it is. */
+/** The hits shown per machine. */
 const MOST = 4;
 
 function FlowsList() {

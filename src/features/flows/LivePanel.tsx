@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { catalogue } from '../../machines/catalogue';
 import type { flowLogMachine } from '../../machines/flows/flowLog';
 import { type Flow, flowOf } from '../../machines/flows/graph';
-import { openElsewhere, type Step, standing } from '../../machines/flows/recorder';
+import { lastSteps, openElsewhere, type Step } from '../../machines/flows/recorder';
 import { triggerText } from '../../machines/flows/text';
 import { timeZone } from '../../ui/format/dates';
 import { RefusedState } from '../../ui/RefusedState';
@@ -32,18 +32,18 @@ const useStyles = makeStyles({
   value: { margin: 0 },
 });
 
-/** So many of the last steps are enough: each can be gone back to. */
+/** The number of steps shown. */
 const MOST = 40;
 
 type Props = { flow: Flow; logRef: ActorRefFrom<typeof flowLogMachine> };
 
-/** What the console's actors do: those of this machine lit in the drawing, and the last steps of all. */
+/** The live log: this machine's states are highlighted in the chart, and the last steps of all are listed. */
 export function LivePanel({ flow, logRef }: Props) {
   const styles = useStyles();
   const snapshot = useSelector(logRef, (current) => current);
   const { steps, shown } = snapshot.context;
   const seen = steps.slice(0, shown);
-  const there = standing(seen);
+  const there = lastSteps(seen);
   const here = there.filter(({ machine }) => machine === flow.id);
   const isPaused = snapshot.matches({ listening: 'paused' });
   const goTo = (next: number) => logRef.send({ type: 'GO_TO', shown: next });
@@ -140,7 +140,7 @@ const chartOf = (step: Step): Flow | undefined => {
   return entry && flowOf(entry.machine);
 };
 
-/** The innermost states, called as its chart calls them. */
+/** The innermost states, by their titles. */
 function placesOf(step: Step): string {
   const { active } = step;
   const deepest = active.filter((id) => id !== '' && !active.some((other) => other.startsWith(`${id}.`)));
@@ -148,7 +148,7 @@ function placesOf(step: Step): string {
   return deepest.map((id) => states?.find((state) => state.id === id)?.title ?? id).join(', ');
 }
 
-/** What began it, as its chart says it. */
+/** The trigger of the step, as its chart names it. */
 function eventOf(step: Step): string {
   const { event, isOver, transitions } = step;
   if (isOver) return words.over;

@@ -4,7 +4,7 @@ import { Controls, type Node, type NodeProps, ReactFlow, ReactFlowProvider, useR
 import { useEffect, useMemo, useRef } from 'react';
 import { type Box, type Drawing, FONT, type Line, PAD } from '../../machines/flows/drawing';
 import { pathOf } from '../../machines/flows/svg';
-import { type Traffic, widthsOf } from '../../machines/flows/traffic';
+import { type TransitionStats, widthsOf } from '../../machines/flows/transitionStats';
 import { useStable } from '../../ui/useStable';
 import { words } from './words';
 
@@ -59,20 +59,20 @@ type Lit = { states: string[]; transition: string | undefined };
 type Chart = {
   drawing: Drawing;
   lit: Lit;
-  /** How often its transitions are taken: then a line is as wide as it is taken often. */
-  traffic: Traffic | undefined;
+  /** The statistics that set the width of the lines. */
+  stats: TransitionStats | undefined;
   onSelect: (state: string) => void;
   onFollow: (transition: string) => void;
 };
 type BoxNode = Node<
-  Pick<Chart, 'traffic' | 'onSelect' | 'onFollow'> & { box: Box; isLit: boolean; taken: string | undefined },
+  Pick<Chart, 'stats' | 'onSelect' | 'onFollow'> & { box: Box; isLit: boolean; taken: string | undefined },
   'box'
 >;
-type RoutesNode = Node<Pick<Chart, 'drawing' | 'traffic'> & { taken: string | undefined }, 'routes'>;
+type RoutesNode = Node<Pick<Chart, 'drawing' | 'stats'> & { taken: string | undefined }, 'routes'>;
 
 const NODES = { box: BoxView, routes: RoutesView };
 
-/** A chart to move about in: the wheel moves it, with Ctrl it comes nearer. The list beside it says the same to whoever uses the keyboard. */
+/** A pannable chart: the wheel pans, Ctrl and wheel zoom. The list beside it is the same for the keyboard. */
 export function Statechart({ label, ...chart }: Chart & { label: string }) {
   return (
     <ReactFlowProvider>
@@ -83,7 +83,7 @@ export function Statechart({ label, ...chart }: Chart & { label: string }) {
 
 const isAround = ({ kind }: Box) => kind === 'group' || kind === 'sheet';
 
-function Moving({ label, drawing, lit, traffic, onSelect, onFollow }: Chart & { label: string }) {
+function Moving({ label, drawing, lit, stats, onSelect, onFollow }: Chart & { label: string }) {
   const styles = useStyles();
   const room = useRef<HTMLElement>(null);
   const { setViewport, getViewport } = useReactFlow();
@@ -104,7 +104,7 @@ function Moving({ label, drawing, lit, traffic, onSelect, onFollow }: Chart & { 
           box,
           isLit: ['state', 'final', 'group'].includes(box.kind) && lit.states.includes(box.state),
           taken: lit.transition,
-          traffic,
+          stats,
           onSelect: select,
           onFollow: follow,
         },
@@ -119,13 +119,13 @@ function Moving({ label, drawing, lit, traffic, onSelect, onFollow }: Chart & { 
       width,
       height,
       zIndex: 1,
-      data: { drawing, traffic, taken: lit.transition },
+      data: { drawing, stats, taken: lit.transition },
     };
     return [...boxes, routes];
-  }, [drawing, lit.states, lit.transition, traffic, select, follow]);
+  }, [drawing, lit.states, lit.transition, stats, select, follow]);
 
   const inHand = lit.states.at(-1);
-  // As wide as the room, from the top: one reads on downwards.
+  // Fits the width from the top.
   const begin = () => {
     const { clientWidth: wide = drawing.width } = room.current ?? {};
     const zoom = Math.min(1, wide / drawing.width);
@@ -174,7 +174,7 @@ function Moving({ label, drawing, lit, traffic, onSelect, onFollow }: Chart & { 
   );
 }
 
-function BoxView({ data: { box, isLit, taken, traffic, onSelect, onFollow } }: NodeProps<BoxNode>) {
+function BoxView({ data: { box, isLit, taken, stats, onSelect, onFollow } }: NodeProps<BoxNode>) {
   const styles = useStyles();
   const { kind, lines, state } = box;
   const look = kind === 'state' ? undefined : styles[kind];
@@ -185,7 +185,7 @@ function BoxView({ data: { box, isLit, taken, traffic, onSelect, onFollow } }: N
         <WrittenLine
           key={`${line.y}`}
           line={line}
-          says={said(traffic, line.transition)}
+          says={said(stats, line.transition)}
           isTaken={line.transition !== undefined && line.transition === taken}
           onPress={pressOf(line, { select: () => onSelect(state), follow: onFollow })}
         />
@@ -199,10 +199,10 @@ function pressOf({ kind, transition }: Line, does: { select: () => void; follow:
   return kind === 'title' ? does.select : undefined;
 }
 
-/** How often it was taken, where that was counted. */
-function said(traffic: Traffic | undefined, transition: string | undefined): string | undefined {
-  if (!traffic || transition === undefined) return undefined;
-  return words.taken(traffic.taken.find((one) => one.transition.id === transition)?.times ?? 0);
+/** The count of a transition, where counted. */
+function said(stats: TransitionStats | undefined, transition: string | undefined): string | undefined {
+  if (!stats || transition === undefined) return undefined;
+  return words.taken(stats.taken.find((one) => one.transition.id === transition)?.times ?? 0);
 }
 
 type WrittenProps = { line: Line; says: string | undefined; isTaken: boolean; onPress: (() => void) | undefined };
@@ -227,7 +227,7 @@ function WrittenLine({ line, says, isTaken, onPress }: WrittenProps) {
       </span>
     );
   }
-  // The same is in the list beside it, where the keyboard goes through.
+  // The list beside it is the same for the keyboard.
   return (
     <button
       type="button"
@@ -242,11 +242,11 @@ function WrittenLine({ line, says, isTaken, onPress }: WrittenProps) {
   );
 }
 
-function RoutesView({ data: { drawing, traffic, taken } }: NodeProps<RoutesNode>) {
+function RoutesView({ data: { drawing, stats, taken } }: NodeProps<RoutesNode>) {
   const styles = useStyles();
   const { width, height, routes } = drawing;
-  const widths = useMemo(() => traffic && widthsOf(traffic), [traffic]);
-  const kindOf = (id: string | undefined) => traffic?.taken.find(({ transition }) => transition.id === id)?.kind;
+  const widths = useMemo(() => stats && widthsOf(stats), [stats]);
+  const kindOf = (id: string | undefined) => stats?.taken.find(({ transition }) => transition.id === id)?.kind;
   const lookOf = (id: string | undefined) => {
     if (!widths) return undefined;
     if (id === undefined || !widths.has(id)) return styles.untaken;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Flow, FlowState, FlowTransition } from '../../machines/flows/graph';
 import { hitsIn } from '../../machines/flows/search';
 import { doesText, triggerText } from '../../machines/flows/text';
-import { folded } from '../../machines/kit/folded';
+import { normalizeForSearch } from '../../machines/kit/normalizeForSearch';
 import { Chip } from '../../ui/Chip';
 import { SearchField } from '../../ui/filters/SearchField';
 import { words } from './words';
@@ -33,15 +33,15 @@ type Props = {
   onFollow: (transition: string) => void;
 };
 
-/** The chart as a list: what is drawn beside it, for the keyboard and for whoever hears it. */
+/** The chart as a list, for the keyboard and for screen readers. */
 export function StatesPanel({ flow, selected, onSelect, onFollow }: Props) {
   const styles = useStyles();
   const [params, setParams] = useSearchParams();
   const text = params.get('search') ?? '';
-  const wanted = folded(text).split(/\s+/).filter(Boolean);
-  const hits = hitsIn(flow, (...texts) => wanted.every((word) => folded(texts.join(' ')).includes(word)));
+  const wanted = normalizeForSearch(text).split(/\s+/).filter(Boolean);
+  const hits = hitsIn(flow, (...texts) => wanted.every((word) => normalizeForSearch(texts.join(' ')).includes(word)));
   const states = flow.states.filter(
-    ({ id }) => hits.some(({ state }) => state === id) && (id !== '' || leaving(flow, id).length > 0),
+    ({ id }) => hits.some(({ state }) => state === id) && (id !== '' || outgoing(flow, id).length > 0),
   );
   return (
     <>
@@ -67,7 +67,7 @@ export function StatesPanel({ flow, selected, onSelect, onFollow }: Props) {
   );
 }
 
-const leaving = ({ transitions }: Flow, id: string) => transitions.filter(({ source }) => source === id);
+const outgoing = ({ transitions }: Flow, id: string) => transitions.filter(({ source }) => source === id);
 
 type ItemProps = Pick<Props, 'flow' | 'onFollow'> & { state: FlowState; isSelected: boolean; onSelect: () => void };
 
@@ -105,7 +105,7 @@ function StateItem({ flow, state, isSelected, onSelect, onFollow }: ItemProps) {
         </p>
       ))}
       <ul className={styles.transitions}>
-        {leaving(flow, id).map((transition) => (
+        {outgoing(flow, id).map((transition) => (
           <li key={transition.id}>
             <TransitionButton flow={flow} transition={transition} onPress={() => onFollow(transition.id)} />
           </li>

@@ -1,8 +1,11 @@
-import type { TrafficKind } from '../../machines/flows/traffic';
+import type { TransitionKind } from '../../machines/flows/transitionStats';
 import type { Tone } from '../../ui/Chip';
 import { count } from '../../ui/format/format';
 
-export const trafficTone = { back: 'warn', fail: 'bad', wait: 'brand' } as const satisfies Record<TrafficKind, Tone>;
+export const transitionTone = { back: 'warn', fail: 'bad', wait: 'brand' } as const satisfies Record<
+  TransitionKind,
+  Tone
+>;
 
 export const words = {
   title: 'Flujos',
@@ -77,10 +80,10 @@ export const words = {
   endBody: 'Se borra todo lo contado de la empresa. Se puede empezar otra vez, desde cero.',
   counted: (since: string) =>
     `De toda la empresa, hoy y los seis días anteriores; se cuenta desde el ${since}. Una línea más ancha se tomó más veces.`,
-  noTraffic: 'Nada todavía',
-  noTrafficBody: 'Esta semana nadie tomó una transición de esta máquina. Lo que se hace ahora llega en unos minutos.',
+  noStats: 'Nada todavía',
+  noStatsBody: 'Esta semana nadie tomó una transición de esta máquina. Lo que se hace ahora llega en unos minutos.',
   takenInAll: 'Transiciones tomadas',
-  trafficKind: { back: 'Vuelve atrás', fail: 'Falla', wait: 'Espera' },
+  transitionKind: { back: 'Vuelve atrás', fail: 'Falla', wait: 'Espera' },
   mostTaken: 'Las más tomadas',
   taken: (times: number) => `tomada ${times === 1 ? 'una vez' : `${count(times)} veces`} esta semana`,
   untaken: (transitions: number) =>

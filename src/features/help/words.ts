@@ -1,4 +1,4 @@
-/** What the help says: the keys, and the four jobs of the console. */
+/** The texts of the help. */
 export const words = {
   title: 'Ayuda',
   subtitle: 'Las teclas y los cuatro trabajos de todos los días',

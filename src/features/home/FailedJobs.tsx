@@ -9,7 +9,7 @@ import { words } from './words';
 
 type Props = NonNullable<Home['jobs']> & { mayRun: boolean; onAgain: () => void };
 
-/** Work of the service that failed, with why, and what does it again. */
+/** Failed jobs, with the cause and a retry. */
 export function FailedJobs({ failed, count, mayRun, onAgain }: Props) {
   const rerun = useCommand(jobRerun, onAgain);
   const [{ context }, rerunRef] = rerun;

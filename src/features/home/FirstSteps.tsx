@@ -3,9 +3,9 @@ import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circl
 import { CircleRegular } from '@fluentui/react-icons/svg/circle';
 import { Link } from 'react-router-dom';
 import type { Home } from '../../api/contract/home';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { Panel } from '../../ui/frame/Panel';
-import { partWords, words } from './words';
+import { widgetWords, words } from './words';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What a new company does first, until it has done all of it. */
+/** The first steps of a new company, until all are done. */
 export function FirstSteps({ begun }: { begun: NonNullable<Home['begun']> }) {
   const styles = useStyles();
   const ability = useAbility();
@@ -52,7 +52,7 @@ export function FirstSteps({ begun }: { begun: NonNullable<Home['begun']> }) {
   ];
   if (steps.every(({ done }) => done)) return null;
   return (
-    <Panel title={partWords.begun}>
+    <Panel title={widgetWords.begun}>
       <ol className={styles.list}>
         {steps.map(({ done, to, label, body }) => (
           <li key={label} className={styles.step}>

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 export type HomeLine = { key: string; to?: string; name: string; figure?: string; note?: ReactNode };
 
-/** What waits, a line each; `none` where nothing does. */
+/** The lines of a widget; `none` is the text without lines. */
 export function HomeLines({ lines, none }: { lines: HomeLine[]; none?: string }) {
   const styles = useStyles();
   if (lines.length === 0) return <span>{none}</span>;

@@ -1,28 +1,28 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
-import { useAbility, useUser } from '../../console/ConsoleProvider';
+import { useAbility, useUser } from '../../console/AppProvider';
 import { homeRecord } from '../../machines/home';
+import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { useRenewal } from '../../resource/hooks/useRenewal';
 import { useSync } from '../../resource/hooks/useSync';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { SyncReport } from '../../resource/SyncReport';
 import { hour } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { FirstSteps } from './FirstSteps';
-import { HomeParts } from './HomeParts';
+import { HomeWidgets } from './HomeWidgets';
 import { words } from './words';
 
 const RENEW_MS = 60_000;
 
-/** What waits for whoever comes in: each figure is a link to exactly what it counts. */
+/** The dashboard of pending work: each figure links to exactly what it counts. */
 export function HomeScreen() {
   const ability = useAbility();
   const user = useUser();
   const home = useRecord(homeRecord, {});
   const [{ context }, homeRef] = home;
   const [isSyncing, sync] = useSync(() => homeRef.send({ type: 'REFRESH' }));
-  useRenewal(true, () => homeRef.send({ type: 'REFRESH' }), RENEW_MS);
+  usePolling(true, () => homeRef.send({ type: 'REFRESH' }), RENEW_MS);
   const { record } = context;
   const at = record?.sync?.at;
   return (
@@ -48,7 +48,7 @@ export function HomeScreen() {
         {(found) => (
           <>
             {found.begun && <FirstSteps begun={found.begun} />}
-            <HomeParts home={found} onRetry={() => homeRef.send({ type: 'REFRESH' })} />
+            <HomeWidgets home={found} onRetry={() => homeRef.send({ type: 'REFRESH' })} />
           </>
         )}
       </RecordPage>

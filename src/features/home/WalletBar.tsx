@@ -4,7 +4,7 @@ import type { DueWallet } from '../../api/contract/documents';
 import { fromCents } from '../../api/contract/money';
 import { bucketWords } from '../../console/sharedWords';
 import { currenciesOf, figuresOf, isOverdue, sumOf } from '../../resource/walletFigures';
-import { money, wholeMoney } from '../../ui/format/format';
+import { money, roundedMoney } from '../../ui/format/format';
 import { HomeLines } from './HomeLines';
 import { words } from './words';
 
@@ -30,7 +30,7 @@ const SHADE = ['25%', '40%', '55%', '70%', '85%', '100%'];
 const shadeOf = (place: number) =>
   `color-mix(in srgb, ${tokens.colorBrandBackground} ${SHADE[place] ?? '15%'}, ${tokens.colorNeutralBackground1})`;
 
-/** What is owed by age, each currency by itself. */
+/** The debt by age, one bar per currency. */
 export function WalletBar({ wallet }: { wallet: DueWallet }) {
   const currencies = currenciesOf(wallet);
   if (currencies.length === 0) return <HomeLines lines={[]} none={words.noneOwed} />;
@@ -54,7 +54,7 @@ function InCurrency({ wallet, currency }: { wallet: DueWallet; currency: string 
       <div className={styles.bar}>
         {figures.map(({ bucket, now: { cents } }, i) => {
           if (cents <= 0) return null;
-          const said = `${bucketWords[bucket]}: ${wholeMoney(fromCents(cents), currency)}`;
+          const said = `${bucketWords[bucket]}: ${roundedMoney(fromCents(cents), currency)}`;
           return (
             <Link
               key={bucket}

@@ -2,7 +2,7 @@ import type { HomePart, OPEN_DEBIT_STATUS } from '../../api/contract/home';
 import { date, relative } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
-/** What the home says. */
+/** The texts of the home. */
 export const words = {
   greeting: (hour: number, name: string) =>
     `${hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches'}, ${name}`,
@@ -52,7 +52,7 @@ export const words = {
   andMore: (n: number) => `y ${plural(n, 'más', 'más')}, en Trabajos.`,
 };
 
-export const partWords: Record<HomePart, string> = {
+export const widgetWords: Record<HomePart, string> = {
   conciliation: 'Por conciliar',
   debits: 'Débitos automáticos',
   campaigns: 'Mensajes',
@@ -74,8 +74,10 @@ export const debitWords: Record<(typeof OPEN_DEBIT_STATUS)[number] | 'otro', str
 };
 
 /** `5 dejados para después · $ 3.573,40`. */
-export const putByInWords = ({ movements, unassigned }: { movements: number; unassigned: string }, currency: string) =>
-  `${plural(movements, 'dejado para después', 'dejados para después')} · ${money(unassigned, currency)}`;
+export const deferredInWords = (
+  { movements, unassigned }: { movements: number; unassigned: string },
+  currency: string,
+) => `${plural(movements, 'dejado para después', 'dejados para después')} · ${money(unassigned, currency)}`;
 
 /** `13 movimientos · $ 16.674,72`. */
 export const waitingInWords = (movements: number, unassigned: string, currency: string): string =>

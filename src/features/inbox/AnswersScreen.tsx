@@ -2,7 +2,7 @@ import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { channelOptions } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
-import { inboundMessageList } from '../../machines/conversations';
+import { inboundMessageList } from '../../machines/inbox';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
@@ -12,7 +12,7 @@ import { InboxFrame } from './InboxFrame';
 import { useNewest } from './useNewest';
 import { answerKindOptions, conversationPath, INBOX, words } from './words';
 
-/** Who wrote, a row each: whoever waits for an answer first. */
+/** The conversations, unanswered ones first. */
 export function AnswersScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { type Channel, mediumOf } from '../../api/contract/channels';
-import type { Conversation as Told, Utterance } from '../../api/contract/conversations';
+import type { Conversation as ConversationAnswer, Utterance } from '../../api/contract/conversations';
 import { channelName, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
-import { conversationRecord } from '../../machines/conversations';
+import { conversationRecord } from '../../machines/inbox';
+import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { useRenewal } from '../../resource/hooks/useRenewal';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { Chip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
@@ -26,17 +26,26 @@ const useStyles = makeStyles({
   aside: { flex: '1 1 210px', minWidth: 0 },
 });
 
-/** What was sent to somebody by a channel and what came back; beside it what they owe, and what can be done. */
+/** A conversation by one channel, with the customer's debt and the actions beside it. */
 export function ConversationPane({ id, channel }: { id: string; channel: Channel }) {
   const styles = useStyles();
   const { isAnswered } = mediumOf(channel);
   const handle = useRecord(conversationRecord, { params: { id }, query: { channel: `${channel}` } });
   const [snapshot, ref] = handle;
-  useRenewal(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
+  usePolling(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
   return (
     <div className={styles.root}>
       <RecordPage handle={handle}>
-        {({ customer, contact, results, count, documents, open_documents, reply_until = null, no_reply }: Told) => (
+        {({
+          customer,
+          contact,
+          results,
+          count,
+          documents,
+          open_documents,
+          reply_until = null,
+          no_reply,
+        }: ConversationAnswer) => (
           <div className={styles.sides}>
             <div className={styles.said}>
               {count > results.length && <p className={styles.some}>{words.onlyLast(results.length, count)}</p>}
@@ -65,7 +74,7 @@ export function ConversationPane({ id, channel }: { id: string; channel: Channel
   );
 }
 
-/** Where what came was written from. */
+/** The addresses that wrote. */
 const addressIn = (results: Utterance[]) => results.find(({ direction }) => direction === 'entrada')?.address ?? '';
 
 const saidOf = (one: Utterance) => {
@@ -82,7 +91,7 @@ const saidOf = (one: Utterance) => {
         {one.status && <Chip tone={eventStatusTones[one.status]}>{eventStatusWords[one.status]}</Chip>}
         {one.opts_out && <Chip tone="warn">{words.askedOut}</Chip>}
         {one.may_opt_out && <Chip tone="warn">{words.mayAskOut}</Chip>}
-        {one.media && <span>{words.notKept}</span>}
+        {one.media && <span>{words.notStored}</span>}
         {one.reason && <span>{one.reason}</span>}
         {isOurs && <Link to={`/salida/${one.id}`}>{one.template_name || words.seeMessage}</Link>}
       </>

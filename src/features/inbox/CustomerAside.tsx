@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { createActivity } from '../../api/contract/activities';
 import type { Conversation } from '../../api/contract/conversations';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { activityCreation } from '../../machines/customers/activities';
 import { contactUpdate, customerRecord } from '../../machines/customers/customers';
 import { ActivityForm } from '../../resource/ActivityForm';
@@ -31,13 +31,13 @@ const useStyles = makeStyles({
 
 type Props = {
   id: string;
-  /** With whom of theirs. */
+  /** The contact. */
   contact: string | null;
   documents: Conversation['documents'];
   openDocuments: number;
 };
 
-/** The customer somebody talks with: what they owe, what they promise, and whether they want to hear of us. */
+/** The customer of the conversation: debt, promises and consent. */
 export function CustomerAside({ id, contact, documents, openDocuments }: Props) {
   const styles = useStyles();
   const handle = useRecord(customerRecord, { params: { id } });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getConversation, listInboundMessages } from '../../api/contract/conversations';
-import { useOffers } from '../../console/ConsoleProvider';
+import { useOffers } from '../../console/AppProvider';
 import { useChannels } from '../../console/useChannels';
 import { LinkTabs } from '../../ui/frame/LinkTabs';
 import { Page } from '../../ui/frame/Page';
@@ -14,7 +14,7 @@ type Props = { subtitle: string | undefined; current: string; filters: ReactNode
 const events = { to: INBOX.events, label: words.events };
 const answers = { to: INBOX.answers, label: words.answers };
 
-/** A list of the inbox, and beside it the conversation that was opened. */
+/** A list of the inbox with the open conversation beside it. */
 export function InboxFrame({ subtitle, current, filters, children }: Props) {
   const { id, channel } = useParams();
   const by = useChannels().find((one) => String(one) === channel);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { CampaignEvent } from '../../api/contract/campaignShapes';
 import { CHANNELS } from '../../api/contract/channels';
 import { getConversation } from '../../api/contract/conversations';
-import { useOffers, useUser } from '../../console/ConsoleProvider';
+import { useOffers, useUser } from '../../console/AppProvider';
 import { channelOptions, eventStatusOptions } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
 import { campaignEventList } from '../../machines/campaigns/campaigns';
@@ -16,7 +16,7 @@ import { InboxFrame } from './InboxFrame';
 import { useNewest } from './useNewest';
 import { conversationPath, INBOX, words } from './words';
 
-/** What became of each message, the newest first. */
+/** The status of each message, newest first. */
 export function InboxScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -42,7 +42,7 @@ export function InboxScreen() {
       label: words.company,
       options: [{ value: profile, label: words.ownCompany }],
     },
-    { kind: 'given', name: 'idCampaign', says: () => launched ?? words.theOne, label: words.campaign },
+    { kind: 'linked', name: 'idCampaign', says: () => launched ?? words.theOne, label: words.campaign },
   ];
   return (
     <InboxFrame

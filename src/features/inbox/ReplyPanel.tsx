@@ -4,8 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Conversation, sendReply } from '../../api/contract/conversations';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
-import { replySending } from '../../machines/conversations';
+import { useAbility, useOffers } from '../../console/AppProvider';
+import { replySending } from '../../machines/inbox';
 import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
 import { leaveWords } from '../../resource/words';
@@ -28,11 +28,11 @@ type Props = {
   partner: string;
   conversation: RecordRef;
   until: string | null;
-  /** Why nothing may be written, where nothing may. */
+  /** Why replies are blocked, if they are. */
   why: NonNullable<Conversation['no_reply']>;
 };
 
-/** Writes to whoever wrote, below what was said, as long as WhatsApp takes it; what is being typed when that ends is not lost. */
+/** Replies in a conversation while WhatsApp allows it; typed text is not lost when that ends. */
 export function ReplyPanel({ partner, conversation, until, why }: Props) {
   const styles = useStyles();
   const ability = useAbility();
@@ -46,8 +46,8 @@ export function ReplyPanel({ partner, conversation, until, why }: Props) {
   const busy = sending.hasTag('busy');
   const { problem } = sending.context;
   if (!ability.can('create', 'Message') || !offers(sendReply)) return null;
-  const standing = <p className={styles.quiet}>{until === null ? words.noReply[why] : words.until(moment(until))}</p>;
-  if (until === null && !isDirty) return standing;
+  const status = <p className={styles.quiet}>{until === null ? words.noReply[why] : words.until(moment(until))}</p>;
+  if (until === null && !isDirty) return status;
   return (
     <form
       noValidate
@@ -62,12 +62,12 @@ export function ReplyPanel({ partner, conversation, until, why }: Props) {
         <FormTextField<Input> name="text" label={words.text} missing={words.noReplyText} lines={2} maxLength={4_096} />
       </FormFields>
       <div className={styles.foot}>
-        {standing}
+        {status}
         <VerbButton busy={busy} icon={<SendRegular />}>
           {words.replyVerb}
         </VerbButton>
       </div>
-      <LeaveQuestion isHeld={isDirty && !busy} body={leaveWords.form(words.text)} />
+      <LeaveQuestion isUnsaved={isDirty && !busy} body={leaveWords.form(words.text)} />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add';
 import type { z } from 'zod';
 import { type Channel, mediumOf } from '../../api/contract/channels';
 import { createContact } from '../../api/contract/contacts';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { contactCreation } from '../../machines/customers/customers';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 type Props = { address: string; channel: Channel; conversation: RecordRef };
 
-/** Somebody nobody knows: once they are a customer's contact, the conversation is that customer's. */
+/** An unknown sender. Once saved as a contact, the conversation belongs to the customer. */
 export function StrangerAside({ address, channel, conversation }: Props) {
   const styles = useStyles();
   const ability = useAbility();

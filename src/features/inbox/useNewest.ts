@@ -1,11 +1,11 @@
 import type { PageOf } from '../../machines/kit/list';
 import type { ListHandle } from '../../resource/hooks/useList';
-import { useRenewal } from '../../resource/hooks/useRenewal';
+import { usePolling } from '../../resource/hooks/usePolling';
 
 const EVERY_MS = 5_000;
 
-/** What is new appears by itself where it belongs, on the first page; whoever reads another is left there. */
+/** Polls the first page for new messages; other pages are left as they are. */
 export function useNewest<Q extends object, P extends PageOf<unknown>>([snapshot, ref, , url]: ListHandle<Q, P>): void {
   const isFirst = (url.p ?? '1') === '1';
-  useRenewal(isFirst && snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
+  usePolling(isFirst && snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
 }

@@ -1,15 +1,15 @@
 import type { Channel } from '../../api/contract/channels';
-import type { Conversation as Told, Utterance } from '../../api/contract/conversations';
+import type { Conversation as ConversationAnswer, Utterance } from '../../api/contract/conversations';
 import { INBOUND_KIND } from '../../api/contract/conversations';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { count, plural } from '../../ui/format/format';
 
 export const INBOX = { events: '/bandeja', answers: '/bandeja/respuestas' } as const;
 
-/** Of a customer, or of whoever sent a message that is nobody's. */
+/** The path of a customer's conversation, or of an unknown sender's. */
 export const conversationPath = (list: string, id: string, channel: Channel): string => `${list}/${id}/${channel}`;
 
-/** What the inbox says. */
+/** The texts of the inbox. */
 export const words = {
   title: 'Bandeja',
   events: 'Eventos de campañas',
@@ -45,7 +45,7 @@ export const words = {
   unknown: 'Número desconocido',
   noText: '(sin texto)',
   media: { imagen: 'Imagen', documento: 'Documento', audio: 'Audio', video: 'Video', otro: 'Archivo' },
-  notKept: 'El archivo quedó en WhatsApp y aquí no se puede ver: si lo necesita, pida que lo manden por correo.',
+  notStored: 'El archivo quedó en WhatsApp y aquí no se puede ver: si lo necesita, pida que lo manden por correo.',
   askedOut: 'Pidió la baja',
   mayAskOut: '¿Pide que no se le escriba? Si es así, márquelo como «No contactar»',
   conversation: 'Conversación',
@@ -76,7 +76,7 @@ export const words = {
     ventana:
       'Ya no se puede responder: pasaron 24 horas desde que escribió, y WhatsApp solo lo permite hasta entonces. Con «Escribir por WhatsApp» se le envía una plantilla aprobada.',
     otro: 'Por ahora no se puede responder.',
-  } satisfies Record<NonNullable<Told['no_reply']>, string>,
+  } satisfies Record<NonNullable<ConversationAnswer['no_reply']>, string>,
   sentTo: (address: string) => `Enviado a ${address}`,
   cameFrom: (address: string) => (address === '' ? 'Recibido' : `Recibido de ${address}`),
   seeMessage: 'Ver el mensaje',

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 type Props = { job: Job; busy: boolean; onAgain: (() => void) | false };
 
-/** One job: how far it is, what came of it, or why it failed. */
+/** One job: progress, result or failure. */
 export function JobLine({ job, busy, onAgain }: Props) {
   const styles = useStyles();
   const { state, done, total, outcome, reason, created_by: by, created_at: at, ended_at: ended } = job;

@@ -2,7 +2,7 @@ import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger } from '@fl
 import { TasksAppRegular } from '@fluentui/react-icons/svg/tasks-app';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { isGoingOn, jobsMachine } from '../../machines/jobs';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useFailureNotices } from '../../resource/notices';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
 });
 
-/** In the navbar: what the service does by itself, and what of it failed. */
+/** The background jobs in the navbar, with their failures. */
 export function JobsMenu() {
   const styles = useStyles();
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function JobsMenu() {
           appearance="subtle"
           className={styles.button}
           icon={<TasksAppRegular />}
-          // Else the focus comes here when any dialog closes, wherever it was before.
+          // Otherwise every closing dialog returns the focus here.
           data-tabster={undefined}
         >
           {words.title}

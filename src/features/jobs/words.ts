@@ -1,7 +1,7 @@
 import type { Job } from '../../api/contract/jobs';
 import { plural } from '../../ui/format/format';
 
-/** What is said of the service's own work. */
+/** The texts of the jobs. */
 export const words = {
   title: 'Trabajos',
   counts: (goingOn: number, failed: number) =>

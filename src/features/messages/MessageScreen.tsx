@@ -22,7 +22,7 @@ export function MessageScreen() {
   return <RecordRoute page={MessagePage} />;
 }
 
-/** One message as it went out, and what became of it. */
+/** One message as sent, and its status. */
 function MessagePage({ id }: { id: string }) {
   const handle = useRecord(messageRecord, { params: { id } });
   const { record } = handle[0].context;
@@ -61,7 +61,7 @@ function MessagePage({ id }: { id: string }) {
 
 type AttachmentProps = { message: MessageDetail; attachment: MessageAttachment };
 
-/** What goes with it, to look at. */
+/** Its attachment. */
 function AttachmentButton({ message: { id }, attachment: { at } }: AttachmentProps) {
   const [isBusy, ask] = useFiles(messageAttachmentExport);
   return (
@@ -73,7 +73,7 @@ function AttachmentButton({ message: { id }, attachment: { at } }: AttachmentPro
   );
 }
 
-/** What only some channels tell. */
+/** Details that only some channels report. */
 const ARRIVED: Message['status'][] = ['entregado', 'leido', 'respondido'];
 
 const factsOf = (message: MessageDetail) => [

@@ -21,7 +21,7 @@ const filtersFor = (named: string | undefined, channels: readonly Channel[]): Fi
   { kind: 'day', name: 'end', label: words.until },
 ];
 
-/** Every message that left, and those that stay here while their channel is not configured. */
+/** The outbox: sent messages, and those of channels that are not configured. */
 export function MessagesList() {
   const navigate = useNavigate();
   const list = useList(messageList);

@@ -48,8 +48,8 @@ export const columns: Column<Message>[] = [
     width: 180,
     grow: 2,
     render: ({ reason, answer }) => {
-      const told = reason || (answer ? words.answered(answer) : '');
-      return <span title={told}>{told}</span>;
+      const text = reason || (answer ? words.answered(answer) : '');
+      return <span title={text}>{text}</span>;
     },
   },
 ];

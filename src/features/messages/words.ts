@@ -4,7 +4,7 @@ import { eventStatusWords } from '../../console/sharedWords';
 import { moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
-/** What the outbox says. */
+/** The texts of the outbox. */
 export const words = {
   title: 'Salida',
   loading: 'Mensaje',
@@ -33,8 +33,8 @@ export const words = {
   test: 'Prueba',
   notSent: '—',
   statuses: { ...eventStatusWords, enviando: 'Enviando' } satisfies Record<Message['status'], string>,
-  /** What never left is not said to be sent. */
-  kept: 'Sin enviar (sin canal)',
+  /** A message that stayed in the local outbox is not called sent. */
+  undelivered: 'Sin enviar (sin canal)',
   message: (to: string) => `Mensaje para ${to}`,
   addressed: (to: string) => `Para ${to}`,
   statement: (day: string) => `Estado de cuenta al ${day} (PDF)`,
@@ -56,4 +56,4 @@ export const viaOptions = (channels: readonly Channel[]) =>
   }));
 
 export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): string =>
-  status === 'enviado' && via === 'bandeja_local' ? words.kept : words.statuses[status];
+  status === 'enviado' && via === 'bandeja_local' ? words.undelivered : words.statuses[status];

@@ -19,7 +19,7 @@ import { words } from './words';
 
 type Body = z.output<typeof setReconciliationSettings.body>;
 
-/** How much of a document may be forgiven. */
+/** The company's limit for a write-off. */
 export function LimitPanel() {
   const handle = useRecord(reconciliationSettingsRecord, {});
   const [, record] = handle;

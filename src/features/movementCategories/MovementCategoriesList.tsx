@@ -21,7 +21,7 @@ import { words } from './words';
 
 const ARCHIVED = [{ value: 'true', label: words.archivedToo }];
 
-/** Whoever opens it may change all of it. */
+/** Everybody who can open the screen can change all of it. */
 export function MovementCategoriesList() {
   const list = useList(movementCategoryList);
   const [{ context }, listRef] = list;

@@ -1,6 +1,6 @@
 import { count, plural } from '../../ui/format/format';
 
-/** What the screen of categories and limits says. */
+/** The texts of categories and limits. */
 export const words = {
   title: 'Categorías de movimientos',
   subtitle: 'Qué es el dinero que no es de un cliente, y cuánto se puede condonar',

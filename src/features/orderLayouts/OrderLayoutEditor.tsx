@@ -10,7 +10,7 @@ import {
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
 import { isUnsaved, type LayoutDraft } from '../../machines/orderLayouts/orderLayoutEditorSetup';
 import { EditorPage } from '../../resource/record/EditorPage';
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   meaning: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Left, the layout as it is written; right, the file it makes of a real debit. */
+/** Left the layout's text, right the file that it makes of a real debit. */
 export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorActor }) {
   const styles = useStyles();
   const ability = useAbility();

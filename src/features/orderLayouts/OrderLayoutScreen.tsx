@@ -11,10 +11,10 @@ import { OrderLayoutEditor } from './OrderLayoutEditor';
 import { editorWords as words } from './words';
 
 export function OrderLayoutScreen() {
-  return <RecordRoute page={Kept} />;
+  return <RecordRoute page={Existing} />;
 }
 
-const Kept = ({ id }: { id: string }) => <Editor input={{ id }} />;
+const Existing = ({ id }: { id: string }) => <Editor input={{ id }} />;
 
 /** A copy of the one that the address names. */
 export function NewOrderLayoutScreen() {

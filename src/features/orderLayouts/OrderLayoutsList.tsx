@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { useNavigate } from 'react-router-dom';
 import type { OrderLayout } from '../../api/contract/orderLayouts';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { orderLayoutDeletion, orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
@@ -36,7 +36,7 @@ const columns: Column<OrderLayout>[] = [
   },
 ];
 
-/** What banks' order files look like: those that come with the program, and the company's own. */
+/** The order layouts: those shipped with the program, and the company's own. */
 export function OrderLayoutsList() {
   const ability = useAbility();
   const navigate = useNavigate();

@@ -56,14 +56,14 @@ function Trial({ tried: { problems, note, faults, cuts, content, records, answer
   const wrong = problems.map(({ where, msg }) => `${where} ${msg}`.trim());
   return (
     <>
-      <Told intent="error" title={words.problems} lines={wrong} />
-      <Told intent="warning" title={words.faults} lines={faults} />
-      <Told
+      <Remarks intent="error" title={words.problems} lines={wrong} />
+      <Remarks intent="warning" title={words.faults} lines={faults} />
+      <Remarks
         intent="info"
         title={words.cuts}
         lines={cuts.map(({ name, width, count }) => words.cut(name, width, count))}
       />
-      {note && <Told intent="warning" title={words.confirm} lines={[note]} />}
+      {note && <Remarks intent="warning" title={words.confirm} lines={[note]} />}
       {content && (
         <>
           <h3 className={styles.head}>{words.file}</h3>
@@ -74,7 +74,7 @@ function Trial({ tried: { problems, note, faults, cuts, content, records, answer
         </>
       )}
       {records.map(({ of, fields }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: records are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: only its index identifies a record
         <div key={i}>
           <h3 className={styles.head}>{words.records[of]}</h3>
           <PlainTable
@@ -102,7 +102,7 @@ const columns = (written: string): Column<TriedField>[] => [
   },
 ];
 
-/** Where the bank's answer tells what, and what its codes mean. */
+/** The fields of the bank's answer, and the meanings of its codes. */
 function AnswerTrial({ answer }: { answer: TriedAnswer | null }) {
   const styles = useStyles();
   if (answer === null) return <div>{words.noAnswer}</div>;
@@ -111,7 +111,7 @@ function AnswerTrial({ answer }: { answer: TriedAnswer | null }) {
       <h3 className={styles.head}>{words.answer}</h3>
       <PlainTable
         label={words.answer}
-        columns={toldColumns}
+        columns={answerColumns}
         rows={answer.fields}
         rowKey={({ at, value }) => `${at} ${value}`}
       />
@@ -129,10 +129,10 @@ function AnswerTrial({ answer }: { answer: TriedAnswer | null }) {
   );
 }
 
-const toldColumns: Column<ToldField>[] = [
+const answerColumns: Column<ToldField>[] = [
   { key: 'place', header: words.at, width: 100, align: 'end', render: (field) => words.place(field) },
   { key: 'field', header: words.field, width: 160, render: ({ name }) => name },
-  { key: 'told', header: words.told, width: 140, render: ({ value }) => words.value[value] },
+  { key: 'meaning', header: words.meaning, width: 140, render: ({ value }) => words.value[value] },
   {
     key: 'certainty',
     header: words.certainty,
@@ -141,7 +141,7 @@ const toldColumns: Column<ToldField>[] = [
   },
 ];
 
-function Told({ intent, title, lines }: { intent: 'error' | 'warning' | 'info'; title: string; lines: string[] }) {
+function Remarks({ intent, title, lines }: { intent: 'error' | 'warning' | 'info'; title: string; lines: string[] }) {
   const styles = useStyles();
   if (lines.length === 0) return null;
   return (

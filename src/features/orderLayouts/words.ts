@@ -1,7 +1,7 @@
 import type { ToldField, TriedAnswer, TriedField } from '../../api/contract/orderLayouts';
 import { plural } from '../../ui/format/format';
 
-/** What the screens of order layouts say. */
+/** The texts of order layouts. */
 export const words = {
   title: 'Formatos de orden',
   subtitle: 'Cómo quiere cada banco el archivo de débitos, y cómo lo responde. Se eligen en la cuenta bancaria.',
@@ -57,7 +57,7 @@ export const editorWords = {
     fecha: 'Fecha',
     numero_banco: 'Número del banco',
   } satisfies Record<ToldField['value'], string>,
-  told: 'Qué dice',
+  meaning: 'Qué dice',
   place: ({ at, width }: ToldField) => (width === undefined ? `Columna ${at}` : `${at} a ${at + width - 1}`),
   codes: 'Qué es cada resultado',
   outcomes: {
@@ -80,7 +80,7 @@ export const editorWords = {
   help: 'Qué significa cada palabra',
 };
 
-/** The words of a layout's text, for whoever writes one. */
+/** The keywords of a layout's text, for its author. */
 export const LEGEND: [word: string, meaning: string][] = [
   ['kind', 'fixed: cada campo en su lugar, con su ancho. separated: campos entre separadores.'],
   ['separator', 'Entre campos: "\\t" (tabulador), ";", "," o "|".'],

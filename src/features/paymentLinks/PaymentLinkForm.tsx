@@ -43,7 +43,7 @@ function Fields() {
   );
 }
 
-/** Of another customer, other documents: those that were chosen are not. */
+/** Another customer clears the chosen documents. */
 function OwedDocuments({ customer }: { customer: string }) {
   const { setValue } = useFormContext<Body>();
   const handle = useRecord(owedDocuments, { body: { idCustomer: customer } });

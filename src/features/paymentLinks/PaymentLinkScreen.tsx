@@ -2,11 +2,11 @@ import { Button } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { PaidDocument, PaymentLinkDetail } from '../../api/contract/paymentLinks';
 import { isBegun, mayBePaid, paymentLinkDocuments, paymentLinkRecord } from '../../machines/paymentLinks';
+import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { useRenewal } from '../../resource/hooks/useRenewal';
+import { Poll } from '../../resource/Poll';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
-import { Watch } from '../../resource/Watch';
 import { Facts } from '../../ui/Facts';
 import { moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
@@ -19,18 +19,18 @@ import { documentColumns } from './columns';
 import { StatusChip } from './StatusChip';
 import { words } from './words';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 export function PaymentLinkScreen() {
   return <RecordRoute page={PaymentLinkPage} />;
 }
 
-/** One link: how it stands, where it is paid, what it settles, and all that its provider told. */
+/** One payment link: status, address, documents and the provider's events. */
 function PaymentLinkPage({ id }: { id: string }) {
   const handle = useRecord(paymentLinkRecord, { params: { id } });
   const [snapshot, ref] = handle;
   const { record } = snapshot.context;
-  useRenewal(!snapshot.hasTag('refused') && record !== undefined && mayBePaid(record), () =>
+  usePolling(!snapshot.hasTag('refused') && record !== undefined && mayBePaid(record), () =>
     ref.send({ type: 'REFRESH' }),
   );
   return (
@@ -46,7 +46,7 @@ function PaymentLinkPage({ id }: { id: string }) {
               <Facts facts={factsOf(link)} />
             </Panel>
             {isBegun(link) && !snapshot.hasTag('refused') && (
-              <Watch ms={LOOK_EVERY_MS} onLook={() => ref.send({ type: 'REFRESH' })} />
+              <Poll everyMs={POLL_EVERY_MS} onDue={() => ref.send({ type: 'REFRESH' })} />
             )}
             {link.url !== '' && mayBePaid(link) && <AddressPanel url={link.url} />}
             <DocumentsPanel key={link.status} id={id} />
@@ -62,7 +62,7 @@ function PaymentLinkPage({ id }: { id: string }) {
   );
 }
 
-/** Where the customer pays; a page of our own is told without its host. */
+/** The payment page; a path without host is a page of ours. */
 function AddressPanel({ url }: { url: string }) {
   const address = new URL(url, window.location.origin).href;
   return (

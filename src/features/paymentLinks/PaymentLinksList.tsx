@@ -3,21 +3,21 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { useNavigate } from 'react-router-dom';
 import { createPaymentLink } from '../../api/contract/paymentLinks';
-import { useAbility, useOffers, useUser } from '../../console/ConsoleProvider';
+import { useAbility, useOffers, useUser } from '../../console/AppProvider';
 import { isCounted } from '../../machines/kit/list';
 import { isBegun, mayBePaid, paymentLinkCreation, paymentLinkList } from '../../machines/paymentLinks';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
-import { useRenewal } from '../../resource/hooks/useRenewal';
+import { usePolling } from '../../resource/hooks/usePolling';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
-import { Watch } from '../../resource/Watch';
+import { Poll } from '../../resource/Poll';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
 import { PaymentLinkForm } from './PaymentLinkForm';
 import { statusOptions, words } from './words';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 export function PaymentLinksList() {
   const ability = useAbility();
@@ -30,7 +30,7 @@ export function PaymentLinksList() {
   const [, creationRef] = creation;
 
   const { page, query } = snapshot.context;
-  useRenewal(!snapshot.hasTag('refused') && (page?.results.some(mayBePaid) ?? false), () =>
+  usePolling(!snapshot.hasTag('refused') && (page?.results.some(mayBePaid) ?? false), () =>
     listRef.send({ type: 'REFRESH' }),
   );
   const customer = page?.results.find((link) => link.customer === query.idCustomer)?.customer_name;
@@ -54,7 +54,7 @@ export function PaymentLinksList() {
   return (
     <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
       {snapshot.matches('shown') && page?.results.some(isBegun) && (
-        <Watch ms={LOOK_EVERY_MS} onLook={() => listRef.send({ type: 'REFRESH' })} />
+        <Poll everyMs={POLL_EVERY_MS} onDue={() => listRef.send({ type: 'REFRESH' })} />
       )}
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable

@@ -2,7 +2,7 @@ import { PAYMENT_LINK_STATUS, type PaymentLink } from '../../api/contract/paymen
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
-/** What the payment links' screens say. */
+/** The texts of payment links. */
 export const words = {
   title: 'Enlaces de pago',
   loading: 'Enlace de pago',

@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentWithAllocations } from '../../api/contract/payments';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { paymentDeletion, paymentUpdate } from '../../machines/payments';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
@@ -12,7 +12,7 @@ import { impactOf, words } from './words';
 
 type Props = { payment: PaymentWithAllocations; record: RecordRef };
 
-/** What may be done with a payment; once deleted, the list begins anew. */
+/** The actions on a payment. Deleting leads to the list. */
 export function PaymentActions({ payment, record }: Props) {
   const ability = useAbility();
   const navigate = useNavigate();

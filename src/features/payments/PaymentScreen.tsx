@@ -18,7 +18,7 @@ export function PaymentScreen() {
   return <RecordRoute page={PaymentPage} />;
 }
 
-/** One payment: where it came from, what it pays, and all that happened to it. */
+/** One payment: origin, allocations and history. */
 function PaymentPage({ id }: { id: string }) {
   const handle = useRecord(paymentRecord, { params: { id } });
   const [{ context }, ref] = handle;

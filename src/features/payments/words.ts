@@ -2,7 +2,7 @@ import type { PaymentDetail, PaymentWithAllocations } from '../../api/contract/p
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
-/** What the payments' screens say. */
+/** The texts of payments. */
 export const words = {
   title: 'Pagos',
   search: 'Buscar por cliente, Cédula/RUC o referencia…',
@@ -58,7 +58,7 @@ export function totalsInWords(count: number, totals: { currency: string; amount:
   return [plural(count, 'pago', 'pagos'), amounts.join(' y ')].filter(Boolean).join(' · ');
 }
 
-/** What deleting a payment does, one line each. */
+/** The effects of deleting a payment, one line each. */
 export function impactOf({ allocations, movement, amount, currency }: PaymentWithAllocations): string[] {
   const owed = allocations.map((one) => words.owedAgain(one.document_number, money(one.amount, currency)));
   if (!movement) return owed;

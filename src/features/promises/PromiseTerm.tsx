@@ -12,7 +12,7 @@ import { words } from './words';
 
 type Body = z.output<typeof setPromiseSettings.body>;
 
-/** How far ahead a promise may be. A provider that keeps no such limit is not asked about one. */
+/** The limit of a promise's date. Hidden where the provider has none. */
 export function PromiseTerm() {
   const record = useActorRef(promiseSettingsRecord, { input: { ask: {} } });
   const settings = useSelector(record, ({ context }) => context.record);

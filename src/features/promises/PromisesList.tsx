@@ -1,7 +1,7 @@
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import type { z } from 'zod';
 import { cancelPromise } from '../../api/contract/activities';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { promiseOptions } from '../../console/sharedWords';
 import { promiseCancellation, promiseList } from '../../machines/customers/activities';
 import { isCounted } from '../../machines/kit/list';
@@ -18,7 +18,7 @@ import { totalsInWords, words } from './words';
 
 type Body = z.output<typeof cancelPromise.body>;
 
-/** What customers promised to pay, the soonest due first: what is due, and what was broken. */
+/** The promises of customers, soonest due first: pending and broken. */
 export function PromisesList() {
   const ability = useAbility();
   const list = useList(promiseList);

@@ -16,7 +16,7 @@ export function columnsFor(onCancel: ((promise: PaymentPromise) => void) | false
       key: 'due',
       header: words.due,
       width: 200,
-      whole: true,
+      uncut: true,
       render: ({ due_on, status }) =>
         [date(due_on), (status === 'pendiente' || status === 'rota') && daysFromToday(due_on)]
           .filter(Boolean)

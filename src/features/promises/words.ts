@@ -1,6 +1,6 @@
 import { money, plural } from '../../ui/format/format';
 
-/** What the screen of promises says. */
+/** The texts of promises. */
 export const words = {
   title: 'Promesas de pago',
   search: 'Buscar por cliente o Cédula/RUC…',

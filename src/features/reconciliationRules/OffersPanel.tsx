@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   right: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
 });
 
-/** What the service proposes to remember: what was decided alike more than once, and never otherwise. Where a provider has none, nothing. */
+/** The rules that the service offers: repeated decisions without exception. Hidden where the provider has none. */
 export function OffersPanel({ onMade }: { onMade: () => void }) {
   const styles = useStyles();
   const offersRef = useActorRef(ruleOffers, { input: { ask: { query: {} } } });

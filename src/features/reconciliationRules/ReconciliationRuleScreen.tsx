@@ -5,7 +5,7 @@ import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { useNavigate } from 'react-router-dom';
 import type { ReconciliationRuleDetail } from '../../api/contract/reconciliationRules';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { ruleText } from '../../console/ruleWords';
 import {
   reconciliationRuleDeletion,
@@ -24,10 +24,10 @@ import { count } from '../../ui/format/format';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { PlainTable } from '../../ui/table/PlainTable';
-import { AutonomyChip } from './AutonomyChip';
+import { BacktestPanel } from './Backtest';
 import { MovementLink, monthColumns, outcomeColumns } from './columns';
 import { RuleForm } from './RuleForm';
-import { TrialPanel } from './Trial';
+import { TrustChip } from './TrustChip';
 import { useSwitch } from './useSwitch';
 import { kindWords, words } from './words';
 
@@ -35,7 +35,7 @@ export function ReconciliationRuleScreen() {
   return <RecordRoute page={RulePage} />;
 }
 
-/** One rule: what it says, how far it is trusted and why, and what came of it. */
+/** One rule: conditions, trust level with its reasons, and outcomes. */
 function RulePage({ id }: { id: string }) {
   const handle = useRecord(reconciliationRuleRecord, { params: { id } });
   const [{ context }, ref] = handle;
@@ -51,7 +51,7 @@ function RulePage({ id }: { id: string }) {
             <Panel>
               <Facts facts={factsOf(rule)} />
             </Panel>
-            <TrialPanel key={rule.version} rule={rule} />
+            <BacktestPanel key={rule.version} rule={rule} />
             <Panel title={words.months} body={rule.months.length === 0 && words.noMonths}>
               {rule.months.length > 0 && (
                 <PlainTable
@@ -84,9 +84,9 @@ function factsOf(rule: ReconciliationRuleDetail) {
   return [
     { name: words.kind, value: kindWords[kind] },
     { name: words.state, value: enabled ? words.on : words.off },
-    { name: words.autonomy, value: <AutonomyChip autonomy={rule.autonomy} /> },
-    { name: words.earned, value: <AutonomyChip autonomy={rule.earned} /> },
-    { name: words.heldAt, value: <AutonomyChip autonomy={rule.at_most} /> },
+    { name: words.autonomy, value: <TrustChip autonomy={rule.autonomy} /> },
+    { name: words.earned, value: <TrustChip autonomy={rule.earned} /> },
+    { name: words.cap, value: <TrustChip autonomy={rule.at_most} /> },
     { name: words.streak, value: count(streak) },
     { name: words.next, value: words.missing(missing) },
     { name: words.hits, value: count(hits) },
@@ -99,7 +99,7 @@ function factsOf(rule: ReconciliationRuleDetail) {
   ];
 }
 
-/** What may be done with a rule. */
+/** The actions on a rule. */
 function RuleActions({ rule, record }: { rule: ReconciliationRuleDetail; record: RecordRef }) {
   const ability = useAbility();
   const navigate = useNavigate();

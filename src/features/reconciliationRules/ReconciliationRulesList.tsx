@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BrainCircuitRegular } from '@fluentui/react-icons/svg/brain-circuit';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { ruleText } from '../../console/ruleWords';
 import {
   reconciliationRuleCreation,
@@ -27,7 +27,7 @@ const STATES = [
   { value: 'false', label: words.off },
 ];
 
-/** What decisions taught, each with how far it is trusted. */
+/** The rules learnt from decisions, with their trust levels. */
 export function ReconciliationRulesList() {
   const ability = useAbility();
   const navigate = useNavigate();

@@ -71,7 +71,7 @@ export function RuleForm({ command, rule, onSubmit }: Props) {
   );
 }
 
-/** What a rule of its kind can say. */
+/** The fields of a rule by its kind. */
 function Fields({ rule }: { rule?: ReconciliationRule }) {
   const kind = useFormContext<Body>().watch('kind');
   const accounts = useOptions(bankAccountList, accountOption);

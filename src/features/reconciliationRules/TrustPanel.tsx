@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
 import { type ReconciliationSettings, setReconciliationSettings } from '../../api/contract/movementCategories';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import {
   reconciliationSettingsChange,
   reconciliationSettingsRecord,
@@ -19,7 +19,7 @@ import { words } from './words';
 
 type Body = z.output<typeof setReconciliationSettings.body>;
 
-/** How a rule earns its trust here; whoever sets the company's limits changes it. */
+/** How rules earn trust; people who set the company's limits can change it. */
 export function TrustPanel({ onChanged }: { onChanged: () => void }) {
   const ability = useAbility();
   const handle = useRecord(reconciliationSettingsRecord, {});
@@ -32,7 +32,7 @@ export function TrustPanel({ onChanged }: { onChanged: () => void }) {
       <RecordPage handle={handle}>
         {(settings: ReconciliationSettings) => {
           const { rule_marks_after: marks, rule_sure_after: sure } = settings;
-          // Another provider may trust in a way of its own.
+          // Other providers may have no such settings.
           if (marks === undefined || sure === undefined) return null;
           return (
             <>

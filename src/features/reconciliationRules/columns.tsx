@@ -9,7 +9,7 @@ import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
-import { AutonomyChip } from './AutonomyChip';
+import { TrustChip } from './TrustChip';
 import { kindWords, resultWords, words } from './words';
 
 type Actions = Record<'onSwitch' | 'onRemove', false | ((rule: ReconciliationRule) => void)>;
@@ -24,7 +24,7 @@ export function columnsFor({ onSwitch, onRemove }: Actions): Column<Reconciliati
       render: (rule) => <span title={ruleText(rule)}>{ruleText(rule)}</span>,
     },
     { key: 'kind', header: words.kind, width: 150, extra: true, render: ({ kind }) => kindWords[kind] },
-    { key: 'autonomy', header: words.autonomy, width: 110, render: (rule) => <AutonomyChip {...rule} /> },
+    { key: 'autonomy', header: words.autonomy, width: 110, render: (rule) => <TrustChip {...rule} /> },
     { key: 'hits', header: words.hits, width: 84, align: 'end', render: ({ hits }) => count(hits) },
     { key: 'mistakes', header: words.mistakes, width: 84, align: 'end', render: ({ mistakes }) => count(mistakes) },
     { key: 'state', header: words.state, width: 100, render: ({ enabled }) => (enabled ? words.on : words.off) },

@@ -25,7 +25,7 @@ export const trustOptions = (['segura', 'marcada', 'propuesta'] as const).map((v
 
 export const resultWords = { acierto: 'Acierto', fallo: 'Se decidió otra cosa', deshecho: 'Se deshizo', otro: 'Otro' };
 
-/** What the screens of rules say. */
+/** The texts of reconciliation rules. */
 export const words = {
   title: 'Reglas',
   subtitle:
@@ -114,7 +114,7 @@ export const words = {
   refuse: 'Descartar',
   refuseOf: (text: string) => `Descartar: ${text}`,
   earned: 'Confianza ganada',
-  heldAt: 'Como máximo',
+  cap: 'Como máximo',
   streak: 'Aciertos seguidos',
   next: 'Para el siguiente paso',
   missing: (n: number | null) =>
@@ -135,6 +135,6 @@ export const words = {
   result: 'Resultado',
   who: 'Quién',
   notCounted: (result: string) => `${result} (ya no cuenta)`,
-  trial: 'Probar',
-  trialBody: 'Con los movimientos que ya decidieron personas. No cambia nada.',
+  backtest: 'Probar',
+  backtestBody: 'Con los movimientos que ya decidieron personas. No cambia nada.',
 };

@@ -3,7 +3,7 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open';
 import type { z } from 'zod';
 import { type ReconciliationStatement, reopenConciliation } from '../../api/contract/reconciliationStatement';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import {
   conciliationClosing,
   conciliationReopening,
@@ -20,7 +20,7 @@ import { words } from './words';
 type Body = z.output<typeof reopenConciliation.body>;
 type Props = { statement: ReconciliationStatement; record: RecordRef };
 
-/** Closes it, or opens it again with a reason: what was closed is for an administrator to open. */
+/** Closes the conciliation; an administrator can reopen it with a reason. */
 export function Closing({ statement, record }: Props) {
   const ability = useAbility();
   const closing = useChange(conciliationClosing, record);

@@ -18,7 +18,7 @@ export function ReconciliationStatementScreen() {
   return <RecordRoute page={ReconciliationStatementPage} />;
 }
 
-/** How a conciliation ends: what the bank says beside what is booked. It prints as it is filed. */
+/** The reconciliation statement: the bank's balance beside the booked one. It prints for filing. */
 function ReconciliationStatementPage({ id }: { id: string }) {
   const handle = useRecord(reconciliationStatementRecord, { params: { id } });
   const [{ context }, record] = handle;
@@ -26,7 +26,7 @@ function ReconciliationStatementPage({ id }: { id: string }) {
   return (
     <Page
       title={statement ? words.title(statement.conciliation.name) : words.loading}
-      subtitle={statement && standing(statement)}
+      subtitle={statement && statusOf(statement)}
       actions={
         <>
           <FilesMenu
@@ -47,6 +47,6 @@ function ReconciliationStatementPage({ id }: { id: string }) {
   );
 }
 
-function standing({ conciliation: { closed_at, closed_by } }: ReconciliationStatement): string {
+function statusOf({ conciliation: { closed_at, closed_by } }: ReconciliationStatement): string {
   return closed_at ? words.closedBy(closed_by ?? '', closed_at) : words.open;
 }

@@ -9,11 +9,11 @@ import { DataList } from '../../ui/table/DataList';
 import { PlainTable } from '../../ui/table/PlainTable';
 import {
   creditColumns,
-  forgivenColumns,
   outstandingColumns,
   paymentColumns,
   type SummaryLine,
   summaryColumns,
+  writeOffColumns,
 } from './columns';
 import { words } from './words';
 
@@ -21,9 +21,9 @@ const useStyles = makeStyles({
   // On the screen everybody knows where they are.
   letterhead: { display: 'none', fontWeight: tokens.fontWeightSemibold, '@media print': { display: 'block' } },
   quiet: { color: tokens.colorNeutralForeground2 },
-  // Whole on paper, where nothing scrolls; who closed it stands below its title.
+  // Unclipped on paper, with the person who closed it below the title.
   notice: { '@media print': { display: 'none' } },
-  // It is signed by hand, once printed.
+  // Space for a signature on the printed page.
   signatures: {
     display: 'none',
     '@media print': {
@@ -79,7 +79,7 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
         <Panel title={words.forgiven}>
           <PlainTable
             label={words.forgiven}
-            columns={forgivenColumns(currency)}
+            columns={writeOffColumns(currency)}
             rows={forgiven}
             rowKey={(entry) => entry.id}
           />
@@ -143,7 +143,7 @@ function linesOf(statement: ReconciliationStatement): SummaryLine[] {
     { concept: words.credited, ...credited },
     ...categorised.map(({ name, count, amount }) => ({ concept: name, count, amount })),
     ...(isClosed(statement) && pending.count === 0 ? [] : [{ concept: words.pending, ...pending }]),
-    { concept: words.putBy, ...put_by },
+    { concept: words.deferred, ...put_by },
   ];
   return [
     ...(opening === null ? [] : [{ concept: words.opening, amount: opening, isBalance: true as const }]),

@@ -43,7 +43,7 @@ export const outstandingColumns = (conciliation: string, currency: string): Colu
       <>
         <Link to={`/conciliaciones/${conciliation}?movement=${id}`}>{description}</Link>
         {note && ` · ${note}`}
-        {(reason || until) && <div>{words.putByUntil(reason, until)}</div>}
+        {(reason || until) && <div>{words.deferredUntil(reason, until)}</div>}
       </>
     ),
   },
@@ -56,7 +56,7 @@ export const outstandingColumns = (conciliation: string, currency: string): Colu
   },
 ];
 
-export const forgivenColumns = (currency: string): Column<ReconciliationStatement['forgiven'][number]>[] => [
+export const writeOffColumns = (currency: string): Column<ReconciliationStatement['forgiven'][number]>[] => [
   {
     key: 'document',
     header: words.document,

@@ -2,7 +2,7 @@ import type { StatementSum } from '../../api/contract/reconciliationStatement';
 import { date, moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
-/** What the reconciliation statement says. */
+/** The texts of the reconciliation statement. */
 export const words = {
   loading: 'Cierre de la conciliación',
   title: (name: string) => `Cierre de ${name}`,
@@ -36,8 +36,8 @@ export const words = {
   booked: 'Conciliado con documentos',
   credited: 'A favor de clientes',
   pending: 'Sin conciliar',
-  putBy: 'Para después',
-  putByUntil: (reason = '', until: string | null = null) =>
+  deferred: 'Para después',
+  deferredUntil: (reason = '', until: string | null = null) =>
     [until ? `Para después, hasta el ${date(until)}` : 'Para después', reason].filter(Boolean).join(': '),
   closing: 'Saldo final según el banco',
   outstanding: 'Por conciliar',

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   go: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px' },
 });
 
-/** Step 1: the file, and how it begins. */
+/** Step 1: the file and its first rows. */
 export function FileStep({ importRef }: { importRef: RecordsImportActor }) {
   const styles = useStyles();
   const snapshot = useSelector(importRef, (current) => current);

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   value: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** What becomes of the rows, in numbers; of documents, what they sum up to by currency. */
+/** The counts of the rows by result, and the sums of documents by currency. */
 export function ImportFigures({ preview, children }: { preview: RecordsImport; children?: ReactNode }) {
   const styles = useStyles();
   const { counts, totals, state } = preview;

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 const FILTERS: readonly RowFilter[] = ['all', ...ROW_STATUS];
 
-/** The rows of the file, each with what would become of it, or did. */
+/** The rows of the file with their expected or final results. */
 export function ImportRows({ preview, only }: { preview: RecordsImport; only?: RowStatus }) {
   const styles = useStyles();
   const rowsRef = useActorRef(importRowsMachine, { input: { id: preview.id, status: only } });

@@ -20,7 +20,7 @@ import { ofKind, words } from './words';
 export const CustomersImportScreen = () => <ImportScreen kind="customers" />;
 export const DocumentsImportScreen = () => <ImportScreen kind="documents" />;
 
-/** From a file to customers or documents. The address names the import, so that a reload lands where it was. */
+/** Imports customers or documents from a file. The import is in the address, so a reload resumes it. */
 function ImportScreen({ kind }: { kind: ImportKind }) {
   const { id } = useParams();
   const importRef = useActorRef(recordsImportMachine, { input: { kind, id } });
@@ -65,7 +65,7 @@ function Step({ importRef }: { importRef: RecordsImportActor }) {
   );
 }
 
-/** The machine makes the import, hence the address follows it, without a step in the history. */
+/** The machine creates the import, so the address follows it, without a history entry. */
 function useImportAddress(importRef: RecordsImportActor, here: string | undefined): void {
   const navigate = useNavigate();
   const { kind, id } = useSelector(importRef, ({ context }) => context);

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   save: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4px', flexShrink: 0 },
 });
 
-/** Step 2: what was understood of the file, and what would become of each row. */
+/** Step 2: how the file was read, and the expected result of each row. */
 export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
   const styles = useStyles();
   const snapshot = useSelector(importRef, (current) => current);
@@ -77,7 +77,7 @@ export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
       ))}
       <div className={styles.panes}>
         <Understood importRef={importRef} />
-        {/* Another reading has other rows. */}
+        {/** Another reading remounts the rows. */}
         <ImportRows key={JSON.stringify([dialect.mapping, counts])} preview={preview} />
       </div>
     </div>

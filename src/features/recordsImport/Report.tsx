@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   foot: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
 });
 
-/** Step 3: how far the job is, and what came of it. */
+/** Step 3: the job's progress and report. */
 export function Report({ importRef }: { importRef: RecordsImportActor }) {
   const styles = useStyles();
   const navigate = useNavigate();

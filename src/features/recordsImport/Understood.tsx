@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   foot: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-/** What the service understood of the file, each thing correctable where it is said. */
+/** How the service read the file; each setting can be corrected in place. */
 export function Understood({ importRef }: { importRef: RecordsImportActor }) {
   const styles = useStyles();
   const preview = useSelector(importRef, ({ context }) => context.preview);
@@ -61,7 +61,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Fields are applied all at once: wrong ones usually come in pairs. */
+/** All fields are applied at once, because wrong ones usually come in pairs. */
 function Columns({ importRef, preview }: { importRef: RecordsImportActor; preview: RecordsImport }) {
   const styles = useStyles();
   const fields = useSelector(importRef, ({ context }) => context.fields);

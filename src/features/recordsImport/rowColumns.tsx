@@ -9,7 +9,7 @@ import { fieldName, words } from './words';
 
 const TONES: Record<RowStatus, Tone> = { nuevo: 'good', cambia: 'brand', igual: 'neutral', problema: 'bad' };
 
-/** Who or what a row is, what else it says, and what becomes of it. */
+/** The columns of a row: record, other values, and result. */
 export function rowColumns({ kind }: Pick<RecordsImport, 'kind'>): Column<ImportRow>[] {
   return [
     { key: 'row', header: words.row, width: 56, align: 'end', render: ({ row }) => row },
@@ -87,13 +87,13 @@ const OF_KIND: Record<ImportKind, Column<ImportRow>[]> = {
   ],
 };
 
-/** What changes of a row or what is wrong with it. */
+/** The changes or the problems of a row. */
 function whyOf({ status, changes, problems }: ImportRow): string {
-  const told = problems.map(({ column, value, msg }) => words.problem(column, value, msg));
+  const text = problems.map(({ column, value, msg }) => words.problem(column, value, msg));
   const changed = changes.map(({ field, before, after }) =>
     words.change(fieldName(field), shown(field, before), shown(field, after)),
   );
-  return [...told, ...(status === 'problema' ? [] : changed)].join(' · ');
+  return [...text, ...(status === 'problema' ? [] : changed)].join(' · ');
 }
 
 const VALUES: Record<string, string> = {

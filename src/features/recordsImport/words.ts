@@ -2,7 +2,7 @@ import type { ImportField, ImportKind, ImportMapping, RowStatus } from '../../ap
 import type { GuessedFormat } from '../../machines/statementUpload/sniffFile';
 import { count, plural } from '../../ui/format/format';
 
-/** What each column of a file may hold, as staff choose it. */
+/** The column roles that staff can choose. */
 export const fieldNames: Record<ImportField, string> = {
   ignore: 'No usar',
   dni: 'Cédula/RUC',
@@ -50,7 +50,7 @@ type Nouns = {
   rule: string;
 };
 
-/** What is said of each kind alone. */
+/** The texts of each kind. */
 export const ofKind: Record<ImportKind, Nouns> = {
   customers: {
     title: 'Importar clientes',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { setPassword } from '../../api/contract/staff';
-import { passwordChoice } from '../../machines/staff';
+import { passwordChoice } from '../../machines/users';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';
@@ -11,7 +11,7 @@ import { words } from './words';
 
 const typed = setPassword.body.pick({ password: true });
 
-/** Where a password link leads. Its token stands behind `#`, which no browser sends along. */
+/** The target of a password link. Its token is in the fragment, which browsers do not send. */
 export function ChoosePasswordScreen() {
   const { hash } = useLocation();
   const [isDone, setDone] = useState(false);

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { login } from '../../api/contract/users';
-import { useConsole } from '../../console/ConsoleProvider';
+import { useApp } from '../../console/AppProvider';
 import { registrationRecord } from '../../machines/session/registration';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { FormTextField } from '../../ui/fields/form';
@@ -15,14 +15,14 @@ import { words } from './words';
 type Typed = z.input<typeof login.body>;
 
 export function LoginScreen() {
-  const { session } = useConsole();
+  const { session } = useApp();
   const { state } = useLocation();
   const busy = useSelector(session, (current) => current.hasTag('busy'));
   const problem = useSelector(session, (current) =>
     current.matches({ loggedOut: 'loginRefused' }) ? current.context.problem : undefined,
   );
   const isElsewhere = useSelector(session, (current) => current.matches({ loggedOut: 'elsewhere' }));
-  // Another provider may not tell: nothing is said then.
+  // Other providers may not say, and the screen then omits it.
   const registration = useActorRef(registrationRecord, { input: { ask: {} } });
   const isFirst = useSelector(registration, ({ context }) => context.record?.first === true);
   const form = useForm({

@@ -13,16 +13,16 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '../../api/contract/users';
-import { useConsole, useUser } from '../../console/ConsoleProvider';
+import { useApp, useUser } from '../../console/AppProvider';
 import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
 import { FormFields, FormTextField } from '../../ui/fields/form';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
 import { words } from './words';
 
-/** Over the screen whose session ended. Escape does not close it: leaving would lose what was typed below. */
+/** The login over the screen whose session ended. Escape does not close it, because the screen below has unsaved input. */
 export function PasswordDialog() {
-  const { session } = useConsole();
+  const { session } = useApp();
   const open = useSelector(session, (current) => current.matches('expired') || current.matches('renewing'));
   useFocusReturn(open);
   return (
@@ -36,10 +36,10 @@ export function PasswordDialog() {
 
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: '12px' } });
 
-/** Mounted with the dialog, so that no password stays in it for the next time. */
+/** Mounted with the dialog, so that no password is left in the form. */
 function PasswordForm() {
   const styles = useStyles();
-  const { session } = useConsole();
+  const { session } = useApp();
   const email = useUser()?.email ?? '';
   const busy = useSelector(session, (current) => current.hasTag('busy'));
   const problem = useSelector(session, ({ context }) => context.problem);
@@ -57,7 +57,7 @@ function PasswordForm() {
         <DialogContent className={styles.content}>
           {problem && <RefusalBar refusal={problem} isAlert />}
           {words.expiredBody(email)}
-          {/* For the browser's password keeper, which asks whose password it is. */}
+          {/** For the browser's password manager, which needs the username. */}
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
           <FormFields form={form} refused={problem?.fields}>
             <FormTextField

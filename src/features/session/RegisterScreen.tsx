@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { register } from '../../api/contract/users';
-import { useConsole } from '../../console/ConsoleProvider';
+import { useApp } from '../../console/AppProvider';
 import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
@@ -13,7 +13,7 @@ import { words } from './words';
 type Typed = z.input<typeof register.body>;
 
 export function RegisterScreen() {
-  const { session } = useConsole();
+  const { session } = useApp();
   const { state } = useLocation();
   const busy = useSelector(session, (current) => current.hasTag('busy'));
   const problem = useSelector(session, (current) =>

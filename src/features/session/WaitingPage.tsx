@@ -1,16 +1,16 @@
 import { Button } from '@fluentui/react-components';
-import { useConsole, useUser } from '../../console/ConsoleProvider';
+import { useApp, useUser } from '../../console/AppProvider';
 import { SessionCard } from './SessionCard';
 import { words } from './words';
 
-/** For someone who registered and has no role yet, or whose provider tells of no abilities. */
+/** For a person who has no role yet, or whose provider sends no abilities. */
 export function WaitingPage() {
-  const { session } = useConsole();
+  const { session } = useApp();
   const { email = '', ability } = useUser() ?? {};
-  const isTold = ability !== undefined;
+  const isAbilityKnown = ability !== undefined;
   return (
-    <SessionCard title={isTold ? words.waitingTitle : words.noRightsTitle}>
-      <div>{isTold ? words.waitingBody(email) : words.noRightsBody(email)}</div>
+    <SessionCard title={isAbilityKnown ? words.waitingTitle : words.noRightsTitle}>
+      <div>{isAbilityKnown ? words.waitingBody(email) : words.noRightsBody(email)}</div>
       <Button onClick={() => session.send({ type: 'LOGOUT' })}>{words.again}</Button>
     </SessionCard>
   );

@@ -1,4 +1,4 @@
-/** What the session's screens say. */
+/** The texts of the session's screens. */
 export const words = {
   loginTitle: 'Ingresar',
   loginVerb: 'Ingresar',

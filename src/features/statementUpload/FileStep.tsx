@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   go: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '12px' },
 });
 
-/** Step 1: whose account it is, the file, and how it begins. */
+/** Step 1: the account, the file and its first rows. */
 export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
             value={account}
             onChange={(id) => {
               uploadRef.send({ type: 'CHOOSE_ACCOUNT', account: id });
-              // A file is lost by a reload, and asked for again; the account is not.
+              // A reload loses the file, but not the account.
               setParams({ cuenta: id }, { replace: true });
             }}
             options={accounts.map((one) => ({ value: one.id, label: labelOf(one) }))}

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   summary: { cursor: 'pointer', fontWeight: tokens.fontWeightSemibold },
   root: { display: 'flex', flexDirection: 'column', gap: '8px', marginTop: '8px', minWidth: 0 },
   typed: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' },
-  // Beside the field and not beside its label, whatever is said below.
+  // Aligned with the field and not with its label.
   verb: { marginTop: `calc(${tokens.lineHeightBase300} + 4px)`, alignSelf: 'start' },
   text: { margin: 0, fontFamily: 'inherit' },
   lines: {
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 type Props = { uploadRef: StatementUploadActor; preview: Preview };
 
-/** Of a file without separator: its first lines below a ruler, and where each column begins, as staff say it. */
+/** The first lines of a file without separator below a ruler, to set where each column begins. */
 export function FixedColumns({ uploadRef, preview }: Props) {
   const styles = useStyles();
   const { mapping, lines = [] } = preview.dialect;

@@ -19,7 +19,7 @@ const columns: Column<RowProblem>[] = [
   { key: 'raw', header: words.raw, width: 200, grow: 2, render: ({ raw }) => <span title={raw}>{raw}</span> },
 ];
 
-/** Rows that can never be saved, each with its number and its reason. */
+/** Rows that can never be saved, with numbers and reasons. */
 export function LeftOutRows({ title, rows }: { title: string; rows: RowProblem[] }) {
   const styles = useStyles();
   return (

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 type Props = { summary: Preview['summary']; currency: string | undefined };
 
-/** `rows`: all that the tabs below count. */
+/** `rows`: the rows that the tabs count. */
 type FigureProps = Props & { rows: number };
 
 /** Counts and sums of a file, and whether they agree with its opening and closing balance. */

@@ -10,7 +10,7 @@ import {
   rowCounts,
 } from '../../machines/statementUpload/previewRows';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
-import { withOddities } from '../../resource/Oddities';
+import { withNormalizationNotices } from '../../resource/NormalizationNotices';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { DataList } from '../../ui/table/DataList';
 import { previewColumns } from './previewColumns';
@@ -46,7 +46,7 @@ export function PreviewRows({ uploadRef }: { uploadRef: StatementUploadActor }) 
       />
       <DataList
         label={words.rows}
-        columns={withOddities(columns, lines)}
+        columns={withNormalizationNotices(columns, lines)}
         rows={lines}
         rowKey={(line) => (isRead(line) ? String(line.row) : `${line.row} ${line.msg}`)}
         rowHeight={36}

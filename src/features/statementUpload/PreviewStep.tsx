@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { useSelector } from '@xstate/react';
 import { unreadableOf } from '../../api/contract/row';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
-import { Unreadable } from '../../resource/Oddities';
+import { Unreadable } from '../../resource/NormalizationNotices';
 import { Questions } from '../../ui/fields/Questions';
 import { TakeFocus } from '../../ui/frame/TakeFocus';
 import { width } from '../../ui/frame/theme';
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   rows: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
 });
 
-/** Step 2: what was understood of the file, and what will be saved of it. */
+/** Step 2: how the file was read, and which rows will be saved. */
 export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const { preview, problem, accounts, account } = useSelector(uploadRef, ({ context }) => context);

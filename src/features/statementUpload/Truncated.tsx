@@ -14,7 +14,7 @@ import { previewWords as words } from './previewWords';
 
 const useStyles = makeStyles({ signs: { margin: '4px 0', paddingLeft: '18px' } });
 
-/** What an answer asks of the machine: another file, or another reading of this one. */
+/** The event of an answer: another file, or another reading. */
 export function answerOf({
   mapping,
   bank_account,
@@ -26,7 +26,7 @@ export function answerOf({
   return { type: 'MAP', mapping, ...(bank_account && { account: bank_account }) };
 }
 
-/** Before all else: why the file looks as if its download broke off. It stays once staff have said that it is all. */
+/** Why the file looks truncated. It stays visible after staff confirm that the file is complete. */
 export function Truncated({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const preview = useSelector(uploadRef, ({ context }) => context.preview);

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   foot: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-/** What the service understood of the file, each thing correctable where it is said. */
+/** How the service read the file; each setting can be corrected in place. */
 export function Understood({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const preview = useSelector(uploadRef, ({ context }) => context.preview);

@@ -15,12 +15,12 @@ import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { Stepper } from '../../ui/Stepper';
 import { FileStep } from './FileStep';
-import { KeptChoice } from './KeptChoice';
+import { PersistedChoice } from './PersistedChoice';
 import { PreviewStep } from './PreviewStep';
 import { usePreviewAddress } from './usePreviewAddress';
 import { words } from './words';
 
-/** From a bank's file to saved movements; once saved, on to the workbench. The address names the preview, so that a reload lands where it was. */
+/** Uploads a bank's file; saving leads to the workbench. The preview is in the address, so a reload resumes it. */
 export function UploadScreen() {
   const [params] = useSearchParams();
   const { id } = useParams();
@@ -37,8 +37,8 @@ export function UploadScreen() {
   const isUnread = useSelector(uploadRef, isFileUnread);
   return (
     <>
-      <LeaveQuestion isHeld={isUnread} body={words.leave} />
-      {preview !== undefined && <KeptChoice key={preview} uploadRef={uploadRef} preview={preview} />}
+      <LeaveQuestion isUnsaved={isUnread} body={words.leave} />
+      {preview !== undefined && <PersistedChoice key={preview} uploadRef={uploadRef} preview={preview} />}
       {saved !== undefined ? (
         <Navigate to={`/conciliaciones/${saved}`} replace />
       ) : (

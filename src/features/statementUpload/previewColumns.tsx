@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   spare: { flexShrink: 1000, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
-/** What was read, and in grey beside it what else there is to know: what stood in the file, or who pays. */
+/** The value read, and in grey the file's original text or the payer. */
 function Beside({ children, more }: { children: ReactNode; more: string | undefined }) {
   const { quiet } = useStyles();
   return (
@@ -28,7 +28,7 @@ function Beside({ children, more }: { children: ReactNode; more: string | undefi
   );
 }
 
-/** What the bank says of it, which is cut last, and in its middle. */
+/** The bank's description, which is cut last and in its middle. */
 function Described({ text, more }: { text: string; more: string }) {
   const { described, quiet, spare } = useStyles();
   return (
@@ -39,7 +39,7 @@ function Described({ text, more }: { text: string; more: string }) {
   );
 }
 
-/** `currency`: of the rows whose own the file does not tell. One line a row; what stood in the file has room only where some row needs it. */
+/** `currency`: that of rows whose currency the file does not name. One line per row; the original text has a column only where some row needs it. */
 export function previewColumns(
   preview: Preview,
   overrides: readonly number[],
@@ -78,7 +78,7 @@ export function previewColumns(
       width: 160,
       grow: 3,
       render: (line) => {
-        // Nothing else of the row was read: why stands where it has room.
+        // Unreadable rows show the reason in the wide column.
         if (!isRead(line)) {
           return (
             <span title={[line.msg, line.raw].join('\n')}>
@@ -143,7 +143,7 @@ function balances(currency: string | undefined): Column<PreviewLine> {
 
 type RowStatus = { label: string; tone: Tone; why: string | undefined };
 
-/** The row's state in words, and why staff should know. */
+/** The row's status, and why staff should look at it. */
 function statusOf(row: PreviewRow, preview: Preview, overrides: readonly number[]): RowStatus {
   const why = row.because ?? row.problem;
   if (row.date === '') return { label: words.undated, tone: 'bad', why };

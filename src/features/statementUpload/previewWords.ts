@@ -3,7 +3,7 @@ import type { BalanceCheck, Mapping, Side } from '../../api/contract/statement';
 import type { RowFilter } from '../../machines/statementUpload/previewRows';
 import { count, plural } from '../../ui/format/format';
 
-/** What the preview says. */
+/** The texts of the preview. */
 export const previewWords = {
   back: 'Cambiar la cuenta o las columnas',
   discard: 'Elegir otro archivo',
@@ -74,7 +74,7 @@ export const previewWords = {
 /** Every value that a field of the mapping may have, by name. */
 type Names<F extends keyof Mapping> = Record<Mapping[F] & string, string>;
 
-/** What was understood of a file, and how it is corrected. */
+/** The texts of the reading and its corrections. */
 export const understoodWords = {
   title: 'Cómo se leyó el archivo',
   correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
@@ -127,7 +127,7 @@ export const understoodWords = {
   forgetRoles: 'Dejar como estaban',
 };
 
-/** Where the columns of a file without separator begin. */
+/** The texts of the column starts. */
 export const fixedWords = {
   title: (n: number) => `Dónde empieza cada columna (${count(n)})`,
   starts: 'Posición de la primera letra de cada columna',

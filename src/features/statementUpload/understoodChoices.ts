@@ -2,11 +2,11 @@ import type { Preview } from '../../api/contract/preview';
 import { ALL_SHEETS, type Mapping, mapping, SIDES } from '../../api/contract/statement';
 import { understoodWords as words } from './previewWords';
 
-/** One thing understood of a file that staff may correct: the options, and the mapping that each stands for. */
+/** A setting of the reading that staff can correct: its options, and the mapping of each. */
 export type Choice = {
   field: keyof Mapping;
   label: string;
-  /** Empty while the service asks for it. */
+  /** Empty while it is an open question. */
   value: string;
   options: { value: string; label: string; mapping: Mapping }[];
   /** Why the service thinks so, in its own words. */
@@ -67,13 +67,13 @@ export function choicesOf(preview: Preview): Choice[] {
 
 /** Sentences about the file that none of the selects shows already. */
 export function saidBesides({ dialect }: Preview, choices: Choice[]): string[] {
-  const told = new Set<keyof Mapping | undefined>(choices.map(({ field }) => field));
+  const shown = new Set<keyof Mapping | undefined>(choices.map(({ field }) => field));
   return dialect.understood
-    .filter(({ about }) => about === undefined || !told.has(about))
+    .filter(({ about }) => about === undefined || !shown.has(about))
     .map(({ text, because }) => (because === undefined ? text : `${text} (${because})`));
 }
 
-/** What amounts without a mark mean; only a file with balances can say it by them. */
+/** The meaning of unsigned amounts; only a file with balances offers them as evidence. */
 function signsChoice(preview: Preview): Choice {
   const { signs, columns = [] } = preview.dialect.mapping;
   const { balance, red, ...others } = words.signsNames;
@@ -105,7 +105,7 @@ function sideChoices({ dialect }: Preview): Choice[] {
   }));
 }
 
-/** While it is asked the question's own answers are the options, else those around what was read. */
+/** The options are the question's answers while it is open, else the neighbours of the value read. */
 function askedOr<F extends 'year' | 'month'>(
   preview: Preview,
   field: F,

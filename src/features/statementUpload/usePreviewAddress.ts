@@ -5,16 +5,16 @@ import type { StatementUploadActor } from '../../machines/statementUpload/statem
 
 const addressOf = (id: string | undefined) => `/conciliaciones/nueva${id === undefined ? '' : `/${id}`}`;
 
-/** The address names the preview that the machine shows, and the browser's own Back and Forward lead the machine. */
+/** Keeps the address and the machine's preview in step, in both directions. */
 export function usePreviewAddress(uploadRef: StatementUploadActor, here: string | undefined): void {
   const navigate = useNavigate();
   const there = useSelector(uploadRef, (current) =>
     current.hasTag('preview') ? current.context.preview?.id : current.context.wanted,
   );
-  // Saved, it has gone on to another page.
+  // After saving, the screen has moved on.
   const isSaved = useSelector(uploadRef, ({ context }) => context.saved !== undefined);
   const seen = useRef({ here, there });
-  /** Where the machine leads, until the address is there: by then it may have gone on. */
+  /** The preview that the address is changing to; the machine may have moved on by then. */
   const led = useRef<{ to: string | undefined }>(undefined);
   useEffect(() => {
     const before = seen.current;
@@ -26,7 +26,7 @@ export function usePreviewAddress(uploadRef: StatementUploadActor, here: string 
     const isMoved = before.there !== there;
     if (isMoved || isLed || !uploadRef.getSnapshot().can(event)) {
       led.current = { to: there };
-      // A file's first preview is a step of its own, a correction takes the place of what it corrects.
+      // The first preview is a history entry; a correction replaces it.
       navigate(addressOf(there), { replace: isLed || (isMoved && before.there !== undefined) });
     } else if (before.here !== here) uploadRef.send(event);
   }, [there, here, isSaved, uploadRef, navigate]);

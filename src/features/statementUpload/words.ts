@@ -1,7 +1,7 @@
 import type { Role } from '../../api/contract/statement';
 import type { GuessedFormat } from '../../machines/statementUpload/sniffFile';
 
-/** What each column of a file may hold, as staff choose it. */
+/** The column roles that staff can choose. */
 export const roleNames: Record<Role, string> = {
   ignore: 'No usar',
   date: 'Fecha',
@@ -28,7 +28,7 @@ export const roleNames: Record<Role, string> = {
 
 export const isRole = (name: string): name is Role => name in roleNames;
 
-/** What the file's step says. */
+/** The texts of the file's step. */
 export const words = {
   title: 'Nueva conciliación',
   account: 'Cuenta bancaria',

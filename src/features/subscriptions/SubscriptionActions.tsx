@@ -4,7 +4,7 @@ import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { RecordStopRegular } from '@fluentui/react-icons/svg/record-stop';
 import type { SUBSCRIPTION_STATUS, Subscription } from '../../api/contract/subscriptions';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { subscriptionStatusChange, subscriptionUpdate } from '../../machines/subscriptions';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../resource/hooks/useChange';
@@ -13,7 +13,7 @@ import { statusQuestion, words } from './words';
 
 type Props = { subscription: Subscription; record: RecordRef };
 
-/** What may be done with a subscription; of one that ended nothing changes any more. */
+/** The actions on a subscription; an ended one has none. */
 export function SubscriptionActions({ subscription, record }: Props) {
   const ability = useAbility();
   const update = useChange(subscriptionUpdate, record);

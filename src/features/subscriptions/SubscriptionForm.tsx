@@ -47,7 +47,7 @@ export function SubscriptionForm({ command, subscription, onSubmit }: Props) {
   );
 }
 
-/** What nobody knows of it is said anew. */
+/** Unknown values are entered again. */
 const chosenOf = ({ frequency, customer, amount, starts_on, ...known }: Subscription) => ({
   ...known,
   customer: customer ?? undefined,
@@ -56,7 +56,7 @@ const chosenOf = ({ frequency, customer, amount, starts_on, ...known }: Subscrip
   frequency: frequency === 'otro' ? undefined : frequency,
 });
 
-/** Once something was charged, some of it stays. */
+/** After the first charge some fields are fixed. */
 function Fields({ subscription }: Pick<Props, 'subscription'>) {
   const centers = useOptions(costCenterList, centerOption);
   const stays = Boolean(subscription?.last_charge);
@@ -81,7 +81,7 @@ function Fields({ subscription }: Pick<Props, 'subscription'>) {
         name="currency"
         label={words.currency}
         missing={words.noCurrency}
-        kept={subscription?.currency}
+        saved={subscription?.currency}
         disabled={stays}
       />
       <FormSelectField<Body>

@@ -20,7 +20,7 @@ export function SubscriptionScreen() {
   return <RecordRoute page={SubscriptionPage} />;
 }
 
-/** One subscription: what it charges and when next, and the documents it made. */
+/** One subscription: charge, next date, and its documents. */
 function SubscriptionPage({ id }: { id: string }) {
   const handle = useRecord(subscriptionRecord, { params: { id } });
   const [{ context }, ref] = handle;
@@ -37,7 +37,7 @@ function SubscriptionPage({ id }: { id: string }) {
             <Panel>
               <Facts facts={factsOf(subscription)} />
             </Panel>
-            {/* A change may have made documents. */}
+            {/** A change can create documents. */}
             <DocumentsPanel key={`${subscription.version} ${subscription.documents}`} id={id} />
           </>
         )}

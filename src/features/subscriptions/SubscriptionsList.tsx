@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { isCounted } from '../../machines/kit/list';
 import { subscriptionCreation, subscriptionList } from '../../machines/subscriptions';
 import { useCommand } from '../../resource/hooks/useCommand';

@@ -8,7 +8,7 @@ import {
 import { date } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
-/** What the subscriptions' screens say. */
+/** The texts of subscriptions. */
 export const words = {
   title: 'Suscripciones',
   loading: 'Suscripción',
@@ -84,7 +84,7 @@ export const statusWords: Record<Status, string> = {
 };
 export const statusOptions = SUBSCRIPTION_STATUS.map((value) => ({ value, label: statusWords[value] }));
 
-/** What a change of status asks before it is done. */
+/** The question before a change of status. */
 export function statusQuestion({ body }: Ask<typeof updateSubscription>, { name, next_charge }: Subscription) {
   switch (body?.status) {
     case 'pausada':

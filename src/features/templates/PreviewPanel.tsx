@@ -3,7 +3,7 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useSelector } from '@xstate/react';
 import { mediumOf } from '../../api/contract/channels';
-import { useUser } from '../../console/ConsoleProvider';
+import { useUser } from '../../console/AppProvider';
 import type { Problem } from '../../machines/kit/outcome';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: '20px' },
 });
 
-/** The message as one customer would get it, and what stands in its way. */
+/** The message as one customer would receive it, and what prevents it. */
 export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) {
   const styles = useStyles();
   const company = useUser()?.company;
@@ -136,7 +136,7 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
   );
 }
 
-/** Told at the field whose text it is. */
+/** Shown at the field with the error. */
 const isOfText = ({ fields }: Problem) => fields.subject !== undefined || fields.body !== undefined;
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>

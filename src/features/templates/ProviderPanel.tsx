@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   variables: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
 });
 
-/** What WhatsApp's provider knows this template by, and what of it would be refused there. */
+/** The template's name at WhatsApp's provider, and what it would reject. */
 export function ProviderPanel({ editorRef, isFixed }: { editorRef: TemplateEditorActor; isFixed: boolean }) {
   const styles = useStyles();
   const draft = useSelector(editorRef, ({ context }) => context.draft);

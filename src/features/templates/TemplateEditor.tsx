@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { mediumOf } from '../../api/contract/channels';
 import { previewTemplate, sendTestMessage } from '../../api/contract/templates';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { messageTestMachine } from '../../machines/templates/messageTest';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { isChanged } from '../../machines/templates/templateEditorSetup';
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Left, what is written; right, what its recipient gets. */
+/** Left the text, right the recipient's view. */
 export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }) {
   const styles = useStyles();
   const ability = useAbility();

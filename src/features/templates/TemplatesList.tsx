@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useNavigate } from 'react-router-dom';
 import type { Channel } from '../../api/contract/channels';
-import { useAbility } from '../../console/ConsoleProvider';
+import { useAbility } from '../../console/AppProvider';
 import { channelOptions } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
 import { isCounted } from '../../machines/kit/list';

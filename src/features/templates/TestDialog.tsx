@@ -21,7 +21,7 @@ export function TestDialog(props: Props) {
 
 type Typed = { to: string };
 
-/** Where a test goes, and then how it went: one dialog, so that the focus stays in it. */
+/** The address of a test and then its result, in one dialog so that the focus stays. */
 function OpenDialog({ testRef, via }: Props) {
   const snapshot = useSelector(testRef, (current) => current);
   const { ask, problem, message } = snapshot.context;
@@ -66,16 +66,16 @@ function OpenDialog({ testRef, via }: Props) {
           )}
         </FormFields>
       ) : (
-        <Outcome isTold={snapshot.matches('told')} message={message} />
+        <Outcome isDone={snapshot.matches('done')} message={message} />
       )}
     </DialogShell>
   );
 }
 
-type Told = { isTold: boolean; message: ReturnType<MessageTestActor['getSnapshot']>['context']['message'] };
+type OutcomeProps = { isDone: boolean; message: ReturnType<MessageTestActor['getSnapshot']>['context']['message'] };
 
-function Outcome({ isTold, message }: Told) {
-  if (!isTold || !message) {
+function Outcome({ isDone, message }: OutcomeProps) {
+  if (!isDone || !message) {
     return (
       <>
         <Progress label={words.working} />
@@ -93,7 +93,7 @@ function Outcome({ isTold, message }: Told) {
         intent={message.status === 'fallido' || message.status === 'incierto' ? 'error' : 'success'}
         layout="multiline"
       >
-        <MessageBarBody>{words.told(message)}</MessageBarBody>
+        <MessageBarBody>{words.outcome(message)}</MessageBarBody>
       </MessageBar>
       <Link to={`/salida/${message.id}`}>{words.outbox}</Link>
     </>

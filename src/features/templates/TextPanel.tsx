@@ -21,11 +21,11 @@ const useStyles = makeStyles({
   name: { gridColumn: '1 / -1', display: 'grid' },
 });
 
-/** What is typed: nothing of it is lost by a refusal. */
+/** The text fields; a refusal keeps the input. */
 export function TextPanel({ editorRef, isFixed }: { editorRef: TemplateEditorActor; isFixed: boolean }) {
   const styles = useStyles();
   const { id, draft, caret, problem, wrong } = useSelector(editorRef, ({ context }) => context);
-  // Where one writes is the browser's to know; the picker asks for it as it opens.
+  // Only the browser knows the caret; the picker reads it when it opens.
   const selection = useRef<Place>({ field: 'body', from: draft.body.length, to: draft.body.length });
   const set = (changes: Partial<TemplateDraft>) => editorRef.send({ type: 'FIELD', changes });
   const channels = useChannels();

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 
 type Props = { editorRef: TemplateEditorActor; placeNow: () => Place };
 
-/** The variables there are, each with an example. Opened by its button, or by a slash in the text. */
+/** The picker of variables with examples. Its button or a slash in the text opens it. */
 export function VariablePicker({ editorRef, placeNow }: Props) {
   const styles = useStyles();
   const isOpen = useSelector(editorRef, (current) => current.matches({ open: { picker: 'choosing' } }));

@@ -24,7 +24,7 @@ const APPROVAL_TONE: Record<NonNullable<Template['approval']>, Tone> = {
   otro: 'neutral',
 };
 
-/** What the provider calls in a word of its own is shown by that. */
+/** An unknown status is shown in the provider's word. */
 const StatusChip = ({ template }: { template: Template }) => (
   <Chip tone={STATUS_TONE[statusOf(template)]}>{sentStatus(template) || words.statuses[template.status]}</Chip>
 );

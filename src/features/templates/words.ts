@@ -4,7 +4,7 @@ import { variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contra
 import { addressWord, approvalWords } from '../../console/sharedWords';
 import { count, plural } from '../../ui/format/format';
 
-/** What the templates' screens say. */
+/** The texts of templates. */
 export const words = {
   title: 'Plantillas',
   subtitle: (n: number) => plural(n, 'plantilla de mensaje', 'plantillas de mensajes'),
@@ -34,7 +34,7 @@ export const words = {
 export const statusOptions = TEMPLATE_STATUS.map((value) => ({ value, label: words.statuses[value] }));
 export const approvalOptions = APPROVAL.map((value) => ({ value, label: approvalWords[value] }));
 
-/** What the editor says. */
+/** The texts of the editor. */
 export const editorWords = {
   newTitle: 'Nueva plantilla',
   loading: 'Plantilla',
@@ -83,7 +83,7 @@ export const editorWords = {
 /** A variable by its title, for staff. */
 export const titleOf = (name: string): string => variableOf(name)?.title ?? name;
 
-/** What stands in the way of a message to this customer. */
+/** What prevents a message to this customer. */
 export function missingInWords({ missing, to }: TemplatePreview, name: string, channel: Template['channel']): string[] {
   return [
     ...(to === '' ? [`${name} no tiene ${addressWord(channel)}: no lo recibiría.`] : []),
@@ -111,7 +111,7 @@ export function audienceInWords(audience: Audience, group: string, channel: Temp
   ];
 }
 
-/** What is said of WhatsApp's own template. */
+/** The texts of WhatsApp's template. */
 export const providerWords = {
   title: 'La plantilla en WhatsApp',
   body: 'WhatsApp solo entrega a un cliente, fuera de una conversación, plantillas que su proveedor aprobó.',
@@ -131,7 +131,7 @@ export const providerWords = {
   } satisfies Record<WhatsappRemark, string>,
 };
 
-/** What is said of a test sent to oneself. */
+/** The texts of a test message. */
 export const testWords = {
   title: 'Enviarme una prueba',
   to: {
@@ -148,7 +148,7 @@ export const testWords = {
   working: 'Enviando la prueba',
   outbox: 'Ver en Salida',
   waiting: (reason: string) => `${reason} Se vuelve a intentar sola; puede cerrar esta ventana.`,
-  told: ({ to, via, status, reason }: Message): string => {
+  outcome: ({ to, via, status, reason }: Message): string => {
     switch (status) {
       case 'enviado':
         return via === 'bandeja_local'

@@ -7,7 +7,7 @@ import { words } from './words';
 
 type Props = { link: PasswordLink; onClose: () => void };
 
-/** Shown once: the service keeps no link that it could show again. */
+/** Shown once: the service does not store the link. */
 export function PasswordLinkPanel({ link, onClose }: Props) {
   const address = `${window.location.origin}${link.path}`;
   return (

@@ -2,9 +2,9 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { type PasswordLink, USER_ROLE, updateUser } from '../../api/contract/staff';
-import { useUser } from '../../console/ConsoleProvider';
+import { useUser } from '../../console/AppProvider';
 import { isCounted } from '../../machines/kit/list';
-import { passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from '../../machines/staff';
+import { passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from '../../machines/users';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
@@ -22,7 +22,7 @@ type Body = z.output<typeof updateUser.body>;
 
 const ROLES = USER_ROLE.map((value) => ({ value, label: words.rolesExplained[value] }));
 
-/** Who works here: let in, given a role, put out, or helped to a new password. */
+/** The users of the company: approval, role, deactivation and password links. */
 export function UsersList() {
   const list = useList(userList);
   const [{ context }, listRef] = list;

@@ -19,7 +19,7 @@ const TONES: Record<StaffUser['status'], Tone> = {
   otro: 'warn',
 };
 
-/** Nobody changes their own access: one's own row has no buttons. Who waits is of no company: they can only be let in. */
+/** Nobody changes their own access, so their row has no buttons. A pending user belongs to no company and can only be approved. */
 export function columnsFor({ self, onRole, onLink, onPutOut, onAdmit }: Actions): Column<StaffUser>[] {
   const another = ({ id }: StaffUser) => id !== self;
   const inside = (user: StaffUser) => another(user) && user.status !== 'inactivo';

@@ -1,7 +1,7 @@
 import type { StaffUser } from '../../api/contract/staff';
 import { plural } from '../../ui/format/format';
 
-/** What the users' screen says. */
+/** The texts of the users. */
 export const words = {
   title: 'Usuarios',
   subtitle: (count: number) => `${plural(count, 'persona', 'personas')}, primero quienes esperan entrar`,

@@ -1,11 +1,11 @@
 import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
-import { isClosed } from '../../machines/workbench/endings';
+import { isClosed } from '../../machines/workbench/dispositions';
 import { moment } from '../../ui/format/dates';
-import { endingWords as words } from './endingWords';
+import { dispositionWords as words } from './dispositionWords';
 
-/** Says of a closed conciliation that nothing of it changes, and where it may be opened again. */
+/** Says that a closed conciliation is read-only, and where it can be reopened. */
 export function ClosePanel({ conciliation }: { conciliation: Conciliation }) {
   const { id, closed_at, closed_by } = conciliation;
   if (!isClosed(conciliation)) return null;

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { areCharactersOn } from '../../ui/useShortcuts';
 import { OfferLine } from './OfferLine';
-import { actText, words } from './words';
+import { batchText, words } from './words';
 
 const useStyles = makeStyles({
   root: {
@@ -18,14 +18,14 @@ const useStyles = makeStyles({
   keys: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
 
-/** What the person did last, and the way back; before that, the keys that do it. */
+/** The last batch and its undo; before the first one, the shortcuts. */
 export function DoneBar({ workbenchRef, mayChange }: { workbenchRef: WorkbenchActor; mayChange: boolean }) {
   const styles = useStyles();
-  const last = useSelector(workbenchRef, ({ context }) => context.acts.at(-1));
+  const last = useSelector(workbenchRef, ({ context }) => context.batches.at(-1));
   const canUndo = useSelector(workbenchRef, (current) => current.can({ type: 'UNDO' }));
   return (
     <div className={styles.root}>
-      <span role="status">{last && actText(last)}</span>
+      <span role="status">{last && batchText(last)}</span>
       {!last && mayChange && areCharactersOn() && <span className={styles.keys}>{words.mainKeys}</span>}
       {last && (
         <Button

@@ -4,17 +4,17 @@ import { useNavigate } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { isZero } from '../../api/contract/money';
 import { getReconciliationStatement } from '../../api/contract/reconciliationStatement';
-import { useOffers } from '../../console/ConsoleProvider';
-import { isClosed } from '../../machines/workbench/endings';
+import { useOffers } from '../../console/AppProvider';
+import { isClosed } from '../../machines/workbench/dispositions';
 import { type MovementCounts, sumsOf } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Money } from '../../ui/format/Money';
-import { endingWords } from './endingWords';
+import { dispositionWords } from './dispositionWords';
 import { words } from './words';
 
 type Props = { workbenchRef: WorkbenchActor; counts: MovementCounts; conciliation: Conciliation };
 
-/** The last step: what was done, what waits, and the closing where nothing does. */
+/** The summary at the end: resolved, deferred, and closing. */
 export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
   const navigate = useNavigate();
   const offers = useOffers();
@@ -27,7 +27,7 @@ export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
   const mayClose = !isClosed(conciliation) && offers(getReconciliationStatement);
   const said = [
     { key: 'reconciled', text: words.finished, sum: sums.reconciled },
-    { key: 'later', text: words.finishedLater, sum: sums.later },
+    { key: 'later', text: words.finishedDeferred, sum: sums.later },
     { key: 'outgoing', text: words.finishedOut, sum: sums.outgoing },
   ] as const;
   return (
@@ -57,7 +57,7 @@ export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
         )}
         {counts.later > 0 && (
           <Button size="small" onClick={() => workbenchRef.send({ type: 'FILTER', filter: 'later' })}>
-            {words.seeLater}
+            {words.seeDeferred}
           </Button>
         )}
         {mayClose ? (
@@ -66,7 +66,7 @@ export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
             {...(counts.outgoing === 0 && { appearance: 'primary' })}
             onClick={() => navigate(`/conciliaciones/${id}/cierre`)}
           >
-            {endingWords.toClose}
+            {dispositionWords.toClose}
           </Button>
         ) : (
           <Button size="small" onClick={() => navigate('/conciliaciones')}>

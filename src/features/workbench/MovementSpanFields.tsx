@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   clear: { gridColumn: '1 / -1', justifySelf: 'end' },
 });
 
-/** Of which days and amounts movements are shown. */
+/** The range of days and amounts. */
 export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
   const styles = useStyles();
   const span = useSelector(workbenchRef, ({ context }) => context.span);
@@ -78,7 +78,7 @@ export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchAc
   );
 }
 
-/** The same as chips, the days and the amounts each for themselves; nothing where neither is narrowed. */
+/** The range as two chips, days and amounts; nothing without a range. */
 export function MovementSpanChips({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
   const span = useSelector(workbenchRef, ({ context }) => context.span);
   const chip = (key: string, label: string, none: MovementSpan) =>

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   good: { color: tokens.colorBrandForeground1 },
 });
 
-/** What a movement waits for, as a shape and a word: neither colour nor shape is alone. */
+/** A movement's status as a shape and a word, because neither colour nor shape may stand alone. */
 export function MovementState({ movement }: { movement: Movement }) {
   const styles = useStyles();
   const { shape, label } = stateOf(movement);

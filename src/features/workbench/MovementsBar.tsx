@@ -1,12 +1,12 @@
 import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import { categorisable } from '../../machines/workbench/endings';
+import { categorisable } from '../../machines/workbench/dispositions';
 import { MOVEMENT_FILTERS, type MovementCounts, movementsShown } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { SearchField } from '../../ui/filters/SearchField';
-import { endingWords } from './endingWords';
+import { dispositionWords } from './dispositionWords';
 import { MovementSpanChips, MovementSpanFields } from './MovementSpanFields';
 import { CategoryForm } from './pane/CategoryForm';
 import { words } from './words';
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   search: { display: 'flex', alignItems: 'center', gap: '4px', flex: '1 1 180px', minWidth: 0, maxWidth: '360px' },
   words: { flex: '1 1 0', minWidth: '96px' },
-  // Its verb grows and shrinks with what is on show, and nothing else moves for it.
+  // A fixed width, because its label changes with the filter.
   own: { flexBasis: '100%' },
 });
 
@@ -26,7 +26,7 @@ type Props = {
   searchField: Ref<HTMLInputElement>;
 };
 
-/** Which movements to see: by state, and by words. */
+/** The filters of the movements, by status and by text. */
 export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: Props) {
   const styles = useStyles();
   const filter = useSelector(workbenchRef, ({ context }) => context.filter);
@@ -59,10 +59,10 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
         <div className={styles.own}>
           <CategoryForm
             all
-            placeholder={endingWords.categoryOfAllShort}
+            placeholder={dispositionWords.categoryOfAllShort}
             workbenchRef={workbenchRef}
-            label={endingWords.categoryOfAll}
-            verb={endingWords.giveAll(onShow)}
+            label={dispositionWords.categoryOfAll}
+            verb={dispositionWords.giveAll(onShow)}
           />
         </div>
       )}

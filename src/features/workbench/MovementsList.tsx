@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { isNarrowed, movementsShown } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { withOddities } from '../../resource/Oddities';
+import { withNormalizationNotices } from '../../resource/NormalizationNotices';
 import { DataList } from '../../ui/table/DataList';
 import { movementColumns } from './movementColumns';
 import { words } from './words';
@@ -19,22 +19,22 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
   const begun = useSelector(workbenchRef, ({ context }) => Object.keys(context.drafts).join(' '));
   const span = useSelector(workbenchRef, ({ context }) => context.span);
   const rows = useMemo(() => movementsShown({ movements, filter, text, span }), [movements, filter, text, span]);
-  // Columns stay the same as long as they can: new ones draw every row again.
+  // Memoised, because new columns render every row again.
   const isMarked = mayChange && filter === 'sure';
-  const isPutBy = filter === 'later';
+  const showsDeferred = filter === 'later';
   const columns = useMemo(
     () =>
       movementColumns({
         currency,
         checked,
         begun: new Set(begun.split(' ')),
-        isPutBy,
-        // Elsewhere most rows would have nothing there.
+        showsDeferred,
+        // Under other filters most rows would be empty.
         onCheck: isMarked ? (id) => workbenchRef.send({ type: 'CHECK', id }) : undefined,
       }),
-    [currency, checked, begun, isPutBy, isMarked, workbenchRef],
+    [currency, checked, begun, showsDeferred, isMarked, workbenchRef],
   );
-  const shown = useMemo(() => withOddities(columns, movements), [columns, movements]);
+  const shown = useMemo(() => withNormalizationNotices(columns, movements), [columns, movements]);
   return (
     <DataList
       label={words.movements}

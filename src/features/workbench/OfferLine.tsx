@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb';
 import { useSelector } from '@xstate/react';
 import { listRuleOffers } from '../../api/contract/reconciliationRules';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { ruleText } from '../../console/ruleWords';
 import { ruleOfferMachine } from '../../machines/conciliations/ruleOffer';
 import type { Done } from '../../machines/workbench/change';
@@ -29,12 +29,12 @@ const useStyles = makeStyles({
   button: { flexShrink: 0 },
 });
 
-/** What was just decided could be remembered: one line, and a person says whether. */
+/** Offers to remember the last decision as a rule. */
 export function OfferLine({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
   const styles = useStyles();
   const offers = useOffers();
   const offerRef = useActorRef(ruleOfferMachine);
-  // What the movement in hand is told by the new rule.
+  // The new rule can change the selected movement.
   useOutcomeNotices(offerRef, () => workbenchRef.send({ type: 'REFRESH_DETAIL' }));
   useEmitted(workbenchRef, 'DONE', ({ decided }: Done) => {
     if (decided !== undefined && offers(listRuleOffers)) offerRef.send({ type: 'DECIDED', movement: decided });

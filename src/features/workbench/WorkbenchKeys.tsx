@@ -5,7 +5,7 @@ import { words } from './words';
 
 type Props = { workbenchRef: WorkbenchActor; mayChange: boolean; onSearch: () => void; onCategory: () => void };
 
-/** The keyboard's way through the workbench. */
+/** The shortcuts of the workbench. */
 export function WorkbenchKeys({ workbenchRef, mayChange, onSearch, onCategory }: Props) {
   const { keys } = words;
   const move = (step: 1 | -1) => () => workbenchRef.send({ type: 'MOVE', step });
@@ -20,7 +20,7 @@ export function WorkbenchKeys({ workbenchRef, mayChange, onSearch, onCategory }:
     { key: 'x', does: keys.check, run: () => workbenchRef.send({ type: 'CHECK' }) },
     { key: 'a', does: keys.acceptSure, run: () => workbenchRef.send({ type: 'ACCEPT_SURE' }) },
     { key: 'c', does: keys.category, run: onCategory },
-    { key: 'l', does: keys.later, run: () => workbenchRef.send({ type: 'LATER' }) },
+    { key: 'l', does: keys.later, run: () => workbenchRef.send({ type: 'DEFER' }) },
     { key: 'u', does: keys.undo, run: () => workbenchRef.send({ type: 'UNDO' }) },
   ];
   return (

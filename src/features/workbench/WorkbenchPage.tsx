@@ -5,14 +5,14 @@ import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { getReconciliationStatement } from '../../api/contract/reconciliationStatement';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { countsOf, isFinished, sureOnes } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { RecordOddities, Unreadable } from '../../resource/Oddities';
+import { RecordNormalizationNotices, Unreadable } from '../../resource/NormalizationNotices';
 import { Page } from '../../ui/frame/Page';
 import { ClosePanel } from './ClosePanel';
 import { DoneBar } from './DoneBar';
-import { endingWords } from './endingWords';
+import { dispositionWords } from './dispositionWords';
 import { FinishedSummary } from './FinishedSummary';
 import { MovementsBar } from './MovementsBar';
 import { MovementsList } from './MovementsList';
@@ -56,7 +56,7 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
           />
           {!isClosed && offers(getReconciliationStatement) && (
             <Button size="small" onClick={() => navigate(`/conciliaciones/${conciliation.id}/cierre`)}>
-              {endingWords.close}
+              {dispositionWords.close}
             </Button>
           )}
           {mayChange && counts.sure > 0 && (
@@ -75,7 +75,7 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
       }
     >
       <Unreadable rows={unreadable} />
-      <RecordOddities record={conciliation} />
+      <RecordNormalizationNotices record={conciliation} />
       <ClosePanel conciliation={conciliation} />
       {(finished || isClosed) && (
         <FinishedSummary workbenchRef={workbenchRef} counts={counts} conciliation={conciliation} />

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The movements at the left, the one in hand at the right, both as tall as there is room; one over the other where there is none. */
+/** The movements at the left, the selected one at the right, at full height; stacked on narrow screens. */
 export function WorkbenchPanes({ list, detail }: { list: ReactNode; detail: ReactNode }) {
   const styles = useStyles();
   return (

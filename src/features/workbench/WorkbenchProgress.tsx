@@ -6,7 +6,7 @@ import { words } from './words';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '0 8px', whiteSpace: 'nowrap' } });
 
-/** How far the conciliation is, counted as its tabs count. */
+/** The conciliation's progress, with the counts of the tabs. */
 export function WorkbenchProgress({ conciliation, counts }: { conciliation: Conciliation; counts: MovementCounts }) {
   const styles = useStyles();
   const { unassigned, currency } = conciliation;

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
-import { useUser } from '../../console/ConsoleProvider';
+import { useUser } from '../../console/AppProvider';
 import { workbenchMachine } from '../../machines/workbench/workbench';
 import { useActorRef } from '../../resource/hooks/useActorRef';
-import { useRenewal } from '../../resource/hooks/useRenewal';
+import { usePolling } from '../../resource/hooks/usePolling';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { OpeningPage } from '../../resource/record/OpeningPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
-import { KeptDrafts } from './KeptDrafts';
+import { PersistedDrafts } from './PersistedDrafts';
 import { useWorkbenchAddress, viewAt } from './useWorkbenchAddress';
 import { useWorkbenchNotices } from './useWorkbenchNotices';
 import { WorkbenchPage } from './WorkbenchPage';
@@ -20,7 +20,7 @@ export function WorkbenchScreen() {
 
 const RENEW_MS = 60_000;
 
-/** A saved conciliation: its movements, and the one in hand. */
+/** The workbench of a saved conciliation. */
 function Workbench({ id }: { id: string }) {
   const [params] = useSearchParams();
   const workbenchRef = useActorRef(workbenchMachine, { input: { id, person: useUser()?.id, ...viewAt(params) } });
@@ -29,14 +29,14 @@ function Workbench({ id }: { id: string }) {
   useSessionOpened(() => {
     for (const type of ['RETRY', 'RETRY_DETAIL', 'RETRY_SEARCH'] as const) workbenchRef.send({ type });
   });
-  useRenewal(true, () => workbenchRef.send({ type: 'RENEW' }), RENEW_MS);
+  usePolling(true, () => workbenchRef.send({ type: 'RENEW' }), RENEW_MS);
   const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));
   const conciliation = useSelector(workbenchRef, ({ context }) => context.conciliation);
   const problem = useSelector(workbenchRef, ({ context }) => context.problem);
   const isOpen = !isRefused && conciliation !== undefined;
   return (
     <>
-      <KeptDrafts workbenchRef={workbenchRef} id={id} />
+      <PersistedDrafts workbenchRef={workbenchRef} id={id} />
       {isOpen ? (
         <KeepFocus>
           <WorkbenchPage workbenchRef={workbenchRef} conciliation={conciliation} />

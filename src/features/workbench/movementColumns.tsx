@@ -9,18 +9,18 @@ import type { Column } from '../../ui/table/columns';
 import { MovementState } from './MovementState';
 import { words } from './words';
 
-type Given = {
+type ColumnProps = {
   currency: string;
   checked: readonly string[];
-  /** Marks a movement with a sure suggestion, to accept several at once; left out where none are marked. */
+  /** Checks a sure suggestion for the bulk accept; absent where nothing can be checked. */
   onCheck: ((id: string) => void) | undefined;
-  /** The movements with something begun and not confirmed. */
+  /** The movements with an unconfirmed draft. */
   begun: ReadonlySet<string>;
-  /** Only those put by are shown: then why and until when, which their state would not say. */
-  isPutBy: boolean;
+  /** Only deferred movements are shown: the column has their reason and day instead of the status. */
+  showsDeferred: boolean;
 };
 
-export function movementColumns({ currency, checked, onCheck, begun, isPutBy }: Given): Column<Movement>[] {
+export function movementColumns({ currency, checked, onCheck, begun, showsDeferred }: ColumnProps): Column<Movement>[] {
   return [
     ...(onCheck ? [marks(checked, onCheck)] : []),
     { key: 'date', header: words.date, width: 62, render: (m) => shortDate(m.date) },
@@ -38,13 +38,13 @@ export function movementColumns({ currency, checked, onCheck, begun, isPutBy }: 
       align: 'end',
       render: (m) => <Money value={m.amount} currency={currency} signed />,
     },
-    isPutBy
-      ? { key: 'until', header: words.until, width: 148, grow: 1, render: putBy }
-      : { key: 'status', header: words.status, width: 152, whole: true, render: (m) => <MovementState movement={m} /> },
+    showsDeferred
+      ? { key: 'until', header: words.until, width: 148, grow: 1, render: deferral }
+      : { key: 'status', header: words.status, width: 152, uncut: true, render: (m) => <MovementState movement={m} /> },
   ];
 }
 
-function putBy({ later_until: until, later_reason: reason }: Movement) {
+function deferral({ later_until: until, later_reason: reason }: Movement) {
   const text = [until ? shortDate(until) : words.noDay, reason].filter(Boolean).join(' · ');
   return <span title={text}>{text}</span>;
 }

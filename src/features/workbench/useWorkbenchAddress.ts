@@ -4,7 +4,7 @@ import { MOVEMENT_FILTERS, narrowed, SPAN_ENDS } from '../../machines/workbench/
 import type { WorkbenchActor, workbenchMachine } from '../../machines/workbench/workbench';
 import { useFollowingAddress } from '../../resource/hooks/useFollowingAddress';
 
-/** Where the address says that staff were. */
+/** The workbench's state in the address. */
 export function viewAt(params: URLSearchParams) {
   return {
     filter: MOVEMENT_FILTERS.find((filter) => filter === params.get('filter')) ?? 'open',
@@ -14,12 +14,12 @@ export function viewAt(params: URLSearchParams) {
   };
 }
 
-/** Keeps in the address which movements are on show and which is in hand. */
+/** Writes the filter and the selection into the address. */
 export function useWorkbenchAddress(workbenchRef: WorkbenchActor): void {
   useFollowingAddress(useSelector(workbenchRef, addressOf));
 }
 
-/** Nothing while staff pass over movements: a key held down writes no address for each. */
+/** Undefined while a held key passes over movements, so that each writes no address. */
 function addressOf(snapshot: SnapshotFrom<typeof workbenchMachine>): string | undefined {
   if (!snapshot.matches('working') || snapshot.matches({ working: { detail: 'debouncing' } })) return undefined;
   const { filter, text, span, selected } = snapshot.context;
@@ -27,7 +27,7 @@ function addressOf(snapshot: SnapshotFrom<typeof workbenchMachine>): string | un
   return new URLSearchParams(Object.entries(view).filter(([, value]) => value !== '')).toString();
 }
 
-/** What the address says as a day or an amount, if it is one. */
+/** Parses a day or an amount from the address; undefined if it is none. */
 function readEnd(end: (typeof SPAN_ENDS)[number], said: string): string {
   const isRead = end === 'from' || end === 'until' ? /^\d{4}-\d{2}-\d{2}$/ : /^\d{1,12}\.\d{2}$/;
   return isRead.test(said) ? said : '';

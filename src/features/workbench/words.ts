@@ -1,9 +1,9 @@
 import type { Movement } from '../../api/contract/conciliationShapes';
-import type { Done, OwnAct } from '../../machines/workbench/change';
+import type { Done, OwnBatch } from '../../machines/workbench/change';
 import type { MovementFilter } from '../../machines/workbench/movements';
 import { count, plural } from '../../ui/format/format';
 
-/** What the workbench says around the movement in hand. */
+/** The texts of the workbench around the selected movement. */
 export const words = {
   untitled: 'Conciliación',
   progress: (done: number, all: number) => `${count(done)} de ${count(all)} conciliados`,
@@ -66,10 +66,10 @@ export const words = {
   finishedTitle: 'No queda nada por conciliar.',
   finished: (n: number) => plural(n, 'movimiento conciliado', 'movimientos conciliados'),
   spent: 'salieron',
-  finishedLater: (n: number) => `${plural(n, 'queda', 'quedan')} para después`,
+  finishedDeferred: (n: number) => `${plural(n, 'queda', 'quedan')} para después`,
   finishedOut: (n: number) => plural(n, 'salida de dinero', 'salidas de dinero'),
   seeOutgoing: 'Categorizar las salidas',
-  seeLater: 'Ver los de después',
+  seeDeferred: 'Ver los de después',
   toList: 'Volver a conciliaciones',
   mainKeys:
     'j y k, siguiente y anterior · Enter, conciliar · / buscar documento · c categoría · l después · ? todos los atajos',
@@ -123,7 +123,7 @@ const SUGGESTIONS = {
   ninguna: { shape: 'unknown', label: 'Sin sugerencia' },
 } as const;
 
-/** A sure one by what decided it. */
+/** A sure suggestion by its deciding evidence. */
 const SURE = {
   number: 'Segura: número',
   near: 'Segura: errata',
@@ -143,8 +143,8 @@ function reconciledText(all: number, inPart = 0): string {
   return all === inPart ? `${saying(all)} en parte` : `${saying(all - inPart)} y ${count(inPart)} en parte`;
 }
 
-/** What was done, for the line that offers to undo it. */
-export function actText({ what, movements, numbers, isPartial, inPart }: OwnAct): string {
+/** A batch, for the line with its undo. */
+export function batchText({ what, movements, numbers, isPartial, inPart }: OwnBatch): string {
   switch (what) {
     case 'conciliar':
       return numbers.length > 0
@@ -161,7 +161,7 @@ export function actText({ what, movements, numbers, isPartial, inPart }: OwnAct)
   }
 }
 
-/** What a change came to. */
+/** The result of a change. */
 export function doneText({ change, ok, inPart, refused, before }: Done): string {
   switch (change.kind) {
     case 'bulk': {
@@ -183,7 +183,7 @@ export function doneText({ change, ok, inPart, refused, before }: Done): string 
       return 'Deshecho';
     case 'undoAllocations':
       return 'Conciliación deshecha: los saldos volvieron';
-    case 'later':
+    case 'deferral':
       return change.later ? 'Dejado para después' : 'Vuelve a los pendientes';
     case 'note':
       return 'Nota guardada';

@@ -4,7 +4,7 @@ import { isZero, toCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
 import { addDays } from './addDays';
 
-/** Who owes, as a campaign's list of them has it: specification chapter 3. */
+/** Customers with debt, in the form of a campaign's audience: specification chapter 3. */
 export type AudienceRow = {
   id: string;
   first_name: string;
@@ -51,7 +51,7 @@ export function audienceOf({ infoDocs, contactos }: Answer<typeof groupByDocumen
 
 const NO_CONTACT = { phone: 'Sin celular', email: 'Sin email', count: 0 };
 
-/** As typed or chosen; empty takes everybody. */
+/** The filters as typed or chosen; an empty one matches everybody. */
 export type AudienceFilters = Record<(typeof FILTERS)[number], string>;
 
 /** `bucket`: one age, or several with commas between. `least`: a decimal string. `quiet`: days since the last time they were reached. */
@@ -66,7 +66,7 @@ export const EVERYBODY: AudienceFilters = {
   promise: '',
 };
 
-/** Whom the filters leave. `today` is an ISO day. */
+/** The rows that match the filters. `today` is an ISO day. */
 export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: string): AudienceRow[] {
   const { bucket, subcategory, cost_center, promise } = filters;
   const least = toCents(filters.least || '0.00') ?? 0;
@@ -82,7 +82,7 @@ export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: s
   );
 }
 
-/** What they owe together, a line a currency: amounts of several are never added. */
+/** The total owed, one line per currency: amounts of several currencies are never added. */
 export function owedBy(rows: AudienceRow[]): { currency: string; cents: number }[] {
   const sums = new Map<string, number>();
   for (const { currency = 'USD', saldo } of rows) sums.set(currency, (sums.get(currency) ?? 0) + (toCents(saldo) ?? 0));

@@ -4,7 +4,15 @@ import { listCampaigns } from '../../api/contract/campaigns';
 import type { Channel } from '../../api/contract/channels';
 import { getSendingCalendar, type SendingCalendar } from '../../api/contract/sendingCalendar';
 import { listTimeslots, type Timeslot } from '../../api/contract/timeslots';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem, unlessAbsent } from '../kit/outcome';
+import {
+  errorAsProblem,
+  eventAsParams,
+  type FailedEmitted,
+  failed,
+  failure,
+  type Problem,
+  unlessAbsent,
+} from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { eventsOf, type PlannedEvent } from './plannedEvents';
 
@@ -23,7 +31,7 @@ type CalendarChannelsContext = {
 type CalendarChannelsEvent =
   | ({ type: 'SHOW' } & Span)
   | { type: 'TOGGLE'; channel: Channel }
-  /** All filters: all of them, or none where all are on. */
+  /** Turns every calendar on, or all of them off when they are on already. */
   | { type: 'ALL' }
   | { type: 'CLEAR' }
   | { type: 'REFRESH' }
@@ -33,7 +41,7 @@ type CalendarChannelsEmitted = ({ type: 'FETCHED' } & Fetched) | FailedEmitted;
 
 const MOST = 200;
 
-/** Which calendars are on show, and what stands on them: fetched again whenever one is put on or off. */
+/** Loads the events of the calendars that are on; each change loads again. */
 export const calendarChannelsMachine = setup({
   types: {
     context: {} as CalendarChannelsContext,
@@ -66,7 +74,7 @@ export const calendarChannelsMachine = setup({
       selected: selected.length === channels.length ? [] : channels,
     })),
     restore: assign(({ context: { channels } }) => ({ selected: channels })),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     clearProblem: assign({ problem: undefined }),
     reportFetched: emit(
       (_, { output }: { output: Fetched }): CalendarChannelsEmitted => ({
@@ -90,12 +98,12 @@ export const calendarChannelsMachine = setup({
   initial: 'fetching',
   on: {
     SHOW: {
-      guard: { type: 'isOther', params: given },
+      guard: { type: 'isOther', params: eventAsParams },
       target: '.fetching',
       reenter: true,
-      actions: { type: 'show', params: given },
+      actions: { type: 'show', params: eventAsParams },
     },
-    TOGGLE: { target: '.fetching', reenter: true, actions: { type: 'toggle', params: given } },
+    TOGGLE: { target: '.fetching', reenter: true, actions: { type: 'toggle', params: eventAsParams } },
     ALL: { target: '.fetching', reenter: true, actions: 'toggleAll' },
     CLEAR: { target: '.fetching', reenter: true, actions: 'restore' },
     REFRESH: { target: '.fetching', reenter: true },
@@ -109,7 +117,7 @@ export const calendarChannelsMachine = setup({
         id: 'fetchEvents',
         src: 'fetchEvents',
         input: ({ context }) => context.span,
-        onDone: { target: 'shown', actions: ['clearProblem', { type: 'reportFetched', params: given }] },
+        onDone: { target: 'shown', actions: ['clearProblem', { type: 'reportFetched', params: eventAsParams }] },
         onError: { target: 'refused', actions: failed },
       },
     },

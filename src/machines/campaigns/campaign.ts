@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../kit/outcome';
+import { eventAsParams, failed } from '../kit/outcome';
 import { askOf, campaignSetup, newCampaign, templateOf } from './campaignSetup';
 
-/** A new campaign: whom it is for, what it says, when it goes out, who is held, and the launch. Going back loses nothing. */
+/** The wizard of a new campaign: audience, message, hour, review with suppressions, and launch. Going back loses nothing. */
 export const campaignMachine = campaignSetup.createMachine({
   id: 'campaign',
   context: ({ input }) => newCampaign(input),
@@ -12,11 +12,11 @@ export const campaignMachine = campaignSetup.createMachine({
       description: 'Se piden los clientes con saldo, las plantillas y los centros de costo.',
       meta: { title: 'Cargando a quienes deben' },
       tags: 'busy',
-      on: { RESUME: { actions: { type: 'resume', params: given } } },
+      on: { RESUME: { actions: { type: 'resume', params: eventAsParams } } },
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
-        onDone: { target: 'resuming', actions: { type: 'keepChoices', params: given } },
+        onDone: { target: 'resuming', actions: { type: 'setChoices', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -24,13 +24,13 @@ export const campaignMachine = campaignSetup.createMachine({
       description: 'Se ve por qué y se puede intentar otra vez; lo que se había empezado no se pierde.',
       meta: { title: 'No se cargó la audiencia' },
       tags: 'refused',
-      on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: given } } },
+      on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: eventAsParams } } },
     },
     resuming: {
       description: 'De vuelta al paso donde se quedó, o al último que todavía puede ser.',
       meta: { title: 'Retomando' },
       always: [
-        { guard: 'wasSent', target: 'recalling' },
+        { guard: 'wasSent', target: 'checkingPending' },
         { guard: { type: 'goesTo', params: { step: 'review' } }, target: 'checking' },
         { guard: { type: 'goesTo', params: { step: 'when' } }, target: 'when' },
         { guard: { type: 'goesTo', params: { step: 'message' } }, target: 'message.previewing' },
@@ -38,19 +38,19 @@ export const campaignMachine = campaignSetup.createMachine({
         'audience',
       ],
     },
-    recalling: {
+    checkingPending: {
       description: 'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo.',
       meta: { title: 'Mirando si ya se hizo' },
       tags: 'busy',
       invoke: {
-        id: 'recall',
-        src: 'recall',
+        id: 'checkPending',
+        src: 'checkPending',
         input: ({ context }) => ({ key: context.attempt.key }),
         onDone: [
           {
-            guard: { type: 'isMade', params: given },
+            guard: { type: 'isAlreadyApplied', params: eventAsParams },
             target: 'done',
-            actions: [{ type: 'keepMade', params: given }, 'reportMade'],
+            actions: [{ type: 'setMade', params: eventAsParams }, 'reportMade'],
           },
           { target: 'resuming', actions: 'noteUndone' },
         ],
@@ -62,9 +62,9 @@ export const campaignMachine = campaignSetup.createMachine({
       meta: { title: 'Audiencia' },
       tags: 'audience',
       on: {
-        FILTER: { actions: { type: 'filter', params: given } },
-        // What was begun meanwhile stands.
-        RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: given } },
+        FILTER: { actions: { type: 'filter', params: eventAsParams } },
+        // Input typed while the draft was loading wins over it.
+        RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: eventAsParams } },
         RESTART: { actions: 'restart' },
         NEXT: [
           { guard: 'isWritten', target: 'message.previewing' },
@@ -78,12 +78,12 @@ export const campaignMachine = campaignSetup.createMachine({
       tags: 'message',
       initial: 'idle',
       on: {
-        TEMPLATE: { target: '.previewing', actions: { type: 'choose', params: given } },
-        ATTACH: { guard: 'isByMail', actions: { type: 'attach', params: given } },
+        TEMPLATE: { target: '.previewing', actions: { type: 'choose', params: eventAsParams } },
+        ATTACH: { guard: 'isByMail', actions: { type: 'attach', params: eventAsParams } },
         SHOW: {
-          guard: { type: 'isShown', params: given },
+          guard: { type: 'isShown', params: eventAsParams },
           target: '.previewing',
-          actions: { type: 'show', params: given },
+          actions: { type: 'show', params: eventAsParams },
         },
         BACK: 'audience',
         RESTART: { target: 'audience', actions: 'restart' },
@@ -102,7 +102,7 @@ export const campaignMachine = campaignSetup.createMachine({
             id: 'preview',
             src: 'preview',
             input: ({ context }) => ({ template: templateOf(context), customer: context.chosen[context.shown]?.id }),
-            onDone: { target: 'idle', actions: { type: 'keepPreview', params: given } },
+            onDone: { target: 'idle', actions: { type: 'setPreview', params: eventAsParams } },
             onError: { target: 'idle', actions: failed },
           },
         },
@@ -113,7 +113,7 @@ export const campaignMachine = campaignSetup.createMachine({
       meta: { title: 'Cuándo' },
       tags: 'when',
       on: {
-        FIELD: { actions: { type: 'change', params: given } },
+        FIELD: { actions: { type: 'change', params: eventAsParams } },
         BACK: 'message',
         RESTART: { target: 'audience', actions: 'restart' },
         NEXT: { guard: 'hasHour', target: 'checking' },
@@ -128,7 +128,7 @@ export const campaignMachine = campaignSetup.createMachine({
         id: 'checkAudience',
         src: 'checkAudience',
         input: ({ context }) => ({ ask: askOf(context), isNow: context.fields.when === 'now' }),
-        onDone: { target: 'review', actions: { type: 'keepHeld', params: given } },
+        onDone: { target: 'review', actions: { type: 'setSuppressed', params: eventAsParams } },
         onError: { target: 'when', actions: failed },
       },
       on: { BACK: 'when' },
@@ -140,7 +140,11 @@ export const campaignMachine = campaignSetup.createMachine({
       on: {
         BACK: 'when',
         RESTART: { target: 'audience', actions: 'restart' },
-        PASS: { guard: { type: 'canPass', params: given }, target: 'passing', actions: { type: 'ask', params: given } },
+        OVERRIDE: {
+          guard: { type: 'canOverride', params: eventAsParams },
+          target: 'overriding',
+          actions: { type: 'ask', params: eventAsParams },
+        },
         NEXT: { guard: 'hasReceivers', target: 'confirming' },
       },
     },
@@ -153,13 +157,13 @@ export const campaignMachine = campaignSetup.createMachine({
         CANCEL: 'review',
       },
     },
-    passing: {
+    overriding: {
       description: 'Queda dicho por qué, y quién lo dijo.',
       meta: { title: 'Dejando pasar' },
       tags: 'review',
       on: {
-        REASON: { actions: { type: 'type', params: given } },
-        CONFIRM: { guard: 'hasReason', target: 'review', actions: 'pass' },
+        REASON: { actions: { type: 'type', params: eventAsParams } },
+        CONFIRM: { guard: 'hasReason', target: 'review', actions: 'override' },
         CANCEL: 'review',
       },
     },
@@ -175,8 +179,8 @@ export const campaignMachine = campaignSetup.createMachine({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'keepCreated', params: given },
-            { type: 'reportLaunched', params: given },
+            { type: 'setCreated', params: eventAsParams },
+            { type: 'reportLaunched', params: eventAsParams },
           ],
         },
         onError: { target: 'confirming', actions: failed },
@@ -194,8 +198,8 @@ export const campaignMachine = campaignSetup.createMachine({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'keepCreated', params: given },
-            { type: 'reportCreated', params: given },
+            { type: 'setCreated', params: eventAsParams },
+            { type: 'reportCreated', params: eventAsParams },
           ],
         },
         onError: { target: 'confirming', actions: failed },

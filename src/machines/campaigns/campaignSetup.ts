@@ -18,66 +18,73 @@ import type { DraftBody } from '../../api/contract/drafts';
 import { isTime } from '../../api/contract/sendingCalendar';
 import { isApproved, isUsable } from '../../api/contract/templateStatus';
 import { allTemplates, previewTemplate, type Template, type TemplatePreview } from '../../api/contract/templates';
-import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
+import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { type FailedEmitted, failure, keptProblem, type Problem, success, unlessNotOffered } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, type Problem, success, unlessNotOffered } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
+import {
+  checkPending,
+  type Effect,
+  isAlreadyApplied,
+  type PendingOutcome,
+  sentAttempt,
+  storedAttempt,
+} from '../kit/pendingEffect';
 import { addDays } from './addDays';
 import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
 
 /** As typed: an ISO day and `HH:MM`, `now` or `later`. */
 export type CampaignFields = { template: string; when: 'now' | 'later'; day: string; time: string; quiet_days: string };
 
-type Passed = { customers: string[]; kinds: Held[]; reason: string };
+type SuppressionOverride = { customers: string[]; kinds: Held[]; reason: string };
 type Choices = { rows: AudienceRow[]; templates: Template[]; centers: CostCenter[] };
-/** Of the wizard, in order. */
+/** The steps of the wizard, in order. */
 export const STEPS = ['audience', 'message', 'when', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-type HeldRows = { customer: string; kinds: string[] }[];
-type Checked = { held: HeldRows } & Partial<Departure>;
+type Suppressions = { customer: string; kinds: string[] }[];
+type Checked = { held: Suppressions } & Partial<Departure>;
 type Made = { output: CampaignDetail };
 
-/** `waits`: what was launched or planned does not leave at its hour. */
+/** `waits`: why a launched or planned campaign does not leave at its hour. */
 type CampaignEmitted = FailedEmitted | { type: 'SUCCEEDED'; message: string | undefined; waits?: Waits | null };
 
 type CampaignContext = Choices & {
   input: CampaignInput;
   timeslot: string | undefined;
   filters: AudienceFilters;
-  /** Something was chosen or written. */
+  /** The person has chosen or typed something. */
   isBegun: boolean;
-  /** It was begun another time; and at which step it was left. */
+  /** The campaign continues from a stored draft; `left` is the step at which that visit ended. */
   isResumed: boolean;
   left: Step;
-  /** Whom the filters leave. */
+  /** The rows that match the filters. */
   chosen: AudienceRow[];
   fields: CampaignFields;
   /** Each e-mail carries the customer's statement of account. */
   attaches: boolean;
-  /** Which of the chosen the message is shown for. */
+  /** Index in `chosen` of the customer whose preview is shown. */
   shown: number;
   preview: TemplatePreview | undefined;
-  /** Who would be held, as the service said last; nobody knows where it does not say. */
-  held: HeldRows;
-  isHeldKnown: boolean;
-  /** When it would leave, where the service tells. */
+  /** Who would be suppressed, from the last check. `isSuppressionKnown` is false where the provider does not say. */
+  suppressed: Suppressions;
+  isSuppressionKnown: boolean;
+  /** When the campaign would leave; undefined where the provider does not say. */
   departure: Departure | undefined;
-  passed: Passed[];
-  /** Whom staff are about to let through, and the reason as it is typed. */
-  passing: { customers: string[]; reason: string };
+  overrides: SuppressionOverride[];
+  /** The suppressions that staff are about to override, and the reason as typed. */
+  overriding: { customers: string[]; reason: string };
   attempt: Attempt;
-  /** What the service told of what was sent on another visit. */
-  recalled: Recalled | undefined;
-  /** The id of what was created. */
+  /** The outcome of a request that an earlier visit sent, once the service has answered. */
+  pendingOutcome: PendingOutcome | undefined;
+  /** Id of the created record. */
   created: string | undefined;
   problem: Problem | undefined;
 };
 
 export type CampaignEvent =
   | { type: 'RETRY' }
-  /** What was begun another time, as it was kept. */
+  /** The stored draft of an earlier visit. */
   | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'RESTART' }
   | { type: 'FILTER'; name: keyof AudienceFilters; value: string }
@@ -87,15 +94,15 @@ export type CampaignEvent =
   | { type: 'SHOW'; at: number }
   | { type: 'NEXT' }
   | { type: 'BACK' }
-  | { type: 'PASS'; customers: string[] }
+  | { type: 'OVERRIDE'; customers: string[] }
   | { type: 'REASON'; value: string }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
 
-/** `filters`: what the audience is narrowed by at first. `planned`: what it is made of, if it was planned on the calendar, and for when. */
+/** `filters`: the initial filters of the audience. `planned`: the timeslot that the campaign is made of, and its hour. */
 type CampaignInput = {
   today: string;
-  /** At the company, `2026-11-21T10:40`. */
+  /** Wall clock time at the company, `2026-11-21T10:40`. */
   now: string;
   filters?: Partial<AudienceFilters>;
   planned?: { timeslot: string; template: string; start: string };
@@ -116,11 +123,11 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   attaches: false,
   shown: 0,
   preview: undefined,
-  held: [],
-  isHeldKnown: true,
+  suppressed: [],
+  isSuppressionKnown: true,
   departure: undefined,
-  passed: [],
-  recalled: undefined,
+  overrides: [],
+  pendingOutcome: undefined,
   problem: undefined,
 });
 
@@ -132,7 +139,7 @@ export const newCampaign = (input: CampaignInput): CampaignContext => ({
   centers: [],
   chosen: [],
   timeslot: input.planned?.timeslot,
-  passing: { customers: [], reason: '' },
+  overriding: { customers: [], reason: '' },
   attempt: noAttempt(),
   created: undefined,
 });
@@ -144,30 +151,33 @@ export const templateOf = ({ templates, fields }: Pick<CampaignContext, 'templat
 export const channelOf = (context: Pick<CampaignContext, 'templates' | 'fields'>): Channel =>
   templateOf(context)?.channel ?? CHANNELS.whatsapp.number;
 
-/** Only letters carry files, whatever was chosen before. */
+/** Only e-mails carry attachments. */
 export const attachesTo = (context: Pick<CampaignContext, 'templates' | 'fields' | 'attaches'>): boolean =>
   context.attaches && isByMail(context);
 
 export const isByMail = (context: Pick<CampaignContext, 'templates' | 'fields'>): boolean =>
   mediumOf(channelOf(context)).isLetter;
 
-/** Who is still held, after those who were let through. */
-export function stillHeld({ held, passed }: Pick<CampaignContext, 'held' | 'passed'>): HeldRows {
+/** The suppressions that remain after the overrides. */
+export function stillSuppressed({
+  suppressed,
+  overrides,
+}: Pick<CampaignContext, 'suppressed' | 'overrides'>): Suppressions {
   const let_through = new Map<string, Set<string>>();
-  for (const { customers, kinds } of passed) {
+  for (const { customers, kinds } of overrides) {
     for (const id of customers) let_through.set(id, new Set([...(let_through.get(id) ?? []), ...kinds]));
   }
-  return held.flatMap(({ customer, kinds }) => {
+  return suppressed.flatMap(({ customer, kinds }) => {
     const left = kinds.filter((kind) => !let_through.get(customer)?.has(kind));
     return left.length > 0 ? [{ customer, kinds: left }] : [];
   });
 }
 
-/** Exactly what holds them now: whatever comes up later holds them again. */
-function kindsOf(held: HeldRows, customers: string[]): Omit<Passed, 'reason'>[] {
+/** The override covers exactly the current reasons: a reason that appears later suppresses the customer again. */
+function kindsOf(suppressed: Suppressions, customers: string[]): Omit<SuppressionOverride, 'reason'>[] {
   const asked = new Set(customers);
-  const groups = new Map<string, Omit<Passed, 'reason'>>();
-  for (const { customer, kinds } of held) {
+  const groups = new Map<string, Omit<SuppressionOverride, 'reason'>>();
+  for (const { customer, kinds } of suppressed) {
     if (!asked.has(customer)) continue;
     const group = groups.get(kinds.join()) ?? {
       customers: [],
@@ -186,13 +196,13 @@ type Ask = {
   customers: string[];
   quiet_days: number;
   attach_statement: boolean;
-  let_through: Passed[];
+  let_through: SuppressionOverride[];
   timeslot?: string;
 };
 
-/** What is sent: the hour is the service's zone's. */
+/** The request body; the hour is in the service's time zone. */
 export const askOf = (context: CampaignContext): Ask => {
-  const { fields, chosen, passed, timeslot } = context;
+  const { fields, chosen, overrides, timeslot } = context;
   return {
     template: fields.template,
     campaign_type: channelOf(context),
@@ -200,20 +210,20 @@ export const askOf = (context: CampaignContext): Ask => {
     customers: chosen.map(({ id }) => id),
     quiet_days: Number(fields.quiet_days),
     attach_statement: attachesTo(context),
-    let_through: passed,
+    let_through: overrides,
     ...(timeslot === undefined ? {} : { timeslot }),
   };
 };
 
 const isWritten = (context: CampaignContext): boolean => context.chosen.length > 0 && templateOf(context) !== undefined;
 
-/** WhatsApp sends only what it approved; a service that has no WhatsApp keeps its messages, whatever they say. */
+/** WhatsApp sends approved templates only; a service without WhatsApp stores the messages, so any template will do. */
 export const isUnapproved = (context: Pick<CampaignContext, 'templates' | 'fields' | 'preview'>): boolean => {
   const template = templateOf(context);
   return template !== undefined && context.preview?.via === 'whatsapp' && !isApproved(template);
 };
 
-/** An hour that has passed would be at once, which nobody meant by another day. */
+/** The service would launch at once at a past hour, which nobody means who chose a day. */
 export const isPast = ({ fields, input }: Pick<CampaignContext, 'fields' | 'input'>): boolean =>
   fields.when === 'later' && fields.day !== '' && isTime(fields.time) && `${fields.day}T${fields.time}` <= input.now;
 
@@ -223,7 +233,7 @@ const hasHour = (context: CampaignContext): boolean => {
   return hasQuiet && (when === 'now' ? !isUnapproved(context) : day !== '' && isTime(time) && !isPast(context));
 };
 
-const kept = z.object({
+const persisted = z.object({
   left: z.enum(STEPS),
   filters: z.record(z.enum(FILTERS), z.string()),
   fields: z.object({
@@ -235,31 +245,32 @@ const kept = z.object({
   }),
   attaches: z.boolean(),
   passed: z.array(z.object({ customers: z.array(z.string()), kinds: z.array(z.enum(HELD)), reason: z.string() })),
-  /** Which of the chosen the message was shown for. */
+  /** Index of the customer whose preview was shown. */
   shown: z.number().int().nonnegative().default(0),
-  attempt: keptAttempt,
+  attempt: storedAttempt,
 });
 
 type Snapshot = { context: CampaignContext; hasTag(tag: Step): boolean };
 
 export const stepOf = (snapshot: Snapshot): Step | undefined => STEPS.find((step) => snapshot.hasTag(step));
 
-/** What is kept until the campaign is created; null while there is nothing. */
-export function campaignToKeep(snapshot: Snapshot): DraftBody | null {
-  const { isBegun, created, filters, fields, attaches, passed, left, shown, attempt } = snapshot.context;
+/** The draft to persist until the campaign is created; null while nothing was chosen or typed. */
+export function campaignToPersist(snapshot: Snapshot): DraftBody | null {
+  const { isBegun, created, filters, fields, attaches, overrides, left, shown, attempt } = snapshot.context;
   const step = stepOf(snapshot) ?? left;
   if (created || !(isBegun || step !== 'audience')) return null;
-  return { left: step, filters, fields, attaches, passed, shown, attempt: sentAttempt(attempt) };
+  return { left: step, filters, fields, attaches, passed: overrides, shown, attempt: sentAttempt(attempt) };
 }
 
-/** A day that is over by now is tomorrow. */
+/** Restores a stored draft; a day in the past becomes tomorrow. */
 function resumed({ input, attempt: own }: CampaignContext, body: DraftBody | null): Partial<CampaignContext> {
-  const read = kept.safeParse(body);
+  const read = persisted.safeParse(body);
   if (!read.success) return {};
-  const { fields, attempt = own, ...rest } = read.data;
+  const { fields, attempt = own, passed: overrides, ...rest } = read.data;
   const isOver = fields.day < input.today;
   return {
     ...rest,
+    overrides,
     attempt,
     fields: isOver ? { ...fields, day: addDays(input.today, 1) } : fields,
     isBegun: true,
@@ -302,7 +313,7 @@ export const campaignSetup = setup({
         return call(checkAudience, { body }, { signal }).catch(unlessNotOffered);
       },
     ),
-    recall,
+    checkPending,
     launch: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) => {
       const { launch_date: _, ...now } = ask;
       return call(launchCampaign, { body: now, idempotencyKey });
@@ -312,7 +323,7 @@ export const campaignSetup = setup({
     ),
   },
   actions: {
-    keepChoices: assign(({ context }, { output }: { output: Choices }) => ({
+    setChoices: assign(({ context }, { output }: { output: Choices }) => ({
       ...output,
       chosen: chosenOf(output.rows, context.filters, context.input.today),
       problem: undefined,
@@ -348,35 +359,39 @@ export const campaignSetup = setup({
     })),
     attach: assign((_, { value }: { value: boolean }) => ({ attaches: value, isBegun: true })),
     show: assign((_, { at }: { at: number }) => ({ shown: at })),
-    keepPreview: assign((_, { output }: { output: TemplatePreview | undefined }) => ({
+    setPreview: assign((_, { output }: { output: TemplatePreview | undefined }) => ({
       preview: output,
       problem: undefined,
     })),
-    keepHeld: assign((_, { output }: { output: Checked | undefined }) => ({
-      held: output?.held ?? [],
-      isHeldKnown: output !== undefined,
+    setSuppressed: assign((_, { output }: { output: Checked | undefined }) => ({
+      suppressed: output?.held ?? [],
+      isSuppressionKnown: output !== undefined,
       departure:
         output?.leaves_at === undefined ? undefined : { leaves_at: output.leaves_at, closed: output.closed ?? null },
       problem: undefined,
     })),
-    ask: assign((_, { customers }: { customers: string[] }) => ({ passing: { customers, reason: '' } })),
-    type: assign(({ context }, { value }: { value: string }) => ({ passing: { ...context.passing, reason: value } })),
-    pass: assign(({ context: { held, passed, passing } }) => ({
-      passed: [
-        ...passed,
-        ...kindsOf(held, passing.customers).map((one) => ({ ...one, reason: passing.reason.trim() })),
+    ask: assign((_, { customers }: { customers: string[] }) => ({ overriding: { customers, reason: '' } })),
+    type: assign(({ context }, { value }: { value: string }) => ({
+      overriding: { ...context.overriding, reason: value },
+    })),
+    override: assign(({ context: { suppressed, overrides, overriding } }) => ({
+      overrides: [
+        ...overrides,
+        ...kindsOf(suppressed, overriding.customers).map((one) => ({ ...one, reason: overriding.reason.trim() })),
       ],
     })),
     holdKey: assign(({ context }) => {
       const { launch_date, ...ask } = askOf(context);
       const isNow = context.fields.when === 'now';
-      return { attempt: keyFor(context.attempt, isNow ? ask : { ...ask, launch_date }), recalled: undefined };
+      return { attempt: keyFor(context.attempt, isNow ? ask : { ...ask, launch_date }), pendingOutcome: undefined };
     }),
-    keepCreated: assign((_, { output }: { output: CampaignDetail }) => ({ created: output.id })),
-    keepMade: assign((_, { output }: { output: Effect }) => ({ created: known(output.made ?? undefined, 'made') })),
-    noteUndone: assign({ recalled: 'undone' }),
-    noteUnsure: assign({ recalled: 'unsure' }),
-    keepProblem: assign(keptProblem),
+    setCreated: assign((_, { output }: { output: CampaignDetail }) => ({ created: output.id })),
+    setMade: assign((_, { output }: { output: Effect }) => ({
+      created: assertDefined(output.made ?? undefined, 'made'),
+    })),
+    noteUndone: assign({ pendingOutcome: 'undone' }),
+    noteUnsure: assign({ pendingOutcome: 'unsure' }),
+    setProblem: assign(errorAsProblem),
     clearProblem: assign({ problem: undefined }),
     reportLaunched: emit((_, { output }: Made) => ({ ...success(launchCampaign)(), waits: output.waits ?? null })),
     reportCreated: emit((_, { output }: Made) => ({ ...success(createCampaign)(), waits: output.waits ?? null })),
@@ -385,9 +400,9 @@ export const campaignSetup = setup({
   },
   guards: {
     isNew: ({ context }) => !context.isBegun,
-    wasSent: ({ context: { attempt, recalled } }) => attempt.key !== attempt.seed && recalled === undefined,
-    isMade,
-    /** It was left there or later, and what the step needs is still there. */
+    wasSent: ({ context: { attempt, pendingOutcome } }) => attempt.key !== attempt.seed && pendingOutcome === undefined,
+    isAlreadyApplied,
+    /** The earlier visit reached this step or a later one, and the data that the step needs still exists. */
     goesTo: ({ context }, { step }: { step: Step }) =>
       STEPS.indexOf(context.left) >= STEPS.indexOf(step) &&
       isWritten(context) &&
@@ -398,13 +413,13 @@ export const campaignSetup = setup({
     isByMail: ({ context }) => isByMail(context),
     isWritten: ({ context }) => isWritten(context),
     hasHour: ({ context }) => hasHour(context),
-    hasReceivers: ({ context }) => context.chosen.length > stillHeld(context).length,
+    hasReceivers: ({ context }) => context.chosen.length > stillSuppressed(context).length,
     isNow: ({ context: { fields } }) => fields.when === 'now',
-    canPass: ({ context }, { customers }: { customers: string[] }) => {
-      const kinds = new Map(stillHeld(context).map((one) => [one.customer, one.kinds]));
+    canOverride: ({ context }, { customers }: { customers: string[] }) => {
+      const kinds = new Map(stillSuppressed(context).map((one) => [one.customer, one.kinds]));
       return customers.length > 0 && customers.every((id) => mayPass(kinds.get(id) ?? ['']));
     },
-    hasReason: ({ context: { passing } }) => passing.reason.trim() !== '',
+    hasReason: ({ context: { overriding } }) => overriding.reason.trim() !== '',
     isShown: ({ context }, { at }: { at: number }) => at >= 0 && at < context.chosen.length,
   },
 });

@@ -27,6 +27,6 @@ export const campaignPause = commandMachine('campaignPause', pauseCampaign);
 export const campaignResumption = commandMachine('campaignResumption', resumeCampaign);
 export const campaignResend = commandMachine('campaignResend', resendCampaign);
 export const launchPreview = recordMachine('launchPreview', previewLaunch);
-export const campaignLetThrough = commandMachine('campaignLetThrough', letThrough);
+export const suppressionOverride = commandMachine('suppressionOverride', letThrough);
 export const campaignCustomerList = listMachine('campaignCustomerList', listCampaignCustomers);
 export const campaignEventList = listMachine('campaignEventList', listCampaignEvents);

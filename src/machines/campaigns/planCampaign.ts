@@ -1,15 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../kit/outcome';
+import { eventAsParams, failed } from '../kit/outcome';
 import { askOf, nothingPlanned, planCampaignSetup } from './planCampaignSetup';
 
-/** What is planned on the calendar: put on it, moved, taken away, and created all at once. */
+/** Plans campaigns on the calendar: adds, moves and removes them, and creates all of them at once. */
 export const planCampaignMachine = planCampaignSetup.createMachine({
   id: 'planCampaign',
   context: ({ input }) => nothingPlanned(input),
   initial: 'loading',
   on: {
-    FETCHED: { actions: { type: 'keepFetched', params: given } },
-    FIELD: { actions: { type: 'change', params: given } },
+    FETCHED: { actions: { type: 'setFetched', params: eventAsParams } },
+    FIELD: { actions: { type: 'change', params: eventAsParams } },
   },
   states: {
     loading: {
@@ -19,7 +19,7 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
       invoke: {
         id: 'loadTemplates',
         src: 'loadTemplates',
-        onDone: { target: 'planning', actions: { type: 'keepTemplates', params: given } },
+        onDone: { target: 'planning', actions: { type: 'setTemplates', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -34,13 +34,13 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
       meta: { title: 'Planificando' },
       on: {
         ADD: [
-          { guard: { type: 'isAddable', params: given }, actions: { type: 'add', params: given } },
-          { guard: { type: 'isClosed', params: given }, actions: { type: 'refuse', params: given } },
+          { guard: { type: 'isAddable', params: eventAsParams }, actions: { type: 'add', params: eventAsParams } },
+          { guard: { type: 'isClosed', params: eventAsParams }, actions: { type: 'refuse', params: eventAsParams } },
         ],
         OPEN: {
-          guard: { type: 'isThere', params: given },
+          guard: { type: 'isThere', params: eventAsParams },
           target: 'looking',
-          actions: { type: 'open', params: given },
+          actions: { type: 'open', params: eventAsParams },
         },
         SAVE: { guard: 'canSave', target: 'saving' },
         CLEAR: { actions: ['clear', 'reportCleared'] },
@@ -54,28 +54,28 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
       tags: 'dialog',
       on: {
         MOVE: [
-          { guard: { type: 'isRefused', params: given }, actions: { type: 'refuse', params: given } },
+          { guard: { type: 'isRefused', params: eventAsParams }, actions: { type: 'refuse', params: eventAsParams } },
           {
-            guard: { type: 'isUnsaved', params: given },
+            guard: { type: 'isUnsaved', params: eventAsParams },
             target: 'planning',
-            actions: { type: 'move', params: given },
+            actions: { type: 'move', params: eventAsParams },
           },
           {
-            guard: { type: 'isOnlyPlanned', params: given },
+            guard: { type: 'isOnlyPlanned', params: eventAsParams },
             target: 'moving',
-            actions: { type: 'aim', params: given },
+            actions: { type: 'aim', params: eventAsParams },
           },
         ],
         REMOVE: [
           {
-            guard: { type: 'isUnsaved', params: given },
+            guard: { type: 'isUnsaved', params: eventAsParams },
             target: 'planning',
-            actions: { type: 'remove', params: given },
+            actions: { type: 'remove', params: eventAsParams },
           },
           {
-            guard: { type: 'isOnlyPlanned', params: given },
+            guard: { type: 'isOnlyPlanned', params: eventAsParams },
             target: 'removing',
-            actions: { type: 'open', params: given },
+            actions: { type: 'open', params: eventAsParams },
           },
         ],
         CLOSE: { target: 'planning', actions: 'close' },
@@ -92,7 +92,7 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
         input: ({ context }) => ({ ask: askOf(context), idempotencyKey: context.attempt.key }),
         onDone: {
           target: 'planning',
-          actions: [{ type: 'keepSaved', params: given }, 'clearTemplate', 'reportCreated', 'reportChanged'],
+          actions: [{ type: 'setSaved', params: eventAsParams }, 'clearTemplate', 'reportCreated', 'reportChanged'],
         },
         onError: { target: 'planning', actions: failed },
       },

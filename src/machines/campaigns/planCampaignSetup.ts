@@ -4,8 +4,8 @@ import type { SendingCalendar } from '../../api/contract/sendingCalendar';
 import { isUsable } from '../../api/contract/templateStatus';
 import { allTemplates, type Template } from '../../api/contract/templates';
 import { createTimeslots, deleteTimeslot, moveTimeslot, type Timeslot } from '../../api/contract/timeslots';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
+import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import type { Fetched } from './calendarChannels';
 import { type Closed, closedAt, eventOfTimeslot, movedTo, newEvent, type PlannedEvent } from './plannedEvents';
 
@@ -14,19 +14,19 @@ export type PlanFields = { template: string; day: string; time: string; document
 
 type PlanCampaignContext = {
   today: string;
-  /** To choose from: those that can be sent. */
+  /** The templates that can be sent. */
   templates: Template[];
   fields: PlanFields;
   events: PlannedEvent[];
   total: number;
   calendar: SendingCalendar | undefined;
-  /** Whose dialog is open, or who is on the way elsewhere. */
+  /** Id of the event whose dialog is open or that is being moved. */
   opened: string | undefined;
-  /** Where it is to go, `2026-11-25T09:00`. */
+  /** Its new start, `2026-11-25T09:00`. */
   to: string;
-  /** Why what was asked for last cannot be: nothing is sent then. */
+  /** Why the last requested start was refused; the calendar is unchanged. */
   closed: Closed | undefined;
-  /** How many were added, for ids of their own. */
+  /** Counts the events added, to number their ids. */
   added: number;
   attempt: Attempt;
   problem: Problem | undefined;
@@ -37,7 +37,7 @@ type Moved = { id: string; start: string };
 
 type PlanCampaignEvent =
   | { type: 'RETRY' }
-  /** Empties the template list, which is then asked for anew. */
+  /** Empties the list of templates and loads it again. */
   | { type: 'CLEAN' }
   | { type: 'FIELD'; name: keyof PlanFields; value: string }
   | ({ type: 'ADD' } & Added)
@@ -49,7 +49,7 @@ type PlanCampaignEvent =
   | { type: 'CLEAR' }
   | ({ type: 'FETCHED' } & Fetched);
 
-/** `CHANGED`: the service keeps something else than before; `CLEARED`: nothing is left on the calendar. */
+/** `CHANGED`: the saved events changed; `CLEARED`: the calendar is empty. */
 type PlanCampaignEmitted = OutcomeEmitted | { type: 'CHANGED' } | { type: 'CLEARED' };
 
 type PlanCampaignInput = { today: string };
@@ -72,8 +72,8 @@ export const nothingPlanned = ({ today }: PlanCampaignInput): PlanCampaignContex
 export const eventNamed = ({ events }: Pick<PlanCampaignContext, 'events'>, id: string | undefined) =>
   events.find((event) => event.id === id);
 
-/** What the service does not keep yet. */
-export const unsavedOf = (events: PlannedEvent[]): PlannedEvent[] => events.filter(({ isKept }) => !isKept);
+/** The events that are not saved yet. */
+export const unsavedOf = (events: PlannedEvent[]): PlannedEvent[] => events.filter(({ isSaved }) => !isSaved);
 
 /** A campaign asks payment for one document at least. */
 export const isDocuments = (typed: string): boolean => /^\d{1,6}$/.test(typed) && Number(typed) > 0;
@@ -104,7 +104,7 @@ export const planCampaignSetup = setup({
     }),
     save: fromPromise<Timeslot[], { ask: PlanAsk; idempotencyKey: string }>(async ({ input }) => {
       const { ask, idempotencyKey } = input;
-      const events = ask.events.map(({ documents: _, campaign: __, isKept: ___, ...event }) => event);
+      const events = ask.events.map(({ documents: _, campaign: __, isSaved: ___, ...event }) => event);
       const { data } = await call(createTimeslots, { body: { ...ask, events }, idempotencyKey });
       return data;
     }),
@@ -114,7 +114,7 @@ export const planCampaignSetup = setup({
     remove: fromPromise<unknown, { id: string }>(({ input: { id } }) => call(deleteTimeslot, { params: { id } })),
   },
   actions: {
-    keepTemplates: assign((_, { output }: { output: Template[] }) => ({ templates: output, problem: undefined })),
+    setTemplates: assign((_, { output }: { output: Template[] }) => ({ templates: output, problem: undefined })),
     cleanTemplates: assign({ templates: [] }),
     change: assign(({ context: { fields } }, { name, value }: { name: keyof PlanFields; value: string }) => ({
       fields: { ...fields, [name]: value },
@@ -160,20 +160,20 @@ export const planCampaignSetup = setup({
       closed: closedAt(calendar, start, today),
       problem: undefined,
     })),
-    /** What the service keeps now stands for what it kept before; what is not saved stays. */
-    keepFetched: assign(({ context }, { events, calendar }: Fetched) => {
+    /** Replaces the saved events by those of the service; unsaved ones stay. */
+    setFetched: assign(({ context }, { events, calendar }: Fetched) => {
       const unsaved = unsavedOf(context.events);
       return { events: [...events, ...unsaved], total: events.length + unsaved.length, calendar };
     }),
-    keepSaved: assign(({ context: { calendar, attempt } }, { output }: { output: Timeslot[] }) => ({
+    setSaved: assign(({ context: { calendar, attempt } }, { output }: { output: Timeslot[] }) => ({
       events: output.map((slot) => eventOfTimeslot(slot, calendar?.time_zone ?? 'UTC')),
       total: output.length,
-      attempt: settled(attempt),
+      attempt: afterSuccess(attempt),
     })),
     clearTemplate: assign(({ context: { fields } }) => ({ fields: { ...fields, template: '' } })),
     clear: assign({ events: [], total: 0, closed: undefined, problem: undefined }),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, askOf(context)), problem: undefined })),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportCreated: emit(success(createTimeslots)),
     reportChanged: emit({ type: 'CHANGED' as const }),
     reportCleared: emit({ type: 'CLEARED' as const }),
@@ -192,8 +192,8 @@ export const planCampaignSetup = setup({
       isMoment(start) &&
       closedAt(context.calendar, start, context.today) !== undefined,
     isUnsaved: ({ context }, { id, start }: { id: string; start?: string }) =>
-      eventNamed(context, id)?.isKept === false && (start === undefined || isMoment(start)),
-    /** Of one whose campaign was made the hour is the campaign's. */
+      eventNamed(context, id)?.isSaved === false && (start === undefined || isMoment(start)),
+    /** An event with a campaign cannot be moved: the hour is the campaign's. */
     isOnlyPlanned: ({ context }, { id, start }: { id: string; start?: string }) =>
       eventNamed(context, id)?.extendedProps.already_created === false && (start === undefined || isMoment(start)),
     canSave: ({ context: { events, fields } }) => unsavedOf(events).length > 0 && isDocuments(fields.documents),

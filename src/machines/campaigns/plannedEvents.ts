@@ -4,10 +4,10 @@ import type { Holiday, SendingCalendar } from '../../api/contract/sendingCalenda
 import type { Template } from '../../api/contract/templates';
 import type { CalendarEvent, Timeslot } from '../../api/contract/timeslots';
 
-/** An event of the calendar, and what the calendar knows of it besides: its documents, its campaign once there is one, and whether the service keeps it. */
-export type PlannedEvent = CalendarEvent & { documents: number; campaign: string | null; isKept: boolean };
+/** A calendar event with its documents, its campaign once there is one, and whether it is saved. */
+export type PlannedEvent = CalendarEvent & { documents: number; campaign: string | null; isSaved: boolean };
 
-/** A moment as the clock on the wall of the zone says it, to the minute; what has no offset says it already. */
+/** A moment as wall clock time of the zone, to the minute. A text without offset is wall clock time already. */
 export function wallTime(moment: string, zone: string): string {
   const at = new Date(moment);
   if (!/(Z|[+-]\d\d:?\d\d)$/.test(moment) || Number.isNaN(at.getTime())) return moment.slice(0, 16);
@@ -24,14 +24,14 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-type Given = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isKept'> & {
+type EventSource = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isSaved'> & {
   template: { id: string; name: string };
   channel: Channel;
   start: string;
   status: string;
 };
 
-function eventOf({ id, template, channel, start, status, documents, campaign, isKept }: Given): PlannedEvent {
+function eventOf({ id, template, channel, start, status, documents, campaign, isSaved }: EventSource): PlannedEvent {
   const { label } = CHANNELS[nameOf(channel)];
   return {
     id,
@@ -48,7 +48,7 @@ function eventOf({ id, template, channel, start, status, documents, campaign, is
     },
     documents,
     campaign,
-    isKept,
+    isSaved,
   };
 }
 
@@ -64,7 +64,7 @@ export const eventOfTimeslot = (
     status: 'planificada',
     documents: no_documentos ?? 0,
     campaign,
-    isKept: true,
+    isSaved: true,
   });
 
 const eventOfCampaign = (
@@ -79,7 +79,7 @@ const eventOfCampaign = (
     status,
     documents: no_documentos ?? 0,
     campaign: id,
-    isKept: true,
+    isSaved: true,
   });
 
 export const newEvent = (id: string, { id: template, name, channel }: Template, start: string): PlannedEvent =>
@@ -91,12 +91,12 @@ export const newEvent = (id: string, { id: template, name, channel }: Template, 
     status: 'nueva',
     documents: 0,
     campaign: null,
-    isKept: false,
+    isSaved: false,
   });
 
 export const movedTo = (event: PlannedEvent, start: string): PlannedEvent => ({ ...event, start, end: start });
 
-/** What is planned and what has become of it, each once: a campaign stands for the plan that it was made of. */
+/** Timeslots and campaigns without duplicates: a campaign replaces the timeslot that it was made of. */
 export function eventsOf(slots: Timeslot[], campaigns: Campaign[], zone: string): PlannedEvent[] {
   const made = new Set(campaigns.map(({ id }) => id));
   const planned = slots.filter(({ campaign }) => campaign === null || !made.has(campaign));
@@ -123,13 +123,13 @@ export function groupsOf(events: PlannedEvent[]): Group[] {
   );
 }
 
-/** Why nothing is sent then. */
+/** Why the company does not send at that time. */
 export type Closed =
   | { kind: 'holiday'; day: string; name: string }
   | { kind: 'hours'; day: string; hours: { from: string; until: string } | undefined }
   | { kind: 'past'; day: string };
 
-/** `start` is of the zone's wall, `2026-11-25T09:00`. */
+/** `start` is wall clock time of the zone, `2026-11-25T09:00`. */
 export function closedAt(calendar: SendingCalendar | undefined, start: string, today: string): Closed | undefined {
   const [day = '', time = ''] = start.split('T');
   if (day < today) return { kind: 'past', day };

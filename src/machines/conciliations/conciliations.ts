@@ -12,13 +12,13 @@ import { listMachine } from '../kit/list';
 
 export const conciliationList = listMachine('conciliationList', listConciliations);
 export const conciliationDeletion = commandMachine('conciliationDeletion', deleteConciliation);
-/** Files that were read and neither saved nor discarded. */
+/** Previews that were neither saved nor discarded. */
 export const openPreviewList = listMachine('openPreviewList', listOpenPreviews);
 export const previewDiscarding = commandMachine('previewDiscarding', discardPreview);
 /** For the filter's select: all accounts in one page. */
 export const conciliationAccounts = listMachine('conciliationAccounts', listBankAccounts);
 
-/** What reconciling has assigned of the money that came in. Decimal string; null where a provider does not tell. */
+/** The assigned incoming money. Decimal string; null where a provider does not send it. */
 export function assignedIn({ credits, unassigned }: Pick<Conciliation, 'credits' | 'unassigned'>): string | null {
   return credits === null || unassigned === null ? null : fromCents(centsOf(credits) - centsOf(unassigned));
 }

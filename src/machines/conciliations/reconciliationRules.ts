@@ -20,13 +20,13 @@ export const reconciliationRuleRecord = recordMachine('reconciliationRuleRecord'
 export const reconciliationRuleCreation = commandMachine('reconciliationRuleCreation', createReconciliationRule);
 export const reconciliationRuleUpdate = commandMachine('reconciliationRuleUpdate', updateReconciliationRule);
 export const reconciliationRuleDeletion = commandMachine('reconciliationRuleDeletion', deleteReconciliationRule);
-export const reconciliationRuleTrial = recordMachine('reconciliationRuleTrial', tryReconciliationRule);
-/** What the service proposes by itself. */
+export const reconciliationRuleBacktest = recordMachine('reconciliationRuleBacktest', tryReconciliationRule);
+/** The rules that the service offers by itself. */
 export const ruleOffers = recordMachine('ruleOffers', listRuleOffers);
 
 type Body = z.output<typeof updateReconciliationRule.body>;
 
-/** A rule as it is sent; undefined where it is of a kind that we do not know. */
+/** A rule as a request body; undefined for an unknown kind. */
 export function bodyOf(rule: ReconciliationRule): Body | undefined {
   const { kind, bank_account, words, account, largest, exact, customer, category, enabled, at_most, version } = rule;
   if (kind === OTHER || at_most === OTHER) return undefined;
@@ -34,7 +34,7 @@ export function bodyOf(rule: ReconciliationRule): Body | undefined {
   return { ...said, enabled, at_most, version };
 }
 
-/** A rule that was offered, as it is created; switched off, it is not offered again. */
+/** The body that accepts an offer. A rule created inactive is a rejected offer, which is not repeated. */
 export function bodyOfOffer(
   offer: RuleOffer,
   enabled = true,

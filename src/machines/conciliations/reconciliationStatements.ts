@@ -18,6 +18,6 @@ export const conciliationClosing = commandMachine('conciliationClosing', closeCo
 export const conciliationReopening = commandMachine('conciliationReopening', reopenConciliation);
 
 export const isClosed = ({ conciliation }: ReconciliationStatement): boolean => Boolean(conciliation.closed_at);
-/** Every movement has its ending, or was put by. */
+/** Every movement is resolved or deferred. */
 export const mayClose = (statement: ReconciliationStatement): boolean =>
   !isClosed(statement) && statement.pending.count === 0;

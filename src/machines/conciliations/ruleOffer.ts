@@ -1,24 +1,24 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
+import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { failure, given, type OutcomeEmitted, success } from '../kit/outcome';
+import { eventAsParams, failure, type OutcomeEmitted, success } from '../kit/outcome';
 import { bodyOfOffer } from './reconciliationRules';
 
 type Context = {
-  /** The movement that was decided last. */
+  /** Id of the movement that a person decided last. */
   decided: string | undefined;
-  /** The rules that could be made of that; the first is on offer. */
+  /** The rules that this decision suggests; the first is offered. */
   offers: RuleOffer[];
   attempt: Attempt;
 };
 
 type Event =
-  /** A person decided a movement, or took a decision back. */
+  /** A person decided a movement, or undid a decision. */
   { type: 'DECIDED'; movement: string | null } | { type: 'REMEMBER' } | { type: 'FORGET' };
 
-/** What was just decided could be remembered as a rule: nothing is, unless a person says so. */
+/** Offers to remember the last decision as a rule. A rule is created only if the person agrees. */
 export const ruleOfferMachine = setup({
   types: {
     context: {} as Context,
@@ -36,11 +36,11 @@ export const ruleOfferMachine = setup({
     ),
   },
   actions: {
-    keepDecided: assign((_, { movement }: { movement: string | null }) => ({
+    setDecided: assign((_, { movement }: { movement: string | null }) => ({
       decided: movement ?? undefined,
       offers: [],
     })),
-    keepOffers: assign((_, { output }: { output: RuleOffer[] }) => ({ offers: output })),
+    setOffers: assign((_, { output }: { output: RuleOffer[] }) => ({ offers: output })),
     next: assign(({ context: { offers } }) => ({ offers: offers.slice(1) })),
     holdKey: assign(({ context: { attempt, offers } }) => ({ attempt: keyFor(attempt, offers[0]) })),
     reportSuccess: emit(success(createReconciliationRule)),
@@ -57,11 +57,11 @@ export const ruleOfferMachine = setup({
   on: {
     DECIDED: [
       {
-        guard: { type: 'isDecided', params: given },
+        guard: { type: 'isDecided', params: eventAsParams },
         target: '.asking',
-        actions: { type: 'keepDecided', params: given },
+        actions: { type: 'setDecided', params: eventAsParams },
       },
-      { target: '.none', actions: { type: 'keepDecided', params: given } },
+      { target: '.none', actions: { type: 'setDecided', params: eventAsParams } },
     ],
   },
   states: {
@@ -75,9 +75,9 @@ export const ruleOfferMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context: { decided } }) => ({ movement: known(decided, 'decided') }),
-        onDone: { target: 'offered', actions: { type: 'keepOffers', params: given } },
-        // Another provider may know no rules.
+        input: ({ context: { decided } }) => ({ movement: assertDefined(decided, 'decided') }),
+        onDone: { target: 'offered', actions: { type: 'setOffers', params: eventAsParams } },
+        // Other providers may have no rules.
         onError: 'none',
       },
     },
@@ -97,11 +97,11 @@ export const ruleOfferMachine = setup({
         id: 'create',
         src: 'create',
         input: ({ context: { offers, attempt } }) => ({
-          offer: known(offers[0], 'offer'),
+          offer: assertDefined(offers[0], 'offer'),
           idempotencyKey: attempt.key,
         }),
         onDone: { target: 'offered', actions: ['next', 'reportSuccess'] },
-        onError: { target: 'offered', actions: { type: 'reportFailure', params: given } },
+        onError: { target: 'offered', actions: { type: 'reportFailure', params: eventAsParams } },
       },
     },
   },

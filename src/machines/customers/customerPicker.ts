@@ -2,25 +2,25 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { listClient } from '../../api/contract/customers';
 import { type CustomerOption, listAllCustomers } from '../../api/contract/lookups';
-import { folded } from '../kit/folded';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+import { normalizeForSearch } from '../kit/normalizeForSearch';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 
-/** A customer, with what a search looks in. */
+/** A customer with its normalised search text. */
 type Known = { customer: CustomerOption; key: string };
 
 type CustomerPickerContext = {
   profileId: string | undefined;
   text: string;
   known: Known[];
-  /** In the order of their names: those that have every word of the text. */
+  /** The customers that match every word of the text, by name. */
   found: CustomerOption[];
   problem: Problem | undefined;
 };
 
-/** Of the company with this profile; without it, those whom whoever asks may see in lists. */
+/** The company whose customers are listed; undefined lists every customer that the person may see. */
 type CustomerPickerInput = { profileId?: string | undefined };
 
-/** Every customer of the company, loaded when somebody wants to choose one, and searched here as they type. */
+/** Loads all customers of a company when the picker opens, and searches them locally. */
 export const customerPickerMachine = setup({
   types: {
     context: {} as CustomerPickerContext,
@@ -40,18 +40,18 @@ export const customerPickerMachine = setup({
   },
   actions: {
     type: assign(({ context: { known } }, { text }: { text: string }) => ({ text, found: foundIn(known, text) })),
-    keepAll: assign(({ context: { text } }, { output }: { output: CustomerOption[] }) => {
+    setAll: assign(({ context: { text } }, { output }: { output: CustomerOption[] }) => {
       const known = output.map((customer) => ({ customer, key: keyOf(customer) }));
       return { known, found: foundIn(known, text), problem: undefined };
     }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
 }).createMachine({
   id: 'customerPicker',
   context: ({ input: { profileId } }) => ({ profileId, text: '', known: [], found: [], problem: undefined }),
   initial: 'idle',
-  on: { TYPE: { actions: { type: 'type', params: given } } },
+  on: { TYPE: { actions: { type: 'type', params: eventAsParams } } },
   states: {
     idle: {
       description: 'La lista se pide cuando alguien va a elegir.',
@@ -66,7 +66,7 @@ export const customerPickerMachine = setup({
         id: 'loadAll',
         src: 'loadAll',
         input: ({ context: { profileId } }) => ({ profileId }),
-        onDone: { target: 'ready', actions: { type: 'keepAll', params: given } },
+        onDone: { target: 'ready', actions: { type: 'setAll', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -84,9 +84,9 @@ export const customerPickerMachine = setup({
 });
 
 const keyOf = ({ first_name, last_name, tradename, dni }: CustomerOption): string =>
-  folded(`${first_name} ${last_name} ${tradename} ${dni}`);
+  normalizeForSearch(`${first_name} ${last_name} ${tradename} ${dni}`);
 
 function foundIn(known: Known[], text: string): CustomerOption[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
   return known.filter(({ key }) => words.every((word) => key.includes(word))).map(({ customer }) => customer);
 }

@@ -34,7 +34,7 @@ export const customerBankCreation = commandMachine('customerBankCreation', saveC
 export const customerBankUpdate = commandMachine('customerBankUpdate', updateCashManagement);
 export const customerBankDeletion = commandMachine('customerBankDeletion', deleteCustomerBank);
 
-/** Read as it is edited: what is on the page may be of a while ago. */
+/** Read again when editing begins, because the page may be stale. */
 export const contactRecord = recordMachine('contactRecord', getContact);
 export const contactCreation = commandMachine('contactCreation', createContact);
 export const contactUpdate = commandMachine('contactUpdate', updateContact);

@@ -1,7 +1,7 @@
 import { type AnswerPreview, OUTCOME } from '../../api/contract/debitShapes';
 import { type Figure, figureOf } from './results';
 
-/** Which lines of a bank's answer are looked at. */
+/** Filters the lines of a bank's answer. */
 
 const ANSWER_FILTERS = ['all', ...OUTCOME] as const;
 export type AnswerFilter = (typeof ANSWER_FILTERS)[number];

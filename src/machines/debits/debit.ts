@@ -1,17 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../kit/outcome';
+import { eventAsParams, failed } from '../kit/outcome';
 import { debitSetup, emptyDebit, versionOf } from './debitSetup';
 import { editsToSend } from './editedLines';
 
-/** One automatic debit, from its generated details to what the bank made of them. */
+/** One automatic debit, from its generated details to the bank's results. */
 export const debitMachine = debitSetup.createMachine({
   id: 'debit',
   context: ({ input }) => emptyDebit(input),
   initial: 'loading',
   on: {
-    FILTER: { actions: { type: 'filter', params: given } },
-    RESULT: { actions: { type: 'showResults', params: given } },
-    EXCLUSION: { actions: { type: 'showExclusion', params: given } },
+    FILTER: { actions: { type: 'filter', params: eventAsParams } },
+    RESULT: { actions: { type: 'showResults', params: eventAsParams } },
+    EXCLUSION: { actions: { type: 'showExclusion', params: eventAsParams } },
   },
   states: {
     loading: {
@@ -22,7 +22,7 @@ export const debitMachine = debitSetup.createMachine({
         id: 'load',
         src: 'load',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'deciding', actions: { type: 'keepLoaded', params: given } },
+        onDone: { target: 'deciding', actions: { type: 'setLoaded', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -48,10 +48,10 @@ export const debitMachine = debitSetup.createMachine({
       meta: { title: 'Revisando los detalles' },
       tags: 'editing',
       on: {
-        AMOUNT: { actions: { type: 'setAmount', params: given } },
-        EXCLUDE: { actions: { type: 'exclude', params: given } },
-        INCLUDE: { actions: { type: 'include', params: given } },
-        RESUME: { actions: { type: 'resume', params: given } },
+        AMOUNT: { actions: { type: 'setAmount', params: eventAsParams } },
+        EXCLUDE: { actions: { type: 'exclude', params: eventAsParams } },
+        INCLUDE: { actions: { type: 'include', params: eventAsParams } },
+        RESUME: { actions: { type: 'resume', params: eventAsParams } },
         DISCARD_CHANGES: { guard: 'hasChanges', actions: 'discardChanges' },
         UPDATE: { guard: 'canUpdate', target: 'updating', actions: 'saveNoMore' },
         SAVE: [
@@ -76,9 +76,9 @@ export const debitMachine = debitSetup.createMachine({
           {
             guard: 'savesNext',
             target: 'saving',
-            actions: [{ type: 'keepUpdated', params: given }, 'reportUpdated'],
+            actions: [{ type: 'setUpdated', params: eventAsParams }, 'reportUpdated'],
           },
-          { target: 'editing', actions: [{ type: 'keepUpdated', params: given }, 'reportUpdated'] },
+          { target: 'editing', actions: [{ type: 'setUpdated', params: eventAsParams }, 'reportUpdated'] },
         ],
         onError: { target: 'editing', actions: failed },
       },
@@ -93,7 +93,7 @@ export const debitMachine = debitSetup.createMachine({
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ ...versionOf(context), idempotencyKey: context.attempt.key }),
-        onDone: { target: 'saved', actions: [{ type: 'keepSaved', params: given }, 'reportSaved'] },
+        onDone: { target: 'saved', actions: [{ type: 'setSaved', params: eventAsParams }, 'reportSaved'] },
         onError: { target: 'editing', actions: failed },
       },
     },
@@ -101,7 +101,7 @@ export const debitMachine = debitSetup.createMachine({
       description:
         'Listo para el banco. Todavía se puede volver a los detalles o eliminar; o se carga la respuesta a una orden que salió por otro camino.',
       meta: { title: 'Guardado' },
-      // Where the service gives no order file, the order goes another way, and only its answer comes here.
+      // Without an order file from the service, the order is sent elsewhere and only the answer is loaded here.
       invoke: {
         id: 'answer',
         src: 'answer',
@@ -112,11 +112,11 @@ export const debitMachine = debitSetup.createMachine({
         EDIT: { target: 'editing', actions: 'clearProblem' },
         ORDER: [
           {
-            guard: { type: 'isOfBank', params: given },
+            guard: { type: 'isOfBank', params: eventAsParams },
             target: 'checking',
-            actions: { type: 'chooseFormat', params: given },
+            actions: { type: 'chooseFormat', params: eventAsParams },
           },
-          { target: 'asking', actions: { type: 'chooseFormat', params: given } },
+          { target: 'asking', actions: { type: 'chooseFormat', params: eventAsParams } },
         ],
         DELETED: 'deleted',
       },
@@ -130,7 +130,7 @@ export const debitMachine = debitSetup.createMachine({
         id: 'check',
         src: 'check',
         input: ({ context: { id, format } }) => ({ id, format }),
-        onDone: { target: 'asking', actions: { type: 'keepCheck', params: given } },
+        onDone: { target: 'asking', actions: { type: 'setCheck', params: eventAsParams } },
         onError: { target: 'saved', actions: failed },
       },
     },
@@ -151,8 +151,8 @@ export const debitMachine = debitSetup.createMachine({
         onDone: {
           target: 'waiting',
           actions: [
-            { type: 'keepOrdered', params: given },
-            { type: 'giveFile', params: given },
+            { type: 'setOrdered', params: eventAsParams },
+            { type: 'giveFile', params: eventAsParams },
           ],
         },
         onError: { target: 'deciding', actions: failed },
@@ -178,7 +178,7 @@ export const debitMachine = debitSetup.createMachine({
         idle: {
           description: 'El banco todavía no responde, o ya se guardó lo que respondió.',
           meta: { title: 'Esperando la respuesta' },
-          on: { ORDER: { target: 'ordering', actions: { type: 'chooseFormat', params: given } } },
+          on: { ORDER: { target: 'ordering', actions: { type: 'chooseFormat', params: eventAsParams } } },
         },
         ordering: {
           description: 'El servicio entrega otra vez la orden que ya se envió; nada se envía de nuevo.',
@@ -188,8 +188,8 @@ export const debitMachine = debitSetup.createMachine({
             id: 'order',
             src: 'order',
             input: ({ context: { id, format } }) => ({ id, format }),
-            onDone: { target: 'idle', actions: { type: 'giveFile', params: given } },
-            onError: { target: 'idle', actions: { type: 'reportFailure', params: given } },
+            onDone: { target: 'idle', actions: { type: 'giveFile', params: eventAsParams } },
+            onError: { target: 'idle', actions: { type: 'reportFailure', params: eventAsParams } },
           },
         },
       },

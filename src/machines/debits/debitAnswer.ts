@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { known } from '../kit/known';
-import { failed, given } from '../kit/outcome';
+import { assertDefined } from '../kit/assertDefined';
+import { eventAsParams, failed } from '../kit/outcome';
 import { debitAnswerSetup, emptyAnswer, previewOf } from './debitAnswerSetup';
 
-/** A bank's answer: the file, what of it was found, and the decision to carry it over. Done once it is saved. */
+/** A bank's answer: upload, preview, questions and saving. */
 export const debitAnswerMachine = debitAnswerSetup.createMachine({
   id: 'debitAnswer',
   context: ({ input }) => emptyAnswer(input.id),
@@ -15,16 +15,16 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
       meta: { title: 'Eligiendo el archivo' },
       on: {
         RESUME: {
-          guard: { type: 'wasLeft', params: given },
+          guard: { type: 'wasLeft', params: eventAsParams },
           target: 'opening',
-          actions: { type: 'want', params: given },
+          actions: { type: 'want', params: eventAsParams },
         },
         RETRY: { guard: 'isWanted', target: 'opening' },
         FILE_CHOSEN: {
           target: 'reading',
           actions: [
-            { type: 'registerFile', params: given },
-            { type: 'takeFile', params: given },
+            { type: 'registerFile', params: eventAsParams },
+            { type: 'takeFile', params: eventAsParams },
           ],
         },
       },
@@ -37,10 +37,14 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
       invoke: {
         id: 'openAnswer',
         src: 'openAnswer',
-        input: ({ context: { id, wanted } }) => ({ id, answer: known(wanted, 'wanted') }),
+        input: ({ context: { id, wanted } }) => ({ id, answer: assertDefined(wanted, 'wanted') }),
         onDone: [
-          { guard: { type: 'isCarried', params: given }, target: 'choosing', actions: ['dropFile', 'settle'] },
-          { target: 'previewed', actions: { type: 'keepPreview', params: given } },
+          {
+            guard: { type: 'isAlreadyApplied', params: eventAsParams },
+            target: 'choosing',
+            actions: ['dropFile', 'advanceAttempt'],
+          },
+          { target: 'previewed', actions: { type: 'setPreview', params: eventAsParams } },
         ],
         onError: { target: 'choosing', actions: failed },
       },
@@ -53,11 +57,11 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
         id: 'sendFile',
         src: 'sendFile',
         input: ({ context: { id, fileKey }, self }) => ({ id, fileKey, parent: self }),
-        onDone: { target: 'previewed', actions: [{ type: 'keepPreview', params: given }, 'reportRead'] },
+        onDone: { target: 'previewed', actions: [{ type: 'setPreview', params: eventAsParams }, 'reportRead'] },
         onError: { target: 'choosing', actions: ['releaseFile', 'dropFile', ...failed] },
       },
       on: {
-        PROGRESS: { actions: { type: 'keepProgress', params: given } },
+        PROGRESS: { actions: { type: 'setProgress', params: eventAsParams } },
         CANCEL: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
       },
     },
@@ -67,8 +71,8 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
       meta: { title: 'Vista previa' },
       tags: 'preview',
       on: {
-        FILTER: { actions: { type: 'filter', params: given } },
-        DECIDE: { target: 'deciding', actions: { type: 'choose', params: given } },
+        FILTER: { actions: { type: 'filter', params: eventAsParams } },
+        DECIDE: { target: 'deciding', actions: { type: 'choose', params: eventAsParams } },
         SAVE: 'saving',
         DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
       },
@@ -82,7 +86,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
         id: 'decide',
         src: 'decide',
         input: ({ context }) => ({ id: context.id, answer: previewOf(context).id, decisions: context.decisions }),
-        onDone: { target: 'previewed', actions: { type: 'keepPreview', params: given } },
+        onDone: { target: 'previewed', actions: { type: 'setPreview', params: eventAsParams } },
         onError: { target: 'previewed', actions: failed },
       },
     },

@@ -5,49 +5,49 @@ import type { AnswerPreview } from '../../api/contract/debitShapes';
 import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '../../api/contract/debits';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
-import { keptAttempt, sentAttempt } from '../kit/effect';
+import { assertDefined } from '../kit/assertDefined';
 import {
   type ChosenFile,
   chosenFile,
   fileHolder,
   getFile,
-  keepFile,
   newFileKey,
   releaseFile,
+  storeFile,
 } from '../kit/fileRegistry';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
+import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
 import type { AnswerFilter } from './answerLines';
 
 type DebitAnswerContext = {
-  /** The debit's. */
+  /** Id of the debit. */
   id: string;
-  /** What the file is kept under. */
+  /** Key of the file in the registry. */
   fileKey: string;
   file: ChosenFile | undefined;
-  /** Share of the file that has gone out, 0 to 1. */
+  /** Share of the file that was uploaded, 0 to 1. */
   progress: number;
   preview: AnswerPreview | undefined;
-  /** One that was left on another visit, until it is read again. */
+  /** Id of the preview that a stored draft names, until it is loaded. */
   wanted: string | undefined;
   filter: AnswerFilter;
-  /** What was last said of the file's questions, until the service has read it again. */
+  /** The last answers to the file's questions, until the service has read the file again. */
   decisions: Record<string, string>;
   attempt: Attempt;
   problem: Problem | undefined;
 };
 
 type DebitAnswerEvent =
-  /** What was left on another visit, as it was kept. */
+  /** The stored draft of an earlier visit. */
   | { type: 'RESUME'; body: DraftBody | null }
-  /** What was left could not be opened. */
+  /** The preview of the stored draft could not be opened. */
   | { type: 'RETRY' }
   | { type: 'FILE_CHOSEN'; file: File }
   | { type: 'PROGRESS'; share: number }
-  /** The same again shows all. */
+  /** Choosing the active filter again shows all. */
   | { type: 'FILTER'; filter: AnswerFilter }
-  /** What staff say of a question that the file leaves open. */
+  /** Answers a question of the file. */
   | { type: 'DECIDE'; key: string; option: string }
   | { type: 'SAVE' }
   | { type: 'DISCARD' }
@@ -73,13 +73,13 @@ export const emptyAnswer = (id: string): DebitAnswerContext => ({
   ...noFile,
 });
 
-/** The preview that is looked at or saved. */
-export const previewOf = ({ preview }: DebitAnswerContext): AnswerPreview => known(preview, 'preview');
+/** The current preview. */
+export const previewOf = ({ preview }: DebitAnswerContext): AnswerPreview => assertDefined(preview, 'preview');
 
-const left = z.object({ answer: z.string(), attempt: keptAttempt });
+const left = z.object({ answer: z.string(), attempt: storedAttempt });
 
-/** What is kept of an answer until it is carried over; null while there is none. */
-export function answerToKeep({ preview, wanted, attempt }: DebitAnswerContext): DraftBody | null {
+/** The draft to persist until the answer is saved; null without a preview. */
+export function answerToPersist({ preview, wanted, attempt }: DebitAnswerContext): DraftBody | null {
   const answer = preview?.id ?? wanted;
   return answer === undefined ? null : { answer, attempt: sentAttempt(attempt) };
 }
@@ -115,12 +115,12 @@ export const debitAnswerSetup = setup({
     ),
   },
   actions: {
-    registerFile: ({ context }, { file }: { file: File }) => keepFile(context.fileKey, file),
+    registerFile: ({ context }, { file }: { file: File }) => storeFile(context.fileKey, file),
     takeFile: assign((_, { file }: { file: File }) => ({ ...noFile, file: chosenFile(file) })),
     releaseFile: ({ context }) => releaseFile(context.fileKey),
     dropFile: assign(noFile),
-    keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    keepPreview: assign((_, { output }: { output: AnswerPreview }) => ({ preview: output, wanted: undefined })),
+    setProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
+    setPreview: assign((_, { output }: { output: AnswerPreview }) => ({ preview: output, wanted: undefined })),
     want: assign(({ context }, { body }: { body: DraftBody | null }) => {
       const { answer, attempt = context.attempt } = left.safeParse(body).data ?? {};
       return { wanted: answer, attempt };
@@ -130,9 +130,9 @@ export const debitAnswerSetup = setup({
       filter: context.filter === filter ? ('all' as const) : filter,
     })),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context).id) })),
-    settle: assign(({ context }) => ({ attempt: settled(context.attempt) })),
+    advanceAttempt: assign(({ context }) => ({ attempt: afterSuccess(context.attempt) })),
     clearProblem: assign({ problem: undefined }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportRead: emit(success(loadDebits)),
     reportSaved: emit(success(saveDebitAnswer)),
     reportFailure: emit(failure),
@@ -140,8 +140,8 @@ export const debitAnswerSetup = setup({
   guards: {
     isWanted: ({ context: { wanted } }) => wanted !== undefined,
     wasLeft: (_, { body }: { body: DraftBody | null }) => left.safeParse(body).success,
-    /** It was sent as the page went, and has been carried over. */
-    isCarried: ({ context: { attempt } }, { output }: { output: Answer<typeof getDebitAnswer> }) =>
+    /** The save sent on page unload had already succeeded. */
+    isAlreadyApplied: ({ context: { attempt } }, { output }: { output: Answer<typeof getDebitAnswer> }) =>
       output.saved && attempt.key !== attempt.seed,
   },
 });

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../kit/outcome';
+import { eventAsParams, failed } from '../kit/outcome';
 import { debitHeaderSetup, emptyHeader } from './debitHeaderSetup';
 
-/** The header of a new debit: which account collects, until when, and a look at what it would hold before it is created. */
+/** The header of a new debit: collecting account, date and bucket, with a preview before it is created. */
 export const debitHeaderMachine = debitHeaderSetup.createMachine({
   id: 'debitHeader',
   context: ({ input }) => emptyHeader(input),
@@ -15,35 +15,39 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
-        onDone: { target: 'resuming', actions: { type: 'keepChoices', params: given } },
+        onDone: { target: 'resuming', actions: { type: 'setChoices', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
-      on: { RESUME: { actions: { type: 'resume', params: given } } },
+      on: { RESUME: { actions: { type: 'resume', params: eventAsParams } } },
     },
     refused: {
       description: 'Se ve por qué y se puede intentar otra vez; lo que se había empezado no se pierde.',
       meta: { title: 'No se cargaron las cuentas' },
       tags: 'refused',
-      on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: given } } },
+      on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: eventAsParams } } },
     },
     resuming: {
       description: 'De vuelta a lo que se había escrito, y a su vista previa si estaba a la vista.',
       meta: { title: 'Retomando' },
-      always: [{ guard: 'wasSent', target: 'recalling' }, { guard: 'wasPreviewed', target: 'previewing' }, 'editing'],
+      always: [
+        { guard: 'wasSent', target: 'checkingPending' },
+        { guard: 'wasPreviewed', target: 'previewing' },
+        'editing',
+      ],
     },
-    recalling: {
+    checkingPending: {
       description: 'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo.',
       meta: { title: 'Mirando si ya se hizo' },
       tags: 'busy',
       invoke: {
-        id: 'recall',
-        src: 'recall',
+        id: 'checkPending',
+        src: 'checkPending',
         input: ({ context: { attempt } }) => ({ key: attempt.key }),
         onDone: [
           {
-            guard: { type: 'isMade', params: given },
+            guard: { type: 'isAlreadyApplied', params: eventAsParams },
             target: 'created',
-            actions: [{ type: 'keepMade', params: given }, 'reportCreated'],
+            actions: [{ type: 'setMade', params: eventAsParams }, 'reportCreated'],
           },
           { target: 'resuming', actions: 'noteUndone' },
         ],
@@ -54,11 +58,11 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       description: 'Al cambiar la cuenta, el banco o la fecha, la vista previa deja de valer.',
       meta: { title: 'Escribiendo la cabecera' },
       on: {
-        FIELD: { actions: { type: 'change', params: given } },
-        // What was begun meanwhile stands.
-        RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: given } },
+        FIELD: { actions: { type: 'change', params: eventAsParams } },
+        // Input typed while the draft was loading wins over it.
+        RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: eventAsParams } },
         RESTART: { guard: 'isResumed', actions: 'restart' },
-        EXCLUSION: { actions: { type: 'showExclusion', params: given } },
+        EXCLUSION: { actions: { type: 'showExclusion', params: eventAsParams } },
         PREVIEW: { guard: 'canPreview', target: 'previewing' },
         CREATE: { guard: 'canCreate', target: 'creating' },
       },
@@ -72,10 +76,10 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
         id: 'preview',
         src: 'preview',
         input: ({ context: { fields } }) => fields,
-        onDone: { target: 'editing', actions: { type: 'keepPreview', params: given } },
+        onDone: { target: 'editing', actions: { type: 'setPreview', params: eventAsParams } },
         onError: { target: 'editing', actions: failed },
       },
-      on: { FIELD: { target: 'editing', actions: { type: 'change', params: given } } },
+      on: { FIELD: { target: 'editing', actions: { type: 'change', params: eventAsParams } } },
     },
     creating: {
       description: 'Los detalles se generan con ella. Si se intenta de nuevo, va con la misma clave.',
@@ -86,7 +90,7 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
         id: 'create',
         src: 'create',
         input: ({ context: { fields, attempt } }) => ({ fields, idempotencyKey: attempt.key }),
-        onDone: { target: 'created', actions: [{ type: 'keepCreated', params: given }, 'reportCreated'] },
+        onDone: { target: 'created', actions: [{ type: 'setCreated', params: eventAsParams }, 'reportCreated'] },
         onError: { target: 'editing', actions: failed },
       },
     },

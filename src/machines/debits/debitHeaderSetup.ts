@@ -7,14 +7,24 @@ import { createDebit, LONGEST_NAME, previewDebit } from '../../api/contract/debi
 import { OVERDUE } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
-import { type Effect, isMade, keptAttempt, type Recalled, recall, sentAttempt } from '../kit/effect';
+import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
+import {
+  checkPending,
+  type Effect,
+  isAlreadyApplied,
+  type PendingOutcome,
+  sentAttempt,
+  storedAttempt,
+} from '../kit/pendingEffect';
 import type { ExclusionFilter } from './exclusions';
 
-/** Ids, an ISO day and a bucket, as typed; empty is none. An empty `bank` takes the customers of every bank, an empty `bucket` all that is overdue. */
+/**
+ * The fields as typed: ids, an ISO day and a bucket. An empty `bank` includes the customers of every bank, an empty `bucket`
+ * everything overdue.
+ */
 export type HeaderFields = {
   name: string;
   bank_account: string;
@@ -29,25 +39,25 @@ type DebitHeaderContext = {
   accounts: BankAccount[];
   banks: Bank[];
   fields: HeaderFields;
-  /** What a header with these fields would hold; gone once a field that matters changes. */
+  /** The preview of these fields; cleared when a relevant field changes. */
   preview: DebitPreview | undefined;
   exclusion: ExclusionFilter;
-  /** Something was written, or looked for; and it was another time. */
+  /** `isBegun`: the person has typed or previewed something. `isResumed`: it comes from a stored draft. */
   isBegun: boolean;
   isResumed: boolean;
-  /** The preview was on show when it was left. */
+  /** The earlier visit had the preview open. */
   wasPreviewed: boolean;
   attempt: Attempt;
-  /** What the service told of what was sent on another visit. */
-  recalled: Recalled | undefined;
-  /** The id of what was created. */
+  /** The outcome of a request that an earlier visit sent, once the service has answered. */
+  pendingOutcome: PendingOutcome | undefined;
+  /** Id of the created record. */
   created: string | undefined;
   problem: Problem | undefined;
 };
 
 type DebitHeaderEvent =
   | { type: 'RETRY' }
-  /** What was begun another time, as it was kept. */
+  /** The stored draft of an earlier visit. */
   | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'RESTART' }
   | { type: 'FIELD'; name: keyof HeaderFields; value: string }
@@ -66,7 +76,7 @@ const untouched = ({ name, today, bucket }: DebitHeaderInput) => ({
   isBegun: false,
   isResumed: false,
   wasPreviewed: false,
-  recalled: undefined,
+  pendingOutcome: undefined,
   problem: undefined,
 });
 
@@ -79,14 +89,14 @@ export const emptyHeader = (input: DebitHeaderInput): DebitHeaderContext => ({
   created: undefined,
 });
 
-/** Where there is only one account, it is that one. */
+/** Selects the account where there is only one. */
 function withAccount(fields: HeaderFields, accounts: BankAccount[]): HeaderFields {
   const [only, ...more] = accounts;
   const isThere = accounts.some(({ id }) => id === fields.bank_account);
   return isThere ? fields : { ...fields, bank_account: only && more.length === 0 ? only.id : '' };
 }
 
-const kept = z.object({
+const persisted = z.object({
   fields: z.object({
     name: z.string(),
     bank_account: z.string(),
@@ -95,19 +105,19 @@ const kept = z.object({
     bucket: z.string(),
   }),
   wasPreviewed: z.boolean(),
-  attempt: keptAttempt,
+  attempt: storedAttempt,
 });
 
-/** What is kept until the header is created; null while there is nothing. */
-export function headerToKeep(context: DebitHeaderContext): DraftBody | null {
+/** The draft to persist until the header is created; null while nothing was typed. */
+export function headerToPersist(context: DebitHeaderContext): DraftBody | null {
   const { isBegun, created, fields, wasPreviewed, attempt } = context;
   if (created || !isBegun) return null;
   return { fields, wasPreviewed, attempt: sentAttempt(attempt) };
 }
 
-/** A day that is over by now is today. */
+/** Restores a stored draft; a day in the past becomes today. */
 function resumed({ input, attempt: own }: DebitHeaderContext, body: DraftBody | null): Partial<DebitHeaderContext> {
-  const read = kept.safeParse(body);
+  const read = persisted.safeParse(body);
   if (!read.success) return {};
   const { fields, wasPreviewed, attempt = own } = read.data;
   const isOver = fields.collect_on < input.today;
@@ -115,7 +125,7 @@ function resumed({ input, attempt: own }: DebitHeaderContext, body: DraftBody | 
   return { fields: now, wasPreviewed, attempt, isBegun: true, isResumed: true };
 }
 
-/** By how many characters a name is too long. */
+/** How many characters the name exceeds its limit by. */
 export const excess = (name: string): number => Math.max(0, name.trim().length - LONGEST_NAME);
 
 const overdueOf = (bucket: string) => OVERDUE.find((one) => one === bucket);
@@ -145,7 +155,7 @@ export const debitHeaderSetup = setup({
         { signal },
       ),
     ),
-    recall,
+    checkPending,
     create: fromPromise<Debit, { fields: HeaderFields; idempotencyKey: string }>(
       ({ input: { fields, idempotencyKey } }) => {
         const { bank, bucket, ...rest } = fields;
@@ -155,7 +165,7 @@ export const debitHeaderSetup = setup({
     ),
   },
   actions: {
-    keepChoices: assign(({ context }, { output: { accounts, banks } }: { output: Choices }) => ({
+    setChoices: assign(({ context }, { output: { accounts, banks } }: { output: Choices }) => ({
       accounts,
       banks,
       problem: undefined,
@@ -173,31 +183,33 @@ export const debitHeaderSetup = setup({
       isBegun: true,
       problem: undefined,
     })),
-    /** Whoever comes back before it is there finds it as well. */
+    /** Set before the preview arrives, so a reload restores it. */
     wantPreview: assign({ wasPreviewed: true, isBegun: true }),
-    keepPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output, exclusion: 'all' })),
+    setPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output, exclusion: 'all' })),
     showExclusion: assign((_, { exclusion }: { exclusion: ExclusionFilter }) => ({ exclusion })),
     holdKey: assign(({ context: { attempt, fields } }) => ({
       attempt: keyFor(attempt, fields),
       isBegun: true,
-      recalled: undefined,
+      pendingOutcome: undefined,
     })),
-    keepCreated: assign((_, { output }: { output: Debit }) => ({ created: output.id })),
-    keepMade: assign((_, { output }: { output: Effect }) => ({ created: known(output.made ?? undefined, 'made') })),
-    noteUndone: assign({ recalled: 'undone' }),
-    noteUnsure: assign({ recalled: 'unsure' }),
+    setCreated: assign((_, { output }: { output: Debit }) => ({ created: output.id })),
+    setMade: assign((_, { output }: { output: Effect }) => ({
+      created: assertDefined(output.made ?? undefined, 'made'),
+    })),
+    noteUndone: assign({ pendingOutcome: 'undone' }),
+    noteUnsure: assign({ pendingOutcome: 'unsure' }),
     clearProblem: assign({ problem: undefined }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportCreated: emit(success(createDebit)),
     reportFailure: emit(failure),
   },
   guards: {
     isNew: ({ context }) => !context.isBegun,
     isResumed: ({ context }) => context.isResumed,
-    wasSent: ({ context: { attempt, recalled } }) => attempt.key !== attempt.seed && recalled === undefined,
+    wasSent: ({ context: { attempt, pendingOutcome } }) => attempt.key !== attempt.seed && pendingOutcome === undefined,
     wasPreviewed: ({ context: { wasPreviewed, fields } }) =>
       wasPreviewed && fields.bank_account !== '' && fields.collect_on !== '',
-    isMade,
+    isAlreadyApplied,
     canPreview: ({ context: { fields } }) => fields.bank_account !== '' && fields.collect_on !== '',
     canCreate: ({ context: { fields } }) =>
       fields.name.trim() !== '' && excess(fields.name) === 0 && fields.bank_account !== '' && fields.collect_on !== '',

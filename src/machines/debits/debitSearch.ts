@@ -2,14 +2,14 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { listDebitDetails } from '../../api/contract/debits';
 import type { Answer } from '../../api/contract/row';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 import { exclusionKey } from './exclusions';
 
-/** Which lines (by id) and exclusions (by `exclusionKey`) the service found; the debit itself keeps all of them, with what is being edited. */
+/** Ids of the lines and keys of the exclusions that match the search; the debit keeps all of them, with their edits. */
 export type Found = { lines: ReadonlySet<string>; leftOut: ReadonlySet<string> };
 type Details = Pick<Answer<typeof listDebitDetails>, 'lines' | 'left_out'>;
 
-/** Looking for a customer, their DNI or a document among the details of a debit. */
+/** Searches the details of a debit by customer, DNI or document. */
 export const debitSearchMachine = setup({
   types: {
     context: {} as { id: string; search: string; details: Details | undefined; problem: Problem | undefined },
@@ -25,10 +25,10 @@ export const debitSearchMachine = setup({
     ),
   },
   actions: {
-    keepSearch: assign((_, { search }: { search: string }) => ({ search })),
-    keepDetails: assign((_, { output }: { output: Details }) => ({ details: output, problem: undefined })),
+    setSearch: assign((_, { search }: { search: string }) => ({ search })),
+    setDetails: assign((_, { output }: { output: Details }) => ({ details: output, problem: undefined })),
     clear: assign({ search: '', details: undefined, problem: undefined }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
   guards: {
@@ -41,10 +41,10 @@ export const debitSearchMachine = setup({
   on: {
     SEARCH: [
       {
-        guard: { type: 'asksSomething', params: given },
+        guard: { type: 'asksSomething', params: eventAsParams },
         target: '.searching',
         reenter: true,
-        actions: { type: 'keepSearch', params: given },
+        actions: { type: 'setSearch', params: eventAsParams },
       },
       { target: '.closed', actions: 'clear' },
     ],
@@ -62,7 +62,7 @@ export const debitSearchMachine = setup({
         id: 'find',
         src: 'find',
         input: ({ context: { id, search } }) => ({ id, search }),
-        onDone: { target: 'found', actions: { type: 'keepDetails', params: given } },
+        onDone: { target: 'found', actions: { type: 'setDetails', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -79,7 +79,7 @@ export const debitSearchMachine = setup({
   },
 });
 
-/** What was found, if anything is looked for. */
+/** The search result; undefined without a search. */
 export function foundIn(details: Details | undefined): Found | undefined {
   if (!details) return undefined;
   return {

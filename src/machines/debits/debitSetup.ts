@@ -18,18 +18,18 @@ import {
 } from '../../api/contract/debits';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
-import { type Attempt, attemptOn, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { failure, keptProblem, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
+import { assertDefined } from '../kit/assertDefined';
+import { type Attempt, afterSuccess, attemptOn, keyFor, noAttempt } from '../kit/idempotency';
+import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
 import { debitAnswerMachine } from './debitAnswer';
 import { isEditable } from './debits';
 import {
   editedLines,
   type editsToSend,
   isWrong,
-  keptEdits,
   type LineEdit,
   type LineEdits,
+  persistedEdits,
   withEdit,
 } from './editedLines';
 import type { ExclusionFilter } from './exclusions';
@@ -47,16 +47,16 @@ export type DebitContext = {
   errors: MigrationError[];
   errorsFile: TextFile | undefined;
   edits: LineEdits;
-  /** Why the service refused a line, by its id, until it is changed. */
+  /** Refusals of the service by line id; a change of the line clears its refusal. */
   refusals: Record<string, string>;
   filter: DetailsFilter;
-  /** Which lines are looked at once the bank answered, and why-not of those left out. */
+  /** Filters of the lines by the bank's result, and of the exclusions by their reason. */
   results: ResultFilter;
   exclusion: ExclusionFilter;
   format: OrderFormat;
-  /** What the bank's layout does to the order, before it is sent. */
+  /** The check of the order against the bank's layout, before it is sent. */
   check: OrderCheck | undefined;
-  /** Whether saving goes on once the changes are written. */
+  /** Whether the debit is saved after the update. */
   savesNext: boolean;
   attempt: Attempt;
   problem: Problem | undefined;
@@ -66,29 +66,29 @@ type DebitEvent =
   | { type: 'RETRY' }
   | { type: 'RELOAD' }
   | { type: 'FILTER'; filter: DetailsFilter }
-  /** The same again shows all. */
+  /** Choosing the active filter again shows all. */
   | { type: 'RESULT'; results: ResultFilter }
   | { type: 'EXCLUSION'; exclusion: ExclusionFilter }
   | { type: 'AMOUNT'; line: string; amount: string }
   | { type: 'EXCLUDE'; line: string }
   | { type: 'INCLUDE'; line: string }
-  /** What was edited before and not saved, as it was kept. */
+  /** The stored draft of an earlier visit. */
   | { type: 'RESUME'; body: DraftBody | null }
   | { type: 'DISCARD_CHANGES' }
-  /** Writes what was changed. */
+  /** Saves the edits. */
   | { type: 'UPDATE' }
-  /** Writes what was changed, and settles what will be collected. */
+  /** Saves the edits and fixes the lines to be collected. */
   | { type: 'SAVE' }
   | { type: 'EDIT' }
   | { type: 'ORDER'; format: OrderFormat }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'DOWNLOAD_ERRORS' }
-  /** Its command deleted or closed it: `debits.ts` has both. */
+  /** A command of `debits.ts` deleted or closed the debit. */
   | { type: 'DELETED' }
   | { type: 'CLOSED' };
 
-/** `FILE`: for the person to keep. */
+/** `FILE`: a file to download. */
 type DebitEmitted = OutcomeEmitted | { type: 'FILE'; file: TextFile };
 
 type Details = Answer<typeof listDebitDetails>;
@@ -98,7 +98,7 @@ type Loaded = { details: Details; errors: Answer<typeof listDebitErrors> | undef
 type Edits = { id: string; version: number | undefined; details: ReturnType<typeof editsToSend> };
 type Saving = { id: string; version: number | undefined; idempotencyKey: string };
 
-/** `filter`: the list that is looked at first. */
+/** `filter`: the list shown first. */
 type DebitInput = { id: string; filter?: DetailsFilter };
 
 export const emptyDebit = ({ id, filter }: DebitInput): DebitContext => ({
@@ -120,14 +120,14 @@ export const emptyDebit = ({ id, filter }: DebitInput): DebitContext => ({
   problem: undefined,
 });
 
-/** The debit as its next change names it. */
-export const versionOf = ({ id, debit }: DebitContext) => ({ id, version: known(debit, 'debit').version });
+/** Id and version of the debit for the next change. */
+export const versionOf = ({ id, debit }: DebitContext) => ({ id, version: assertDefined(debit, 'debit').version });
 
 function loaded({ lines, left_out, ...debit }: Details) {
   return { debit, lines, leftOut: left_out, refusals: {}, problem: undefined };
 }
 
-/** Edits of lines that are still there stay: details load again to see what somebody else did, not to start over. */
+/** Keeps the edits of lines that still exist: a reload shows other people's changes without discarding one's own. */
 function reloaded({ edits }: DebitContext, { details, errors }: Loaded): Partial<DebitContext> {
   const isThere = ([id]: [string, LineEdit]) => details.lines.some((line) => line.id === id);
   return {
@@ -178,14 +178,14 @@ export const debitSetup = setup({
     answer: debitAnswerMachine,
   },
   actions: {
-    keepLoaded: assign(({ context }, { output }: { output: Loaded }) => reloaded(context, output)),
-    keepUpdated: assign((_, { output }: { output: Details }) => ({ ...loaded(output), edits: {} })),
-    keepSaved: assign(({ context }, { output }: { output: Debit }) => ({
+    setLoaded: assign(({ context }, { output }: { output: Loaded }) => reloaded(context, output)),
+    setUpdated: assign((_, { output }: { output: Details }) => ({ ...loaded(output), edits: {} })),
+    setSaved: assign(({ context }, { output }: { output: Debit }) => ({
       debit: output,
       problem: undefined,
-      attempt: settled(context.attempt),
+      attempt: afterSuccess(context.attempt),
     })),
-    keepOrdered: assign((_, { output }: { output: Order }) => ({ debit: output.debit, problem: undefined })),
+    setOrdered: assign((_, { output }: { output: Order }) => ({ debit: output.debit, problem: undefined })),
     filter: assign((_, { filter }: { filter: DetailsFilter }) => ({ filter })),
     showResults: assign(({ context }, { results }: { results: ResultFilter }) => {
       const { result, reason } = context.results;
@@ -199,7 +199,7 @@ export const debitSetup = setup({
     exclude: assign(({ context }, { line }: { line: string }) => edited(context, line, { excluded: true })),
     include: assign(({ context }, { line }: { line: string }) => edited(context, line, { excluded: false })),
     resume: assign(({ context: { lines, edits } }, { body }: { body: DraftBody | null }) =>
-      Object.keys(edits).length > 0 ? {} : { edits: keptEdits(lines, body) },
+      Object.keys(edits).length > 0 ? {} : { edits: persistedEdits(lines, body) },
     ),
     resumeAnswer: forwardTo('answer'),
     discardChanges: assign({ edits: {}, refusals: {}, problem: undefined }),
@@ -216,16 +216,18 @@ export const debitSetup = setup({
       problem: undefined,
       refusals: {},
     })),
-    keepCheck: assign((_, { output }: { output: OrderCheck }) => ({ check: output })),
-    keepProblem: assign((_, failed: { error: unknown }) => {
-      const { problem } = keptProblem(_, failed);
+    setCheck: assign((_, { output }: { output: OrderCheck }) => ({ check: output })),
+    setProblem: assign((_, failed: { error: unknown }) => {
+      const { problem } = errorAsProblem(_, failed);
       return { problem, refusals: problem.fields };
     }),
     reportUpdated: emit(success(updateDebitDetails)),
     reportSaved: emit(success(saveDebit)),
     reportFailure: emit(failure),
     giveFile: emit((_, { output }: { output: Order }): DebitEmitted => ({ type: 'FILE', file: output })),
-    giveErrors: emit(({ context }): DebitEmitted => ({ type: 'FILE', file: known(context.errorsFile, 'errorsFile') })),
+    giveErrors: emit(
+      ({ context }): DebitEmitted => ({ type: 'FILE', file: assertDefined(context.errorsFile, 'errorsFile') }),
+    ),
   },
   guards: {
     hasChanges: ({ context: { edits } }) => Object.keys(edits).length > 0,
@@ -235,9 +237,9 @@ export const debitSetup = setup({
       const all = editedLines(lines, edits);
       return all.some(({ isOut }) => !isOut) && !all.some(isWrong);
     },
-    isEditable: ({ context }) => isEditable(known(context.debit, 'debit')),
-    isSaved: ({ context }) => known(context.debit, 'debit').status === 'guardado',
-    isUnanswered: ({ context }) => known(context.debit, 'debit').status !== 'cerrado',
+    isEditable: ({ context }) => isEditable(assertDefined(context.debit, 'debit')),
+    isSaved: ({ context }) => assertDefined(context.debit, 'debit').status === 'guardado',
+    isUnanswered: ({ context }) => assertDefined(context.debit, 'debit').status !== 'cerrado',
     isOfBank: (_, { format }: { format: OrderFormat }) => format === 'banco',
     savesNext: ({ context: { savesNext } }) => savesNext,
     hasErrors: ({ context: { errorsFile, errors } }) => errorsFile !== undefined && errors.length > 0,

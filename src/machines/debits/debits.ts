@@ -5,13 +5,13 @@ import { listMachine } from '../kit/list';
 import { recordMachine } from '../kit/record';
 
 export const debitList = listMachine('debitList', listDebits);
-/** What a debit is called, while its details are read. */
+/** The debit's name, shown while its details load. */
 export const debitRecord = recordMachine('debitRecord', getDebit);
 export const debitDeletion = commandMachine('debitDeletion', deleteDebit);
-/** No answer of the bank is waited for any more. */
+/** Closes the debit: no further answer of the bank is expected. */
 export const debitClosing = commandMachine('debitClosing', closeDebit);
 
-/** Until the bank has the order it can be edited and deleted. */
+/** The debit can be edited and deleted until the order is sent. */
 export function isEditable({ status }: Pick<Debit, 'status'>): boolean {
   return status === 'borrador' || status === 'previsualizado' || status === 'guardado';
 }

@@ -3,11 +3,11 @@ import type { DebitDetail } from '../../api/contract/debitShapes';
 import type { DraftBody } from '../../api/contract/drafts';
 import { centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
 
-/** What staff changed of a line and have not saved yet. `amount` is a decimal string, empty while what was typed is none. */
+/** An unsaved edit of a line. `amount` is a decimal string, empty while the typed text is not an amount. */
 export type LineEdit = { amount?: string; excluded?: boolean };
 export type LineEdits = Record<string, LineEdit>;
 
-/** A line as it would be saved. */
+/** The line with its edit applied. */
 export type EditedLine = DebitDetail & { isOut: boolean; isChanged: boolean };
 
 /** A line without edits stays the same object, so that React draws only the edited ones again. */
@@ -30,16 +30,17 @@ function asLoaded(line: DebitDetail): EditedLine {
   return made;
 }
 
-/** What is kept of edits that are not saved; null while there are none. */
-export const editsToKeep = (edits: LineEdits): DraftBody | null => (Object.keys(edits).length > 0 ? { edits } : null);
+/** The draft of unsaved edits; null without any. */
+export const editsToPersist = (edits: LineEdits): DraftBody | null =>
+  Object.keys(edits).length > 0 ? { edits } : null;
 
-const kept = z.object({
+const persisted = z.object({
   edits: z.record(z.string(), z.object({ amount: z.string(), excluded: z.boolean() }).partial()),
 });
 
-/** Of those that were kept, what still changes a line that may be changed. */
-export function keptEdits(lines: DebitDetail[], body: DraftBody | null): LineEdits {
-  const { edits = {} } = kept.safeParse(body).data ?? {};
+/** The persisted edits that still apply to an editable line. */
+export function persistedEdits(lines: DebitDetail[], body: DraftBody | null): LineEdits {
+  const { edits = {} } = persisted.safeParse(body).data ?? {};
   return lines.reduce((all, line) => {
     const edit = edits[line.id];
     const isOpen = line.status === 'pendiente' || line.status === 'excluido';
@@ -47,7 +48,7 @@ export function keptEdits(lines: DebitDetail[], body: DraftBody | null): LineEdi
   }, {});
 }
 
-const defined = ({ amount, excluded }: z.output<typeof kept>['edits'][string]): LineEdit => ({
+const defined = ({ amount, excluded }: z.output<typeof persisted>['edits'][string]): LineEdit => ({
   ...(amount !== undefined && { amount }),
   ...(excluded !== undefined && { excluded }),
 });
@@ -68,7 +69,7 @@ export function isWrong({ isOut, amount, balance, status }: EditedLine): boolean
   return cents === undefined || cents <= 0 || (balance !== null && cents > centsOf(balance));
 }
 
-/** What is sent: the version of each line goes with it, so that nobody's change is written over. */
+/** The request body. Each line names its version, so that no change of others is overwritten. */
 export function editsToSend(lines: DebitDetail[], edits: LineEdits) {
   return lines.flatMap(({ id, version }) => {
     const edit = edits[id];
@@ -78,7 +79,7 @@ export function editsToSend(lines: DebitDetail[], edits: LineEdits) {
   });
 }
 
-/** How many lines are collected and how much they come to. What is still wrong is not among them. */
+/** Count and sum of the lines to collect, without invalid ones. */
 export function totalOf(lines: EditedLine[]): { count: number; total: string } {
   const taken = lines.filter((line) => !line.isOut && !isWrong(line));
   return { count: taken.length, total: fromCents(taken.reduce((sum, { amount }) => sum + countedCents(amount), 0)) };

@@ -1,12 +1,12 @@
 import { type DebitExclusion, EXCLUSION } from '../../api/contract/debitShapes';
 import { OTHER } from '../../api/contract/row';
 
-/** Whoever is left out of a debit, by reason. */
+/** The exclusions of a debit, grouped by reason. */
 
 export const EXCLUSION_FILTERS = ['all', ...EXCLUSION, OTHER] as const;
 export type ExclusionFilter = (typeof EXCLUSION_FILTERS)[number];
 
-/** What tells one exclusion from another: a customer, or one document of theirs. */
+/** The identity of an exclusion: a customer, or one of their documents. */
 export const exclusionKey = ({ customer, document }: Pick<DebitExclusion, 'customer' | 'document'>): string =>
   `${customer} ${document ?? ''}`;
 

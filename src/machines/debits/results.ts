@@ -1,12 +1,12 @@
 import type { DebitDetail } from '../../api/contract/debitShapes';
 import { countedCents, fromCents } from '../../api/contract/money';
 
-/** What became of a debit's lines once the bank answered. */
+/** The results of a debit's lines after the bank's answer. */
 
 /** `pendiente`: the bank has said nothing of it; `en_tramite`: that it still works on it. */
 export const RESULTS = ['cobrado', 'rechazado', 'en_tramite', 'pendiente'] as const;
 type Result = (typeof RESULTS)[number];
-/** Which lines are looked at: of one result, of one reason of being rejected, or all of them. */
+/** The filter of the lines: one result, one rejection reason, or all. */
 export type ResultFilter = { result: Result | 'all'; reason?: string };
 
 export type Figure = { count: number; total: string };
@@ -16,7 +16,7 @@ function resultOf({ status }: DebitDetail): Result | undefined {
   return status === 'otro' ? 'pendiente' : status;
 }
 
-/** Of what was collected the sum is what came in, which may be less than was asked for. */
+/** The sum of collected lines is the amount received, which can be less than requested. */
 export function resultFigures(lines: DebitDetail[]): Record<Result, Figure> {
   return {
     cobrado: figureOf(lines.filter((line) => resultOf(line) === 'cobrado').map(({ collected }) => collected)),
@@ -45,7 +45,7 @@ export function rejections(lines: DebitDetail[]): Rejections[] {
   return all.sort((a, b) => b.count - a.count || a.key.localeCompare(b.key));
 }
 
-/** What tells one reason from another: the bank's code, or its words where it gives none. */
+/** The identity of a rejection reason: the bank's code, or its text where there is no code. */
 const reasonKey = ({ reason_code, reason }: DebitDetail): string => reason_code || reason;
 
 export function isShown(line: DebitDetail, { result, reason }: ResultFilter): boolean {

@@ -3,9 +3,9 @@ import { call } from '../../api/call';
 import { accountingService } from '../../api/client';
 import { type SyncReport, syncDocuments } from '../../api/contract/documents';
 import type { Problem } from '../../api/problem';
-import { failed, failure, given, keptProblem, type OutcomeEmitted, success } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, failed, failure, type OutcomeEmitted, success } from '../kit/outcome';
 
-/** Taking over what the accounting system says of documents. However long it lasts, one runs at a time. */
+/** Syncs documents from the accounting system. One sync runs at a time. */
 export const documentSyncMachine = setup({
   types: {
     context: {} as { report: SyncReport | undefined; problem: Problem | undefined },
@@ -20,8 +20,8 @@ export const documentSyncMachine = setup({
     ),
   },
   actions: {
-    keepReport: assign((_, { output }: { output: SyncReport }) => ({ report: output, problem: undefined })),
-    keepProblem: assign(keptProblem),
+    setReport: assign((_, { output }: { output: SyncReport }) => ({ report: output, problem: undefined })),
+    setProblem: assign(errorAsProblem),
     forget: assign({ report: undefined, problem: undefined }),
     reportSuccess: emit(success(syncDocuments)),
     reportFailure: emit(failure),
@@ -44,7 +44,7 @@ export const documentSyncMachine = setup({
       invoke: {
         id: 'sync',
         src: 'sync',
-        onDone: { target: 'synced', actions: [{ type: 'keepReport', params: given }, 'reportSuccess'] },
+        onDone: { target: 'synced', actions: [{ type: 'setReport', params: eventAsParams }, 'reportSuccess'] },
         onError: { target: 'failed', actions: ['forget', ...failed] },
       },
     },

@@ -17,7 +17,7 @@ export const documentExport = exportMachine('documentExport', exportDocuments);
 export const documentRecord = recordMachine('documentRecord', getDocument, documentOfList);
 export const costCenterList = listMachine('costCenterList', listCostCenters);
 
-/** Another service has a document in its list alone: what settled it and its history stay with that service. */
+/** Other providers serve documents in the list only: they have no allocations or history of one document. */
 async function documentOfList({ params }: Ask<typeof getDocument>, signal: AbortSignal): Promise<DocumentDetail> {
   const id = params?.id ?? '';
   const { results } = await call(listDocuments, { query: { id } }, { signal });

@@ -4,14 +4,14 @@ import { doesText, staysHere, transitionText } from './text';
 import { words } from './words';
 
 /**
- * A chart as it is drawn: boxes, what is written in them, and lines between them. What begins a transition stands in the
- * box that it leaves, a row each, and its line begins beside that row: so no text stands on a line, however many there are.
+ * A drawn chart: boxes with text, and lines. A transition is a row in the box of its source state, and its line starts
+ * beside that row, so no text lies on a line.
  */
 export type Drawing = { width: number; height: number; boxes: Box[]; routes: Route[] };
 
 export type Box = {
   id: string;
-  /** The state it stands for; several boxes can stand for one: its own, and that of what holds in all inside it. */
+  /** The state that the box represents. A state can have several boxes: its own, and that of the transitions of all its children. */
   state: string;
   kind: 'sheet' | 'state' | 'group' | 'final' | 'own' | 'start';
   x: number;
@@ -29,7 +29,7 @@ export type Point = { x: number; y: number };
 /** `source` and `target` are boxes. */
 type Route = { id: string; transition: string | undefined; source: string; target: string; points: Point[] };
 
-/** `wide`: of one letter, at most, of the size: the names' face has letters of one width, and the other's are narrower. */
+/** `wide`: the maximum width of a character relative to the font size: names are monospaced, the other font is narrower. */
 export const FONT = {
   title: { size: 13, height: 19, wide: 0.66 },
   note: { size: 11.5, height: 14, wide: 0.535 },
@@ -39,23 +39,22 @@ export const FONT = {
 } as const;
 
 const BOX_WIDTH = 220;
-/** What is written over all that a state has inside it. */
+/** The heading of a state that contains others. */
 const HEAD_WIDTH = 330;
-/** Before what is written in a box. */
+/** The padding of a box. */
 export const PAD = 10;
 const START = 14;
 
 export type Elk = { layout(graph: ElkNode): Promise<ElkNode> };
 
-/** As wide as a page has room for beside its lists, and a sheet of paper without making it small. */
+/** Wide enough for a page beside its lists, and for a sheet of paper at a readable size. */
 const WIDE_ENOUGH = { sheet: 980, part: 470 } as const;
-/** What is wider cannot be read without coming nearer. */
+/** A wider chart cannot be read without zooming in. */
 export const WIDEST = 1060;
 
 /**
- * How cycles are broken, states put in rows and rows put beside each other: which of them makes a chart narrow differs from
- * chart to chart. The last is for charts that no other makes narrow enough to be read: two in a row, as close as they stand, in
- * the order in which the machine says them, which is that in which a person comes by.
+ * Layout options to try. Which of them makes a chart narrow differs between charts. The last one is for charts that no other
+ * makes readable: two states in a row, as close as possible, in the machine's order, which is that of the person's steps.
  */
 const WAYS = [
   { cycles: 'DEPTH_FIRST', rows: 'LONGEST_PATH_SOURCE', places: 'NETWORK_SIMPLEX' },
@@ -64,7 +63,7 @@ const WAYS = [
   { cycles: 'MODEL_ORDER', rows: 'COFFMAN_GRAHAM', places: 'SIMPLE' },
 ] as const;
 
-/** What has states inside it is laid out by itself, and stands as one box in what it is part of. */
+/** A state with children is laid out on its own, and is one box in the layout of its parent. */
 export async function layOut(flow: Flow, elk: Elk): Promise<Drawing> {
   const { parts } = sheetOf(flow);
   const laidOut = new Map<string, ElkNode>();
@@ -78,7 +77,7 @@ export async function layOut(flow: Flow, elk: Elk): Promise<Drawing> {
   return drawn(flow, sheet);
 }
 
-/** The first that is narrow enough, else the narrowest. Each is laid out again with its lines leaving towards where they go. */
+/** The first layout that is narrow enough, else the narrowest. Each is laid out again with its lines starting towards their targets. */
 async function narrow(
   flow: Flow,
   elk: Elk,
@@ -94,7 +93,7 @@ async function narrow(
       const node = withParts(await elk.layout(sheetOf(flow, way, sides, laidOut).nodeOf(part)), laidOut);
       if (!best || (node.width ?? 0) < (best.width ?? 0)) best = node;
       if ((best.width ?? 0) <= wideEnough) return best;
-      // Other sides take some off, not half of it.
+      // Other sides reduce the width, but not by half.
       if ((node.width ?? 0) > 1.5 * wideEnough) break;
       sides = sidesOf(drawn(flow, node));
     }
@@ -103,7 +102,7 @@ async function narrow(
   return best;
 }
 
-/** Puts what was laid out by itself where its box came to stand. */
+/** Places a separately laid out state inside its box. */
 function withParts(node: ElkNode, laidOut: Map<string, ElkNode>): ElkNode {
   const children = node.children?.map((child) => {
     const part = laidOut.get(child.id);
@@ -114,10 +113,10 @@ function withParts(node: ElkNode, laidOut: Map<string, ElkNode>): ElkNode {
 
 type Way = (typeof WAYS)[number];
 type Side = 'EAST' | 'WEST';
-/** By transition: where its line leaves its box. */
+/** The side of its box on which each transition's line starts. */
 type Sides = Map<string, Side>;
 
-/** To the side on which what it leads to stands. */
+/** Starts the line on the side of its target. */
 function sidesOf({ boxes, routes }: Drawing): Sides {
   const middle = (id: string) => {
     const box = boxes.find((one) => one.id === id);
@@ -134,7 +133,7 @@ type Written = { lines: Line[]; height: number };
 
 function sheetOf(flow: Flow, way: Way = WAYS[0], sides: Sides = new Map(), laidOut: Map<string, ElkNode> = new Map()) {
   const children = (id: string) => flow.states.filter(({ parent }) => parent === id);
-  const leaving = (id: string) => flow.transitions.filter(({ source }) => source === id);
+  const outgoing = (id: string) => flow.transitions.filter(({ source }) => source === id);
   const edges = edgesOf(flow);
   const within = (id: string) => edges.filter((edge) => edge.within === id).map(({ edge }) => edge);
 
@@ -144,8 +143,8 @@ function sheetOf(flow: Flow, way: Way = WAYS[0], sides: Sides = new Map(), laidO
     if (!state) throw new Error(`no state ${id}`);
     const part = laidOut.get(id);
     if (part) return { id, width: part.width ?? 0, height: part.height ?? 0 };
-    if (inner.length === 0) return boxNode(id, writtenOf(flow, state, leaving(id)), leaving(id), sides);
-    const own = leaving(id);
+    if (inner.length === 0) return boxNode(id, writtenOf(flow, state, outgoing(id)), outgoing(id), sides);
+    const own = outgoing(id);
     const head = headOf(flow, state, own);
     return {
       id,
@@ -172,7 +171,7 @@ function sheetOf(flow: Flow, way: Way = WAYS[0], sides: Sides = new Map(), laidO
     };
   };
   const parts = flow.states.flatMap(({ id }) => (children(id).length > 0 ? [id] : []));
-  return { nodeOf, children, leaving, parts };
+  return { nodeOf, children, outgoing, parts };
 }
 
 const LAYERED = {
@@ -196,13 +195,13 @@ const PACKED = {
 
 const startOf = (id: string) => `${id}:start`;
 const ownOf = (id: string) => `${id}:own`;
-/** The box of the place where an edge ends: its own, or the one it enters. */
+/** The box at the end of an edge: the target, or the state that it enters. */
 const boxAt = (place = ''): string => place.replace(/:in$/, '');
 const entryPort = (box: string) => `${box}:in`;
 const rowPort = (transition: string) => `${transition}:out`;
 
-function boxNode(id: string, { height, lines }: Written, leaving: FlowTransition[], sides: Sides): ElkNode {
-  const out = leaving
+function boxNode(id: string, { height, lines }: Written, outgoing: FlowTransition[], sides: Sides): ElkNode {
+  const out = outgoing
     .filter((transition) => !staysHere(transition))
     .map(({ id: transition }): ElkPort => {
       const side = sides.get(transition) ?? 'EAST';
@@ -233,8 +232,8 @@ function boxNode(id: string, { height, lines }: Written, leaving: FlowTransition
 }
 
 /**
- * A line between states that are parts of different ones begins and ends at the outermost that only one of them is part
- * of: what stands in its row says where it leads.
+ * A line between states of different composites starts and ends at the outermost composites that only one of them belongs
+ * to; its row names the target.
  */
 function edgesOf({ states, transitions }: Flow): { edge: ElkExtendedEdge; within: string }[] {
   const parentOf = new Map(states.map(({ id, parent }) => [id, parent]));
@@ -250,7 +249,7 @@ function edgesOf({ states, transitions }: Flow): { edge: ElkExtendedEdge; within
     staysHere(transition)
       ? []
       : transition.targets.map((target, place) => {
-          // A state with states inside it leaves from the box of what holds in all of them.
+          // The line of a composite state starts at the box of its own transitions.
           const from = isCompound.has(transition.source)
             ? [rowPort(transition.id), ...above(transition.source)]
             : [rowPort(transition.id), ...above(parentOf.get(transition.source))];
@@ -268,7 +267,7 @@ function edgesOf({ states, transitions }: Flow): { edge: ElkExtendedEdge; within
   return [...starts, ...lines];
 }
 
-/** What a line that does not begin at its row or does not end at its target leads to, by its title. */
+/** The title of the target, for a line that does not start at its row or end at its target. */
 function awayTo({ states }: Flow, { source, targets }: FlowTransition): string[] {
   const parentOf = (id: string) => states.find((state) => state.id === id)?.parent;
   const isCompound = states.some(({ parent }) => parent === source);
@@ -312,8 +311,8 @@ const about = (state: FlowState) => [
   ...doesText(state).map((text) => ({ text, kind: 'does' as const })),
 ];
 
-const rowsOf = (flow: Flow, leaving: FlowTransition[]) =>
-  leaving.flatMap((transition) => [
+const rowsOf = (flow: Flow, outgoing: FlowTransition[]) =>
+  outgoing.flatMap((transition) => [
     {
       text: `${transitionText(transition)}${staysHere(transition) ? ` ${words.stays}` : ''}`,
       kind: 'trigger' as const,
@@ -325,31 +324,31 @@ const rowsOf = (flow: Flow, leaving: FlowTransition[]) =>
     ...awayTo(flow, transition).map((title) => ({ text: `${words.to} ${title}`, kind: 'note' as const })),
   ]);
 
-function writtenOf(flow: Flow, state: FlowState, leaving: FlowTransition[]): Written {
-  const { lines, height } = write([{ text: state.title, kind: 'title' }, ...about(state), ...rowsOf(flow, leaving)]);
+function writtenOf(flow: Flow, state: FlowState, outgoing: FlowTransition[]): Written {
+  const { lines, height } = write([{ text: state.title, kind: 'title' }, ...about(state), ...rowsOf(flow, outgoing)]);
   return { lines, height: height + 7 };
 }
 
-/** What holds in all of it stands there too, where no line leaves from it. */
+/** Includes the transitions of the composite state itself where they have no line. */
 function headOf(flow: Flow, state: FlowState, own: FlowTransition[]): Written {
   const rows = own.every(staysHere) && own.length > 0 ? ownRows(flow, state, own) : [];
   if (state.parent === undefined) return write(rows, HEAD_WIDTH);
   return write([{ text: state.title, kind: 'title' }, ...about(state), ...rows], HEAD_WIDTH);
 }
 
-const ownRows = (flow: Flow, { id }: FlowState, leaving: FlowTransition[]) => [
+const ownRows = (flow: Flow, { id }: FlowState, outgoing: FlowTransition[]) => [
   { text: id === '' ? words.anywhere : words.own, kind: 'title' as const },
-  ...rowsOf(flow, leaving),
+  ...rowsOf(flow, outgoing),
 ];
 
-function ownWritten(flow: Flow, state: FlowState, leaving: FlowTransition[]): Written {
-  const { lines, height } = write(ownRows(flow, state, leaving));
+function ownWritten(flow: Flow, state: FlowState, outgoing: FlowTransition[]): Written {
+  const { lines, height } = write(ownRows(flow, state, outgoing));
   return { lines, height: height + 7 };
 }
 
-/** What ELK made of it, as places on one sheet. */
+/** Converts ELK's layout into positions on one sheet. */
 function drawn(flow: Flow, laidOut: ElkNode): Drawing {
-  const { children, leaving } = sheetOf(flow);
+  const { children, outgoing } = sheetOf(flow);
   const isCompound = (id: string) => children(id).length > 0;
   const boxes: Box[] = [];
   const routes: Route[] = [];
@@ -363,12 +362,13 @@ function drawn(flow: Flow, laidOut: ElkNode): Drawing {
     if (state) {
       const place = { id: node.id, state: id, ...corner, width, height };
       if (what === 'start') boxes.push({ ...place, kind: 'start', lines: [] });
-      else if (what === 'own') boxes.push({ ...place, kind: 'own', lines: ownWritten(flow, state, leaving(id)).lines });
+      else if (what === 'own')
+        boxes.push({ ...place, kind: 'own', lines: ownWritten(flow, state, outgoing(id)).lines });
       else if (isCompound(id))
-        boxes.push({ ...place, kind: id === '' ? 'sheet' : 'group', lines: headOf(flow, state, leaving(id)).lines });
+        boxes.push({ ...place, kind: id === '' ? 'sheet' : 'group', lines: headOf(flow, state, outgoing(id)).lines });
       else {
         const kind = state.kind === 'final' ? 'final' : 'state';
-        boxes.push({ ...place, kind, lines: writtenOf(flow, state, leaving(id)).lines });
+        boxes.push({ ...place, kind, lines: writtenOf(flow, state, outgoing(id)).lines });
       }
     }
     for (const child of node.children ?? []) visit(child, corner);

@@ -3,7 +3,7 @@ import type { Flow, FlowState, FlowTransition } from './graph';
 import { staysHere, transitionText } from './text';
 import { words } from './words';
 
-/** The chart as Stately's editor imports it, and as XState makes a machine of it: names only, since what they do is code. */
+/** The chart for import into Stately's editor and for XState: names only, without implementations. */
 export function jsonOf({ config }: AnyStateMachine): string {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
@@ -11,9 +11,9 @@ export function jsonOf({ config }: AnyStateMachine): string {
 /** The chart as Mermaid draws it (`stateDiagram-v2`). */
 export function mermaidOf(flow: Flow): string {
   const children = (id: string) => flow.states.filter(({ parent }) => parent === id);
-  const leaving = (id: string) => flow.transitions.filter(({ source }) => source === id);
+  const outgoing = (id: string) => flow.transitions.filter(({ source }) => source === id);
   const isCompound = (id: string) => children(id).length > 0;
-  // What holds in all of a state is drawn in a state of its own: Mermaid draws no line from a state to one inside it.
+  // Transitions of a composite state get a state of their own: Mermaid cannot draw a line from a state to its child.
   const beginOf = (id: string) => (isCompound(id) ? `${aliasOf(id)}_own` : aliasOf(id));
 
   const linesOf = (state: FlowState, indent: string): string[] => {
@@ -23,12 +23,12 @@ export function mermaidOf(flow: Flow): string {
     return [name, ...rowsOf(state.id, indent), ...ends];
   };
   const rowsOf = (id: string, indent: string): string[] =>
-    leaving(id)
+    outgoing(id)
       .filter(staysHere)
       .map((transition) => `${indent}${beginOf(id)} : ${rowOf(transition)}`);
   const bodyOf = (state: FlowState, indent: string): string[] => {
     const own =
-      leaving(state.id).length === 0
+      outgoing(state.id).length === 0
         ? []
         : [
             `${indent}state "${state.id === '' ? words.anywhere : words.own}" as ${beginOf(state.id)}`,
@@ -59,7 +59,7 @@ function rowOf(transition: FlowTransition): string {
   return said(transitionText(transition) + (actions.length > 0 ? ` / ${actions.join(', ')}` : ''));
 }
 
-/** No name of ours is a word of Mermaid's. */
+/** The prefix keeps names apart from Mermaid's keywords. */
 const aliasOf = (id: string) => `s_${id.replaceAll('.', '_')}`;
 
 /** A colon or a semicolon would end the text. */

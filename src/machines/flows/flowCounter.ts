@@ -1,24 +1,24 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { addFlowTraffic } from '../../api/contract/flowTraffic';
-import { given, isAbsent } from '../kit/outcome';
+import { eventAsParams, isAbsent } from '../kit/outcome';
 import { forgetCounts, takeCounts } from './recorder';
 
 type Sending = {
-  /** Whether the company lets it be counted; as long as nobody said so, nothing that was counted leaves the page. */
+  /** Whether the company consents to counting. Without consent no count leaves the page. */
   isCounted: boolean;
-  /** The page is going: what is sent must not need it any more. */
+  /** The page is being closed, so requests use `keepalive`. */
   isGoing: boolean;
 };
 
 type Context = Sending & {
-  /** Whether the service was asked since somebody is in. */
+  /** Whether the service was asked since the login. */
   isAsked: boolean;
 };
 
 type Answered = { counted_since: string | null };
 
-/** Sends how often each transition was taken since the last time, where the company lets that be counted. */
+/** Sends the transition counts since the last report, if the company consents. */
 export const flowCounterMachine = setup({
   types: {
     context: {} as Context,
@@ -26,7 +26,7 @@ export const flowCounterMachine = setup({
     meta: {} as { title: string },
   },
   actors: {
-    // Sent once: what did not arrive may have been counted.
+    // A failed report is not repeated: the service may have counted it.
     send: fromPromise<Answered, Sending>(({ input: { isCounted, isGoing } }) =>
       call(addFlowTraffic, { body: { taken: isCounted ? takeCounts() : [] } }, { keepalive: isGoing }),
     ),
@@ -34,7 +34,7 @@ export const flowCounterMachine = setup({
   actions: {
     begin: assign({ isCounted: false, isAsked: false, isGoing: false }),
     sendGoing: assign({ isGoing: true }),
-    keepConsent: assign((_, { output }: { output: Answered }) => ({
+    setConsent: assign((_, { output }: { output: Answered }) => ({
       isCounted: output.counted_since !== null,
       isAsked: true,
       isGoing: false,
@@ -45,7 +45,7 @@ export const flowCounterMachine = setup({
   guards: {
     isCounted: ({ context }) => context.isCounted,
     isForbidden: (_, { output }: { output: Answered }) => output.counted_since === null,
-    /** The provider counts nothing. */
+    /** The provider has no transition statistics. */
     isUnknown: (_, { error }: { error: unknown }) => isAbsent(error),
   },
   delays: { pace: ({ context: { isAsked } }) => (isAsked ? 300_000 : 20_000) },
@@ -77,14 +77,14 @@ export const flowCounterMachine = setup({
         input: ({ context: { isCounted, isGoing } }) => ({ isCounted, isGoing }),
         onDone: [
           {
-            guard: { type: 'isForbidden', params: given },
+            guard: { type: 'isForbidden', params: eventAsParams },
             target: 'counting',
-            actions: [{ type: 'keepConsent', params: given }, 'forgetCounts'],
+            actions: [{ type: 'setConsent', params: eventAsParams }, 'forgetCounts'],
           },
-          { target: 'counting', actions: { type: 'keepConsent', params: given } },
+          { target: 'counting', actions: { type: 'setConsent', params: eventAsParams } },
         ],
         onError: [
-          { guard: { type: 'isUnknown', params: given }, target: 'absent', actions: 'forgetCounts' },
+          { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent', actions: 'forgetCounts' },
           { target: 'counting', actions: 'stay' },
         ],
       },

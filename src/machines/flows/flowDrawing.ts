@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 import type { Drawing } from './drawing';
 import type { Flow } from './graph';
 import { layOutInWorker } from './layOutInWorker';
@@ -7,7 +7,7 @@ import { layOutInWorker } from './layOutInWorker';
 type FlowDrawingContext = {
   flow: Flow;
   drawing: Drawing | undefined;
-  /** The state in hand, and the transition by which one came to it. */
+  /** The selected state, and the transition that led to it. */
   selected: string | undefined;
   followed: string | undefined;
   problem: Problem | undefined;
@@ -15,11 +15,11 @@ type FlowDrawingContext = {
 
 type FlowDrawingEvent =
   | { type: 'SELECT'; state: string }
-  /** To where a transition leads. */
+  /** The target state of a transition. */
   | { type: 'FOLLOW'; transition: string }
   | { type: 'RETRY' };
 
-/** A chart on its way to the page, and what of it is in hand: that can be chosen before it is drawn. */
+/** Lays out a chart. Its states can be selected before the drawing is ready. */
 export const flowDrawingMachine = setup({
   types: {
     context: {} as FlowDrawingContext,
@@ -38,8 +38,8 @@ export const flowDrawingMachine = setup({
       const taken = flow.transitions.find(({ id }) => id === transition);
       return { selected: taken?.targets[0] ?? taken?.source, followed: transition };
     }),
-    keepDrawing: assign((_, { output }: { output: Drawing }) => ({ drawing: output, problem: undefined })),
-    keepProblem: assign(keptProblem),
+    setDrawing: assign((_, { output }: { output: Drawing }) => ({ drawing: output, problem: undefined })),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
 }).createMachine({
@@ -53,8 +53,8 @@ export const flowDrawingMachine = setup({
   }),
   initial: 'layingOut',
   on: {
-    SELECT: { actions: { type: 'select', params: given } },
-    FOLLOW: { actions: { type: 'follow', params: given } },
+    SELECT: { actions: { type: 'select', params: eventAsParams } },
+    FOLLOW: { actions: { type: 'follow', params: eventAsParams } },
   },
   states: {
     layingOut: {
@@ -65,7 +65,7 @@ export const flowDrawingMachine = setup({
         id: 'layOut',
         src: 'layOut',
         input: ({ context }) => context.flow,
-        onDone: { target: 'drawn', actions: { type: 'keepDrawing', params: given } },
+        onDone: { target: 'drawn', actions: { type: 'setDrawing', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },

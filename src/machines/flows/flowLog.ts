@@ -1,13 +1,13 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 import { listen, type Step, stepsSoFar, withStep } from './recorder';
 
-type Told = { type: 'STEPPED'; step: Step };
+type Stepped = { type: 'STEPPED'; step: Step };
 
 type FlowLogContext = {
-  /** Of all actors, the oldest first. */
+  /** The steps of all actors, oldest first. */
   steps: Step[];
-  /** How many of them had been made at the moment on show. */
+  /** Number of steps up to the moment shown. */
   shown: number;
   problem: Problem | undefined;
 };
@@ -17,24 +17,29 @@ const begun = (): FlowLogContext => {
   return { steps, shown: steps.length, problem: undefined };
 };
 
-/** What the console's actors do, as it happens; held still, one goes back and forward through it while it goes on being written. */
+/** The live log of the console's actors. Pausing it allows to step back and forward while recording continues. */
 export const flowLogMachine = setup({
   types: {
     context: {} as FlowLogContext,
-    events: {} as Told | { type: 'PAUSE' } | { type: 'GO_TO'; shown: number } | { type: 'GO_ON' } | { type: 'RETRY' },
+    events: {} as
+      | Stepped
+      | { type: 'PAUSE' }
+      | { type: 'GO_TO'; shown: number }
+      | { type: 'GO_ON' }
+      | { type: 'RETRY' },
     emitted: {} as FailedEmitted,
     tags: {} as 'refused',
     meta: {} as { title: string },
   },
   actors: {
     listen: fromCallback<EventObject, undefined>(({ sendBack }) =>
-      listen((step) => sendBack({ type: 'STEPPED', step } satisfies Told)),
+      listen((step) => sendBack({ type: 'STEPPED', step } satisfies Stepped)),
     ),
   },
   actions: {
     begin: assign(begun),
     add: assign(({ context }, { step }: { step: Step }) => ({ steps: withStep(context.steps, step) })),
-    /** The same moment, also where an older step was forgotten. */
+    /** Keeps the moment shown when an older step is dropped. */
     addLater: assign(({ context: { steps, shown } }, { step }: { step: Step }) => {
       const last = steps[shown - 1];
       const next = withStep(steps, step);
@@ -44,7 +49,7 @@ export const flowLogMachine = setup({
     show: assign(({ context }, { shown }: { shown: number }) => ({
       shown: Math.min(Math.max(1, shown), context.steps.length),
     })),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
 }).createMachine({
@@ -62,17 +67,17 @@ export const flowLogMachine = setup({
           description: 'Se ve siempre el último paso.',
           meta: { title: 'En vivo' },
           on: {
-            STEPPED: { actions: [{ type: 'add', params: given }, 'showLast'] },
+            STEPPED: { actions: [{ type: 'add', params: eventAsParams }, 'showLast'] },
             PAUSE: 'paused',
-            GO_TO: { target: 'paused', actions: { type: 'show', params: given } },
+            GO_TO: { target: 'paused', actions: { type: 'show', params: eventAsParams } },
           },
         },
         paused: {
           description: 'Se mira un momento anterior. Lo que pasa mientras tanto se sigue anotando.',
           meta: { title: 'En pausa' },
           on: {
-            STEPPED: { actions: { type: 'addLater', params: given } },
-            GO_TO: { actions: { type: 'show', params: given } },
+            STEPPED: { actions: { type: 'addLater', params: eventAsParams } },
+            GO_TO: { actions: { type: 'show', params: eventAsParams } },
             GO_ON: { target: 'following', actions: 'showLast' },
           },
         },

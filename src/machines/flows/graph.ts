@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** What begins a transition: an event, the end or the failure of an actor, time, the end of the states inside, or nothing but its guard. */
+/** The trigger of a transition: an event, an actor's completion or failure, a delay, the completion of its children, or only its guard. */
 const TRIGGER = ['event', 'done', 'error', 'after', 'finished', 'always'] as const;
 export type Trigger = { kind: (typeof TRIGGER)[number]; name: string };
 
 export type FlowState = {
-  /** Where it stands below the machine: `working.detail`; the machine itself is ''. */
+  /** The path below the machine: `working.detail`; '' for the machine itself. */
   id: string;
   name: string;
   parent: string | undefined;
@@ -13,7 +13,7 @@ export type FlowState = {
   title: string;
   description: string;
   tags: string[];
-  /** The child that it begins in. */
+  /** Its initial child. */
   initial: string | undefined;
   entry: string[];
   exit: string[];
@@ -21,10 +21,10 @@ export type FlowState = {
 };
 
 export type FlowTransition = {
-  /** The same in every build that has the same chart: where it begins, by what, and its place among those that do. */
+  /** Stable between builds with the same chart: source state, trigger, and index among the transitions of that trigger. */
   id: string;
   source: string;
-  /** None: it stays where it is. */
+  /** Empty: the transition has no target. */
   targets: string[];
   trigger: Trigger;
   guard: string | undefined;
@@ -32,7 +32,7 @@ export type FlowTransition = {
   reenters: boolean;
 };
 
-/** A chart as data: all that can be drawn, exported, counted or searched of it. */
+/** A chart as data, for drawing, export, statistics and search. */
 export type Flow = { id: string; states: FlowState[]; transitions: FlowTransition[] };
 
 export function flowOf(machine: AnyStateMachine): Flow {
@@ -79,12 +79,12 @@ function titleOf({ meta, key }: AnyStateNode): string {
   return typeof meta === 'object' && meta !== null && 'title' in meta ? String(meta.title) : key;
 }
 
-/** Works with any copy of the machine: one that runs with other actors has other definitions of the same chart. */
+/** Accepts any copy of the machine: one with other actors has its own definition of the same chart. */
 export function transitionIdOf({ source, eventType }: AnyTransitionDefinition, place: number): string {
   return [stateIdOf(source), eventType || 'always', place].join(' ');
 }
 
-/** Which of those that the same event begins. */
+/** Index among the transitions of the same trigger. */
 export function placeOf(transition: AnyTransitionDefinition): number {
   const { source, eventType } = transition;
   return Math.max(
@@ -117,7 +117,7 @@ function triggerOf({ source, eventType }: AnyTransitionDefinition): Trigger {
   return delayed ? { kind: 'after', name: String(delayed.delay) } : { kind: 'event', name: eventType };
 }
 
-/** What `setup` calls it. */
+/** Its name in `setup`. */
 function nameOf(named: unknown): string {
   if (typeof named === 'string') return named;
   return typeof named === 'object' && named !== null && 'type' in named ? String(named.type) : '';

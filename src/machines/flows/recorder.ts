@@ -2,7 +2,7 @@ import { type AnyTransitionDefinition, type InspectionEvent, isMachineSnapshot }
 import { MOST_COUNTS, MOST_TIMES } from '../../api/contract/flowTraffic';
 import { placeOf, stateIdOf, transitionIdOf } from './graph';
 
-/** What one of the console's actors did, without a word of what it holds: what it came to, by which transitions, and of what kinds its context is. */
+/** A step of one actor without personal data: its state, its transitions, and the types of its context. */
 export type Step = {
   /** Milliseconds, as clocks count. */
   at: number;
@@ -15,24 +15,24 @@ export type Step = {
   context: Record<string, string>;
 };
 
-/** Enough for whoever did something and comes to see how it went. */
+/** Enough history to look at what one has just done. */
 const MOST = 300;
 
 let steps: Step[] = [];
 const listeners = new Set<(step: Step) => void>();
 const taken = new Map<string, string[]>();
 
-/** Whoever else sees all that the actors do, and has a window of its own to open. */
+/** A second inspector with a window of its own. */
 type Elsewhere = { see(seen: InspectionEvent): void; open(): void };
 let elsewhere: Elsewhere | undefined;
 
 export function inspectAlso(other: Elsewhere): void {
   elsewhere = other;
 }
-/** Undefined: nobody else sees it, as it is unless the page was opened with `?inspect`. */
+/** Undefined unless the page was opened with `?inspect`. */
 export const openElsewhere = (): (() => void) | undefined => elsewhere?.open;
 
-/** Given to every actor of the console as it is made. */
+/** The inspector of every actor of the console. */
 export function inspect(seen: InspectionEvent): void {
   elsewhere?.see(seen);
   if (seen.type !== '@xstate.microstep' && seen.type !== '@xstate.snapshot') return;
@@ -48,7 +48,7 @@ export function inspect(seen: InspectionEvent): void {
   const transitions = taken.get(actor) ?? [];
   taken.delete(actor);
   const isOver = snapshot.status !== 'active';
-  // What nothing came of is no step.
+  // An event without effect is not a step.
   if (transitions.length === 0 && !isOver && event.type !== 'xstate.init') return;
   const step = {
     at: Date.now(),
@@ -64,14 +64,14 @@ export function inspect(seen: InspectionEvent): void {
   for (const listener of listeners) listener(step);
 }
 
-/** A console begins with nothing told. */
+/** Each start of the app begins with an empty log. */
 export function forgetSteps(): void {
   steps = [];
   taken.clear();
   forgetCounts();
 }
 
-/** By machine and transition: no more of them than the charts have. */
+/** Counts by machine and transition. */
 const counts = new Map<string, Count>();
 type Count = { machine: string; transition: string; times: number };
 
@@ -80,18 +80,18 @@ function count(machine: string, transition: string): void {
   counts.set(key, { machine, transition, times: Math.min((counts.get(key)?.times ?? 0) + 1, MOST_TIMES) });
 }
 
-/** How often each transition was taken that was not told of yet, as many as one message tells. */
+/** Takes the counts that were not reported yet, as many as fit into one report. */
 export function takeCounts(): Count[] {
-  const told = [...counts].slice(0, MOST_COUNTS);
-  for (const [key] of told) counts.delete(key);
-  return told.map(([, one]) => one);
+  const reported = [...counts].slice(0, MOST_COUNTS);
+  for (const [key] of reported) counts.delete(key);
+  return reported.map(([, one]) => one);
 }
 
 export const forgetCounts = (): void => counts.clear();
 
 export const stepsSoFar = (): Step[] => steps;
 
-/** The oldest goes where there are too many; where an actor that is still there stands is never forgotten. */
+/** Drops the oldest step beyond the limit, but never the last one of a living actor. */
 export function withStep(before: Step[], step: Step): Step[] {
   if (before.length < MOST) return [...before, step];
   const all = [...before, step];
@@ -101,13 +101,13 @@ export function withStep(before: Step[], step: Step): Step[] {
   return all.toSpliced(Math.max(0, oldest), 1);
 }
 
-/** Where each actor stands that is there after these, by the last thing it did. */
-export function standing(after: Step[]): Step[] {
+/** The last step of each actor that is alive after these steps. */
+export function lastSteps(after: Step[]): Step[] {
   const last = new Map(after.map((step) => [step.actor, step]));
   return [...last.values()].filter(({ isOver }) => !isOver);
 }
 
-/** Tells of each step from now on; what it answers ends that. */
+/** Subscribes to new steps; returns the function that unsubscribes. */
 export function listen(listener: (step: Step) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -115,7 +115,7 @@ export function listen(listener: (step: Step) => void): () => void {
 
 const idOf = (transition: AnyTransitionDefinition) => transitionIdOf(transition, placeOf(transition));
 
-/** Of each value its kind and how much of it there is: names, amounts and whatever else could be somebody's stay where they are. */
+/** The type and size of each value. Names, amounts and other personal data are left out. */
 export function masked(context: object): Record<string, string> {
   return Object.fromEntries(Object.entries(context).map(([name, value]) => [name, kindOf(value)]));
 }

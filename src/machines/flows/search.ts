@@ -1,19 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
-import { folded } from '../kit/folded';
+import { normalizeForSearch } from '../kit/normalizeForSearch';
 import { type Flow, flowOf } from './graph';
 import { transitionText } from './text';
 
 export type Known = { machine: AnyStateMachine; area: string; title: string; madeBy?: string };
 
-/** Of a machine what the text was found in: none of it where it is the machine's own name. */
+/** The places of a machine that match the text; empty where its own name does. */
 export type Found = { entry: Known; flow: Flow; hits: Hit[] };
 type Hit = { state: string; text: string };
 
-/** The machines whose name, states, events, guards or actions have every word of the text; all of them without one. */
+/** The machines that contain every word of the text in their name, states, events, guards or actions; all of them for an empty text. */
 export function searchFlows(entries: Known[], text: string): Found[] {
-  const wanted = folded(text).split(/\s+/).filter(Boolean);
+  const wanted = normalizeForSearch(text).split(/\s+/).filter(Boolean);
   const has = (...texts: string[]) => {
-    const key = folded(texts.join(' '));
+    const key = normalizeForSearch(texts.join(' '));
     return wanted.every((word) => key.includes(word));
   };
   return entries.flatMap((entry) => {
@@ -24,7 +24,7 @@ export function searchFlows(entries: Known[], text: string): Found[] {
   });
 }
 
-/** The states that the text is about, and the transitions. */
+/** The states and transitions that match the text. */
 export function hitsIn({ states, transitions }: Flow, has: (...texts: string[]) => boolean): Hit[] {
   const found = [
     ...states.flatMap(({ id, title, description }) =>

@@ -11,7 +11,7 @@ rect{fill:#fff;stroke:#616161}.sheet{stroke:none}.group{fill:#fafafa;stroke:#8a8
 
 const CORNER: Record<Box['kind'], number> = { sheet: 0, group: 10, state: 6, own: 6, final: 6, start: 7 };
 
-/** Dark on white, and nothing outside it: it reads the same on paper. */
+/** Dark on white and self-contained, so that it prints as shown. */
 export function svgOf(drawing: Drawing, title: string): string {
   const { width, height } = { width: Math.ceil(drawing.width), height: Math.ceil(drawing.height) };
   return [
@@ -27,7 +27,7 @@ export function svgOf(drawing: Drawing, title: string): string {
   ].join('\n');
 }
 
-/** With corners that are rounded, so that the eye follows them. */
+/** Rounded corners make lines easier to follow. */
 export function pathOf(points: Point[]): string {
   return points
     .map((point, at) => {
@@ -48,7 +48,7 @@ function towards(point: Point, other: Point): string {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** What other boxes stand on. */
+/** The boxes that contain others. */
 const isAround = ({ kind }: Box) => kind === 'group' || kind === 'sheet';
 
 function boxOf({ x, y, width, height, kind, lines }: Box): string {

@@ -1,7 +1,7 @@
 import type { FlowState, FlowTransition, Trigger } from './graph';
 import { words } from './words';
 
-/** What is written of a state and of a transition, whatever draws it. */
+/** The texts of states and transitions, for every renderer. */
 
 export function triggerText({ kind, name }: Trigger): string {
   if (kind === 'event') return name;
@@ -14,10 +14,10 @@ export function transitionText({ trigger, guard }: Pick<FlowTransition, 'trigger
   return triggerText(trigger) + (guard ? ` [${guard}]` : '');
 }
 
-/** Whether nothing is left by it. */
+/** Whether the transition stays in its state. */
 export const staysHere = ({ source, targets }: FlowTransition): boolean => targets.every((target) => target === source);
 
-/** What a state does by itself. */
+/** The entry, exit and invoke of a state. */
 export function doesText({ invokes, entry, exit }: FlowState): string[] {
   return [
     invokes.length > 0 ? words.invokes(invokes.join(', ')) : '',

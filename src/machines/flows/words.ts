@@ -1,4 +1,4 @@
-/** What a drawn chart says besides its own names. */
+/** The texts of a drawn chart besides its names. */
 export const words = {
   own: 'En cualquiera de estos',
   anywhere: 'En cualquier momento',

@@ -2,12 +2,12 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { type Answer, type AnyRow, type Ask, successOf } from '../../api/contract/row';
 import type { Problem } from '../../api/problem';
-import { type Attempt, keyFor, noAttempt, settled } from './idempotency';
-import { type FailedEmitted, failed, failure, given, keptProblem } from './outcome';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from './idempotency';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure } from './outcome';
 import { underVersion } from './version';
 
 type CommandContext<R extends AnyRow> = {
-  /** What would be sent. A refusal keeps it. */
+  /** The request to send. A refusal does not clear it. */
   ask: Ask<R>;
   attempt: Attempt;
   problem: Problem | undefined;
@@ -16,8 +16,8 @@ type CommandContext<R extends AnyRow> = {
 type CommandEvent<R extends AnyRow> =
   | { type: 'OPEN'; ask: Ask<R> }
   /**
-   * A form hands over what was typed as it confirms; a question without fields confirms what was opened. Once somebody else was
-   * quicker, it goes under the `version` that is on show by then.
+   * `ask` is the input of a form; a question without fields confirms what was opened. After a 412 the request names
+   * `version`, the version now shown.
    */
   | { type: 'CONFIRM'; ask?: Ask<R>; version?: number | undefined }
   | { type: 'CANCEL' };
@@ -27,7 +27,7 @@ type CommandEmitted<R extends AnyRow> =
   | { type: 'SUCCEEDED'; answer: Answer<R>; ask: Ask<R>; message: string | undefined }
   | FailedEmitted;
 
-/** One call a person asks for and confirms. However often it is confirmed, one request is in flight. */
+/** One call that a person opens and confirms. Repeated confirmations send a single request. */
 export function commandMachine<R extends AnyRow>(id: string, row: R) {
   return setup({
     types: {
@@ -42,13 +42,13 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
     },
     actions: {
       open: assign((_, { ask }: { ask: Ask<R> }) => ({ ask, problem: undefined })),
-      confirm: assign(({ context }, given: { ask?: Ask<R>; version?: number | undefined }) => {
+      confirm: assign(({ context }, fields: { ask?: Ask<R>; version?: number | undefined }) => {
         const isStale = context.problem?.status === 412;
-        const ask = underVersion(given.ask ?? context.ask, isStale ? given.version : undefined);
+        const ask = underVersion(fields.ask ?? context.ask, isStale ? fields.version : undefined);
         return { ask, attempt: keyFor(context.attempt, ask), problem: undefined };
       }),
-      settle: assign(({ context }) => ({ attempt: settled(context.attempt) })),
-      keepProblem: assign(keptProblem),
+      advanceAttempt: assign(({ context }) => ({ attempt: afterSuccess(context.attempt) })),
+      setProblem: assign(errorAsProblem),
       reportSuccess: emit(
         ({ context: { ask } }, { output }: { output: Answer<R> }): CommandEmitted<R> => ({
           type: 'SUCCEEDED',
@@ -67,13 +67,13 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
       closed: {
         description: 'No se pide nada: la pregunta o el formulario se abre cuando la persona lo elige.',
         meta: { title: 'Cerrado' },
-        on: { OPEN: { target: 'asking', actions: { type: 'open', params: given } } },
+        on: { OPEN: { target: 'asking', actions: { type: 'open', params: eventAsParams } } },
       },
       asking: {
         description: 'La persona lee, escribe o corrige. Después de un rechazo se ve por qué.',
         meta: { title: 'Preguntando' },
         on: {
-          CONFIRM: { target: 'sending', actions: { type: 'confirm', params: given } },
+          CONFIRM: { target: 'sending', actions: { type: 'confirm', params: eventAsParams } },
           CANCEL: 'closed',
         },
       },
@@ -86,7 +86,7 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
           id: 'send',
           src: 'send',
           input: ({ context: { ask, attempt } }) => ({ ask: { ...ask, idempotencyKey: attempt.key } }),
-          onDone: { target: 'closed', actions: [{ type: 'reportSuccess', params: given }, 'settle'] },
+          onDone: { target: 'closed', actions: [{ type: 'reportSuccess', params: eventAsParams }, 'advanceAttempt'] },
           onError: { target: 'asking', actions: failed },
         },
       },

@@ -1,40 +1,40 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { type DraftBody, type DraftOf, deleteDraft, getDraft, saveDraft } from '../../api/contract/drafts';
-import { given, isAbsent } from './outcome';
+import { eventAsParams, isAbsent } from './outcome';
 
 type Context = {
   about: DraftOf;
-  /** What is to be kept, as it was written last; null when nothing is. */
+  /** The draft as last written; null for none. */
   body: DraftBody | null;
-  /** Whether it was written since it was last sent. */
+  /** Whether it changed since the last request. */
   isUnsaved: boolean;
-  /** The page is going: what is sent must not need it any more. */
+  /** The page is being closed, so requests use `keepalive`. */
   isGoing: boolean;
-  /** How often the service could not be reached since it last could. */
+  /** Consecutive failures. */
   failures: number;
 };
 
 type Events =
   | { type: 'WRITE'; body: DraftBody | null }
-  /** What was begun is confirmed, or given up: nothing is kept. */
+  /** The work was confirmed or given up: the stored draft is deleted. */
   | { type: 'DISCARD' }
-  /** The page is going, and a pause in typing may not come. */
+  /** The page is being closed: the draft is sent without waiting for a pause in typing. */
   | { type: 'FLUSH' };
 
-/** What was kept is here, for whoever began it to go on; null where there is nothing. */
+/** The stored draft was read; null where there is none. */
 type DraftEmitted = { type: 'READ'; body: DraftBody | null };
 
-/** A body larger than this is not sent when the page goes: browsers refuse it. */
+/** Browsers refuse a larger body in a `keepalive` request. */
 const LARGEST_GOING = 60_000;
 
-/** What is under way for a draft, so that whoever comes back at once reads what they left. */
+/** Requests in flight by draft, so that a reading waits for a write. */
 const underWay = new Map<string, Promise<unknown>>();
 const keyOf = ({ kind, subject }: DraftOf) => `${kind} ${subject}`;
 
-type Keeping = Pick<Context, 'about' | 'body' | 'isGoing'>;
+type Persisting = Pick<Context, 'about' | 'body' | 'isGoing'>;
 
-function keep({ about, body, isGoing }: Keeping): Promise<unknown> {
+function persist({ about, body, isGoing }: Persisting): Promise<unknown> {
   const options = { keepalive: isGoing && JSON.stringify(body).length < LARGEST_GOING };
   const sent =
     body === null
@@ -53,7 +53,7 @@ async function read(about: DraftOf): Promise<DraftBody | null> {
   return body;
 }
 
-/** Keeps in the service what a person has begun: read as the page opens, written after a pause in typing and as the page goes. */
+/** Persists a person's draft in the service: reads it when the page opens, and writes it after a pause in typing and on page unload. */
 export const draftMachine = setup({
   types: {
     context: {} as Context,
@@ -63,8 +63,8 @@ export const draftMachine = setup({
     meta: {} as { title: string },
   },
   actors: {
-    // Without a signal: what is on its way is kept although nobody waits for it.
-    keepDraft: fromPromise<unknown, Keeping>(({ input }) => keep(input)),
+    // Without a signal, so that the request survives the actor.
+    persistDraft: fromPromise<unknown, Persisting>(({ input }) => persist(input)),
     readDraft: fromPromise<DraftBody | null, { about: DraftOf }>(({ input }) => read(input.about)),
   },
   actions: {
@@ -72,13 +72,13 @@ export const draftMachine = setup({
     discard: assign({ body: null, isUnsaved: true }),
     send: assign({ isUnsaved: false }),
     sendGoing: assign({ isGoing: true }),
-    kept: assign({ isGoing: false, failures: 0 }),
+    saved: assign({ isGoing: false, failures: 0 }),
     countFailure: assign(({ context: { failures } }) => ({ isGoing: false, failures: failures + 1 })),
     reportRead: emit((_, { output }: { output: DraftBody | null }): DraftEmitted => ({ type: 'READ', body: output })),
   },
   guards: {
     isUnsaved: ({ context: { isUnsaved } }) => isUnsaved,
-    /** The provider has no drafts: the work goes on without. */
+    /** The provider has no drafts. */
     isUnknown: (_, { error }: { error: unknown }) => isAbsent(error),
   },
   delays: {
@@ -89,8 +89,8 @@ export const draftMachine = setup({
   id: 'draft',
   context: ({ input }) => ({ about: input, body: null, isUnsaved: false, isGoing: false, failures: 0 }),
   initial: 'reading',
-  // Whatever comes while something is under way is written after it.
-  on: { WRITE: { actions: { type: 'write', params: given } }, DISCARD: { actions: 'discard' } },
+  // Input during a request is written after it.
+  on: { WRITE: { actions: { type: 'write', params: eventAsParams } }, DISCARD: { actions: 'discard' } },
   states: {
     reading: {
       description: 'Lo que ya se escriba mientras tanto se guarda después.',
@@ -99,9 +99,9 @@ export const draftMachine = setup({
         id: 'readDraft',
         src: 'readDraft',
         input: ({ context: { about } }) => ({ about }),
-        onDone: { target: 'kept', actions: ['kept', { type: 'reportRead', params: given }] },
+        onDone: { target: 'saved', actions: ['saved', { type: 'reportRead', params: eventAsParams }] },
         onError: [
-          { guard: { type: 'isUnknown', params: given }, target: 'absent' },
+          { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent' },
           { target: 'unread', actions: 'countFailure' },
         ],
       },
@@ -115,7 +115,7 @@ export const draftMachine = setup({
       description: 'Un servicio de otros puede no tenerlos: lo escrito vive solo en la pantalla.',
       meta: { title: 'El servicio no guarda borradores' },
     },
-    kept: {
+    saved: {
       description: 'El servicio tiene todo lo escrito; lo próximo que se escriba se guardará también.',
       meta: { title: 'Nada por guardar' },
       always: { guard: 'isUnsaved', target: 'waiting' },
@@ -126,7 +126,7 @@ export const draftMachine = setup({
       meta: { title: 'Esperando una pausa' },
       after: { pauseTime: 'saving' },
       on: {
-        WRITE: { target: 'waiting', reenter: true, actions: { type: 'write', params: given } },
+        WRITE: { target: 'waiting', reenter: true, actions: { type: 'write', params: eventAsParams } },
         DISCARD: { target: 'saving', actions: 'discard' },
         FLUSH: { target: 'saving', actions: 'sendGoing' },
       },
@@ -135,15 +135,15 @@ export const draftMachine = setup({
       description: 'El servicio recibe lo escrito hasta ahora; lo que se escriba entretanto va después.',
       meta: { title: 'Guardando el borrador' },
       entry: 'send',
-      // What is under way would be given up with the page.
+      // The request in flight would be cancelled with the page.
       on: { FLUSH: { target: 'saving', reenter: true, actions: 'sendGoing' } },
       invoke: {
-        id: 'keepDraft',
-        src: 'keepDraft',
+        id: 'persistDraft',
+        src: 'persistDraft',
         input: ({ context: { about, body, isGoing } }) => ({ about, body, isGoing }),
-        onDone: { target: 'kept', actions: 'kept' },
+        onDone: { target: 'saved', actions: 'saved' },
         onError: [
-          { guard: { type: 'isUnknown', params: given }, target: 'absent' },
+          { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent' },
           { target: 'failed', actions: 'countFailure' },
         ],
       },
@@ -153,7 +153,7 @@ export const draftMachine = setup({
       meta: { title: 'No se pudo guardar el borrador' },
       after: { retryTime: 'saving' },
       on: {
-        WRITE: { target: 'waiting', actions: { type: 'write', params: given } },
+        WRITE: { target: 'waiting', actions: { type: 'write', params: eventAsParams } },
         DISCARD: { target: 'saving', actions: 'discard' },
         FLUSH: { target: 'saving', actions: 'sendGoing' },
       },

@@ -4,22 +4,22 @@ import { call } from '../../api/call';
 import { addressOf } from '../../api/client';
 import type { EXPORT_FORMAT, exportedFile, Row } from '../../api/contract/row';
 import type { UrlQuery } from './list';
-import { type FailedEmitted, failure, given } from './outcome';
+import { eventAsParams, type FailedEmitted, failure } from './outcome';
 
 type ExportRow<Q extends object> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, typeof exportedFile>;
 
-/** A list is no PDF, a statement of account is. */
+/** Lists are not exported as PDF; account statements are. */
 export type ExportFormat = (typeof EXPORT_FORMAT)[number] | 'pdf';
 
-/** `href`: where the browser finds the file, for a minute. */
+/** `href`: the address of the file, valid for a minute. */
 type Ready = { href: string; fileName: string };
 
-/** What the list's address asks; its page is passed over. */
+/** The list's address; its page number is ignored. */
 type Ask = { url: UrlQuery; format: ExportFormat };
 
 type ExportEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
 
-/** A file of exactly what a list's search and filters leave. */
+/** Exports exactly the rows that match a list's search and filters. */
 export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
   const machine = setup({
     types: {
@@ -37,7 +37,7 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
       }),
     },
     actions: {
-      keepAsk: assign((_, { url, format }: Ask) => ({ ask: { url, format } })),
+      setAsk: assign((_, { url, format }: Ask) => ({ ask: { url, format } })),
       reportReady: emit((_, { output }: { output: Ready }): ExportEmitted => ({ type: 'READY', ...output })),
       reportFailure: emit(failure),
     },
@@ -49,7 +49,7 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
       idle: {
         description: 'El archivo se pide cuando la persona lo elige, con lo que la lista tenga filtrado.',
         meta: { title: 'Sin exportar' },
-        on: { EXPORT: { target: 'preparing', actions: { type: 'keepAsk', params: given } } },
+        on: { EXPORT: { target: 'preparing', actions: { type: 'setAsk', params: eventAsParams } } },
       },
       preparing: {
         description:
@@ -60,11 +60,12 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
           id: 'prepare',
           src: 'prepare',
           input: ({ context: { ask } }) => ({ ask }),
-          onDone: { target: 'idle', actions: { type: 'reportReady', params: given } },
-          onError: { target: 'idle', actions: { type: 'reportFailure', params: given } },
+          onDone: { target: 'idle', actions: { type: 'reportReady', params: eventAsParams } },
+          onError: { target: 'idle', actions: { type: 'reportFailure', params: eventAsParams } },
         },
       },
     },
-  }); // Whoever offers the file asks first whether there is such a call.
+  });
+  // A screen that exports asks first whether the service offers this row.
   return Object.assign(machine, { row });
 }

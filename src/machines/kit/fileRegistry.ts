@@ -1,16 +1,16 @@
 import { type EventObject, fromCallback } from 'xstate';
 
 /**
- * The files chosen in this tab. A snapshot of a machine is plain data, so it carries a key and the file waits here; after
- * a reload the key finds nothing, and the machine asks for the file again.
+ * The files chosen in this tab. A snapshot is plain data, so it carries a key and the file stays here. After a reload the
+ * key finds nothing, and the machine asks for the file again.
  */
 const files = new Map<string, File>();
 
 export const newFileKey = (): string => crypto.randomUUID();
 
-export const keepFile = (key: string, file: File): void => void files.set(key, file);
+export const storeFile = (key: string, file: File): void => void files.set(key, file);
 
-/** Whether it is still in this tab. */
+/** Whether the file is still in this tab. */
 export const hasFile = (key: string): boolean => files.has(key);
 
 export function getFile(key: string): File {
@@ -21,14 +21,14 @@ export function getFile(key: string): File {
 
 export const releaseFile = (key: string): void => void files.delete(key);
 
-/** Invoked by a machine for as long as it lives: when it ends, or its screen is left, its file goes. */
+/** Invoked by a machine for its lifetime: releases the file when the machine ends or its screen is left. */
 export const fileHolder = fromCallback<EventObject, { key: string }>(
   ({ input: { key } }) =>
     () =>
       releaseFile(key),
 );
 
-/** What a machine knows of the file it holds. */
+/** What a snapshot stores of the file. */
 export type ChosenFile = { name: string; size: number };
 
 export const chosenFile = ({ name, size }: File): ChosenFile => ({ name, size });

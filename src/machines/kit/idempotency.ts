@@ -1,19 +1,19 @@
 import { v5 } from 'uuid';
 
 /**
- * The rule for the keys of what creates or moves money: the same ask, tried again, goes out under the same key and has one
- * effect even if its first send arrived; another ask goes out under another key. A key is the ask's name within a seed, so
- * that whoever has the seed again after a reload has the keys again, and what a machine assigns stays pure.
- * `done`: how many asks have succeeded; undefined where an ask names the state of what it changes.
+ * The idempotency keys of calls that create something or move money. The same request, sent again, has the same key and one
+ * effect even if its first send arrived; another request has another key. A key is derived from the request and a seed, so a
+ * reload that restores the seed restores the keys, and assigners stay pure. `done` counts the successful requests; it is
+ * undefined where a request names the version of what it changes.
  */
 export type Attempt = { seed: string; done: number | undefined; key: string };
 
-/** For the initial context: nothing was sent. `seed`: of an earlier visit, whose last send may have had its effect. */
+/** The attempt of an initial context. `seed`: that of an earlier visit, whose last request may have had its effect. */
 export const noAttempt = (seed: string = crypto.randomUUID()): Attempt => ({ seed, done: 0, key: seed });
 
 /**
- * The same for asks that name the state (version) of what they change, and are never meant again once they succeeded:
- * the seed is what they are about, and keeps itself.
+ * The same for requests that name the version of what they change, and so are never repeated after a success: the seed is
+ * derived from their subject and needs no storing.
  */
 export function attemptOn(...about: string[]): Attempt {
   const seed = v5(JSON.stringify(about), SEEDS);
@@ -29,6 +29,6 @@ export const keyFor = ({ seed, done }: Attempt, ask: unknown): Attempt => ({
   key: v5(JSON.stringify([done, ask]), seed),
 });
 
-/** After a success: the same ask once more means to do it once more. */
-export const settled = (attempt: Attempt): Attempt =>
+/** After a success, the same request is a new one. */
+export const afterSuccess = (attempt: Attempt): Attempt =>
   attempt.done === undefined ? attempt : { ...attempt, done: attempt.done + 1 };

@@ -2,54 +2,54 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { z } from 'zod';
 import { call } from '../../api/call';
 import type { Row } from '../../api/contract/row';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from './outcome';
 import { countOf, everyPage, pageSizeOf } from './pages';
 
-/** What a list answers; some tell more, like the totals of what the filters leave. */
+/** A page of a list; some lists add totals of all matching rows. */
 export type PageOf<T> = {
   count: number;
   results: T[];
   next?: string | null | undefined;
-  /** The service did not tell how many there are: `count` is of those known. */
+  /** The service did not count the rows: `count` is the number known. */
   uncounted?: boolean | undefined;
 };
 
-/** Whether `count` is how many there are. */
+/** Whether `count` is exact. */
 export const isCounted = <P extends PageOf<unknown>>(page: P | undefined): page is P =>
   page !== undefined && page.uncounted !== true;
 
-/** Lists that are neither paged nor searched (banks) pass over `p` and `search`. */
+/** Lists without pages or search (banks) ignore `p` and `search`. */
 type ListRow<Q extends object, P extends PageOf<unknown>> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, z.ZodType<P>>;
 
 /** A list's query as the address bar holds it. What the row's schema refuses is read as no query at all. */
 export type UrlQuery = Record<string, string>;
 
 type ListContext<Q extends object, P extends PageOf<unknown>> = {
-  /** What is asked: page, search and filters, under the names the row gives them. */
+  /** The query: page, search and filters, under the row's names. */
   query: Q;
-  /** What the row's path names, where it names something. */
+  /** The path parameters of the row, if it has any. */
   params: UrlQuery | undefined;
-  /** To choose from, all pages are asked for at once. */
-  isWhole: boolean;
-  /** The last answer; it stays in sight while the next one is on its way. */
+  /** Loads all pages at once, for a list of options. */
+  loadsAllPages: boolean;
+  /** The last answer; it stays visible while the next one loads. */
   page: P | undefined;
-  /** How many rows the service puts on a page, as its answers show it. */
+  /** The page size, inferred from the answers. */
   pageSize: number;
   problem: Problem | undefined;
 };
 
 type ListEvent =
-  /** The address says so: it owns what is asked, and what is asked already is not asked again. */
+  /** The address changed. It owns the query; the current query is not loaded again. */
   | { type: 'RESTORE'; url: UrlQuery }
   | { type: 'RETRY' }
   | { type: 'REFRESH' }
   /** Something was created or deleted: the specification reloads at page 1 with an empty search. */
   | { type: 'CHANGED' };
 
-/** `REWOUND`: what is asked is no longer what the address says. */
+/** `REWOUND`: the query is no longer that of the address. */
 type ListEmitted = { type: 'REWOUND'; url: UrlQuery } | FailedEmitted;
 
-type ListInput = { url?: UrlQuery; params?: UrlQuery | undefined; isWhole?: boolean };
+type ListInput = { url?: UrlQuery; params?: UrlQuery | undefined; loadsAllPages?: boolean };
 
 /** Rows on a page of our own service. */
 const USUAL = 25;
@@ -77,9 +77,9 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
       meta: {} as { title: string },
     },
     actors: {
-      loadPage: fromPromise<P, Pick<ListContext<Q, P>, 'query' | 'params' | 'isWhole'>>(
-        ({ input: { query, params, isWhole }, signal }) =>
-          isWhole && 'p' in query
+      loadPage: fromPromise<P, Pick<ListContext<Q, P>, 'query' | 'params' | 'loadsAllPages'>>(
+        ({ input: { query, params, loadsAllPages }, signal }) =>
+          loadsAllPages && 'p' in query
             ? everyPage((p) => call(row, { query: { ...query, p }, params }, { signal }))
             : call(row, { query, params }, { signal }),
       ),
@@ -91,12 +91,12 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
       }),
       forgetSearch: assign(({ context }) => ({ query: queryOf({ ...rewound(context.query), search: '' }) })),
       reportRewound: emit(({ context }): ListEmitted => ({ type: 'REWOUND', url: rewound(context.query) })),
-      keepPage: assign(({ context: { query, pageSize: usual } }, { output }: { output: P }) => {
+      setPage: assign(({ context: { query, pageSize: usual } }, { output }: { output: P }) => {
         const pageSize = pageSizeOf(output, pageOf(query), usual);
         const page: P = { ...output, count: countOf(output, pageOf(query), pageSize) };
         return { page, pageSize, problem: undefined };
       }),
-      keepProblem: assign(keptProblem),
+      setProblem: assign(errorAsProblem),
       reportFailure: emit(failure),
     },
     guards: {
@@ -104,10 +104,10 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     },
   }).createMachine({
     id,
-    context: ({ input: { url = {}, params, isWhole = false } }) => ({
+    context: ({ input: { url = {}, params, loadsAllPages = false } }) => ({
       query: queryOf(url),
       params,
-      isWhole,
+      loadsAllPages,
       page: undefined,
       pageSize: askedSize(queryOf(url)),
       problem: undefined,
@@ -115,10 +115,10 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     initial: 'loading',
     on: {
       RESTORE: {
-        guard: { type: 'isOther', params: given },
+        guard: { type: 'isOther', params: eventAsParams },
         target: '.loading',
         reenter: true,
-        actions: { type: 'ask', params: given },
+        actions: { type: 'ask', params: eventAsParams },
       },
       REFRESH: { target: '.loading', reenter: true },
       CHANGED: { target: '.loading', reenter: true, actions: ['forgetSearch', 'reportRewound'] },
@@ -132,8 +132,8 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
-          input: ({ context: { query, params, isWhole } }) => ({ query, params, isWhole }),
-          onDone: { target: 'shown', actions: { type: 'keepPage', params: given } },
+          input: ({ context: { query, params, loadsAllPages } }) => ({ query, params, loadsAllPages }),
+          onDone: { target: 'shown', actions: { type: 'setPage', params: eventAsParams } },
           onError: {
             target: 'refused',
             actions: failed,
@@ -163,13 +163,13 @@ export function urlOf(query: object): UrlQuery {
   );
 }
 
-/** The first page, with whatever the person does not search for. */
+/** The first page without the search. */
 function rewound(query: object): UrlQuery {
   const { p: _, search: __, ...rest } = urlOf(query);
   return rest;
 }
 
-/** Whether two queries ask the same, in whatever order. */
+/** Whether two queries are equal, in any order of their fields. */
 export function same(one: object, other: object): boolean {
   const written = (query: object) => JSON.stringify(Object.entries(urlOf(query)).sort(([a], [b]) => (a < b ? -1 : 1)));
   return written(one) === written(other);

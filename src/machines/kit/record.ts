@@ -2,11 +2,11 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type { Answer, AnyRow, Ask } from '../../api/contract/row';
 import { problemOf } from '../../api/problem';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from './outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from './outcome';
 
 type RecordContext<R extends AnyRow> = {
   ask: Ask<R>;
-  /** Stays in sight while it is read again. */
+  /** Stays visible while it is read again. */
   record: Answer<R> | undefined;
   problem: Problem | undefined;
 };
@@ -16,8 +16,8 @@ type RecordEvent = { type: 'RETRY' } | { type: 'REFRESH' };
 type Read<R extends AnyRow> = (ask: Ask<R>, signal: AbortSignal) => Promise<Answer<R>>;
 
 /**
- * One thing that a screen shows: read as the screen opens, and again when something was done to it. `elsewhere`: how it is
- * read where the row is ours and the service does not offer it.
+ * One record that a screen shows: read when the screen opens and after each change. `elsewhere` reads it where the service
+ * does not offer the row.
  */
 export function recordMachine<R extends AnyRow>(id: string, row: R, elsewhere?: Read<R>) {
   return setup({
@@ -38,8 +38,8 @@ export function recordMachine<R extends AnyRow>(id: string, row: R, elsewhere?: 
       ),
     },
     actions: {
-      keepRecord: assign((_, { output }: { output: Answer<R> }) => ({ record: output, problem: undefined })),
-      keepProblem: assign(keptProblem),
+      setRecord: assign((_, { output }: { output: Answer<R> }) => ({ record: output, problem: undefined })),
+      setProblem: assign(errorAsProblem),
       reportFailure: emit(failure),
     },
   }).createMachine({
@@ -57,7 +57,7 @@ export function recordMachine<R extends AnyRow>(id: string, row: R, elsewhere?: 
           input: ({ context }) => ({ ask: context.ask }),
           onDone: {
             target: 'shown',
-            actions: { type: 'keepRecord', params: given },
+            actions: { type: 'setRecord', params: eventAsParams },
           },
           onError: {
             target: 'refused',

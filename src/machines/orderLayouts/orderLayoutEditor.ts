@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { known } from '../kit/known';
-import { failed, given } from '../kit/outcome';
+import { assertDefined } from '../kit/assertDefined';
+import { eventAsParams, failed } from '../kit/outcome';
 import { emptyLayoutEditor, orderLayoutEditorSetup } from './orderLayoutEditorSetup';
 
-/** What a bank's order files look like: its text, tried on a real debit while it is written. */
+/** Edits the layout of a bank's order files. Its text is tried on a real debit as it is typed. */
 export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
   id: 'orderLayoutEditor',
   context: ({ input }) => emptyLayoutEditor(input),
@@ -17,7 +17,7 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
         id: 'load',
         src: 'load',
         input: ({ context: { input } }) => ({ id: input.id ?? input.source }),
-        onDone: { target: 'open', actions: { type: 'keepLoaded', params: given } },
+        onDone: { target: 'open', actions: { type: 'setLoaded', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -43,10 +43,10 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
               on: {
                 FIELD: [
                   {
-                    guard: { type: 'changesText', params: given },
-                    actions: [{ type: 'change', params: given }, 'tryAgain'],
+                    guard: { type: 'changesText', params: eventAsParams },
+                    actions: [{ type: 'change', params: eventAsParams }, 'tryAgain'],
                   },
-                  { actions: { type: 'change', params: given } },
+                  { actions: { type: 'change', params: eventAsParams } },
                 ],
                 SAVE: { guard: 'canSave', target: 'saving' },
               },
@@ -64,12 +64,12 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
                   {
                     guard: 'isNew',
                     target: '#orderLayoutEditor.created',
-                    actions: [{ type: 'keepSaved', params: given }, 'reportCreated'],
+                    actions: [{ type: 'setSaved', params: eventAsParams }, 'reportCreated'],
                   },
-                  { target: 'editing', actions: [{ type: 'keepSaved', params: given }, 'reportSaved'] },
+                  { target: 'editing', actions: [{ type: 'setSaved', params: eventAsParams }, 'reportSaved'] },
                 ],
                 onError: [
-                  { guard: { type: 'isStale', params: given }, target: 'comparing', actions: failed },
+                  { guard: { type: 'isStale', params: eventAsParams }, target: 'comparing', actions: failed },
                   { target: 'editing', actions: failed },
                 ],
               },
@@ -81,8 +81,8 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
               invoke: {
                 id: 'readTheirs',
                 src: 'load',
-                input: ({ context: { input } }) => ({ id: known(input.id, 'id') }),
-                onDone: { target: 'conflict', actions: { type: 'keepTheirs', params: given } },
+                input: ({ context: { input } }) => ({ id: assertDefined(input.id, 'id') }),
+                onDone: { target: 'conflict', actions: { type: 'setTheirs', params: eventAsParams } },
                 onError: { target: 'editing', actions: failed },
               },
             },
@@ -115,8 +115,8 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
                 id: 'trial',
                 src: 'trial',
                 input: ({ context: { draft } }) => ({ text: draft.text }),
-                onDone: { target: 'shown', actions: { type: 'keepTried', params: given } },
-                onError: { target: 'untried', actions: { type: 'keepUntried', params: given } },
+                onDone: { target: 'shown', actions: { type: 'setTried', params: eventAsParams } },
+                onError: { target: 'untried', actions: { type: 'setUntried', params: eventAsParams } },
               },
             },
             shown: {

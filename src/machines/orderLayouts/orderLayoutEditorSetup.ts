@@ -8,11 +8,11 @@ import {
   tryOrderLayout,
   updateOrderLayout,
 } from '../../api/contract/orderLayouts';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { failure, isStale, keptProblem, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
+import { assertDefined } from '../kit/assertDefined';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
+import { errorAsProblem, failure, isStale, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 
-/** One that is kept by its `id`; or a copy of `source`, under its name with `suffix` after it. */
+/** `id`: a stored layout; `source`: the one to copy, whose name gets `suffix`. */
 export type OrderLayoutEditorInput =
   | { id: string; source?: undefined }
   | { id?: undefined; source: string; suffix: string };
@@ -21,14 +21,14 @@ export type LayoutDraft = { name: string; text: string };
 
 type OrderLayoutEditorContext = {
   input: OrderLayoutEditorInput;
-  /** As it is kept; undefined of a copy until it is. */
+  /** The stored layout; undefined for a copy that is not saved yet. */
   layout: OrderLayout | undefined;
   draft: LayoutDraft;
   before: LayoutDraft;
   tried: TriedLayout | undefined;
   /** Why it could not be tried. */
   untried: Problem | undefined;
-  /** What somebody else saved meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   theirs: OrderLayout | undefined;
   attempt: Attempt;
   problem: Problem | undefined;
@@ -68,7 +68,7 @@ const asSaved = (layout: OrderLayout) => ({
   problem: undefined,
 });
 
-/** Something was typed that is not kept; a copy is not kept until it is saved. */
+/** Whether there are unsaved changes; a new copy counts as unsaved. */
 export const isUnsaved = ({ layout, draft, before }: OrderLayoutEditorContext): boolean =>
   layout === undefined || draft.name !== before.name || draft.text !== before.text;
 
@@ -96,7 +96,7 @@ export const orderLayoutEditorSetup = setup({
     ),
   },
   actions: {
-    keepLoaded: assign(({ context: { input } }, { output }: { output: OrderLayout }) =>
+    setLoaded: assign(({ context: { input } }, { output }: { output: OrderLayout }) =>
       input.id === undefined
         ? { draft: { ...draftOf(output), name: `${output.name} ${input.suffix}` }, problem: undefined }
         : asSaved(output),
@@ -106,24 +106,24 @@ export const orderLayoutEditorSetup = setup({
       problem: undefined,
     })),
     tryAgain: raise({ type: 'TRY' }),
-    keepTried: assign((_, { output }: { output: TriedLayout }) => ({ tried: output, untried: undefined })),
-    keepUntried: assign((_, failed: { error: unknown }) => ({ untried: keptProblem(_, failed).problem })),
+    setTried: assign((_, { output }: { output: TriedLayout }) => ({ tried: output, untried: undefined })),
+    setUntried: assign((_, failed: { error: unknown }) => ({ untried: errorAsProblem(_, failed).problem })),
     holdKey: assign(({ context: { attempt, draft } }) => ({ attempt: keyFor(attempt, draft) })),
-    keepSaved: assign(({ context }, { output }: { output: OrderLayout }) => ({
+    setSaved: assign(({ context }, { output }: { output: OrderLayout }) => ({
       ...asSaved(output),
-      attempt: settled(context.attempt),
+      attempt: afterSuccess(context.attempt),
     })),
     clearProblem: assign({ problem: undefined }),
-    keepTheirs: assign((_, { output }: { output: OrderLayout }) => ({ theirs: output })),
-    /** What was typed goes over theirs, knowingly. */
+    setTheirs: assign((_, { output }: { output: OrderLayout }) => ({ theirs: output })),
+    /** Overwrites the other version, as the person chose. */
     keepMine: assign(({ context }) => ({
-      layout: known(context.theirs, 'theirs'),
-      before: draftOf(known(context.theirs, 'theirs')),
+      layout: assertDefined(context.theirs, 'theirs'),
+      before: draftOf(assertDefined(context.theirs, 'theirs')),
       theirs: undefined,
       problem: undefined,
     })),
-    takeTheirs: assign(({ context }) => asSaved(known(context.theirs, 'theirs'))),
-    keepProblem: assign(keptProblem),
+    takeTheirs: assign(({ context }) => asSaved(assertDefined(context.theirs, 'theirs'))),
+    setProblem: assign(errorAsProblem),
     reportCreated: emit(success(createOrderLayout)),
     reportSaved: emit(success(updateOrderLayout)),
     reportFailure: emit(failure),

@@ -2,28 +2,28 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { addressOf } from '../../api/client';
 import { exportRefusedRows, type ImportRow, listImportRows, type RowStatus } from '../../api/contract/imports';
-import { type FailedEmitted, failed, failure, given, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 
-/** Which rows: of one fate or of all, and where among them. */
+/** The rows shown: by result, or all, and the page. */
 type Asked = { status: RowStatus | undefined; p: number };
 type Page = { count: number; results: ImportRow[] };
 
 type ImportRowsContext = {
-  /** The import's. */
+  /** Id of the import. */
   id: string;
   asked: Asked;
-  /** The last answer; it stays in sight while the next one is on its way. */
+  /** The last answer; it stays visible while the next one loads. */
   page: Page | undefined;
   problem: Problem | undefined;
 };
 
-/** `href`: where the browser finds the file, for a minute. */
+/** `href`: the address of the file, valid for a minute. */
 type Ready = { href: string; fileName: string };
 type ImportRowsEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
 
 export const ROWS_A_PAGE = 50;
 
-/** The rows of an import, page by page, and the file of those that were refused. */
+/** The rows of an import, page by page, and a file of the refused ones. */
 export const importRowsMachine = setup({
   types: {
     context: {} as ImportRowsContext,
@@ -44,8 +44,8 @@ export const importRowsMachine = setup({
   },
   actions: {
     ask: assign((_, { status, p }: { status?: RowStatus | undefined; p: number }) => ({ asked: { status, p } })),
-    keepPage: assign((_, { output }: { output: Page }) => ({ page: output, problem: undefined })),
-    keepProblem: assign(keptProblem),
+    setPage: assign((_, { output }: { output: Page }) => ({ page: output, problem: undefined })),
+    setProblem: assign(errorAsProblem),
     reportReady: emit((_, { output }: { output: Ready }): ImportRowsEmitted => ({ type: 'READY', ...output })),
     reportFailure: emit(failure),
   },
@@ -53,7 +53,7 @@ export const importRowsMachine = setup({
   id: 'importRows',
   context: ({ input: { id, status } }) => ({ id, asked: { status, p: 1 }, page: undefined, problem: undefined }),
   initial: 'loading',
-  on: { SHOW: { target: '.loading', reenter: true, actions: { type: 'ask', params: given } } },
+  on: { SHOW: { target: '.loading', reenter: true, actions: { type: 'ask', params: eventAsParams } } },
   states: {
     loading: {
       description: 'Otra pregunta cancela la anterior: una respuesta vieja no tapa a una nueva.',
@@ -63,7 +63,7 @@ export const importRowsMachine = setup({
         id: 'loadRows',
         src: 'loadRows',
         input: ({ context: { id, asked } }) => ({ id, asked }),
-        onDone: { target: 'shown', actions: { type: 'keepPage', params: given } },
+        onDone: { target: 'shown', actions: { type: 'setPage', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -86,8 +86,8 @@ export const importRowsMachine = setup({
         id: 'prepare',
         src: 'prepare',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'shown', actions: { type: 'reportReady', params: given } },
-        onError: { target: 'shown', actions: { type: 'reportFailure', params: given } },
+        onDone: { target: 'shown', actions: { type: 'reportReady', params: eventAsParams } },
+        onError: { target: 'shown', actions: { type: 'reportFailure', params: eventAsParams } },
       },
     },
   },

@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { failed, given } from '../kit/outcome';
+import { eventAsParams, failed } from '../kit/outcome';
 import { emptyImport, previewOf, recordsImportSetup } from './recordsImportSetup';
 
-const keepPreview = { type: 'keepPreview', params: given } as const;
+const setPreview = { type: 'setPreview', params: eventAsParams } as const;
 
-/** Customers or documents of a file: the file, what would become of each row, and the job that imports them. */
+/** Imports customers or documents from a file: upload, preview of each row, and the job that imports them. */
 export const recordsImportMachine = recordsImportSetup.createMachine({
   id: 'recordsImport',
   context: ({ input }) => emptyImport(input),
@@ -32,7 +32,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'readImport',
         src: 'readImport',
         input: ({ context }) => ({ id: context.id ?? '' }),
-        onDone: { target: 'deciding', actions: keepPreview },
+        onDone: { target: 'deciding', actions: setPreview },
         onError: { target: 'lost', actions: failed },
       },
     },
@@ -50,8 +50,8 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         FILE_CHOSEN: {
           target: 'sniffing',
           actions: [
-            { type: 'registerFile', params: given },
-            { type: 'takeFile', params: given },
+            { type: 'registerFile', params: eventAsParams },
+            { type: 'takeFile', params: eventAsParams },
           ],
         },
       },
@@ -64,7 +64,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'sniffFile',
         src: 'sniffFile',
         input: ({ context: { fileKey } }) => ({ fileKey }),
-        onDone: { target: 'ready', actions: { type: 'keepSample', params: given } },
+        onDone: { target: 'ready', actions: { type: 'setSample', params: eventAsParams } },
         onError: { target: 'choosing', actions: ['releaseFile', 'dropUnreadable'] },
       },
     },
@@ -76,8 +76,8 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         FILE_CHOSEN: {
           target: 'sniffing',
           actions: [
-            { type: 'registerFile', params: given },
-            { type: 'takeFile', params: given },
+            { type: 'registerFile', params: eventAsParams },
+            { type: 'takeFile', params: eventAsParams },
           ],
         },
         SEND: { target: 'sending', actions: 'clearProblem' },
@@ -92,11 +92,11 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'sendFile',
         src: 'sendFile',
         input: ({ context: { kind, fileKey }, self }) => ({ kind, fileKey, parent: self }),
-        onDone: { target: 'previewed', actions: keepPreview },
+        onDone: { target: 'previewed', actions: setPreview },
         onError: { target: 'ready', actions: failed },
       },
       on: {
-        PROGRESS: { actions: { type: 'keepProgress', params: given } },
+        PROGRESS: { actions: { type: 'setProgress', params: eventAsParams } },
         CANCEL: 'ready',
       },
     },
@@ -105,8 +105,8 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
       meta: { title: 'Vista previa' },
       tags: 'preview',
       on: {
-        MAP: { target: 'rereading', actions: { type: 'requestCorrected', params: given } },
-        CHOOSE_FIELD: { actions: { type: 'chooseField', params: given } },
+        MAP: { target: 'rereading', actions: { type: 'requestCorrected', params: eventAsParams } },
+        CHOOSE_FIELD: { actions: { type: 'chooseField', params: eventAsParams } },
         FORGET_FIELDS: { actions: 'forgetFields' },
         APPLY_FIELDS: { guard: 'hasNewFields', target: 'rereading', actions: 'requestFields' },
         SAVE: { guard: 'canSave', target: 'saving' },
@@ -123,7 +123,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'readAgain',
         src: 'readAgain',
         input: ({ context }) => ({ id: previewOf(context).id, mapping: context.requestedMapping }),
-        onDone: { target: 'previewed', actions: keepPreview },
+        onDone: { target: 'previewed', actions: setPreview },
         onError: { target: 'previewed', actions: failed },
       },
       on: { CANCEL: 'previewed' },
@@ -137,7 +137,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ id: previewOf(context).id, idempotencyKey: context.attempt.key }),
-        onDone: { target: 'deciding', actions: keepPreview },
+        onDone: { target: 'deciding', actions: setPreview },
         onError: { target: 'previewed', actions: failed },
       },
     },
@@ -159,7 +159,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
             id: 'lookAtImport',
             src: 'readImport',
             input: ({ context }) => ({ id: previewOf(context).id }),
-            onDone: { target: '#recordsImport.deciding', actions: keepPreview },
+            onDone: { target: '#recordsImport.deciding', actions: setPreview },
             onError: 'waiting',
           },
         },
@@ -180,7 +180,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         id: 'resume',
         src: 'save',
         input: ({ context }) => ({ id: previewOf(context).id, idempotencyKey: context.attempt.key }),
-        onDone: { target: 'deciding', actions: keepPreview },
+        onDone: { target: 'deciding', actions: setPreview },
         onError: { target: 'stopped', actions: failed },
       },
     },

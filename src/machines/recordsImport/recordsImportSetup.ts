@@ -10,37 +10,37 @@ import {
   rereadImport,
   saveImport,
 } from '../../api/contract/imports';
+import { assertDefined } from '../kit/assertDefined';
 import {
   type ChosenFile,
   chosenFile,
   fileHolder,
   getFile,
-  keepFile,
   newFileKey,
   releaseFile,
+  storeFile,
 } from '../kit/fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { type FailedEmitted, failure, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, type Problem } from '../kit/outcome';
 import { type FileSample, sniffFile } from '../statementUpload/sniffFile';
 
 type RecordsImportContext = {
   kind: ImportKind;
-  /** Of the import that the address names. */
+  /** Id of the import in the address. */
   id: string | undefined;
-  /** What the file is kept under. */
+  /** Key of the file in the registry. */
   fileKey: string;
   file: ChosenFile | undefined;
-  /** The browser could not read the file that was chosen last. */
+  /** The browser could not read the chosen file. */
   isUnreadable: boolean;
   sample: FileSample | undefined;
-  /** Share of the file that has gone out, 0 to 1. */
+  /** Share of the file that was uploaded, 0 to 1. */
   progress: number;
-  /** What the service read of it, and what came of it. */
+  /** The import as the service read it, and its result. */
   preview: RecordsImport | undefined;
-  /** What each column holds, as staff are choosing it. */
+  /** The column roles as staff are choosing them. */
   fields: ImportField[];
-  /** What the next reading is asked to follow. */
+  /** The mapping requested for the next reading. */
   requestedMapping: ImportMapping;
   attempt: Attempt;
   problem: Problem | undefined;
@@ -57,7 +57,7 @@ type RecordsImportEvent =
   | { type: 'APPLY_FIELDS' }
   | { type: 'SAVE' }
   | { type: 'RETRY' }
-  /** To another file. What was imported stays. */
+  /** Starts with another file. Imported rows stay. */
   | { type: 'DISCARD' };
 
 type RecordsImportInput = { kind: ImportKind; id?: string | undefined };
@@ -84,15 +84,15 @@ export const emptyImport = ({ kind, id }: RecordsImportInput): RecordsImportCont
   attempt: noAttempt(),
 });
 
-/** The import that is looked at, corrected or saved. */
-export const previewOf = ({ preview }: RecordsImportContext): RecordsImport => known(preview, 'preview');
+/** The current import. */
+export const previewOf = ({ preview }: RecordsImportContext): RecordsImport => assertDefined(preview, 'preview');
 
-/** A field that is one column's alone leaves the column it was on. */
+/** Moves a field that only one column can have. */
 function withField(fields: readonly ImportField[], column: number, field: ImportField): ImportField[] {
   return fields.map((before, at) => (at === column ? field : before === field ? 'ignore' : before));
 }
 
-/** The reading so far with one thing changed. Where the cells are cut anew, what was said of their columns no longer holds. */
+/** Applies one mapping change; a new delimiter or sheet resets the columns. */
 function corrected({ dialect: { mapping } }: RecordsImport, change: ImportMapping): ImportMapping {
   const { header: _, columns: __, header_row: ___, ...cut } = mapping;
   const isCut = ['encoding', 'delimiter', 'sheet', 'header_row'].some((field) => field in change);
@@ -102,7 +102,7 @@ function corrected({ dialect: { mapping } }: RecordsImport, change: ImportMappin
 const differ = (fields: readonly ImportField[], read: readonly ImportField[] = []) =>
   fields.some((field, at) => field !== read[at]);
 
-type Told = { output: RecordsImport };
+type Read = { output: RecordsImport };
 
 /** All the names that `recordsImport.ts` draws its chart with. */
 export const recordsImportSetup = setup({
@@ -134,15 +134,15 @@ export const recordsImportSetup = setup({
     ),
   },
   actions: {
-    registerFile: ({ context }, { file }: { file: File }) => keepFile(context.fileKey, file),
-    /** Another file starts over. */
+    registerFile: ({ context }, { file }: { file: File }) => storeFile(context.fileKey, file),
+    /** A new file resets the choices. */
     takeFile: assign((_, { file }: { file: File }) => ({ ...noFile, file: chosenFile(file) })),
     releaseFile: ({ context }) => releaseFile(context.fileKey),
     dropFile: assign(noFile),
     dropUnreadable: assign({ ...noFile, isUnreadable: true }),
-    keepSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
-    keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    keepPreview: assign((_, { output }: Told) => ({
+    setSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
+    setProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
+    setPreview: assign((_, { output }: Read) => ({
       id: output.id,
       preview: output,
       fields: output.dialect.mapping.columns ?? [],
@@ -159,10 +159,10 @@ export const recordsImportSetup = setup({
     requestFields: assign(({ context }) => ({
       requestedMapping: corrected(previewOf(context), { columns: context.fields }),
     })),
-    /** Each attempt to save is one of its own: a job that failed is asked for anew. */
+    /** Each save has a new key, so a failed job is started again. */
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context)) })),
     clearProblem: assign({ problem: undefined, progress: 0 }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
   guards: {

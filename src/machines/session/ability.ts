@@ -3,14 +3,14 @@ import type { UserData } from '../../api/contract/users';
 
 export type Ability = MongoAbility;
 
-/** What the specification lets someone do whose user data carries no ability list. */
+/** The specification's default for user data without an ability list. */
 const NOBODY = [{ action: 'read', subject: 'Auth' }];
 
 export function abilityOf(user: UserData | undefined): Ability {
   return createMongoAbility(rulesOf(user));
 }
 
-/** Registered, and let into nothing yet. */
+/** Registered, without a role yet. */
 export function isWaiting(user: UserData): boolean {
   return rulesOf(user).every(({ subject }) => subject === 'Auth');
 }

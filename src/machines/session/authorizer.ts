@@ -7,7 +7,7 @@ import type { SessionStore } from './sessionStore';
 
 type Waiting = { resolve(token: string): void; reject(error: unknown): void };
 
-/** Stands between the requests, which are promises, and the queue, which knows them by id only. */
+/** Connects requests, which are promises, to the queue, which knows only their ids. */
 export function authorizerOf(
   queue: ActorRefFrom<typeof refreshQueueMachine>,
   store: Pick<SessionStore, 'read'>,
@@ -35,7 +35,7 @@ export function authorizerOf(
       return user && isOffered(row, user.offers);
     },
     refused: (token = '') => {
-      // A stopped actor drops what it is sent, and the request would wait for ever.
+      // A stopped actor drops its events, and the request would never settle.
       if (queue.getSnapshot().status !== 'active') return Promise.reject(new SessionOver());
       return new Promise((resolve, reject) => {
         const id = crypto.randomUUID();

@@ -15,24 +15,24 @@ export class SessionOver extends Error {
   }
 }
 
-/** The service refused its refresh token: kept with it, so that no other tab and no reload asks once more. */
-export const isOver = (held: SessionAnswer): boolean => held.over === true;
+/** The service refused its refresh token. The mark is stored, so that no other tab and no reload asks again. */
+export const isOver = (stored: SessionAnswer): boolean => stored.over === true;
 
 type Options = { locks?: Locks | undefined; signal?: AbortSignal };
 
 /**
- * A token other than `refused`. Across all tabs one refresh runs at a time, and a tab that waited adopts what its sibling got.
- * Rejects with SessionOver, or with the CallProblem of a refresh that met no answer: then the session still stands.
+ * A token other than `refused`. One refresh runs at a time across all tabs; a tab that waited adopts the result. Rejects
+ * with SessionOver, or with the CallProblem of a refresh without answer, which leaves the session valid.
  */
 export async function refreshOnce(store: SessionStore, refused: string, { locks, signal }: Options): Promise<string> {
   return locks ? locks.request('cartera.refresh', work) : work();
 
   async function work(): Promise<string> {
-    const held = store.read();
-    if (!held) throw new SessionOver();
-    if (held.accessToken !== refused) return held.accessToken;
-    if (isOver(held)) throw new SessionOver();
-    return (await renewed(store, held, signal)).accessToken;
+    const stored = store.read();
+    if (!stored) throw new SessionOver();
+    if (stored.accessToken !== refused) return stored.accessToken;
+    if (isOver(stored)) throw new SessionOver();
+    return (await renewed(store, stored, signal)).accessToken;
   }
 }
 
@@ -40,18 +40,18 @@ export async function refreshOnce(store: SessionStore, refused: string, { locks,
 export const refreshing = (store: SessionStore, locks?: Locks) =>
   fromPromise<string, { token: string }>(({ input, signal }) => refreshOnce(store, input.token, { locks, signal }));
 
-async function renewed(store: SessionStore, held: SessionAnswer, signal?: AbortSignal): Promise<SessionAnswer> {
-  const tokens = await askForTokens(held.refreshToken, signal).catch((error: unknown) => {
-    const stillHeld = store.read()?.refreshToken === held.refreshToken;
-    if (error instanceof SessionOver && stillHeld) store.write({ ...held, over: true });
+async function renewed(store: SessionStore, stored: SessionAnswer, signal?: AbortSignal): Promise<SessionAnswer> {
+  const tokens = await askForTokens(stored.refreshToken, signal).catch((error: unknown) => {
+    const isStillStored = store.read()?.refreshToken === stored.refreshToken;
+    if (error instanceof SessionOver && isStillStored) store.write({ ...stored, over: true });
     throw error;
   });
   const now = store.read();
   if (!now) throw new SessionOver();
-  // Someone logged in while the refresh ran: their session is the one that counts.
-  if (now.refreshToken !== held.refreshToken) return now;
-  const { accessToken, refreshToken, offers = held.userData.offers } = tokens;
-  const session = { ...held, userData: { ...held.userData, offers }, accessToken, refreshToken };
+  // A login during the refresh wins.
+  if (now.refreshToken !== stored.refreshToken) return now;
+  const { accessToken, refreshToken, offers = stored.userData.offers } = tokens;
+  const session = { ...stored, userData: { ...stored.userData, offers }, accessToken, refreshToken };
   store.write(session);
   return session;
 }
@@ -64,7 +64,7 @@ async function askForTokens(refreshToken: string, signal?: AbortSignal) {
   }
 }
 
-/** A 4xx other than "too slow" and "too many": the service looked at the refresh token and will not take it. */
+/** A 4xx other than "too slow" and "too many": the service rejected the refresh token. */
 function saysNo(error: unknown): boolean {
   const status = error instanceof CallProblem ? (error.status ?? 0) : 0;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;

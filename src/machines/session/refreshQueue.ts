@@ -1,28 +1,28 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { given } from '../kit/outcome';
+import { eventAsParams } from '../kit/outcome';
 import { SessionOver } from './refreshOnce';
 
-/** `token` is the one that was refused, `current` what the session holds at that moment. */
+/** `token` was refused; `current` is the session's token at that moment. */
 type RefreshQueueEvent =
   | { type: 'REFUSED'; id: string; token: string; current: string | undefined }
-  /** The person is in again. */
+  /** The person logged in again. */
   | { type: 'OPENED' };
 
 type RefreshQueueEmitted =
-  /** To be sent again with this token, in this order, each once. */
+  /** The requests to repeat with this token, in this order. */
   | { type: 'RELEASED'; ids: string[]; token: string }
   | { type: 'REJECTED'; ids: string[]; error: unknown }
-  /** The session is over; told once. */
+  /** The session is over; emitted once. */
   | { type: 'EXPIRED' };
 
 type RefreshQueueContext = {
-  /** Requests that met a 401 and wait. Who made them is no part of the snapshot: see `authorizer.ts`. */
+  /** Ids of the requests that wait after a 401. Their callers are not in the snapshot: see `authorizer.ts`. */
   parked: string[];
-  /** The token whose refusal began the refresh. */
+  /** The refused token that started the refresh. */
   refused: string;
 };
 
-/** Requests that met a 401 wait here while exactly one refresh runs, which `console.ts` provides. */
+/** Requests wait here after a 401 while a single refresh runs, which `app.ts` provides. */
 export const refreshQueueMachine = setup({
   types: {
     context: {} as RefreshQueueContext,
@@ -54,7 +54,7 @@ export const refreshQueueMachine = setup({
     reportExpired: emit({ type: 'EXPIRED' }),
   },
   guards: {
-    /** The session holds another token by now: the request is sent again with that one, and nothing is refreshed. */
+    /** The session has a newer token: the request is repeated with it, without a refresh. */
     isLate: (_, params: { token: string; current: string | undefined }) =>
       params.current !== undefined && params.current !== params.token,
     hasNoSession: (_, params: { current: string | undefined }) => params.current === undefined,
@@ -71,21 +71,21 @@ export const refreshQueueMachine = setup({
       on: {
         REFUSED: [
           {
-            guard: { type: 'isLate', params: given },
+            guard: { type: 'isLate', params: eventAsParams },
             actions: {
               type: 'release',
               params: ({ event }) => ({ ids: [event.id], token: event.current ?? event.token }),
             },
           },
           {
-            guard: { type: 'hasNoSession', params: given },
+            guard: { type: 'hasNoSession', params: eventAsParams },
             actions: { type: 'rejectAsOver', params: ({ event }) => ({ ids: [event.id] }) },
           },
           {
             target: 'refreshing',
             actions: [
-              { type: 'park', params: given },
-              { type: 'remember', params: given },
+              { type: 'park', params: eventAsParams },
+              { type: 'remember', params: eventAsParams },
             ],
           },
         ],
@@ -108,7 +108,7 @@ export const refreshQueueMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isOver', params: given },
+            guard: { type: 'isOver', params: eventAsParams },
             target: 'expired',
             actions: [
               { type: 'reject', params: ({ context, event }) => ({ ids: context.parked, error: event.error }) },
@@ -125,7 +125,7 @@ export const refreshQueueMachine = setup({
           },
         ],
       },
-      on: { REFUSED: { actions: { type: 'park', params: given } } },
+      on: { REFUSED: { actions: { type: 'park', params: eventAsParams } } },
     },
     expired: {
       description: 'El servicio no renovó la sesión. No se pide nada más hasta que la persona ingrese.',
@@ -135,7 +135,7 @@ export const refreshQueueMachine = setup({
         OPENED: 'resting',
         REFUSED: [
           {
-            guard: { type: 'isLate', params: given },
+            guard: { type: 'isLate', params: eventAsParams },
             target: 'resting',
             actions: {
               type: 'release',

@@ -1,5 +1,5 @@
 import { getRegistration } from '../../api/contract/users';
 import { recordMachine } from '../kit/record';
 
-/** Whether nobody has registered yet. */
+/** Whether no user exists yet. */
 export const registrationRecord = recordMachine('registrationRecord', getRegistration);

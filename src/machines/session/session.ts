@@ -1,14 +1,14 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { SessionAnswer, UserData } from '../../api/contract/users';
 import type { Problem } from '../../api/problem';
-import { known } from '../kit/known';
-import { type FailedEmitted, failed, failure, given, keptProblem } from '../kit/outcome';
+import { assertDefined } from '../kit/assertDefined';
+import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure } from '../kit/outcome';
 import { isWaiting } from './ability';
 import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 
 type SessionContext = {
   user: UserData | undefined;
-  /** What is on its way to the service. The password is forgotten as soon as it answers. */
+  /** The credentials being sent. The password is cleared as soon as the service answers. */
   typed: Typed;
   problem: Problem | undefined;
 };
@@ -16,19 +16,19 @@ type SessionContext = {
 type SessionEvent =
   | { type: 'LOGIN'; email: string; password: string }
   | { type: 'REGISTER'; fullName: string; email: string; password: string }
-  /** Another account, after one was asked for. */
+  /** Registers another account after a request for one. */
   | { type: 'AGAIN' }
-  /** The password, over the screen whose session ended. */
+  /** The password of the person whose session ended, typed over the screen. */
   | { type: 'RENEW'; password: string }
   | { type: 'LOGOUT' }
-  /** The refresh queue says that the service refused the refresh token. */
+  /** The service refused the refresh token. */
   | { type: 'EXPIRED' }
   /** Another tab logged in, renewed or left. */
   | { type: 'STORED'; user: UserData | undefined };
 
 type SessionEmitted = { type: 'OPENED' } | FailedEmitted;
 
-/** Nothing, where somebody must approve what was asked for first. */
+/** Undefined where an administrator must approve the account first. */
 type Entered = SessionAnswer | undefined;
 
 const NOTHING_TYPED: Typed = { fullName: '', email: '', password: '' };
@@ -36,15 +36,12 @@ const NOTHING_TYPED: Typed = { fullName: '', email: '', password: '' };
 const present = (user: UserData | undefined): SessionContext => ({ user, typed: NOTHING_TYPED, problem: undefined });
 
 const inside = [
-  { type: 'storeSession' as const, params: given<{ output: Entered }> },
-  { type: 'enter' as const, params: given<{ output: Entered }> },
+  { type: 'storeSession' as const, params: eventAsParams<{ output: Entered }> },
+  { type: 'enter' as const, params: eventAsParams<{ output: Entered }> },
 ];
 const refused = [...failed, { type: 'forgetPassword' as const }];
 
-/**
- * Who is at the console. Tokens stay in the store and are no part of any snapshot: `console.ts` provides what writes them
- * and what forgets them.
- */
+/** The person at the console. Tokens stay in the store, outside every snapshot: `app.ts` provides the actions that write and clear them. */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -56,26 +53,26 @@ export const sessionMachine = setup({
   },
   actors: {
     login: sendLogin,
-    /** The same call under a name of its own: over the screen, by the person whose session ended. */
+    /** The login over the screen, by the person whose session ended. */
     renew: sendLogin,
     register: sendRegister,
     leave: fromPromise<void>(() => Promise.reject(new Error('no store was provided'))),
   },
   actions: {
-    keepTyped: assign((_, { fullName = '', email, password }: Omit<Typed, 'fullName'> & Partial<Typed>) => ({
+    setTyped: assign((_, { fullName = '', email, password }: Omit<Typed, 'fullName'> & Partial<Typed>) => ({
       typed: { fullName, email, password },
       problem: undefined,
     })),
-    keepPassword: assign(({ context: { user } }, { password }: { password: string }) => ({
-      typed: { fullName: '', email: known(user, 'user').email, password },
+    setPassword: assign(({ context: { user } }, { password }: { password: string }) => ({
+      typed: { fullName: '', email: assertDefined(user, 'user').email, password },
       problem: undefined,
     })),
     /** Provided with the store. */
     storeSession: (_, __: { output: Entered }) => {},
     enter: assign((_, { output }: { output: Entered }) => present(output?.userData)),
-    keepUser: assign((_, { user }: { user: UserData | undefined }) => present(user)),
+    setUser: assign((_, { user }: { user: UserData | undefined }) => present(user)),
     forgetUser: assign(() => present(undefined)),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
     forgetPassword: assign(({ context: { typed } }) => ({ typed: { ...typed, password: '' } })),
     reportOpened: emit({ type: 'OPENED' }),
@@ -93,7 +90,7 @@ export const sessionMachine = setup({
   on: {
     STORED: {
       target: '.deciding',
-      actions: { type: 'keepUser', params: given },
+      actions: { type: 'setUser', params: eventAsParams },
     },
   },
   states: {
@@ -136,8 +133,8 @@ export const sessionMachine = setup({
         },
       },
       on: {
-        LOGIN: { target: 'loggingIn', actions: { type: 'keepTyped', params: given } },
-        REGISTER: { target: 'registering', actions: { type: 'keepTyped', params: given } },
+        LOGIN: { target: 'loggingIn', actions: { type: 'setTyped', params: eventAsParams } },
+        REGISTER: { target: 'registering', actions: { type: 'setTyped', params: eventAsParams } },
       },
     },
     loggingIn: {
@@ -167,7 +164,11 @@ export const sessionMachine = setup({
         src: 'register',
         input: ({ context }) => context.typed,
         onDone: [
-          { guard: { type: 'isRequested', params: given }, target: 'loggedOut.requested', actions: 'forgetPassword' },
+          {
+            guard: { type: 'isRequested', params: eventAsParams },
+            target: 'loggedOut.requested',
+            actions: 'forgetPassword',
+          },
           { target: 'deciding', actions: inside },
         ],
         onError: {
@@ -188,9 +189,9 @@ export const sessionMachine = setup({
       entry: 'reportOpened',
       on: {
         STORED: {
-          guard: { type: 'isGone', params: given },
+          guard: { type: 'isGone', params: eventAsParams },
           target: 'loggedOut.elsewhere',
-          actions: { type: 'keepUser', params: given },
+          actions: { type: 'setUser', params: eventAsParams },
         },
         EXPIRED: 'expired',
         LOGOUT: 'loggingOut',
@@ -202,11 +203,11 @@ export const sessionMachine = setup({
       tags: 'inside',
       on: {
         STORED: {
-          guard: { type: 'isGone', params: given },
+          guard: { type: 'isGone', params: eventAsParams },
           target: 'loggedOut.elsewhere',
-          actions: { type: 'keepUser', params: given },
+          actions: { type: 'setUser', params: eventAsParams },
         },
-        RENEW: { target: 'renewing', actions: { type: 'keepPassword', params: given } },
+        RENEW: { target: 'renewing', actions: { type: 'setPassword', params: eventAsParams } },
         LOGOUT: 'loggingOut',
       },
     },

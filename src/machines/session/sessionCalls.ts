@@ -9,14 +9,14 @@ export const sendLogin = fromPromise<SessionAnswer, Typed>(({ input, signal }) =
   call(login, { body: { email: input.email, password: input.password } }, { signal }),
 );
 
-/** Undefined: it was asked for, and somebody must approve it. */
+/** Undefined: an administrator must approve the account. */
 export const sendRegister = fromPromise<SessionAnswer | undefined, Typed>(async ({ input, signal }) => {
   const answer = await call(register, { body: input }, { signal });
   return isSession(answer) ? answer : undefined;
 });
 
-/** Clears the session first and tells the service after, so that a logout works in every tab even without a network. */
-export const leaving = (store: SessionStore) =>
+/** Clears the session before it calls the service, so that a logout reaches every tab even without a network. */
+export const loggingOut = (store: SessionStore) =>
   fromPromise<void>(async ({ signal }) => {
     const refreshToken = store.read()?.refreshToken;
     store.clear();

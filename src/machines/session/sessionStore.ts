@@ -1,21 +1,21 @@
 import { type SessionAnswer, sessionAnswer } from '../../api/contract/users';
 
-/** Where the session outlives the page, shared by every tab: user data, access token and refresh token. */
+/** Stores the session across pages and tabs: user data, access token and refresh token. */
 export type SessionStore = {
-  /** What is kept; undefined when nothing is, or what is kept cannot be read. */
+  /** The stored session; undefined where there is none or it is unreadable. */
   read(): SessionAnswer | undefined;
   write(session: SessionAnswer): void;
   clear(): void;
   /** Calls back when another tab changes the session; returns the function that stops it. */
-  watch(told: (session: SessionAnswer | undefined) => void): () => void;
+  watch(listener: (session: SessionAnswer | undefined) => void): () => void;
 };
 
 /** One key, so that no tab ever sees one person's tokens beside another's data. */
 const KEY = 'cartera.session';
 
 /**
- * The store the specification asks for. What someone else wrote under the key counts as logged out; where the browser
- * refuses its storage, the session lasts as long as the page.
+ * The store that the specification asks for. An invalid value under the key counts as logged out; where the browser refuses
+ * storage, the session lasts as long as the page.
  */
 export function browserStore(page: Window): SessionStore {
   const fallback = memoryStore();
@@ -23,21 +23,21 @@ export function browserStore(page: Window): SessionStore {
   return {
     read,
     write: (session) => {
-      const kept = attempt(() => {
+      const stored = attempt(() => {
         page.localStorage.setItem(KEY, JSON.stringify(session));
         return true;
       });
-      if (kept) fallback.clear();
+      if (stored) fallback.clear();
       else fallback.write(session);
     },
     clear: () => {
       fallback.clear();
       attempt(() => page.localStorage.removeItem(KEY));
     },
-    watch: (told) => {
+    watch: (listener) => {
       const onStorage = ({ key }: StorageEvent) => {
         // A key of null: another tab cleared the whole storage.
-        if (key === KEY || key === null) told(read());
+        if (key === KEY || key === null) listener(read());
       };
       page.addEventListener('storage', onStorage);
       return () => page.removeEventListener('storage', onStorage);
@@ -45,9 +45,9 @@ export function browserStore(page: Window): SessionStore {
   };
 }
 
-/** A store that lasts as long as the page, for tests and for browsers that refuse their storage. */
-function memoryStore(kept?: SessionAnswer): SessionStore {
-  let session = kept;
+/** A store that lasts as long as the page, for browsers that refuse storage. */
+function memoryStore(stored?: SessionAnswer): SessionStore {
+  let session = stored;
   return {
     read: () => session,
     write: (written) => {
@@ -64,7 +64,7 @@ function sessionIn(text: string | null): SessionAnswer | undefined {
   return text === null ? undefined : attempt(() => sessionAnswer.safeParse(JSON.parse(text)).data);
 }
 
-/** What the work answers; undefined when it throws. */
+/** The result of the work; undefined when it throws. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -3,12 +3,12 @@ import { centsOf, fromCents } from '../../api/contract/money';
 import type { Preview, PreviewRow } from '../../api/contract/preview';
 import type { RowProblem } from '../../api/contract/statement';
 
-/** What will become of a preview's rows. */
+/** The results of a preview's rows. */
 
 export const ROW_FILTERS = ['all', 'nuevo', 'duplicado', 'posible', 'problem', 'excluded'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
-/** A row of the file that was read, or one that looks like a movement and cannot be. */
+/** A row that was read, or one that looks like a movement and could not be. */
 export type PreviewLine = PreviewRow | RowProblem;
 
 export const isRead = (line: PreviewLine): line is PreviewRow => 'status' in line;
@@ -16,7 +16,7 @@ export const isRead = (line: PreviewLine): line is PreviewRow => 'status' in lin
 type Owners = { accounts: readonly Pick<BankAccount, 'id' | 'currency'>[]; account: string };
 type Chosen = { preview: Preview | undefined; overrides: readonly number[] };
 
-/** Pending rows wait for the bank to book them, and a row without a day cannot be saved: staff choose neither. */
+/** Staff cannot override rows without a date, nor rows the bank has not booked yet unless the mapping includes them. */
 export function isChoosable(row: PreviewRow, { dialect }: Pick<Preview, 'dialect'>): boolean {
   return row.date !== '' && (!row.pending || dialect.mapping.pending === 'include');
 }
@@ -25,12 +25,12 @@ export function isIncluded(row: PreviewRow, preview: Pick<Preview, 'dialect'>, o
   return isChoosable(row, preview) && (row.status === 'nuevo') !== overrides.includes(row.row);
 }
 
-/** What money is in that names no currency: the chosen one's of the file's accounts, else the bank account's. */
+/** The currency of amounts that name none: that of the file's chosen account, else the bank account's. */
 export function currencyOf({ preview, accounts, account }: Pick<Chosen, 'preview'> & Owners): string | undefined {
   return preview?.summary.currency ?? accounts.find(({ id }) => id === account)?.currency;
 }
 
-/** What will be saved of a preview: how many rows, and those that differ from what the service would do by itself. */
+/** The rows that will be saved, and the overrides of the service's choice. */
 export function choiceOf({ preview, overrides }: Chosen) {
   if (!preview) return { count: 0, excluded: [], included: [] };
   const overridden = preview.rows.filter((row) => overrides.includes(row.row));
@@ -48,7 +48,7 @@ export function linesShown({ preview, overrides, filter }: Chosen & { filter: Ro
   return [...rows, ...preview.problems].sort((a, b) => a.row - b.row);
 }
 
-/** What cannot be read is a row of the file, has a problem, and is not saved. */
+/** Unreadable rows count as rows with a problem, and are not saved. */
 const HAS_UNREAD = new Set<RowFilter>(['all', 'problem', 'excluded']);
 
 export function rowCounts({ preview, overrides }: Chosen): Record<RowFilter, number> {
@@ -76,7 +76,7 @@ function passes(row: PreviewRow, filter: RowFilter, preview: Preview, overrides:
   }
 }
 
-/** The overrides of one reading whose rows are the same in the next. */
+/** The overrides that still apply after another reading. */
 export function overridesStillIn(overrides: readonly number[], before: Preview | undefined, now: Preview): number[] {
   const known = new Map(before?.rows.map((row) => [row.row, row]));
   const same = now.rows.filter((row) => {

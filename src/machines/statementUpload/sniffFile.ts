@@ -1,13 +1,13 @@
 import { type Columns, readColumns } from './readColumns';
 
-/** What can be said of a file before the service reads it: what it looks like, and the first rows of a text with columns. */
+/** Looks at a file before the service reads it: its kind, and the first rows of a delimited text. */
 export type FileSample = {
   guessedFormat: GuessedFormat;
   delimiter: Columns['delimiter'] | undefined;
   rows: string[][];
 };
 
-/** `zip` may be a workbook, `markup` a web page. */
+/** A `zip` can be a workbook, `markup` can be HTML. */
 export type GuessedFormat =
   | 'csv'
   | 'zip'
@@ -35,12 +35,12 @@ export async function sniffFile(file: File, signal?: AbortSignal): Promise<FileS
   const guessedFormat = guessedFormatOf(bytes, text);
   if (guessedFormat !== 'csv') return { guessedFormat, delimiter: undefined, rows: [] };
   const { rows, delimiter } = await readInWorker(text, signal);
-  // The last row of a slice may be cut in the middle.
-  const whole = file.size > SAMPLE_BYTES ? rows.slice(0, -1) : rows;
-  return { guessedFormat, delimiter, rows: whole.slice(0, SAMPLE_ROWS) };
+  // The last row of the slice may be incomplete.
+  const complete = file.size > SAMPLE_BYTES ? rows.slice(0, -1) : rows;
+  return { guessedFormat, delimiter, rows: complete.slice(0, SAMPLE_ROWS) };
 }
 
-/** A worker of our own, because papaparse would make its one from a blob, which the page's security policy refuses. */
+/** Our own worker, because papaparse creates its worker from a blob, which the page's security policy forbids. */
 function readInWorker(text: string, signal?: AbortSignal): Promise<Columns> {
   if (typeof Worker === 'undefined') return Promise.resolve(readColumns(text));
   const worker = new Worker(new URL('./sniffWorker.ts', import.meta.url), { type: 'module' });
@@ -57,14 +57,14 @@ function decode(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
-    // A stream, because the slice may end in the middle of a letter.
+    // Streaming, because the slice may end within a multi-byte character.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** A guess for people, while the service, which decides, has not seen the file. */
+/** A guess to show until the service, which decides, has read the file. */
 function guessedFormatOf(bytes: Uint8Array, text: string): GuessedFormat {
   const start = text.slice(0, 2000).trimStart();
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'zip';

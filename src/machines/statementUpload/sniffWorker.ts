@@ -1,6 +1,6 @@
 import { type Columns, readColumns } from './readColumns';
 
-/** The other end of `sniffFile`: a text comes in, its first rows go out. */
+/** The worker of `sniffFile`: parses a text and returns its first rows. */
 addEventListener('message', ({ data }: MessageEvent<string>) => {
   const columns: Columns = readColumns(data);
   postMessage(columns);

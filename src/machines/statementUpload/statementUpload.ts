@@ -1,15 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
-import { known } from '../kit/known';
-import { failed, given } from '../kit/outcome';
+import { assertDefined } from '../kit/assertDefined';
+import { eventAsParams, failed } from '../kit/outcome';
 import { choiceToSave, emptyUpload, previewOf, readingOf, statementUploadSetup } from './statementUploadSetup';
 
-/** From a bank's file to saved movements: the account and the file, what the service read of it, and the decision to save. */
+/** Uploads a bank's file: account and file, preview, corrections and saving. */
 export const statementUploadMachine = statementUploadSetup.createMachine({
   id: 'statementUpload',
   context: ({ input }) => emptyUpload(input),
   invoke: { id: 'fileHolder', src: 'fileHolder', input: ({ context }) => ({ key: context.fileKey }) },
   initial: 'loadingAccounts',
-  output: ({ context }) => ({ id: known(context.saved, 'saved') }),
+  output: ({ context }) => ({ id: assertDefined(context.saved, 'saved') }),
   states: {
     loadingAccounts: {
       description: 'Se piden las cuentas para las que se puede subir un extracto, y la que se usó la última vez.',
@@ -19,13 +19,13 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         id: 'loadAccounts',
         src: 'loadAccounts',
         onDone: [
-          { guard: 'isWanted', target: 'opening', actions: { type: 'keepAccounts', params: given } },
-          { guard: 'isDropped', target: 'sniffing', actions: { type: 'keepAccounts', params: given } },
-          { target: 'choosing', actions: { type: 'keepAccounts', params: given } },
+          { guard: 'isWanted', target: 'opening', actions: { type: 'setAccounts', params: eventAsParams } },
+          { guard: 'isDropped', target: 'sniffing', actions: { type: 'setAccounts', params: eventAsParams } },
+          { target: 'choosing', actions: { type: 'setAccounts', params: eventAsParams } },
         ],
         onError: { target: 'noAccounts', actions: failed },
       },
-      on: { OPEN: { actions: { type: 'want', params: given } }, BACK: { actions: 'wantNone' } },
+      on: { OPEN: { actions: { type: 'want', params: eventAsParams } }, BACK: { actions: 'wantNone' } },
     },
     noAccounts: {
       description: 'Se ve por qué y se puede intentar otra vez; sin cuenta no se sube nada.',
@@ -33,7 +33,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       tags: ['file', 'refused'],
       on: {
         RETRY: 'loadingAccounts',
-        OPEN: { actions: { type: 'want', params: given } },
+        OPEN: { actions: { type: 'want', params: eventAsParams } },
         BACK: { actions: 'wantNone' },
       },
     },
@@ -45,19 +45,19 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       invoke: {
         id: 'openPreview',
         src: 'openPreview',
-        input: ({ context }) => ({ id: known(context.wanted, 'wanted') }),
+        input: ({ context }) => ({ id: assertDefined(context.wanted, 'wanted') }),
         onDone: [
           {
-            guard: { type: 'isSavedAlready', params: given },
+            guard: { type: 'isSavedAlready', params: eventAsParams },
             target: 'saved',
-            actions: { type: 'keepConciliation', params: given },
+            actions: { type: 'setConciliation', params: eventAsParams },
           },
-          { target: 'previewed', actions: { type: 'keepOpened', params: given } },
+          { target: 'previewed', actions: { type: 'setOpened', params: eventAsParams } },
         ],
         onError: { target: 'lost', actions: failed },
       },
       on: {
-        OPEN: { target: 'opening', reenter: true, actions: { type: 'want', params: given } },
+        OPEN: { target: 'opening', reenter: true, actions: { type: 'want', params: eventAsParams } },
         BACK: { target: 'choosing', actions: 'dropFile' },
       },
     },
@@ -67,7 +67,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       tags: 'refused',
       on: {
         RETRY: 'opening',
-        OPEN: { target: 'opening', actions: { type: 'want', params: given } },
+        OPEN: { target: 'opening', actions: { type: 'want', params: eventAsParams } },
         BACK: { target: 'choosing', actions: 'dropFile' },
       },
     },
@@ -77,13 +77,13 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       meta: { title: 'Eligiendo cuenta y archivo' },
       tags: 'file',
       on: {
-        OPEN: { target: 'opening', actions: { type: 'want', params: given } },
-        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: given } },
+        OPEN: { target: 'opening', actions: { type: 'want', params: eventAsParams } },
+        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: eventAsParams } },
         FILE_CHOSEN: {
           target: 'sniffing',
           actions: [
-            { type: 'registerFile', params: given },
-            { type: 'takeFile', params: given },
+            { type: 'registerFile', params: eventAsParams },
+            { type: 'takeFile', params: eventAsParams },
           ],
         },
       },
@@ -93,7 +93,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         'El navegador mira las primeras filas: la persona ve qué eligió y puede decir las columnas antes de enviarlo.',
       meta: { title: 'Mirando el archivo' },
       tags: ['file', 'busy'],
-      on: { CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: given } } },
+      on: { CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: eventAsParams } } },
       invoke: {
         id: 'sniffFile',
         src: 'sniffFile',
@@ -102,9 +102,9 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
           {
             guard: 'isDropped',
             target: 'sending',
-            actions: [{ type: 'keepSample', params: given }, 'requestFirst', 'clearProblem'],
+            actions: [{ type: 'setSample', params: eventAsParams }, 'requestFirst', 'clearProblem'],
           },
-          { target: 'ready', actions: { type: 'keepSample', params: given } },
+          { target: 'ready', actions: { type: 'setSample', params: eventAsParams } },
         ],
         onError: { target: 'choosing', actions: ['releaseFile', 'dropUnreadable'] },
       },
@@ -117,21 +117,21 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       on: {
         OPEN: [
           {
-            guard: { type: 'isOnShow', params: given },
+            guard: { type: 'isOnShow', params: eventAsParams },
             target: 'previewed',
             actions: 'showAgain',
           },
-          { target: 'opening', actions: { type: 'want', params: given } },
+          { target: 'opening', actions: { type: 'want', params: eventAsParams } },
         ],
-        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: given } },
+        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: eventAsParams } },
         FILE_CHOSEN: {
           target: 'sniffing',
           actions: [
-            { type: 'registerFile', params: given },
-            { type: 'takeFile', params: given },
+            { type: 'registerFile', params: eventAsParams },
+            { type: 'takeFile', params: eventAsParams },
           ],
         },
-        CHOOSE_ROLE: { actions: { type: 'chooseRole', params: given } },
+        CHOOSE_ROLE: { actions: { type: 'chooseRole', params: eventAsParams } },
         FORGET_ROLES: { actions: 'forgetRoles' },
         SEND: { guard: 'canSend', target: 'sending', actions: ['requestFirst', 'clearProblem'] },
         DISCARD: [
@@ -149,19 +149,19 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         id: 'sendFile',
         src: 'sendFile',
         input: ({ context, self }) => ({ ...readingOf(context), parent: self }),
-        onDone: { target: 'previewed', actions: { type: 'showPreview', params: given } },
+        onDone: { target: 'previewed', actions: { type: 'showPreview', params: eventAsParams } },
         onError: [
           {
-            guard: { type: 'asksAccount', params: given },
+            guard: { type: 'asksAccount', params: eventAsParams },
             target: 'ready',
-            actions: { type: 'keepProblem', params: given },
+            actions: { type: 'setProblem', params: eventAsParams },
           },
           { target: 'ready', actions: failed },
         ],
       },
       exit: 'sentOnce',
       on: {
-        PROGRESS: { actions: { type: 'keepProgress', params: given } },
+        PROGRESS: { actions: { type: 'setProgress', params: eventAsParams } },
         CANCEL: 'ready',
       },
     },
@@ -170,19 +170,19 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       meta: { title: 'Vista previa' },
       tags: 'preview',
       on: {
-        MAP: { target: 'rereading', actions: { type: 'requestCorrected', params: given } },
-        CHOOSE_ROLE: { actions: { type: 'chooseRole', params: given } },
+        MAP: { target: 'rereading', actions: { type: 'requestCorrected', params: eventAsParams } },
+        CHOOSE_ROLE: { actions: { type: 'chooseRole', params: eventAsParams } },
         FORGET_ROLES: { actions: 'forgetRoles' },
         APPLY_ROLES: { guard: 'hasNewRoles', target: 'rereading', actions: 'requestRoles' },
-        FILTER: { actions: { type: 'filter', params: given } },
+        FILTER: { actions: { type: 'filter', params: eventAsParams } },
         TOGGLE_ROW: {
-          guard: { type: 'isChoosable', params: given },
-          actions: { type: 'toggleRow', params: given },
+          guard: { type: 'isChoosable', params: eventAsParams },
+          actions: { type: 'toggleRow', params: eventAsParams },
         },
-        RENAME: { actions: { type: 'rename', params: given } },
-        RESUME: { actions: { type: 'resume', params: given } },
+        RENAME: { actions: { type: 'rename', params: eventAsParams } },
+        RESUME: { actions: { type: 'resume', params: eventAsParams } },
         SAVE: { guard: 'canSave', target: 'saving' },
-        OPEN: { target: 'opening', actions: { type: 'want', params: given } },
+        OPEN: { target: 'opening', actions: { type: 'want', params: eventAsParams } },
         BACK: { target: 'ready', actions: 'leavePreview' },
         DISCARD: 'discarding',
       },
@@ -197,12 +197,12 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         id: 'readAgain',
         src: 'readAgain',
         input: ({ context }) => ({ ...readingOf(context), preview: previewOf(context).id }),
-        onDone: { target: 'previewed', actions: { type: 'showPreview', params: given } },
+        onDone: { target: 'previewed', actions: { type: 'showPreview', params: eventAsParams } },
         onError: { target: 'previewed', actions: ['requestAsBefore', ...failed] },
       },
       on: {
         CANCEL: { target: 'previewed', actions: 'requestAsBefore' },
-        RESUME: { actions: { type: 'resume', params: given } },
+        RESUME: { actions: { type: 'resume', params: eventAsParams } },
       },
     },
     discarding: {
@@ -229,7 +229,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ ...choiceToSave(context), idempotencyKey: context.attempt.key }),
-        onDone: { target: 'saved', actions: { type: 'keepSaved', params: given } },
+        onDone: { target: 'saved', actions: { type: 'setSaved', params: eventAsParams } },
         onError: { target: 'previewed', actions: failed },
       },
     },

@@ -16,54 +16,54 @@ import type { DraftBody } from '../../api/contract/drafts';
 import type { Preview } from '../../api/contract/preview';
 import { type Mapping, type Role, role } from '../../api/contract/statement';
 import { problemOf } from '../../api/problem';
-import { keptAttempt, sentAttempt } from '../kit/effect';
+import { assertDefined } from '../kit/assertDefined';
 import {
   type ChosenFile,
   chosenFile,
   fileHolder,
   getFile,
   hasFile,
-  keepFile,
   newFileKey,
   releaseFile,
+  storeFile,
 } from '../kit/fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { type FailedEmitted, failure, isAbsent, keptProblem, type Problem } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, isAbsent, type Problem } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
+import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
 import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { choiceOf, isChoosable, overridesStillIn, type RowFilter } from './previewRows';
 import { type FileSample, sniffFile } from './sniffFile';
 
 type StatementUploadContext = {
   accounts: BankAccount[];
-  /** Id of the bank account the file belongs to. */
+  /** Id of the file's bank account. */
   account: string;
-  /** What the file is kept under. */
+  /** Key of the file in the registry. */
   fileKey: string;
   file: ChosenFile | undefined;
-  /** The browser could not read the file that was chosen last. */
+  /** The browser could not read the chosen file. */
   isUnreadable: boolean;
   sample: FileSample | undefined;
-  /** What each column holds, as staff are choosing it; empty leaves it to the service. */
+  /** The column roles as staff are choosing them; empty leaves them to the service. */
   roles: Role[];
-  /** What the next reading is asked to follow; empty lets the service infer, or remember, all of it. */
+  /** The mapping requested for the next reading; empty lets the service infer or remember it. */
   requestedMapping: Mapping;
-  /** What the preview on show was asked to follow: a correction that is refused or cancelled goes back to it. */
+  /** The mapping of the preview shown; a refused or cancelled correction returns to it. */
   appliedMapping: Mapping;
-  /** The preview that the address names, until it is opened. */
+  /** Id of the preview in the address, until it is opened. */
   wanted: string | undefined;
-  /** The file was dropped on the list: it is read without asking first, for the account that it names. */
+  /** The file was dropped on the list of conciliations: it is read at once, for the account that it names. */
   isDropped: boolean;
-  /** Share of the file that has gone out, 0 to 1. */
+  /** Share of the file that was uploaded, 0 to 1. */
   progress: number;
   preview: Preview | undefined;
   filter: RowFilter;
-  /** Numbers of the rows that staff include or leave out against what the service would do. */
+  /** Row numbers that staff include or exclude against the service's choice. */
   overrides: number[];
   name: string;
   attempt: Attempt;
-  /** The conciliation that it became. */
+  /** Id of the saved conciliation. */
   saved: string | undefined;
   problem: Problem | undefined;
 };
@@ -76,23 +76,23 @@ export type StatementUploadEvent =
   | { type: 'SEND' }
   | { type: 'PROGRESS'; share: number }
   | { type: 'CANCEL' }
-  /** `account`: the file is another one's, and read as that one's files are. */
+  /** `account`: the file belongs to another account, and is read with that account's layouts. */
   | { type: 'MAP'; mapping: Mapping; account?: string }
   | { type: 'APPLY_ROLES' }
   | { type: 'FILTER'; filter: RowFilter }
   | { type: 'TOGGLE_ROW'; row: number }
   | { type: 'RENAME'; name: string }
-  /** What was chosen before, as it was kept. */
+  /** The stored draft of an earlier visit. */
   | { type: 'RESUME'; body: DraftBody | null }
-  /** The preview that the address names. */
+  /** Id of the preview in the address. */
   | { type: 'OPEN'; id: string }
   | { type: 'SAVE' }
   | { type: 'RETRY' }
-  /** To the account and the columns, with the same file. */
+  /** Returns to the account and the columns with the same file. */
   | { type: 'BACK' }
   | { type: 'DISCARD' };
 
-/** `fileKey`: of a file that was dropped elsewhere. */
+/** `fileKey`: key of a file that was dropped on another screen. */
 type StatementUploadInput = {
   account?: string | undefined;
   preview?: string | undefined;
@@ -101,16 +101,16 @@ type StatementUploadInput = {
 /** The conciliation that was saved. */
 type StatementUploadOutput = { id: string };
 
-/** `last`: the account of the latest conciliation, which is the likeliest for the next. */
+/** `last`: the account of the latest conciliation, the likeliest choice. */
 type Accounts = { accounts: BankAccount[]; last: string | undefined };
 type Sent = {
   fileKey: string;
-  /** Undefined leaves it to the file. */
+  /** Undefined: the file names its account. */
   account: string | undefined;
   mapping: Mapping;
-  /** The reading of the same file that the service has already. */
+  /** Id of the service's earlier reading of the same file. */
   preview: string | undefined;
-  /** Whether the account is another than that reading's. */
+  /** Whether the account differs from that reading's. */
   isOfAnother: boolean;
   parent?: { send(event: { type: 'PROGRESS'; share: number }): void };
 };
@@ -132,7 +132,7 @@ async function readFile(reading: Sent, signal: AbortSignal): Promise<Preview> {
   try {
     return await call(rereadPreview, { params: { id: preview }, body }, { signal });
   } catch (error) {
-    // The provider no longer has the file, or never keeps one.
+    // The provider has no copy of the file, or no longer.
     if (isAbsent(error) && hasFile(fileKey)) return sendFile(reading, signal);
     throw error;
   }
@@ -168,26 +168,26 @@ export function emptyUpload({ account = '', preview, fileKey = newFileKey() }: S
   };
 }
 
-/** The browser alone has the file that was chosen: it is lost with the page. */
+/** Only the browser has the chosen file, so a reload loses it. */
 export const isFileUnread = ({ context: { file, preview, saved } }: { context: StatementUploadContext }): boolean =>
   file !== undefined && preview === undefined && saved === undefined;
 
-/** The preview that is looked at, corrected or saved. */
-export const previewOf = ({ preview }: StatementUploadContext): Preview => known(preview, 'preview');
+/** The current preview. */
+export const previewOf = ({ preview }: StatementUploadContext): Preview => assertDefined(preview, 'preview');
 
-/** What a reading of the file follows: what the service has is not sent again. */
+/** Settings for the next read. A file that the service already has is not sent again. */
 export function readingOf({ fileKey, account, requestedMapping, isDropped, preview }: StatementUploadContext): Sent {
-  const isKept = preview?.bank_account !== undefined;
+  const isStored = preview?.bank_account !== undefined;
   return {
     fileKey,
     account: isDropped ? undefined : account,
     mapping: requestedMapping,
-    preview: isKept ? preview.id : undefined,
-    isOfAnother: isKept && preview.bank_account !== account,
+    preview: isStored ? preview.id : undefined,
+    isOfAnother: isStored && preview.bank_account !== account,
   };
 }
 
-/** What saving sends. */
+/** The request body of saving. */
 export const choiceToSave = (context: StatementUploadContext) => {
   const { excluded, included } = choiceOf({ preview: previewOf(context), overrides: context.overrides });
   return { preview: previewOf(context).id, name: context.name, excluded, included };
@@ -210,15 +210,15 @@ function shown(
 }
 
 const choice = z
-  .object({ name: z.string(), overrides: z.array(z.number().int()), roles: z.array(role), attempt: keptAttempt })
+  .object({ name: z.string(), overrides: z.array(z.number().int()), roles: z.array(role), attempt: storedAttempt })
   .partial();
 
-/** What of the choices is kept until it is saved; null while there is none. */
-export function choiceToKeep(context: StatementUploadContext): DraftBody | null {
+/** The draft of the choices until they are saved; null without any. */
+export function choiceToPersist(context: StatementUploadContext): DraftBody | null {
   const { preview, name, overrides, roles, saved, attempt } = context;
   if (!preview || saved !== undefined) return null;
   const body = {
-    // What was sent and never answered goes under the same key once more.
+    // An unanswered request is repeated under the same key.
     ...(attempt.key !== attempt.seed && { attempt: sentAttempt(attempt) }),
     ...(name !== '' && { name }),
     ...(overrides.length > 0 && { overrides }),
@@ -227,22 +227,22 @@ export function choiceToKeep(context: StatementUploadContext): DraftBody | null 
   return Object.keys(body).length > 0 ? body : null;
 }
 
-/** What was chosen meanwhile stands. */
+/** Restores a stored draft; choices made while it was loading win over it. */
 function resumed(context: StatementUploadContext, body: DraftBody | null): Partial<StatementUploadContext> {
   const { preview } = context;
-  const kept = choice.safeParse(body);
-  if (!kept.success || !preview || choiceToKeep(context) !== null) return {};
-  const { name = '', overrides = [], roles = context.roles, attempt = context.attempt } = kept.data;
+  const persisted = choice.safeParse(body);
+  if (!persisted.success || !preview || choiceToPersist(context) !== null) return {};
+  const { name = '', overrides = [], roles = context.roles, attempt = context.attempt } = persisted.data;
   const rows = new Set(preview.rows.map(({ row }) => row));
   return { name, overrides: overrides.filter((row) => rows.has(row)), roles, attempt };
 }
 
-function likelyAccount(given: string, { accounts, last }: Accounts): string {
-  const likely = [given, last, accounts.length === 1 ? accounts[0]?.id : undefined];
+function likelyAccount(preferred: string, { accounts, last }: Accounts): string {
+  const likely = [preferred, last, accounts.length === 1 ? accounts[0]?.id : undefined];
   return likely.find((id) => accounts.some((account) => account.id === id)) ?? '';
 }
 
-/** Columns chosen by hand; else what the preview that one comes back from was corrected to, if it is the same account's. */
+/** The columns chosen by hand, else the corrections of the previous preview of the same account. */
 function firstMapping({ roles, sample, preview, account, appliedMapping }: StatementUploadContext): Mapping {
   if (roles.length > 0) return { columns: roles, ...(sample?.delimiter && { delimiter: sample.delimiter }) };
   return preview !== undefined && preview.bank_account === account ? appliedMapping : {};
@@ -284,25 +284,25 @@ export const statementUploadSetup = setup({
     ),
   },
   actions: {
-    keepAccounts: assign(({ context }, { output }: { output: Accounts }) => ({
+    setAccounts: assign(({ context }, { output }: { output: Accounts }) => ({
       accounts: output.accounts,
       account: likelyAccount(context.account, output),
       problem: undefined,
     })),
     chooseAccount: assign((_, { account }: { account: string }) => ({ account, problem: undefined })),
-    registerFile: ({ context }, { file }: { file: File }) => keepFile(context.fileKey, file),
-    /** Another file starts over. */
+    registerFile: ({ context }, { file }: { file: File }) => storeFile(context.fileKey, file),
+    /** A new file resets the choices. */
     takeFile: assign((_, { file }: { file: File }) => ({ ...noFile, file: chosenFile(file) })),
     releaseFile: ({ context }) => releaseFile(context.fileKey),
     dropFile: assign(noFile),
     dropUnreadable: assign({ ...noFile, isUnreadable: true, isDropped: false }),
-    /** To the step before: what was chosen of it stays for whoever comes back. */
+    /** Back to the previous step; its choices stay. */
     leavePreview: assign({ roles: [], problem: undefined, progress: 0 }),
     forgetChoice: assign({ name: '', overrides: [], roles: [] }),
     want: assign((_, { id }: { id: string }) => ({ wanted: id })),
     wantNone: assign({ wanted: undefined }),
     sentOnce: assign({ isDropped: false }),
-    keepSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
+    setSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
     chooseRole: assign(({ context }, { column, role, width }: { column: number; role: Role; width: number }) => ({
       roles: withRole(context.roles, width, column, role),
       problem: undefined,
@@ -323,34 +323,34 @@ export const statementUploadSetup = setup({
       requestedMapping: context.appliedMapping,
       account: context.preview?.bank_account ?? context.account,
     })),
-    keepProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
+    setProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
     showPreview: assign(({ context }, { output }: { output: Preview }) => shown(context, output)),
-    /** The preview that was left for the step before. */
+    /** The preview before the person went back. */
     showAgain: assign(({ context }) => ({
       ...shown({ ...context, requestedMapping: context.appliedMapping }, previewOf(context)),
       requestedMapping: context.appliedMapping,
     })),
-    keepOpened: assign(({ context }, { output }: { output: Preview }) => ({
+    setOpened: assign(({ context }, { output }: { output: Preview }) => ({
       ...noFile,
       ...shown({ ...context, requestedMapping: output.asked ?? {}, overrides: [] }, output),
       requestedMapping: output.asked ?? {},
       file: { name: output.file_name, size: output.file_size ?? 0 },
     })),
-    keepConciliation: assign((_, { output }: { output: Preview }) => ({ saved: output.conciliation })),
+    setConciliation: assign((_, { output }: { output: Preview }) => ({ saved: output.conciliation })),
     filter: assign((_, { filter }: { filter: RowFilter }) => ({ filter })),
     toggleRow: assign(({ context }, { row }: { row: number }) => ({ overrides: toggled(context.overrides, row) })),
     rename: assign((_, { name }: { name: string }) => ({ name })),
     resume: assign(({ context }, { body }: { body: DraftBody | null }) => resumed(context, body)),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, choiceToSave(context)) })),
-    keepSaved: assign((_, { output }: { output: Conciliation }) => ({ saved: output.id })),
+    setSaved: assign((_, { output }: { output: Conciliation }) => ({ saved: output.id })),
     clearProblem: assign({ problem: undefined, progress: 0 }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
   guards: {
     isWanted: ({ context }) => context.wanted !== undefined,
     isDropped: ({ context }) => context.isDropped,
-    /** The file does not tell for which account it is read: no failure, but for staff to say. */
+    /** The file does not name its account: staff choose it. */
     asksAccount: (_, { error }: { error: unknown }) => problemOf(error).fields.bank_account !== undefined,
     hasPreview: ({ context }) => context.preview !== undefined,
     isOnShow: ({ context }, { id }: { id: string }) => context.preview?.id === id,

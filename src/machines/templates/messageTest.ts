@@ -3,9 +3,9 @@ import { call } from '../../api/call';
 import { getMessage, type Message, type MessageDetail } from '../../api/contract/messages';
 import type { Ask } from '../../api/contract/row';
 import { sendTestMessage } from '../../api/contract/templates';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { given, keptProblem, type Problem } from '../kit/outcome';
+import { assertDefined } from '../kit/assertDefined';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
+import { errorAsProblem, eventAsParams, type Problem } from '../kit/outcome';
 
 type TestAsk = NonNullable<Ask<typeof sendTestMessage>['body']>;
 
@@ -13,19 +13,19 @@ type Context = {
   ask: TestAsk | undefined;
   attempt: Attempt;
   problem: Problem | undefined;
-  /** Since it was queued; with its text once it was looked at. */
+  /** Set once queued; the text arrives with the first poll. */
   message: Message | MessageDetail | undefined;
 };
 
 type Event =
   | { type: 'OPEN'; ask: TestAsk }
-  /** To the number that was typed; an e-mail goes to whoever asks. */
+  /** Sends it to the typed number; an e-mail goes to the person's own address. */
   | { type: 'SEND'; to?: string }
   | { type: 'CLOSE' };
 
 const isOver = ({ status }: Message) => status !== 'en_cola' && status !== 'enviando';
 
-/** A text sent to oneself: asked for, queued, and looked after until it is known how it went. */
+/** Sends a test message to oneself and polls it until its result is known. */
 export const messageTestMachine = setup({
   types: {
     context: {} as Context,
@@ -44,15 +44,15 @@ export const messageTestMachine = setup({
   actions: {
     open: assign((_, { ask }: { ask: TestAsk }) => ({ ask, problem: undefined, message: undefined })),
     address: assign(({ context }, { to }: { to?: string }) => {
-      const ask = { ...known(context.ask, 'ask'), ...(to !== undefined && { to }) };
+      const ask = { ...assertDefined(context.ask, 'ask'), ...(to !== undefined && { to }) };
       return { ask, attempt: keyFor(context.attempt, ask), problem: undefined };
     }),
-    keepQueued: assign(({ context }, { output }: { output: Message }) => ({
+    setQueued: assign(({ context }, { output }: { output: Message }) => ({
       message: output,
-      attempt: settled(context.attempt),
+      attempt: afterSuccess(context.attempt),
     })),
-    keepMessage: assign((_, { output }: { output: MessageDetail }) => ({ message: output })),
-    keepProblem: assign(keptProblem),
+    setMessage: assign((_, { output }: { output: MessageDetail }) => ({ message: output })),
+    setProblem: assign(errorAsProblem),
   },
   guards: {
     isOver: (_, { output }: { output: Message }) => isOver(output),
@@ -66,12 +66,12 @@ export const messageTestMachine = setup({
     closed: {
       description: 'No se prueba nada hasta que la persona lo pida.',
       meta: { title: 'Cerrado' },
-      on: { OPEN: { target: 'asking', actions: { type: 'open', params: given } } },
+      on: { OPEN: { target: 'asking', actions: { type: 'open', params: eventAsParams } } },
     },
     asking: {
       description: 'Un correo va a la dirección de quien lo pide; lo demás, al número que escribe.',
       meta: { title: 'Preguntando a dónde' },
-      on: { SEND: { target: 'sending', actions: { type: 'address', params: given } }, CLOSE: 'closed' },
+      on: { SEND: { target: 'sending', actions: { type: 'address', params: eventAsParams } }, CLOSE: 'closed' },
     },
     sending: {
       description: 'Lo mismo, pedido de nuevo tras una falla, va con la misma clave.',
@@ -80,9 +80,9 @@ export const messageTestMachine = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context: { ask, attempt } }) => ({ ask: known(ask, 'ask'), idempotencyKey: attempt.key }),
-        onDone: { target: 'looking', actions: { type: 'keepQueued', params: given } },
-        onError: { target: 'asking', actions: { type: 'keepProblem', params: given } },
+        input: ({ context: { ask, attempt } }) => ({ ask: assertDefined(ask, 'ask'), idempotencyKey: attempt.key }),
+        onDone: { target: 'looking', actions: { type: 'setQueued', params: eventAsParams } },
+        onError: { target: 'asking', actions: { type: 'setProblem', params: eventAsParams } },
       },
     },
     looking: {
@@ -92,10 +92,14 @@ export const messageTestMachine = setup({
       invoke: {
         id: 'look',
         src: 'look',
-        input: ({ context: { message } }) => ({ id: known(message, 'message').id }),
+        input: ({ context: { message } }) => ({ id: assertDefined(message, 'message').id }),
         onDone: [
-          { guard: { type: 'isOver', params: given }, target: 'told', actions: { type: 'keepMessage', params: given } },
-          { target: 'watching', actions: { type: 'keepMessage', params: given } },
+          {
+            guard: { type: 'isOver', params: eventAsParams },
+            target: 'done',
+            actions: { type: 'setMessage', params: eventAsParams },
+          },
+          { target: 'watching', actions: { type: 'setMessage', params: eventAsParams } },
         ],
         onError: 'watching',
       },
@@ -108,7 +112,7 @@ export const messageTestMachine = setup({
       after: { lookTime: 'looking' },
       on: { CLOSE: 'closed' },
     },
-    told: {
+    done: {
       description: 'Se ve cómo terminó, con el mensaje tal como salió.',
       meta: { title: 'Se sabe cómo fue' },
       on: { CLOSE: 'closed' },

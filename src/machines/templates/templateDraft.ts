@@ -3,7 +3,7 @@ import { statusOf } from '../../api/contract/templateStatus';
 import type { APPROVAL, TEMPLATE_STATUS, Template } from '../../api/contract/templates';
 import { lengthOf } from '../../api/contract/templateText';
 
-/** A template while it is typed: what is saved of it. */
+/** The editable fields of a template. */
 export type TemplateDraft = {
   name: string;
   channel: Channel;
@@ -26,7 +26,7 @@ export const emptyDraft: TemplateDraft = {
   approval: 'sin_enviar',
 };
 
-/** A kind that the contract does not know is not sent back; where a state is not understood, it counts as one that is sent. */
+/** An unknown status is not sent back: the service keeps its own. */
 export function draftOf(template: Template): TemplateDraft {
   const { name, channel, subject, body, approved_name, language, approval } = template;
   const status = statusOf(template);
@@ -44,7 +44,7 @@ export function draftOf(template: Template): TemplateDraft {
 
 const LONGEST_NAME = 120;
 
-/** Of its own it has a name, its text and nothing approved yet. */
+/** A copy starts unapproved and takes only name, text and channel. */
 export function copyOf(template: Template, prefix: string): TemplateDraft {
   const { name, channel, subject, body, language } = draftOf(template);
   const copied = [...`${prefix} ${name}`].slice(0, LONGEST_NAME).join('');
@@ -55,13 +55,13 @@ export function isSame(one: TemplateDraft, other: TemplateDraft): boolean {
   return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 }
 
-/** Fields of other channels are not shown, and not sent. */
+/** Fields of other channels are neither shown nor sent. */
 export function bodyOf({ approved_name, language, approval, subject, ...draft }: TemplateDraft) {
   const { isLetter, approvesTexts } = mediumOf(draft.channel);
   return { ...draft, ...(isLetter && { subject }), ...(approvesTexts && { approved_name, language, approval }) };
 }
 
-/** A state in the service's own words stays as it is there, unless staff chose another. */
+/** A status in the provider's own words is not sent unless staff chose another. */
 export function changesOf(draft: TemplateDraft, template: Template | undefined) {
   const { status, ...body } = bodyOf(draft);
   const isTheirs = template?.status === 'otro' && status === draftOf(template).status;
@@ -70,7 +70,7 @@ export function changesOf(draft: TemplateDraft, template: Template | undefined) 
 
 export type Place = { field: 'subject' | 'body'; from: number; to: number };
 
-/** A variable in the place of what stands between two others, and where one goes on typing. */
+/** Replaces a range with a variable and returns the new caret position. */
 export function inserted(
   draft: TemplateDraft,
   { field, from, to }: Place,

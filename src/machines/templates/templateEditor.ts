@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { known } from '../kit/known';
-import { failed, given } from '../kit/outcome';
+import { assertDefined } from '../kit/assertDefined';
+import { eventAsParams, failed } from '../kit/outcome';
 import { emptyEditor, templateEditorSetup } from './templateEditorSetup';
 
-/** One template: its text, the message it becomes for a real customer, and what is kept of it. */
+/** Edits one template: its text, a preview for a real customer, and saving. */
 export const templateEditorMachine = templateEditorSetup.createMachine({
   id: 'templateEditor',
   context: ({ input }) => emptyEditor(input),
@@ -17,7 +17,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
         id: 'load',
         src: 'load',
         input: ({ context: { id, source } }) => ({ id: id ?? source }),
-        onDone: { target: 'open', actions: { type: 'keepLoaded', params: given } },
+        onDone: { target: 'open', actions: { type: 'setLoaded', params: eventAsParams } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -32,7 +32,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
         'Cuatro cosas a la vez: lo que se escribe y guarda, la lista de variables, el cliente y la vista previa.',
       meta: { title: 'Abierta' },
       type: 'parallel',
-      on: { GROUP: { actions: [{ type: 'chooseGroup', params: given }, 'renderAgain'] } },
+      on: { GROUP: { actions: [{ type: 'chooseGroup', params: eventAsParams }, 'renderAgain'] } },
       states: {
         draft: {
           description: 'Lo que se escribe y se guarda.',
@@ -45,10 +45,10 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
               on: {
                 FIELD: [
                   {
-                    guard: { type: 'changesMessage', params: given },
-                    actions: [{ type: 'change', params: given }, 'renderAgain'],
+                    guard: { type: 'changesMessage', params: eventAsParams },
+                    actions: [{ type: 'change', params: eventAsParams }, 'renderAgain'],
                   },
-                  { actions: { type: 'change', params: given } },
+                  { actions: { type: 'change', params: eventAsParams } },
                 ],
                 SAVE: { guard: 'canSave', target: 'saving' },
               },
@@ -71,12 +71,12 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                   {
                     guard: 'isNew',
                     target: '#templateEditor.created',
-                    actions: [{ type: 'keepSaved', params: given }, 'reportCreated'],
+                    actions: [{ type: 'setSaved', params: eventAsParams }, 'reportCreated'],
                   },
-                  { target: 'editing', actions: [{ type: 'keepSaved', params: given }, 'reportSaved'] },
+                  { target: 'editing', actions: [{ type: 'setSaved', params: eventAsParams }, 'reportSaved'] },
                 ],
                 onError: [
-                  { guard: { type: 'isStale', params: given }, target: 'comparing', actions: failed },
+                  { guard: { type: 'isStale', params: eventAsParams }, target: 'comparing', actions: failed },
                   { target: 'editing', actions: failed },
                 ],
               },
@@ -88,8 +88,8 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
               invoke: {
                 id: 'readTheirs',
                 src: 'readTheirs',
-                input: ({ context: { id } }) => ({ id: known(id, 'id') }),
-                onDone: { target: 'conflict', actions: { type: 'keepTheirs', params: given } },
+                input: ({ context: { id } }) => ({ id: assertDefined(id, 'id') }),
+                onDone: { target: 'conflict', actions: { type: 'setTheirs', params: eventAsParams } },
                 onError: { target: 'editing', actions: failed },
               },
             },
@@ -111,13 +111,13 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
             closed: {
               description: 'La lista se abre al pedirla desde el texto.',
               meta: { title: 'Lista cerrada' },
-              on: { OPEN_PICKER: { target: 'choosing', actions: { type: 'keepPlace', params: given } } },
+              on: { OPEN_PICKER: { target: 'choosing', actions: { type: 'setPlace', params: eventAsParams } } },
             },
             choosing: {
               description: 'La variable elegida queda donde se estaba escribiendo.',
               meta: { title: 'Eligiendo una variable' },
               on: {
-                INSERT: { target: 'closed', actions: [{ type: 'insert', params: given }, 'renderAgain'] },
+                INSERT: { target: 'closed', actions: [{ type: 'insert', params: eventAsParams }, 'renderAgain'] },
                 CLOSE_PICKER: { target: 'closed', actions: 'returnToText' },
               },
             },
@@ -128,7 +128,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
           meta: { title: 'El cliente' },
           initial: 'finding',
           on: {
-            SEARCH_CUSTOMER: { target: '.finding', actions: { type: 'searchCustomer', params: given } },
+            SEARCH_CUSTOMER: { target: '.finding', actions: { type: 'searchCustomer', params: eventAsParams } },
           },
           states: {
             finding: {
@@ -141,9 +141,9 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                 input: ({ context: { search, p } }) => ({ search, p }),
                 onDone: [
                   {
-                    guard: { type: 'isFound', params: given },
+                    guard: { type: 'isFound', params: eventAsParams },
                     target: 'found',
-                    actions: [{ type: 'keepCustomer', params: given }, 'renderAgain'],
+                    actions: [{ type: 'setCustomer', params: eventAsParams }, 'renderAgain'],
                   },
                   { target: 'none', actions: ['forgetCustomer', 'renderAgain'] },
                 ],
@@ -197,8 +197,8 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                 id: 'render',
                 src: 'render',
                 input: ({ context: { draft, customer, group } }) => ({ draft, customer: customer?.id, group }),
-                onDone: { target: 'shown', actions: { type: 'keepPreview', params: given } },
-                onError: { target: 'refused', actions: { type: 'keepWrong', params: given } },
+                onDone: { target: 'shown', actions: { type: 'setPreview', params: eventAsParams } },
+                onError: { target: 'refused', actions: { type: 'setWrong', params: eventAsParams } },
               },
             },
             shown: {

@@ -12,12 +12,12 @@ import {
   type TemplatePreview,
   updateTemplate,
 } from '../../api/contract/templates';
-import { type Attempt, keyFor, noAttempt, settled } from '../kit/idempotency';
-import { known } from '../kit/known';
+import { assertDefined } from '../kit/assertDefined';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
 import {
+  errorAsProblem,
   failure,
   isStale,
-  keptProblem,
   type OutcomeEmitted,
   type Problem,
   success,
@@ -38,7 +38,7 @@ import {
 
 export type Group = Answer<typeof listGroups>['results'][number];
 
-/** `id`: the template that is edited; a new one without it. `source`: the one it begins as a copy of, whose name `prefix` then precedes. */
+/** `id`: the template that is edited; undefined for a new one. `source`: the template to copy, whose name gets `prefix`. */
 export type TemplateEditorInput = { id?: string; source?: string; prefix: string };
 
 type TemplateEditorContext = {
@@ -46,25 +46,25 @@ type TemplateEditorContext = {
   source: string | undefined;
   prefix: string;
   groups: Group[];
-  /** As it is in the service; of a new one there is none. */
+  /** The stored template; undefined for a new one. */
   template: Template | undefined;
-  /** What was typed differs from this. */
+  /** The saved draft, which unsaved changes are compared with. */
   before: TemplateDraft;
   draft: TemplateDraft;
-  /** Where the picker puts a variable, and where one goes on typing once it did. */
+  /** The range where the picker inserts a variable, and the caret position afterwards. */
   place: Place | undefined;
   caret: Place | undefined;
-  /** Whom the preview is for: the `p`th of the customers that `search` finds. */
+  /** The customer of the preview: the `p`th match of `search`. */
   search: string;
   p: number;
   customers: number;
   customer: Customer | undefined;
   group: string;
   preview: TemplatePreview | undefined;
-  /** Why there is no newer preview. */
+  /** Why the last preview failed. */
   wrong: Problem | undefined;
   problem: Problem | undefined;
-  /** What somebody else saved meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   theirs: Template | undefined;
   attempt: Attempt;
 };
@@ -80,7 +80,7 @@ type TemplateEditorEvent =
   | { type: 'PREVIOUS_CUSTOMER' }
   | { type: 'RETRY_CUSTOMER' }
   | { type: 'GROUP'; group: string }
-  /** The preview is looked at anew: raised by what changes it, and asked for again after a failure. */
+  /** Renders the preview again: raised by changes, and sent by the person after a failure. */
   | { type: 'RENDER' }
   | { type: 'SAVE' }
   | { type: 'KEEP_MINE' }
@@ -90,7 +90,7 @@ type Loaded = { groups: Group[]; template: Template | undefined };
 type Found = Answer<typeof listCustomers>;
 type Saving = { id: string | undefined; template: Template | undefined; draft: TemplateDraft; idempotencyKey: string };
 
-/** The company's own, else one that all companies have: which of them an address means, nobody says. */
+/** The company's own template, else a global one: an address does not say which of them it names. */
 async function readTemplate(id: string, signal: AbortSignal): Promise<Template> {
   const ask = (is_global: boolean) => call(getTemplate, { params: { id }, query: { is_global } }, { signal });
   return (await ask(false).catch(unlessAbsent)) ?? ask(true);
@@ -154,7 +154,7 @@ export const templateEditorSetup = setup({
     readTheirs: fromPromise<Template, { id: string }>(({ input, signal }) => readTemplate(input.id, signal)),
   },
   actions: {
-    keepLoaded: assign(({ context }, { output: { groups, template } }: { output: Loaded }) => {
+    setLoaded: assign(({ context }, { output: { groups, template } }: { output: Loaded }) => {
       if (!template) return { groups, problem: undefined };
       if (context.id === undefined) {
         return { groups, problem: undefined, draft: copyOf(template, context.prefix) };
@@ -166,46 +166,46 @@ export const templateEditorSetup = setup({
       caret: undefined,
       problem: undefined,
     })),
-    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    setPlace: assign((_, { place }: { place: Place }) => ({ place })),
     insert: assign(({ context }, { variable }: { variable: string }) => ({
-      ...inserted(context.draft, known(context.place, 'place'), variable),
+      ...inserted(context.draft, assertDefined(context.place, 'place'), variable),
       place: undefined,
       problem: undefined,
     })),
-    /** Back to where the text was left. */
+    /** Returns the caret to its last position. */
     returnToText: assign(({ context }) => {
-      const { field, to } = known(context.place, 'place');
+      const { field, to } = assertDefined(context.place, 'place');
       return { caret: { field, from: to, to }, place: undefined };
     }),
     searchCustomer: assign((_, { search }: { search: string }) => ({ search, p: 1 })),
     nextCustomer: assign(({ context }) => ({ p: context.p + 1 })),
     previousCustomer: assign(({ context }) => ({ p: context.p - 1 })),
-    keepCustomer: assign((_, { output }: { output: Found }) => ({
+    setCustomer: assign((_, { output }: { output: Found }) => ({
       customers: output.count,
       customer: output.results[0],
     })),
     forgetCustomer: assign({ customers: 0, customer: undefined }),
     chooseGroup: assign((_, { group }: { group: string }) => ({ group })),
     renderAgain: raise({ type: 'RENDER' }),
-    keepPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, wrong: undefined })),
-    keepWrong: assign((_, failed: { error: unknown }) => ({ wrong: keptProblem(_, failed).problem })),
+    setPreview: assign((_, { output }: { output: TemplatePreview }) => ({ preview: output, wrong: undefined })),
+    setWrong: assign((_, failed: { error: unknown }) => ({ wrong: errorAsProblem(_, failed).problem })),
     forgetPreview: assign({ preview: undefined, wrong: undefined }),
     holdKey: assign(({ context: { attempt, draft } }) => ({ attempt: keyFor(attempt, draft) })),
     clearProblem: assign({ problem: undefined }),
-    keepSaved: assign(({ context }, { output }: { output: Template }) => ({
+    setSaved: assign(({ context }, { output }: { output: Template }) => ({
       ...asSaved(output),
-      attempt: settled(context.attempt),
+      attempt: afterSuccess(context.attempt),
     })),
-    keepTheirs: assign((_, { output }: { output: Template }) => ({ theirs: output })),
-    /** What was typed goes over theirs, knowingly. */
+    setTheirs: assign((_, { output }: { output: Template }) => ({ theirs: output })),
+    /** Overwrites the other version, as the person chose. */
     keepMine: assign(({ context }) => ({
-      template: known(context.theirs, 'theirs'),
-      before: draftOf(known(context.theirs, 'theirs')),
+      template: assertDefined(context.theirs, 'theirs'),
+      before: draftOf(assertDefined(context.theirs, 'theirs')),
       theirs: undefined,
       problem: undefined,
     })),
-    takeTheirs: assign(({ context }) => ({ ...asSaved(known(context.theirs, 'theirs')), problem: undefined })),
-    keepProblem: assign(keptProblem),
+    takeTheirs: assign(({ context }) => ({ ...asSaved(assertDefined(context.theirs, 'theirs')), problem: undefined })),
+    setProblem: assign(errorAsProblem),
     reportCreated: emit(success(createTemplate)),
     reportSaved: emit(success(updateTemplate)),
     reportFailure: emit(failure),
@@ -232,6 +232,6 @@ const asSaved = (template: Template) => ({
   theirs: undefined,
 });
 
-/** Whether something was typed that is not saved. */
+/** Whether there are unsaved changes. */
 export const isChanged = ({ draft, before }: Pick<TemplateEditorContext, 'draft' | 'before'>): boolean =>
   !isSame(draft, before);

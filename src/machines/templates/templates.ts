@@ -5,7 +5,7 @@ import { recordMachine } from '../kit/record';
 
 export const templateList = listMachine('templateList', listTemplates);
 export const templateDeletion = commandMachine('templateDeletion', deleteTemplate);
-/** To choose one of a channel. */
+/** The templates of one channel, to choose from. */
 export const channelTemplates = recordMachine('channelTemplates', templatesOfChannel);
-/** What one customer gets of a text. */
+/** A text as one customer receives it. */
 export const messagePreview = recordMachine('messagePreview', previewTemplate);

@@ -1,39 +1,39 @@
 import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
-import { type Attempt, settled } from '../kit/idempotency';
+import { type Attempt, afterSuccess } from '../kit/idempotency';
 import type { Problem } from '../kit/outcome';
-import { actOf, type Change, isBefore, movementOf, type OwnAct, settles } from './change';
+import { batchOf, type Change, isBefore, movementOf, type OwnBatch, resolvesMovement } from './change';
 import { type MovementDrafts, withDraft } from './movementDrafts';
 import { isOpen, type MovementFilter, type MovementSpan, merged, nextOpen } from './movements';
 
-/** As much of the workbench as a change that was carried out has to do with. */
+/** The part of the workbench's context that a change affects. */
 export type Changeable = {
   conciliation: Conciliation | undefined;
   movements: Movement[];
-  /** Whether the service looks for suggestions: what it finds is asked for again. */
+  /** Whether the service is still matching; the movements are polled while it is. */
   matching: boolean | undefined;
   refreshes: number;
   filter: MovementFilter;
-  /** Words that the movements shown must have. */
+  /** The text filter of the movements. */
   text: string;
   span: MovementSpan;
   selected: string | undefined;
-  /** The selected movement in full; while it is looked at again, what was known of it. */
+  /** The selected movement in full; the previous version stays while it reloads. */
   detail: MovementDetail | undefined;
-  /** What was begun of any movement and is not confirmed. */
+  /** The unconfirmed drafts of all movements. */
   drafts: MovementDrafts;
-  /** A note being written; undefined shows the one that is saved. */
+  /** The note being typed; undefined shows the saved one. */
   note: string | undefined;
   /** Movements marked for a bulk accept. */
   checked: string[];
   attempt: Attempt;
-  /** What this person did here and can undo, the latest last, also on an earlier visit. */
-  acts: OwnAct[];
-  /** What a bulk call refused, by movement. */
+  /** The batches that this person can undo here, oldest first, including those of earlier visits. */
+  batches: OwnBatch[];
+  /** Refusals of a bulk call, by movement id. */
   refusals: Record<string, string>;
   problem: Problem | undefined;
 };
 
-/** What a change that was carried out leaves behind. */
+/** The context after a change was applied. */
 export function applyResult(context: Changeable, change: Change, reconciled: Reconciled): Partial<Changeable> {
   const { detail } = context;
   const now = reconciled.movements.find((m) => m.id === detail?.id);
@@ -43,54 +43,54 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
   return {
     conciliation: reconciled.conciliation ?? context.conciliation,
     movements: merged(context.movements, reconciled.movements),
-    // What it was looked for again is shown once it is found.
+    // The new suggestions appear once the service has found them.
     matching:
       context.matching === true || (reconciled.matching ?? reconciled.movements.some((m) => m.matching === true)),
     refreshes: 0,
     detail: detail && now ? { ...detail, ...now } : detail,
     note: now && now.note === context.note ? undefined : context.note,
     drafts: draftsAfter(context.drafts, change, reconciled),
-    acts: actsAfter(context.acts, change, reconciled),
+    batches: batchesAfter(context.batches, change, reconciled),
     checked: change.kind === 'bulk' ? [] : context.checked,
     refusals: Object.fromEntries([...others, ...refused.map((r) => [r.movement_id, r.msg ?? ''])]),
-    // Notes leave money where it is: a failed accept is still tried again under its key. After an undo it is a new one.
+    // Notes move no money, so a failed accept keeps its key. After an undo the key is new.
     attempt:
-      change.kind === 'note' || change.kind === 'later' || change.kind === 'category'
+      change.kind === 'note' || change.kind === 'deferral' || change.kind === 'category'
         ? context.attempt
-        : settled(context.attempt),
+        : afterSuccess(context.attempt),
     problem: undefined,
   };
 }
 
-/** What was confirmed is begun no more; a note that was not saved with it still is. */
+/** Drops drafts of confirmed movements, but keeps unsaved notes. */
 function draftsAfter(drafts: MovementDrafts, change: Change, { movements, results }: Reconciled): MovementDrafts {
-  const carriedOut = new Set(results.filter(({ ok }) => ok).map((one) => one.movement_id));
+  const applyChange = new Set(results.filter(({ ok }) => ok).map((one) => one.movement_id));
   return movements.reduce((rest, { id, note }) => {
-    const { allocations, rests, note: begun } = rest[id] ?? {};
-    const isSettled = settles(change) && carriedOut.has(id);
+    const { allocations, remainder, note: begun } = rest[id] ?? {};
+    const isSettled = resolvesMovement(change) && applyChange.has(id);
     return withDraft(rest, id, {
       ...(begun !== undefined && begun !== note && { note: begun }),
-      ...(rests && !isSettled && { rests }),
+      ...(remainder && !isSettled && { remainder }),
       ...(allocations && !isSettled && { allocations }),
     });
   }, drafts);
 }
 
-function actsAfter(acts: OwnAct[], change: Change, reconciled: Reconciled): OwnAct[] {
-  const done = actOf(change, reconciled);
-  if (done) return [...acts, done];
-  if (change.kind === 'undoBatch') return acts.filter((one) => one.batch !== change.batch);
-  if (change.kind !== 'undoAllocations') return acts;
-  // What is left of it can still be undone.
+function batchesAfter(batches: OwnBatch[], change: Change, reconciled: Reconciled): OwnBatch[] {
+  const done = batchOf(change, reconciled);
+  if (done) return [...batches, done];
+  if (change.kind === 'undoBatch') return batches.filter((one) => one.batch !== change.batch);
+  if (change.kind !== 'undoAllocations') return batches;
+  // The rest of the batch can still be undone.
   const isFree = reconciled.movements.some((m) => m.id === change.movement && m.unassigned === m.amount);
-  return acts.filter((one) => !(isFree && one.what === 'conciliar' && one.movement_id === change.movement));
+  return batches.filter((one) => !(isFree && one.what === 'conciliar' && one.movement_id === change.movement));
 }
 
 type Next = { type: 'SELECT'; id: string | undefined } | { type: 'REFRESH_DETAIL' };
 
 /**
- * Where staff go on: a settled movement gives way to the next that needs a person, an undone one comes back. Whoever moved
- * on while the change was under way stays where they are, and keeps what they ticked there.
+ * The next selection: after a resolved movement the next one that needs a person, after an undo the movement itself. A
+ * person who selected another movement meanwhile stays there, with their ticks.
  */
 export function nextSelection(context: Changeable, change: Change, { results }: Reconciled): Next {
   const { selected, movements } = context;
@@ -103,7 +103,7 @@ export function nextSelection(context: Changeable, change: Change, { results }: 
   if (!isTheirs || change.kind === 'note') return { type: 'REFRESH_DETAIL' };
   const isSettled = movements.some((m) => m.id === selected && !isOpen(m));
   if (isBulk) return isSettled ? next(context) : { type: 'REFRESH_DETAIL' };
-  const gaveWay = settles(change) || (change.kind === 'later' && change.later);
+  const gaveWay = resolvesMovement(change) || (change.kind === 'deferral' && change.later);
   return gaveWay && isSettled ? next(context) : { type: 'SELECT', id: selected };
 }
 

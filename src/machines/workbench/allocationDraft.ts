@@ -3,7 +3,7 @@ import type { Document } from '../../api/contract/documents';
 import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
 import type { Told } from '../../api/contract/row';
 
-/** What staff mean to assign of a movement to one document, before it is sent. */
+/** The amount of a movement that staff intend to assign to one document. */
 export type AllocationLine = {
   document: string;
   number: string;
@@ -23,7 +23,7 @@ export const lineOf = (candidate: Candidate): AllocationLine => ({
   amount: candidate.suggested_amount,
 });
 
-/** A document whose balance is known: of another nobody can say what it takes. */
+/** A document with a known balance; without one its maximum is unknown. */
 export type OwedDocument = Told<Document, 'balance'>;
 
 export const lineOfDocument = (document: OwedDocument): AllocationLine => ({
@@ -35,52 +35,52 @@ export const lineOfDocument = (document: OwedDocument): AllocationLine => ({
   amount: document.balance,
 });
 
-/** Only a sure suggestion is ticked beforehand, or what a rule is trusted to tick: ties and guesses are for a person. */
+/** Ticks a sure suggestion, or one that a trusted rule fills in. Ties and guesses are left to a person. */
 export function firstDraft(detail: MovementDetail): AllocationLine[] {
   if (detail.suggestion !== 'segura' && detail.rule?.autonomy !== 'marcada') return [];
   const sure = new Set(detail.suggested.map((s) => s.document_id));
   return detail.candidates.filter((c) => sure.has(c.document_id)).map(lineOf);
 }
 
-/** Adds a document, with as much as it owes and the movement has left, or removes it. */
+/** Adds a document with the smaller of its balance and the unassigned amount, or removes it. */
 export function toggled(draft: AllocationLine[], line: AllocationLine, movement: Movement): AllocationLine[] {
   if (draft.some((l) => l.document === line.document)) return draft.filter((l) => l.document !== line.document);
   const left = Math.max(0, leftOf(draft, movement));
   return [...draft, { ...line, amount: fromCents(Math.min(left, centsOf(line.balance))) }];
 }
 
-/** The documents of one exact-sum set, each with what is suggested for it, instead of whatever was ticked. */
+/** Replaces the draft by the documents of one exact-sum set, with their suggested amounts. */
 export function setTaken(detail: MovementDetail, set: number): AllocationLine[] {
   return detail.candidates.filter((c) => c.set === set).map(lineOf);
 }
 
-/** What was typed stays as it is, also where it is too much: then `fits` refuses it. */
+/** An amount is stored as typed; `fits` refuses one that is too large. */
 export const withAmount = (draft: AllocationLine[], document: string, amount: string): AllocationLine[] =>
   draft.map((line) => (line.document === document ? { ...line, amount } : line));
 
-/** The most that a line of the draft can take: what its document owes, and what the other lines leave of the movement. */
+/** The most that a line can take: the document's balance, and what the other lines leave of the movement. */
 function mostFor(draft: AllocationLine[], line: AllocationLine, movement: Movement): Cents {
   const others = draft.filter((l) => l.document !== line.document);
   return Math.min(centsOf(line.balance), Math.max(0, leftOf(others, movement)));
 }
 
 /**
- * The draft after its movement was loaded again: amounts are cut to what still fits, documents that owe nothing any more are
- * removed. `suggested`: those of its documents that were among the candidates before.
+ * The draft after its movement was reloaded: amounts are cut to what still fits, and settled documents are removed.
+ * `suggested`: the documents that were candidates before.
  */
 export function redrafted(draft: AllocationLine[], suggested: string[], now: MovementDetail): AllocationLine[] {
   const known = new Set(suggested);
   const current = new Map(now.candidates.map((c) => [c.document_id, c]));
-  const kept: AllocationLine[] = [];
+  const lines: AllocationLine[] = [];
   for (const line of draft) {
     const candidate = current.get(line.document);
     const fresh = { ...line, balance: candidate?.balance ?? line.balance };
-    const most = mostFor(kept, fresh, now);
+    const most = mostFor(lines, fresh, now);
     if (most === 0 || (!candidate && known.has(line.document))) continue;
     const cents = toCents(line.amount);
-    kept.push({ ...fresh, amount: cents === undefined ? '' : fromCents(Math.min(cents, most)) });
+    lines.push({ ...fresh, amount: cents === undefined ? '' : fromCents(Math.min(cents, most)) });
   }
-  return kept;
+  return lines;
 }
 
 const assignedOf = (draft: AllocationLine[]): Cents => draft.reduce((sum, l) => sum + (toCents(l.amount) ?? 0), 0);
@@ -100,7 +100,7 @@ export function fits(draft: AllocationLine[], movement: Movement | undefined): b
 /** The first document of the draft that has no amount yet. */
 export const lacking = (draft: AllocationLine[]): AllocationLine | undefined => draft.find((l) => !toCents(l.amount));
 
-/** Whose documents the draft pays. Staff are warned when there are several: one movement rarely pays for two customers. */
+/** The customers whose documents the draft pays. Staff are warned about several: one movement rarely pays for two customers. */
 export const customersIn = (draft: AllocationLine[]): string[] => [
   ...new Map(draft.map((l) => [l.customer, l.customerName])).values(),
 ];

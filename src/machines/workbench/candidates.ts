@@ -1,18 +1,18 @@
 import type { Candidate, MovementDetail, Reason } from '../../api/contract/conciliationShapes';
 import type { OwedDocument } from './allocationDraft';
 
-/** What staff compare of documents that stand level. */
+/** The facets that staff compare between tied documents. */
 export const TIE_FACETS = ['document_number', 'customer_name', 'due_date', 'balance', 'reasons'] as const;
 export type TieFacet = (typeof TIE_FACETS)[number];
 
 export type Tie = {
-  /** The candidates that stand level; none when it is other movements that claim the same document. */
+  /** The tied candidates; empty where the tie is between movements that claim the same document. */
   candidates: Candidate[];
-  /** The facets in which they are not all alike. */
+  /** The facets in which the tied candidates differ. */
   differing: ReadonlySet<TieFacet>;
 };
 
-/** The documents a movement cannot choose between; undefined when there is no tie. */
+/** The documents that are tied for a movement; undefined without a tie. */
 export function tieOf({ suggestion, candidates }: Pick<MovementDetail, 'suggestion' | 'candidates'>): Tie | undefined {
   if (suggestion !== 'empate' || candidates.length === 0) return undefined;
   const level = candidates.filter(({ tied }) => tied);
@@ -20,7 +20,7 @@ export function tieOf({ suggestion, candidates }: Pick<MovementDetail, 'suggesti
   return { candidates: level, differing: new Set(differing) };
 }
 
-/** Whether two reasons say the same. */
+/** Whether two reasons are equal. */
 export const sameReason = (one: Reason, other: Reason): boolean => one.kind === other.kind && one.days === other.days;
 
 function comparable(candidate: Candidate, facet: TieFacet): unknown {
@@ -29,7 +29,7 @@ function comparable(candidate: Candidate, facet: TieFacet): unknown {
     : candidate[facet];
 }
 
-/** Documents that together come to exactly the movement's amount: each set under its number. */
+/** Sets of documents whose sum is exactly the movement's amount, by set number. */
 export function exactSets(candidates: Candidate[]): [number, Candidate[]][] {
   const sets = new Map<number, Candidate[]>();
   for (const candidate of candidates) {
@@ -38,10 +38,7 @@ export function exactSets(candidates: Candidate[]): [number, Candidate[]][] {
   return [...sets];
 }
 
-/**
- * The documents of a movement by where they stand on the screen: those that are tied, the other suggestions, and what was
- * found besides. What is ticked stays where it is.
- */
+/** The documents of a movement by section of the screen: tied, suggested, and found by search. A ticked document stays in its section. */
 export function groupDocuments(detail: MovementDetail | undefined, found: OwedDocument[]) {
   const candidates = detail?.candidates ?? [];
   const tie = detail && tieOf(detail);

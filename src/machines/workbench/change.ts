@@ -7,51 +7,57 @@ import {
   saveSuggestedDocument,
   updateMovements,
 } from '../../api/contract/conciliations';
-import { folded } from '../kit/folded';
+import { normalizeForSearch } from '../kit/normalizeForSearch';
 import { type AllocationLine, leftOf } from './allocationDraft';
-import { creditIn, forgivenIn, type Rests } from './endings';
+import { creditIn, type Remainder, writeOffsIn } from './dispositions';
 import { sureOnes } from './movements';
 
-/** A change staff confirmed, as plain data: what is in flight, and what a retry sends again. */
+/** A confirmed change as plain data: in flight, or repeated after a failure. */
 export type Change =
-  | ({ kind: 'suggested'; movement: string; document: string; amount: string } & Settling)
+  | ({ kind: 'suggested'; movement: string; document: string; amount: string } & Summary)
   | ({
       kind: 'manual';
       movement: string;
       documents: string[];
       amounts: string[];
-      forgiven?: Forgiven[];
+      forgiven?: WriteOff[];
       credit?: Credit;
-    } & Settling)
+    } & Summary)
   | { kind: 'bulk'; movements: SureRow[] }
   | { kind: 'category'; movements: string[]; category: string | null }
   | { kind: 'undoBatch'; batch: string }
   | { kind: 'undoAllocations'; movement: string; allocations: string[] }
-  | ({ kind: 'later'; movement: string; version: number | undefined; later: boolean; note: string | undefined } & PutBy)
+  | ({
+      kind: 'deferral';
+      movement: string;
+      version: number | undefined;
+      later: boolean;
+      note: string | undefined;
+    } & Deferral)
   | { kind: 'note'; movement: string; version: number | undefined; note: string };
 
 type SureRow = {
   movement_id: string;
   document_ids: string[];
   amounts: string[];
-  forgiven?: Forgiven[];
+  forgiven?: WriteOff[];
   category?: string;
-  /** Which made it sure. */
+  /** The rule that made it sure. */
   rule?: string;
 };
-type Forgiven = { document_id: string; amount: string; reason: string };
+type WriteOff = { document_id: string; amount: string; reason: string };
 type Credit = { customer_id: string; amount: string };
 
-/** `numbers` and `isPartial` are for the line that says what was done; not sent. A note that is being written goes with what is confirmed. */
-type Settling = { numbers: string[]; isPartial: boolean; note: string | undefined };
+/** `numbers` and `isPartial` describe the change to staff and are not sent. An unsaved note is sent along. */
+type Summary = { numbers: string[]; isPartial: boolean; note: string | undefined };
 
-/** Why a movement is put by, and the day it comes back; both may be left open. */
-export type PutBy = { later_reason?: string | undefined; later_until?: string | null | undefined };
+/** Why a movement is deferred, and until which day; both are optional. */
+export type Deferral = { later_reason?: string | undefined; later_until?: string | null | undefined };
 
 /**
- * A change that was carried out: how many movements took it, of how many of those something is left, how many did
- * not take it, how many somebody else had settled before. `decided`: the movement that a person looked at
- * and decided; none where they took a decision back, and nothing is said of it where they did neither.
+ * The result of a change: `ok` movements changed, `inPart` of them keep an unassigned amount, `refused` failed, and `before`
+ * were already resolved by somebody else. `decided`: the movement that a person decided; null after an undo or a bulk
+ * change, absent where nothing was decided.
  */
 export type Done = {
   change: Change;
@@ -85,25 +91,27 @@ export function doneOf(change: Change, { batch, movements, results }: Reconciled
   };
 }
 
-/** Of how many movements that took a change something is left. */
+/** How many changed movements keep an unassigned amount. */
 function inPartOf({ movements, results }: Pick<Reconciled, 'movements' | 'results'>): number {
   const taken = new Set(results.flatMap(({ ok, movement_id }) => (ok ? [movement_id] : [])));
   return movements.filter(({ id, status }) => taken.has(id) && status === 'parcial').length;
 }
 
-/** What was not done since somebody had done it already. */
+/** Refused because somebody else had already resolved it. */
 export const isBefore = ({ kind }: Reconciled['results'][number]): boolean => kind === 'settled';
 
-/** Of these movements the first whose words most of them have, which tells most of what could be remembered; none of none. */
+/** The first movement with the commonest description, which is the best example for a rule; null for none. */
 function mostAlike(ids: string[], movements: Movement[]): string | null {
-  const descriptions = new Map(movements.map(({ id, description }) => [id, folded(description).replace(/\d+/g, '')]));
+  const descriptions = new Map(
+    movements.map(({ id, description }) => [id, normalizeForSearch(description).replace(/\d+/g, '')]),
+  );
   const times = new Map<string | undefined, number>();
   for (const id of ids) times.set(descriptions.get(id), (times.get(descriptions.get(id)) ?? 0) + 1);
   const most = Math.max(0, ...times.values());
   return ids.find((id) => times.get(descriptions.get(id)) === most) ?? null;
 }
 
-/** A bulk change is no look at each of its movements; of those given a category at once, one tells of all. */
+/** A bulk change is not a decision about each movement; a bulk category counts as one decision. */
 function decidedBy(change: Change, movement: string | null): Pick<Done, 'decided'> {
   switch (change.kind) {
     case 'suggested':
@@ -115,16 +123,16 @@ function decidedBy(change: Change, movement: string | null): Pick<Done, 'decided
     case 'undoBatch':
     case 'undoAllocations':
       return { decided: null };
-    case 'later':
+    case 'deferral':
     case 'note':
       return {};
   }
 }
 
-/** What was done, as it can be undone: undos are no acts, nor is what nothing took, or what a provider has no name for. */
-export type OwnAct = Act & { isPartial?: boolean; inPart?: number };
+/** The batch that a change made, if it can be undone. Undos, refused changes and changes without a batch id have none. */
+export type OwnBatch = Act & { isPartial?: boolean; inPart?: number };
 
-export function actOf(change: Change, { batch, movements, results }: Reconciled): OwnAct | undefined {
+export function batchOf(change: Change, { batch, movements, results }: Reconciled): OwnBatch | undefined {
   const taken = results.filter((one) => one.ok);
   const [first] = taken;
   if (!first || batch === null) return undefined;
@@ -137,7 +145,7 @@ export function actOf(change: Change, { batch, movements, results }: Reconciled)
       return { ...about, what: 'conciliar', numbers: [], inPart: inPartOf({ movements, results }) };
     case 'category':
       return change.category === null ? undefined : { ...about, what: 'categorizar', numbers: [] };
-    case 'later':
+    case 'deferral':
       return { ...about, what: change.later ? 'posponer' : 'retomar', numbers: [] };
     case 'note':
       return { ...about, what: 'anotar', numbers: [] };
@@ -183,7 +191,7 @@ export function sendChange(id: string, change: Change, idempotencyKey: string): 
       const body = { movements: [{ movement_id: change.movement, deletedId: change.allocations }] };
       return call(updateMovements, { params, body });
     }
-    case 'later': {
+    case 'deferral': {
       const { kind: _, movement, ...rest } = change;
       const body = { movements: [{ movement_id: movement, ...rest }] };
       return call(updateMovements, { params, body });
@@ -195,17 +203,17 @@ export function sendChange(id: string, change: Change, idempotencyKey: string): 
   }
 }
 
-/** The draft of the selected movement. One suggested document goes as such; anything else is a manual reconciliation. */
+/** The change that confirms the draft. A single suggested document is sent as such, anything else as a manual reconciliation. */
 export function acceptChange(
   detail: MovementDetail,
   draft: AllocationLine[],
   note: string | undefined,
-  rests: Rests,
+  remainder: Remainder,
   limit: string | undefined,
 ): Change {
-  const forgiven = forgivenIn(draft, rests, limit);
-  const credit = creditIn(draft, rests, detail);
-  const settling = {
+  const forgiven = writeOffsIn(draft, remainder, limit);
+  const credit = creditIn(draft, remainder, detail);
+  const summary = {
     movement: detail.id,
     numbers: draft.map((l) => l.number),
     isPartial: leftOf(draft, detail) > 0 && !credit,
@@ -214,13 +222,13 @@ export function acceptChange(
   const [only] = draft;
   const isSuggested = draft.length === 1 && detail.candidates.some((c) => c.document_id === only?.document);
   if (only && isSuggested && !credit && forgiven.length === 0)
-    return { kind: 'suggested', document: only.document, amount: only.amount, ...settling };
+    return { kind: 'suggested', document: only.document, amount: only.amount, ...summary };
   const [documents, amounts] = [draft.map((l) => l.document), draft.map((l) => l.amount)];
   return {
     kind: 'manual',
     documents,
     amounts,
-    ...settling,
+    ...summary,
     ...(forgiven.length > 0 && { forgiven }),
     ...(credit && { credit }),
   };
@@ -230,7 +238,7 @@ export function sureChange(context: Parameters<typeof sureOnes>[0]): Change {
   return {
     kind: 'bulk',
     movements: sureOnes(context).map(({ id, suggested, suggested_category: category, rule }) => {
-      const forgiven = forgivenOf(suggested);
+      const forgiven = writeOffsOf(suggested);
       return {
         movement_id: id,
         document_ids: suggested.map((s) => s.document_id),
@@ -243,15 +251,15 @@ export function sureChange(context: Parameters<typeof sureOnes>[0]): Change {
   };
 }
 
-/** What of these documents a rule says that the bank kept. */
-const forgivenOf = (suggested: Movement['suggested']): Forgiven[] =>
+/** The write-offs that a rule explains as the bank's fee. */
+const writeOffsOf = (suggested: Movement['suggested']): WriteOff[] =>
   suggested.flatMap(({ document_id, forgiven }) => (forgiven ? [{ document_id, ...forgiven }] : []));
 
-/** The category that a rule fills in; what it only proposes is for a person to choose. */
+/** The category that a trusted rule fills in; one that it only proposes is chosen by a person. */
 export const filledCategory = ({ suggested_category: category, rule }: Movement): string | undefined =>
   rule?.autonomy === 'marcada' || rule?.autonomy === 'segura' ? category?.id : undefined;
 
-/** The category that confirming gives where nothing is ticked: what is filled in, else the only one that rules propose. */
+/** The category that confirming assigns where nothing is ticked: the one filled in, else the only one proposed. */
 export function defaultCategory(detail: MovementDetail): { id: string; name: string } | undefined {
   const { suggested_category: suggested, rules = [], candidates } = detail;
   if (suggested && filledCategory(detail) !== undefined) return suggested;
@@ -260,28 +268,32 @@ export function defaultCategory(detail: MovementDetail): { id: string; name: str
   return candidates.length === 0 && others.every(({ id }) => id === only?.id) ? only : undefined;
 }
 
-/** Puts the movement by for later, or takes it up again; with a reason or a day it is put by, also where it was before. */
-export function laterChange(detail: MovementDetail, note: string | undefined, putBy: PutBy | undefined): Change {
+/** Defers the movement, or resumes it. With a reason or a day it defers again a movement that is deferred already. */
+export function deferralChange(
+  detail: MovementDetail,
+  note: string | undefined,
+  deferral: Deferral | undefined,
+): Change {
   const { id, version, status, note: saved } = detail;
-  const later = putBy !== undefined || status !== 'luego';
-  return { kind: 'later', movement: id, version, later, note: note === saved ? undefined : note, ...putBy };
+  const later = deferral !== undefined || status !== 'luego';
+  return { kind: 'deferral', movement: id, version, later, note: note === saved ? undefined : note, ...deferral };
 }
 
-/** Whether what it was about is settled by it, wholly or in part. */
-export const settles = (change: Change): boolean =>
+/** Whether the change resolves its movement, wholly or in part. */
+export const resolvesMovement = (change: Change): boolean =>
   movesMoney(change) || (change.kind === 'category' && change.category !== null);
 
-/** Whether it moves money: then it carries an idempotency key, and may be undone as a whole. */
+/** Whether the change moves money: then it has an idempotency key and can be undone as a batch. */
 export const movesMoney = ({ kind }: Change): boolean => kind === 'suggested' || kind === 'manual' || kind === 'bulk';
 
-/** What of a change is sent, and so makes it the same ask as another. */
+/** The part of a change that is sent, by which two requests are equal. */
 export function askOf(change: Change): object {
   if (change.kind !== 'suggested' && change.kind !== 'manual') return change;
   const { numbers: _, isPartial: __, ...ask } = change;
   return ask;
 }
 
-/** The one movement the change is about; a bulk change and its undoing are about many. */
+/** The movement of a change; undefined for a change of several. */
 export function movementOf(change: Change): string | undefined {
   if (change.kind === 'category') return change.movements.length === 1 ? change.movements[0] : undefined;
   return 'movement' in change ? change.movement : undefined;

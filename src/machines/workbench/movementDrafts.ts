@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
 import type { DraftBody } from '../../api/contract/drafts';
 import { type AllocationLine, firstDraft, redrafted } from './allocationDraft';
-import { firstRests, type Rests } from './endings';
+import { firstRemainder, type Remainder } from './dispositions';
 
-/** What staff began with movements and have not confirmed, by movement: it outlives another row, another page and the tab. */
+/** The unconfirmed drafts of movements. They survive a change of row, a change of page, and the tab. */
 
 const line = z.object({
   document: z.string(),
@@ -15,54 +15,68 @@ const line = z.object({
   amount: z.string(),
 });
 
-const begun = z.object({
-  note: z.string().optional(),
-  /** Only where it is not what is ticked beforehand. */
-  allocations: z
-    .object({
-      lines: z.array(line),
-      /** Which of its documents were among the candidates, and what the movement had left. */
-      suggested: z.array(z.string()),
-      unassigned: z.string().nullable(),
-    })
-    .optional(),
-  /** What becomes of what the documents do not need, and of what they lack. */
-  rests: z
-    .object({
-      keeper: z.object({ customer: z.string(), name: z.string() }).optional(),
-      reasons: z.record(z.string(), z.string()).optional(),
-    })
-    .optional(),
-});
+const holder = z.object({ customer: z.string(), name: z.string() });
+
+/** How the difference between the movement and its documents is resolved. A draft stored by an earlier console names the holder `keeper`. */
+const remainder = z
+  .object({
+    creditHolder: holder.optional(),
+    keeper: holder.optional(),
+    reasons: z.record(z.string(), z.string()).optional(),
+  })
+  .transform(
+    ({ keeper, creditHolder = keeper, reasons }): Remainder => ({
+      ...(creditHolder && { creditHolder }),
+      ...(reasons && { reasons }),
+    }),
+  );
+
+const begun = z
+  .object({
+    note: z.string().optional(),
+    /** Present only where it differs from what is ticked by default. */
+    allocations: z
+      .object({
+        lines: z.array(line),
+        /** The documents that were candidates, and the unassigned amount of the movement at that time. */
+        suggested: z.array(z.string()),
+        unassigned: z.string().nullable(),
+      })
+      .optional(),
+    remainder: remainder.optional(),
+    /** The name of `remainder` in a draft stored by an earlier console. */
+    rests: remainder.optional(),
+  })
+  .transform(({ rests, remainder: own = rests, ...draft }) => ({ ...draft, ...(own && { remainder: own }) }));
 type MovementDraft = z.output<typeof begun>;
 export type MovementDrafts = Record<string, MovementDraft>;
 
-const kept = z.object({ movements: z.record(z.string(), begun.or(z.null()).catch(null)) });
+const persisted = z.object({ movements: z.record(z.string(), begun.or(z.null()).catch(null)) });
 
-/** As the service keeps them, and back; what an earlier console wrote and this one cannot read is left out. */
+/** Writes and reads the stored drafts; a draft of an earlier console that cannot be read is left out. */
 export const bodyOf = (movements: MovementDrafts): DraftBody | null =>
   Object.keys(movements).length === 0 ? null : { movements };
 export function draftsIn(body: DraftBody | null): MovementDrafts {
-  const { movements = {} } = kept.safeParse(body).data ?? {};
+  const { movements = {} } = persisted.safeParse(body).data ?? {};
   const entries = Object.entries(movements);
   return Object.fromEntries(
     entries.flatMap(([id, draft]) =>
-      draft?.allocations || draft?.rests || draft?.note !== undefined ? [[id, draft]] : [],
+      draft?.allocations || draft?.remainder || draft?.note !== undefined ? [[id, draft]] : [],
     ),
   );
 }
 
-/** As much of the workbench as what is begun has to do with. */
+/** The part of the workbench's context that drafts concern. */
 type Drafting = {
   drafts: MovementDrafts;
   detail: MovementDetail | undefined;
   draft: AllocationLine[];
-  rests: Rests;
+  remainder: Remainder;
   note: string | undefined;
 };
 
-/** The drafts with what stands of the movement in hand; nothing of it where it is as it was found. */
-export function remembered({ drafts, detail, draft, rests, note }: Drafting): MovementDrafts {
+/** The drafts with that of the selected movement, without fields that equal its initial state. */
+export function remembered({ drafts, detail, draft, remainder, note }: Drafting): MovementDrafts {
   if (!detail) return drafts;
   const isOwn = !sameLines(draft, firstDraft(detail));
   const isNoted = note !== undefined && note !== detail.note;
@@ -70,50 +84,50 @@ export function remembered({ drafts, detail, draft, rests, note }: Drafting): Mo
   const suggested = draft.map(({ document }) => document).filter((document) => ids.has(document));
   return withDraft(drafts, detail.id, {
     ...(isNoted && { note }),
-    ...(!sameRests(rests, firstRests(detail)) && { rests }),
+    ...(!sameRemainder(remainder, firstRemainder(detail)) && { remainder }),
     ...(isOwn && { allocations: { lines: draft, suggested, unassigned: detail.unassigned } }),
   });
 }
 
-/** What is kept of a movement in place of what was; nothing where nothing is. */
+/** Replaces the draft of a movement; an empty one is removed. */
 export function withDraft(drafts: MovementDrafts, id: string, draft: MovementDraft): MovementDrafts {
-  // What is the same stays the same object, so that nobody writes it again.
+  // An unchanged draft stays the same object, so that it is not saved again.
   if (JSON.stringify(drafts[id] ?? {}) === JSON.stringify(draft)) return drafts;
   if (Object.keys(draft).length > 0) return { ...drafts, [id]: draft };
   const { [id]: _, ...rest } = drafts;
   return rest;
 }
 
-const sameRests = (one: Rests, other: Rests) =>
-  one.keeper?.customer === other.keeper?.customer &&
+const sameRemainder = (one: Remainder, other: Remainder) =>
+  one.creditHolder?.customer === other.creditHolder?.customer &&
   JSON.stringify(one.reasons ?? {}) === JSON.stringify(other.reasons ?? {});
 
 const sameLines = (some: AllocationLine[], others: AllocationLine[]) =>
   some.length === others.length &&
   some.every(({ document, amount }, at) => others[at]?.document === document && others[at]?.amount === amount);
 
-/** What stands of a movement that was just read: what was begun goes on, as far as the service still says the same. */
-type Resumed = { draft: AllocationLine[]; rests: Rests; note: string | undefined; isCut: boolean };
+/** Restores the local draft of a reloaded movement where it still applies. */
+type Resumed = { draft: AllocationLine[]; remainder: Remainder; note: string | undefined; isCut: boolean };
 
-export function resumed({ drafts, detail: before, draft, rests, note }: Drafting, now: MovementDetail): Resumed {
+export function resumed({ drafts, detail: before, draft, remainder, note }: Drafting, now: MovementDetail): Resumed {
   if (before) {
-    // Where nothing was suggested and nothing chosen, what is suggested by now is ticked as if it had been from the start.
+    // Without suggestion and choice before, a new suggestion is ticked as on the first load.
     if (draft.length === 0 && firstDraft(before).length === 0)
-      return { draft: firstDraft(now), rests: { ...firstRests(now), ...rests }, note, isCut: false };
+      return { draft: firstDraft(now), remainder: { ...firstRemainder(now), ...remainder }, note, isCut: false };
     const suggested = before.candidates.map((c) => c.document_id);
-    return { rests, note, ...goneOn(draft, suggested, before.unassigned, now) };
+    return { remainder, note, ...goneOn(draft, suggested, before.unassigned, now) };
   }
-  const { allocations, rests: begunRests = firstRests(now), note: begun } = drafts[now.id] ?? {};
+  const { allocations, remainder: begunRemainder = firstRemainder(now), note: begun } = drafts[now.id] ?? {};
   const written = begun === now.note ? undefined : begun;
-  if (!allocations) return { draft: firstDraft(now), rests: begunRests, note: written, isCut: false };
+  if (!allocations) return { draft: firstDraft(now), remainder: begunRemainder, note: written, isCut: false };
   return {
-    rests: begunRests,
+    remainder: begunRemainder,
     note: written,
     ...goneOn(allocations.lines, allocations.suggested, allocations.unassigned, now),
   };
 }
 
-/** What was typed stays as it is, also where it is too much, unless the service says something else by now. */
+/** Keeps the amounts as typed, also invalid ones, unless the service's data changed. */
 function goneOn(lines: AllocationLine[], suggested: string[], unassigned: string | null, now: MovementDetail) {
   const balances = new Map(now.candidates.map((c) => [c.document_id, c.balance]));
   const isSame = ({ document, balance }: AllocationLine) =>
@@ -123,6 +137,6 @@ function goneOn(lines: AllocationLine[], suggested: string[], unassigned: string
   return { draft, isCut: !sameLines(draft, lines) };
 }
 
-/** Drafts that are read while some are here already: what is here is newer. */
+/** Merges stored drafts with local ones; local ones are newer. */
 export const joined = (read: MovementDrafts, here: MovementDrafts): MovementDrafts =>
   Object.keys(read).length === 0 ? here : { ...read, ...here };

@@ -1,11 +1,11 @@
 import type { Movement, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Cents, countedCents, fromCents } from '../../api/contract/money';
 import { typedAmount } from '../../api/contract/typedAmount';
-import { folded } from '../kit/folded';
+import { normalizeForSearch } from '../kit/normalizeForSearch';
 
-/** Which of a conciliation's movements are on show, which come next, and how many there are of each kind. */
+/** Filters, order and counts of a conciliation's movements. */
 
-/** What needs a person comes first. */
+/** The filters, those that need a person first. */
 export const MOVEMENT_FILTERS = [
   'open',
   'sure',
@@ -20,19 +20,19 @@ export const MOVEMENT_FILTERS = [
 ] as const;
 export type MovementFilter = (typeof MOVEMENT_FILTERS)[number];
 
-/** It needs a person; also what a provider calls otherwise, as long as something of it is to assign. */
+/** It needs a person. An unknown status needs one while something is unassigned. */
 export const isOpen = ({ status, unassigned }: Movement): boolean =>
   status === 'pendiente' || status === 'parcial' || (status === 'otro' && countedCents(unassigned) > 0);
-/** It has its ending: documents, a customer's credit, or a category. */
+/** It is resolved by documents, a credit or a category. */
 export const isSettled = ({ status }: Movement): boolean => status === 'conciliado' || status === 'categorizado';
-/** Money that came in and is not wholly assigned yet. */
+/** Incoming money that is not fully assigned. */
 export const isAssignable = ({ status, unassigned }: Movement): boolean =>
   status !== 'sin_aplicar' && countedCents(unassigned) > 0;
-/** Also money that went out, where a rule is sure of its category. */
+/** Includes outgoing money whose category a rule is sure of. */
 export const isSure = (movement: Movement): boolean =>
   movement.suggestion === 'segura' && (isOpen(movement) || movement.status === 'sin_aplicar');
 
-/** Some of it has its ending: it is told apart from those of which nothing has, so that no movement is counted twice. */
+/** Partly resolved. It is counted apart from the unresolved ones, so that no movement counts twice. */
 const isBegun = ({ status }: Movement): boolean => status === 'parcial';
 const isUntouched = (movement: Movement): boolean => isOpen(movement) && !isBegun(movement);
 
@@ -61,11 +61,11 @@ export function passes(movement: Movement, filter: MovementFilter): boolean {
   }
 }
 
-/** The days and the amounts, whatever their sign, that the movements shown lie between: ISO days and decimal strings. */
+/** The range of days and absolute amounts of the movements shown: ISO days and decimal strings. */
 export type MovementSpan = { from?: string; until?: string; least?: string; most?: string };
 export const SPAN_ENDS = ['from', 'until', 'least', 'most'] as const satisfies (keyof MovementSpan)[];
 
-/** An end that is empty is none. */
+/** An empty bound is removed. */
 export const narrowed = (span: MovementSpan, to: MovementSpan): MovementSpan =>
   Object.fromEntries(Object.entries({ ...span, ...to }).filter(([, end]) => end !== ''));
 
@@ -74,13 +74,13 @@ export const isNarrowed = (span: MovementSpan): boolean => Object.keys(span).len
 type Shown = { movements: Movement[]; filter: MovementFilter; text: string; span?: MovementSpan };
 
 export function movementsShown({ movements, filter, text, span = {} }: Shown): Movement[] {
-  const wanted = folded(text)
+  const wanted = normalizeForSearch(text)
     .split(/\s+/)
     .filter((word) => word !== '' && word !== '$' && word !== '€');
   return movements.filter((m) => passes(m, filter) && has(m, wanted) && liesIn(m, span));
 }
 
-/** One whose day or amount is not known lies within none. */
+/** A movement without day or amount matches no range. */
 function liesIn({ date, amount }: Movement, { from, until, least, most }: MovementSpan): boolean {
   if ((from || until) && (date === null || (from && date < from) || (until && date > until))) return false;
   if (!least && !most) return true;
@@ -92,11 +92,11 @@ function has(m: Movement, wanted: string[]): boolean {
   if (wanted.length === 0) return true;
   const { description, reference, document, counterparty, amount, note } = m;
   const day = m.date?.split('-').toReversed().join('/');
-  const text = folded([description, reference, document, counterparty, amount, note, day].join(' '));
+  const text = normalizeForSearch([description, reference, document, counterparty, amount, note, day].join(' '));
   return wanted.every((word) => text.includes(word) || comesTo(m, word));
 }
 
-/** Whether the word is an amount, however it is written, and the movement's or what is left of it begins so. */
+/** Whether the word is an amount in any notation that begins the movement's amount or its unassigned rest. */
 function comesTo({ amount, unassigned }: Movement, word: string): boolean {
   const typed = typedAmount(word);
   if (!typed?.hasDecimals) return false;
@@ -108,20 +108,20 @@ export function named({ movements, selected }: { movements: Movement[]; selected
   return movements.find(({ id }) => id === selected)?.id;
 }
 
-/** The filter under which the selected movement is on show: the one asked for, unless it shows nothing of it. */
+/** The requested filter, unless it hides the selected movement. */
 export function filterFor(movements: Movement[], selected: string | undefined, asked: MovementFilter): MovementFilter {
   const movement = movements.find(({ id }) => id === selected);
   if (!movement || passes(movement, asked)) return asked;
   return MOVEMENT_FILTERS.find((filter) => passes(movement, filter)) ?? asked;
 }
 
-/** The selected movement where it is on show, else the first that is; undefined where none is. */
+/** The selected movement if it is shown, else the first one shown. */
 export function onShow(context: Shown & { selected: string | undefined }): string | undefined {
   const shown = movementsShown(context);
   return (shown.find(({ id }) => id === context.selected) ?? shown[0])?.id;
 }
 
-/** The neighbour of the selected movement among those shown; the first when none of them is selected. */
+/** The neighbour of the selected movement among those shown; the first one without a selection. */
 export function neighbour(context: Shown & { selected: string | undefined }, step: 1 | -1): string | undefined {
   const shown = movementsShown(context);
   const at = shown.findIndex((m) => m.id === context.selected);
@@ -129,12 +129,12 @@ export function neighbour(context: Shown & { selected: string | undefined }, ste
   return shown[Math.min(Math.max(at + step, 0), shown.length - 1)]?.id;
 }
 
-/** Of the movements on show, the next that needs a person: after the selected one, and round from the top. */
+/** The next shown movement that needs a person, after the selected one and then from the top. */
 export function nextOpen(context: Shown & { selected: string | undefined }): string | undefined {
   const { movements, selected } = context;
   const at = movements.findIndex((m) => m.id === selected);
   const round = [...movements.slice(at + 1), ...movements.slice(0, Math.max(at, 0))];
-  // Of what went out, whatever is on show waits for its category.
+  // Every outgoing movement shown waits for its category.
   return movementsShown({ ...context, movements: round }).find((m) => isOpen(m) || context.filter === 'outgoing')?.id;
 }
 
@@ -161,7 +161,7 @@ export function countsOf(movements: Movement[]): MovementCounts {
 
 type Acceptable = Omit<Shown, 'filter'> & { checked: readonly string[] };
 
-/** The sure suggestions to accept at once: those among the checked movements; where none is checked, all that the search and the span leave. */
+/** The sure suggestions of a bulk accept: the checked ones, else all that match the search and the range. */
 export function sureOnes({ checked, ...shown }: Acceptable): Movement[] {
   const marked = new Set(checked);
   if (marked.size > 0) return shown.movements.filter((m) => isSure(m) && marked.has(m.id));
@@ -173,7 +173,7 @@ export function merged(movements: Movement[], changed: Reconciled['movements']):
   return movements.map((m) => byId.get(m.id) ?? m);
 }
 
-/** The movements as they were read again; what somebody changed here since the reading began stays. */
+/** The reloaded movements, except those changed here since the request began. */
 export function newest(movements: Movement[], read: Movement[]): Movement[] {
   const here = new Map(movements.map((m) => [m.id, m]));
   return read.map((m) => {
@@ -182,10 +182,10 @@ export function newest(movements: Movement[], read: Movement[]): Movement[] {
   });
 }
 
-/** No movement needs a person any more: the last step of the flow. */
+/** No movement needs a person any more. */
 export const isFinished = (movements: Movement[]): boolean => !movements.some(isOpen);
 
-/** Of what has its ending, what came in and what went out; what waits for later, and what went out and has none. Decimal strings. */
+/** Sums of resolved incoming and outgoing money, of deferred and of uncategorised money. Decimal strings. */
 export function sumsOf(movements: Movement[]) {
   const sum = (filter: MovementFilter, of: (m: Movement) => Cents) =>
     fromCents(movements.filter((m) => passes(m, filter)).reduce((total, m) => total + of(m), 0));

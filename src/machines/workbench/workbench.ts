@@ -1,17 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
-import { known } from '../kit/known';
-import { failed, given } from '../kit/outcome';
+import { assertDefined } from '../kit/assertDefined';
+import { eventAsParams, failed } from '../kit/outcome';
 import { changeOf, emptyWorkbench, workbenchSetup } from './workbenchSetup';
 
-/** Somebody else was quicker: the list tells it too. */
-const overtaken = { type: 'renewOvertaken' as const, params: given<{ error: unknown }> };
+/** Somebody else changed it first: the list is reloaded as well. */
+const overtaken = { type: 'renewOvertaken' as const, params: eventAsParams<{ error: unknown }> };
 
-/** A saved conciliation at work: its movements, the one in hand, the search for another document, and what is being sent. */
+/** The workbench of a saved conciliation: its movements, the selected one, document search, and the change in flight. */
 export const workbenchMachine = workbenchSetup.createMachine({
   id: 'workbench',
   context: ({ input }) => emptyWorkbench(input),
   initial: 'loading',
-  on: { RESUME: { actions: [{ type: 'resume', params: given }, 'remember'] } },
+  on: { RESUME: { actions: [{ type: 'resume', params: eventAsParams }, 'remember'] } },
   states: {
     loading: {
       description: 'Se piden la conciliación y todos sus movimientos.',
@@ -21,7 +21,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
         id: 'loadMovements',
         src: 'loadMovements',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'working', actions: [{ type: 'keepMovements', params: given }, 'selectFirst'] },
+        onDone: { target: 'working', actions: [{ type: 'setMovements', params: eventAsParams }, 'selectFirst'] },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -37,11 +37,14 @@ export const workbenchMachine = workbenchSetup.createMachine({
       meta: { title: 'Conciliando' },
       type: 'parallel',
       on: {
-        FILTER: { actions: [{ type: 'filter', params: given }, 'follow'] },
-        FILTER_TEXT: { actions: [{ type: 'filterText', params: given }, 'follow'] },
-        NARROW: { actions: [{ type: 'narrow', params: given }, 'follow'] },
+        FILTER: { actions: [{ type: 'filter', params: eventAsParams }, 'follow'] },
+        FILTER_TEXT: { actions: [{ type: 'filterText', params: eventAsParams }, 'follow'] },
+        NARROW: { actions: [{ type: 'narrow', params: eventAsParams }, 'follow'] },
         CLEAR_FILTERS: { actions: ['clearFilters', 'follow'] },
-        CHECK: { guard: { type: 'isSureOne', params: given }, actions: { type: 'check', params: given } },
+        CHECK: {
+          guard: { type: 'isSureOne', params: eventAsParams },
+          actions: { type: 'check', params: eventAsParams },
+        },
       },
       states: {
         detail: {
@@ -50,14 +53,14 @@ export const workbenchMachine = workbenchSetup.createMachine({
           initial: 'none',
           on: {
             SELECT: {
-              guard: { type: 'isNamed', params: given },
+              guard: { type: 'isNamed', params: eventAsParams },
               target: '.debouncing',
-              actions: { type: 'select', params: given },
+              actions: { type: 'select', params: eventAsParams },
             },
             MOVE: {
-              guard: { type: 'hasNeighbour', params: given },
+              guard: { type: 'hasNeighbour', params: eventAsParams },
               target: '.debouncing',
-              actions: { type: 'move', params: given },
+              actions: { type: 'move', params: eventAsParams },
             },
           },
           states: {
@@ -69,28 +72,28 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Con una tecla sostenida se pasa por encima de los movimientos sin pedir cada uno.',
               meta: { title: 'Pasando por los movimientos' },
               tags: 'busy',
-              on: { TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: given } } },
+              on: { TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: eventAsParams } } },
               after: { debounceTime: 'loading' },
             },
             loading: {
               description: 'Si ya se veía el movimiento, sigue a la vista mientras se mira otra vez.',
               meta: { title: 'Buscando sugerencias' },
               tags: 'busy',
-              // What is on its way may not know yet what has changed.
+              // The answer in flight may be older than the change.
               on: {
                 REFRESH_DETAIL: { target: 'loading', reenter: true },
-                TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: given } },
+                TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: eventAsParams } },
               },
               invoke: {
                 id: 'loadDetail',
                 src: 'loadDetail',
-                input: ({ context: { id, selected } }) => ({ id, movement: known(selected, 'selected') }),
+                input: ({ context: { id, selected } }) => ({ id, movement: assertDefined(selected, 'selected') }),
                 onDone: {
                   target: 'shown',
-                  actions: [{ type: 'keepDetail', params: given }, 'takeAwaited', 'remember'],
+                  actions: [{ type: 'setDetail', params: eventAsParams }, 'takeAwaited', 'remember'],
                 },
                 onError: [
-                  { guard: 'hasDetail', target: 'shown', actions: { type: 'reportFailure', params: given } },
+                  { guard: 'hasDetail', target: 'shown', actions: { type: 'reportFailure', params: eventAsParams } },
                   { target: 'refused', actions: failed },
                 ],
               },
@@ -99,16 +102,16 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'La persona marca documentos y escribe montos: queda como borrador hasta conciliar.',
               meta: { title: 'Asignando' },
               on: {
-                TOGGLE: { actions: [{ type: 'toggle', params: given }, 'remember'] },
+                TOGGLE: { actions: [{ type: 'toggle', params: eventAsParams }, 'remember'] },
                 TOGGLE_SUGGESTION: {
-                  guard: { type: 'hasSuggestion', params: given },
-                  actions: [{ type: 'toggleSuggestion', params: given }, 'remember'],
+                  guard: { type: 'hasSuggestion', params: eventAsParams },
+                  actions: [{ type: 'toggleSuggestion', params: eventAsParams }, 'remember'],
                 },
-                TAKE_SET: { actions: [{ type: 'takeSet', params: given }, 'remember'] },
-                AMOUNT: { actions: [{ type: 'setAmount', params: given }, 'remember'] },
-                FORGIVE: { actions: [{ type: 'forgive', params: given }, 'remember'] },
-                KEEP: { actions: [{ type: 'keep', params: given }, 'remember'] },
-                WRITE_NOTE: { actions: [{ type: 'writeNote', params: given }, 'remember'] },
+                TAKE_SET: { actions: [{ type: 'takeSet', params: eventAsParams }, 'remember'] },
+                AMOUNT: { actions: [{ type: 'setAmount', params: eventAsParams }, 'remember'] },
+                WRITE_OFF: { actions: [{ type: 'writeOff', params: eventAsParams }, 'remember'] },
+                KEEP_AS_CREDIT: { actions: [{ type: 'keepAsCredit', params: eventAsParams }, 'remember'] },
+                WRITE_NOTE: { actions: [{ type: 'writeNote', params: eventAsParams }, 'remember'] },
                 REFRESH_DETAIL: 'loading',
               },
             },
@@ -127,9 +130,9 @@ export const workbenchMachine = workbenchSetup.createMachine({
           on: {
             SEARCH_DOCUMENTS: [
               {
-                guard: { type: 'asksSomething', params: given },
+                guard: { type: 'asksSomething', params: eventAsParams },
                 target: '.searching',
-                actions: { type: 'keepSearch', params: given },
+                actions: { type: 'setSearch', params: eventAsParams },
               },
               { target: '.closed', actions: 'clearSearch' },
             ],
@@ -149,11 +152,11 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 src: 'findDocuments',
                 input: ({ context: { search, conciliation, movements, selected } }) => ({
                   search,
-                  currency: known(conciliation, 'conciliation').currency,
+                  currency: assertDefined(conciliation, 'conciliation').currency,
                   near: movements.find(({ id }) => id === selected)?.unassigned ?? undefined,
                 }),
-                onDone: { target: 'found', actions: { type: 'keepFound', params: given } },
-                onError: { target: 'failed', actions: { type: 'reportFailure', params: given } },
+                onDone: { target: 'found', actions: { type: 'setFound', params: eventAsParams } },
+                onError: { target: 'failed', actions: { type: 'reportFailure', params: eventAsParams } },
               },
             },
             found: {
@@ -184,29 +187,29 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 ],
                 ACCEPT_SURE: { guard: 'hasSure', target: 'sending', actions: 'acceptSure' },
                 CATEGORISE: {
-                  guard: { type: 'canCategorise', params: given },
+                  guard: { type: 'canCategorise', params: eventAsParams },
                   target: 'sending',
-                  actions: { type: 'categorise', params: given },
+                  actions: { type: 'categorise', params: eventAsParams },
                 },
-                LATER: [
+                DEFER: [
                   {
-                    guard: { type: 'decidesLater', params: given },
+                    guard: { type: 'decidesDeferral', params: eventAsParams },
                     target: 'sending',
-                    actions: { type: 'putByForLater', params: given },
+                    actions: { type: 'defer', params: eventAsParams },
                   },
                   { guard: 'canWait', target: 'asking' },
                 ],
-                ASK_LATER: { guard: 'canWait', target: 'asking' },
+                ASK_DEFERRAL: { guard: 'canWait', target: 'asking' },
                 SAVE_NOTE: { guard: 'hasNewNote', target: 'sending', actions: 'changeNote' },
                 UNDO: {
-                  guard: { type: 'canUndo', params: given },
+                  guard: { type: 'canUndo', params: eventAsParams },
                   target: 'sending',
-                  actions: { type: 'undo', params: given },
+                  actions: { type: 'undo', params: eventAsParams },
                 },
                 UNDO_ALLOCATION: {
                   guard: 'hasDetail',
                   target: 'sending',
-                  actions: { type: 'undoAllocation', params: given },
+                  actions: { type: 'undoAllocation', params: eventAsParams },
                 },
               },
             },
@@ -215,12 +218,12 @@ export const workbenchMachine = workbenchSetup.createMachine({
               meta: { title: 'Hasta cuándo y por qué dejarlo' },
               tags: 'asking',
               on: {
-                LATER: {
-                  guard: { type: 'decidesLater', params: given },
+                DEFER: {
+                  guard: { type: 'decidesDeferral', params: eventAsParams },
                   target: 'sending',
-                  actions: { type: 'putByForLater', params: given },
+                  actions: { type: 'defer', params: eventAsParams },
                 },
-                CANCEL_LATER: 'idle',
+                CANCEL_DEFERRAL: 'idle',
               },
             },
             closed: {
@@ -244,15 +247,15 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 onDone: {
                   target: 'idle',
                   actions: [
-                    { type: 'reportDone', params: given },
-                    { type: 'applyResult', params: given },
-                    { type: 'goOn', params: given },
+                    { type: 'reportDone', params: eventAsParams },
+                    { type: 'applyResult', params: eventAsParams },
+                    { type: 'goOn', params: eventAsParams },
                     'awaitAnew',
                     'forgetChange',
                   ],
                 },
                 onError: [
-                  { guard: 'wasPutBy', target: 'asking', actions: [...failed, 'refreshDetail', overtaken] },
+                  { guard: 'wasDeferral', target: 'asking', actions: [...failed, 'refreshDetail', overtaken] },
                   { target: 'idle', actions: [...failed, 'refreshDetail', overtaken] },
                 ],
               },
@@ -279,15 +282,15 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 input: ({ context: { id } }) => ({ id }),
                 onDone: [
                   {
-                    guard: { type: 'isMatchingStill', params: given },
+                    guard: { type: 'isMatchingStill', params: eventAsParams },
                     target: 'awaited',
-                    actions: { type: 'refreshMovements', params: given },
+                    actions: { type: 'refreshMovements', params: eventAsParams },
                   },
                   {
                     target: 'shown',
                     actions: [
-                      { type: 'refreshChanged', params: given },
-                      { type: 'renewMovements', params: given },
+                      { type: 'refreshChanged', params: eventAsParams },
+                      { type: 'renewMovements', params: eventAsParams },
                     ],
                   },
                 ],
@@ -305,7 +308,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Lo que la persona cambió mientras tanto queda como lo dejó.',
               meta: { title: 'Mirando si ya hay sugerencias' },
               tags: 'matching',
-              // What is on its way does not know yet what the change asks for.
+              // The answer in flight is older than the change.
               on: { AWAIT_ANEW: 'awaited' },
               invoke: {
                 id: 'refreshMovements',
@@ -313,11 +316,11 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 input: ({ context: { id } }) => ({ id }),
                 onDone: [
                   {
-                    guard: { type: 'isMatchingStill', params: given },
+                    guard: { type: 'isMatchingStill', params: eventAsParams },
                     target: 'awaited',
-                    actions: { type: 'refreshMovements', params: given },
+                    actions: { type: 'refreshMovements', params: eventAsParams },
                   },
-                  { target: 'shown', actions: [{ type: 'refreshMovements', params: given }, 'refreshDetail'] },
+                  { target: 'shown', actions: [{ type: 'refreshMovements', params: eventAsParams }, 'refreshDetail'] },
                 ],
                 onError: { target: 'awaited', actions: 'countRefresh' },
               },

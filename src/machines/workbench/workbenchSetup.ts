@@ -6,34 +6,34 @@ import { listDocuments } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import { isZero } from '../../api/contract/money';
 import { type Answer, unreadableOf } from '../../api/contract/row';
+import { assertDefined } from '../kit/assertDefined';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
-import { known } from '../kit/known';
-import { type FailedEmitted, failure, isOvertaken, keptProblem } from '../kit/outcome';
+import { errorAsProblem, type FailedEmitted, failure, isOvertaken } from '../kit/outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, lineOf, type OwedDocument, setTaken, toggled, withAmount } from './allocationDraft';
-import { carriedOut } from './carriedOut';
+import { applyChange } from './applyChange';
 import {
   acceptChange,
   askOf,
   type Change,
+  type Deferral,
   type Done,
   defaultCategory,
+  deferralChange,
   doneOf,
-  laterChange,
   movesMoney,
-  type PutBy,
   sureChange,
 } from './change';
 import {
-  areSaid,
+  type CreditHolder,
   categorisable,
   creditIn,
   hasCategory,
   isClosed,
-  type Keeper,
+  isRemainderComplete,
   mayCategorise,
-  type Rests,
-} from './endings';
+  type Remainder,
+} from './dispositions';
 import { draftsIn, joined, remembered, resumed } from './movementDrafts';
 import {
   filterFor,
@@ -54,25 +54,25 @@ import {
 type WorkbenchContext = Changeable & {
   id: string;
   person: string | undefined;
-  /** The movements that could not be read, as they came. */
+  /** The movements that could not be parsed, as received. */
   unreadable: string[];
   draft: AllocationLine[];
-  /** The places of suggestions that were asked for before they were known. */
+  /** Places of suggestions that were toggled before they loaded. */
   awaited: number[];
-  /** What becomes of what the draft leaves over or does not reach. */
-  rests: Rests;
-  /** Whether the draft is no longer as it was left, because the service says something else by now. */
+  /** How the difference between movement and documents is resolved. */
+  remainder: Remainder;
+  /** Whether the draft was cut, because the service's data changed. */
   isCut: boolean;
-  /** What may be given to what is no customer's. */
+  /** The categories of money that is no customer's. */
   categories: { id: string; name: string }[];
-  /** How much the company forgives of a document. */
-  forgiveLimit: string | undefined;
-  /** What other documents are searched for, and those that were found. */
+  /** The company's limit for a write-off. */
+  writeOffLimit: string | undefined;
+  /** The search for other documents, and its results. */
   search: string;
   found: OwedDocument[];
-  /** What is being sent, or failed to be. */
+  /** The change in flight, or the one that failed. */
   change: Change | undefined;
-  /** Whether the service still looks for suggestions, and how often was asked whether it does. */
+  /** Whether the service is still matching, and how often that was polled. */
   matching: boolean | undefined;
   refreshes: number;
 };
@@ -83,55 +83,55 @@ type WorkbenchEvent =
   | { type: 'RETRY_SEARCH' }
   | { type: 'FILTER'; filter: MovementFilter }
   | { type: 'FILTER_TEXT'; text: string }
-  /** To some days or amounts; what is not said of them stays, and an empty end is none. */
+  /** Narrows the range; omitted bounds stay, and an empty bound is removed. */
   | { type: 'NARROW'; span: MovementSpan }
   | { type: 'CLEAR_FILTERS' }
   | { type: 'SELECT'; id: string | undefined }
-  /** To the next of the movements on show, or the one before. */
+  /** Selects the next or previous movement shown. */
   | { type: 'MOVE'; step: 1 | -1 }
-  /** Marks a movement with a sure suggestion for the bulk accept; the selected one, unless another is named. */
+  /** Checks a movement for the bulk accept; the selected one by default. */
   | { type: 'CHECK'; id?: string }
   | { type: 'TOGGLE'; line: AllocationLine }
-  /** The same of a suggestion, by its place from 1. */
+  /** Toggles a suggestion by its place, from 1. */
   | { type: 'TOGGLE_SUGGESTION'; place: number }
-  /** Takes a whole set of documents that add up to the movement. */
+  /** Ticks a set of documents with the movement's sum. */
   | { type: 'TAKE_SET'; set: number }
   | { type: 'AMOUNT'; document: string; amount: string }
-  /** The field waits for a pause in typing; each event asks. */
+  /** The field debounces; each event searches. */
   | { type: 'SEARCH_DOCUMENTS'; search: string }
-  /** The rest of a document of the draft is forgiven, with why; no more, without. */
-  | { type: 'FORGIVE'; document: string; reason: string | undefined }
-  /** Who keeps what the documents do not need; nobody, without. */
-  | { type: 'KEEP'; keeper: Keeper | undefined }
-  /** It is no customer's: the selected movement's rest, or all that went out of those on show; null takes the category away. */
+  /** Writes off the rest of a document, with a reason; undefined cancels it. */
+  | { type: 'WRITE_OFF'; document: string; reason: string | undefined }
+  /** Credits a customer with the surplus; undefined cancels it. */
+  | { type: 'KEEP_AS_CREDIT'; creditHolder: CreditHolder | undefined }
+  /** Assigns a category to the selected movement's rest, or to all outgoing movements shown; null removes it. */
   | { type: 'CATEGORISE'; category: string | null; all?: true }
   | { type: 'ACCEPT' }
   | { type: 'ACCEPT_SURE' }
-  /** Takes it up again where it was put by, unless a reason and a day are given; else asks for both. */
-  | { type: 'LATER'; putBy?: PutBy }
-  /** Asks for reason and day also of what was put by. */
-  | { type: 'ASK_LATER' }
-  | { type: 'CANCEL_LATER' }
+  /** Defers the movement if `deferral` is given. Without it, resumes a deferred movement, and asks for the deferral of any other. */
+  | { type: 'DEFER'; deferral?: Deferral }
+  /** Asks for reason and day, also of a deferred movement. */
+  | { type: 'ASK_DEFERRAL' }
+  | { type: 'CANCEL_DEFERRAL' }
   | { type: 'WRITE_NOTE'; note: string }
   | { type: 'SAVE_NOTE' }
-  /** The latest act, whatever it was, or the one named. */
+  /** Undoes the named batch, the latest by default. */
   | { type: 'UNDO'; batch?: string }
   | { type: 'UNDO_ALLOCATION'; allocation: string }
-  /** The machine's own: the selected movement changed, and is looked at again without letting go of the draft. */
+  /** Internal: reloads the selected movement and keeps its draft. */
   | { type: 'REFRESH_DETAIL' }
-  /** The machine's own: a change was carried out, after which the service may look for suggestions again. */
+  /** Internal: a change was applied, after which the service may match again. */
   | { type: 'AWAIT_ANEW' }
-  /** What others did here meanwhile is looked at. */
+  /** Looks for changes of other people. */
   | { type: 'RENEW' }
-  /** What was begun on another visit was read. */
+  /** The stored drafts were read. */
   | { type: 'RESUME'; body: DraftBody | null };
 
 type WorkbenchEmitted = FailedEmitted | ({ type: 'DONE' } & Done);
 
-/** Where staff were, as the address says: a reload lands there again. */
+/** The state in the address, which a reload restores. */
 type WorkbenchInput = {
   id: string;
-  /** Who works here. */
+  /** Id of the person. */
   person?: string | undefined;
   filter?: MovementFilter;
   text?: string;
@@ -144,7 +144,7 @@ type Loaded = Pick<
   'conciliation' | 'movements' | 'matching' | 'acts' | 'categories' | 'forgive_limit'
 >;
 
-/** `near`: what the movement has left, so that what is owed just that comes first. */
+/** `near`: the unassigned amount; documents with a near balance come first. */
 type Sought = { search: string; currency: string; near: string | undefined };
 
 const nothingSelected = {
@@ -152,7 +152,7 @@ const nothingSelected = {
   detail: undefined,
   draft: [],
   awaited: [],
-  rests: {},
+  remainder: {},
   isCut: false,
   note: undefined,
   search: '',
@@ -182,39 +182,39 @@ export const emptyWorkbench = ({
   checked: [],
   change: undefined,
   categories: [],
-  forgiveLimit: undefined,
+  writeOffLimit: undefined,
   matching: false,
   refreshes: 0,
   attempt: noAttempt(),
-  acts: [],
+  batches: [],
   refusals: {},
 });
 
-/** The movement that is in hand, and known in full. */
-const detailOf = ({ detail }: WorkbenchContext): MovementDetail => known(detail, 'detail');
-export const changeOf = ({ change }: WorkbenchContext): Change => known(change, 'change');
+/** The selected movement, which the state guarantees. */
+const detailOf = ({ detail }: WorkbenchContext): MovementDetail => assertDefined(detail, 'detail');
+export const changeOf = ({ change }: WorkbenchContext): Change => assertDefined(change, 'change');
 
 const mayWait = (detail: MovementDetail | undefined): boolean =>
   detail !== undefined && !isSettled(detail) && detail.status !== 'sin_aplicar';
 
-/** Of the movements that a change is about, as they are known here. */
+/** Known versions of the movements in the change. */
 function versionsOf({ movements, detail }: WorkbenchContext, change: Change): (number | undefined)[] {
   if (change.kind !== 'bulk') return [detail?.version];
   const versions = new Map(movements.map(({ id, version }) => [id, version]));
   return change.movements.map(({ movement_id }) => versions.get(movement_id));
 }
 
-/** A place without a suggestion changes nothing. */
+/** An empty place changes nothing. */
 function toggledAt(detail: MovementDetail, draft: AllocationLine[], place: number): AllocationLine[] {
   const candidate = detail.candidates[place - 1];
   return candidate ? toggled(draft, lineOf(candidate), detail) : draft;
 }
 
-/** Of a closed one nothing waits for anybody: all of it is shown. */
+/** A closed conciliation shows all movements: nothing is open. */
 const firstFilter = (asked: MovementFilter, conciliation: Loaded['conciliation']): MovementFilter =>
   asked === 'open' && isClosed(conciliation) ? 'all' : asked;
 
-/** What the service tells by now; what was changed here while it was asked stays, and the totals with it. */
+/** The reloaded movements and totals, unless a local change is newer. */
 function renewed({ movements: known, conciliation }: WorkbenchContext, read: Loaded) {
   const movements = newest(known, read.movements);
   const isAsRead = movements.every((movement, at) => movement === read.movements[at]);
@@ -248,17 +248,20 @@ export const workbenchSetup = setup({
       );
     }),
     sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
-      carriedOut(input.id, input.change, input.idempotencyKey),
+      applyChange(input.id, input.change, input.idempotencyKey),
     ),
   },
   actions: {
-    keepMovements: assign(
-      ({ context }, { output: { forgive_limit: forgiveLimit, ...output } }: { output: Loaded }) => ({
-        forgiveLimit,
+    setMovements: assign(
+      (
+        { context },
+        { output: { forgive_limit: writeOffLimit, acts: batches = [], ...output } }: { output: Loaded },
+      ) => ({
+        writeOffLimit,
         filter: filterFor(output.movements, context.selected, firstFilter(context.filter, output.conciliation)),
         matching: false,
         categories: [],
-        acts: [],
+        batches,
         ...output,
         unreadable: unreadableOf(output),
         problem: undefined,
@@ -270,7 +273,7 @@ export const workbenchSetup = setup({
       refreshes: context.refreshes + 1,
     })),
     renewMovements: assign(({ context }, { output }: { output: Loaded }) => renewed(context, output)),
-    /** The movement in hand is looked at again where the service says something else of it. */
+    /** Reloads the selected movement where the service's version changed. */
     refreshChanged: enqueueActions(({ context, enqueue }, { output }: { output: Loaded }) => {
       const isIt = ({ id }: { id: string }) => id === context.selected;
       const [was, now] = [context.movements.find(isIt), output.movements.find(isIt)];
@@ -286,7 +289,7 @@ export const workbenchSetup = setup({
       ...nothingSelected,
       selected: neighbour(context, step),
     })),
-    keepDetail: assign(({ context }, { output }: { output: MovementDetail }) => ({
+    setDetail: assign(({ context }, { output }: { output: MovementDetail }) => ({
       detail: output,
       ...resumed(context, output),
     })),
@@ -299,13 +302,13 @@ export const workbenchSetup = setup({
     filterText: assign((_, { text }: { text: string }) => ({ text })),
     narrow: assign(({ context }, { span }: { span: MovementSpan }) => ({ span: narrowed(context.span, span) })),
     clearFilters: assign({ filter: 'open', text: '', span: {} }),
-    /** What is in hand is among what is shown, as long as anything is. */
+    /** Keeps the selection among the movements shown. */
     follow: enqueueActions(({ context, enqueue }) => {
       const id = onShow(context);
       if (id !== undefined && id !== context.selected) enqueue.raise({ type: 'SELECT', id });
     }),
     check: assign(({ context: { checked, selected } }, { id = selected }: { id?: string }) => ({
-      checked: marked(checked, known(id, 'id')),
+      checked: marked(checked, assertDefined(id, 'id')),
     })),
     toggle: assign(({ context }, { line }: { line: AllocationLine }) => ({
       draft: toggled(context.draft, line, detailOf(context)),
@@ -323,16 +326,18 @@ export const workbenchSetup = setup({
       draft: withAmount(context.draft, document, amount),
       isCut: false,
     })),
-    forgive: assign(
-      ({ context: { rests } }, { document, reason }: { document: string; reason: string | undefined }) => {
-        const { [document]: _, ...others } = rests.reasons ?? {};
+    writeOff: assign(
+      ({ context: { remainder } }, { document, reason }: { document: string; reason: string | undefined }) => {
+        const { [document]: _, ...others } = remainder.reasons ?? {};
         const reasons = reason === undefined ? others : { ...others, [document]: reason };
-        return { rests: { ...rests, reasons: Object.keys(reasons).length > 0 ? reasons : undefined } };
+        return { remainder: { ...remainder, reasons: Object.keys(reasons).length > 0 ? reasons : undefined } };
       },
     ),
-    keep: assign(({ context: { rests } }, { keeper }: { keeper: Keeper | undefined }) => ({
-      rests: { ...rests, keeper },
-    })),
+    keepAsCredit: assign(
+      ({ context: { remainder } }, { creditHolder }: { creditHolder: CreditHolder | undefined }) => ({
+        remainder: { ...remainder, creditHolder },
+      }),
+    ),
     categorise: assign(({ context }, { category, all }: { category: string | null; all?: true }) => ({
       change: {
         kind: 'category' as const,
@@ -342,26 +347,26 @@ export const workbenchSetup = setup({
     })),
     acceptCategory: assign(({ context }) => {
       const detail = detailOf(context);
-      const category = known(defaultCategory(detail), 'category').id;
+      const category = assertDefined(defaultCategory(detail), 'category').id;
       return { change: { kind: 'category' as const, movements: [detail.id], category } };
     }),
     writeNote: assign((_, { note }: { note: string }) => ({ note })),
-    keepSearch: assign((_, { search }: { search: string }) => ({ search })),
-    keepFound: assign((_, { output }: { output: OwedDocument[] }) => ({ found: output })),
+    setSearch: assign((_, { search }: { search: string }) => ({ search })),
+    setFound: assign((_, { output }: { output: OwedDocument[] }) => ({ found: output })),
     clearSearch: assign({ search: '', found: [] }),
     accept: assign(({ context }) => ({
-      change: acceptChange(detailOf(context), context.draft, context.note, context.rests, context.forgiveLimit),
+      change: acceptChange(detailOf(context), context.draft, context.note, context.remainder, context.writeOffLimit),
     })),
     acceptSure: assign(({ context }) => ({ change: sureChange(context) })),
-    putByForLater: assign(({ context }, { putBy }: { putBy?: PutBy }) => ({
-      change: laterChange(detailOf(context), context.note, putBy),
+    defer: assign(({ context }, { deferral }: { deferral?: Deferral }) => ({
+      change: deferralChange(detailOf(context), context.note, deferral),
     })),
     changeNote: assign(({ context }) => {
       const { id, version } = detailOf(context);
-      return { change: { kind: 'note' as const, movement: id, version, note: known(context.note, 'note') } };
+      return { change: { kind: 'note' as const, movement: id, version, note: assertDefined(context.note, 'note') } };
     }),
-    undo: assign(({ context: { acts } }, { batch = acts.at(-1)?.batch }: { batch?: string }) => ({
-      change: { kind: 'undoBatch' as const, batch: known(batch, 'batch') },
+    undo: assign(({ context: { batches } }, { batch = batches.at(-1)?.batch }: { batch?: string }) => ({
+      change: { kind: 'undoBatch' as const, batch: assertDefined(batch, 'batch') },
     })),
     undoAllocation: assign(({ context }, { allocation }: { allocation: string }) => ({
       change: { kind: 'undoAllocations' as const, movement: detailOf(context).id, allocations: [allocation] },
@@ -371,7 +376,7 @@ export const workbenchSetup = setup({
       if (!movesMoney(change)) return {};
       const { person, id, attempt } = context;
       const versions = versionsOf(context, change);
-      // What names the state of each movement has the same key on the next visit too.
+      // A request that names the versions of its movements has the same key on the next visit.
       const isNamed = person !== undefined && !versions.includes(undefined);
       return { attempt: keyFor(isNamed ? attemptOn(person, id) : attempt, [askOf(change), versions]) };
     }),
@@ -386,7 +391,7 @@ export const workbenchSetup = setup({
       if (isOvertaken(failed)) enqueue.raise({ type: 'RENEW' });
     }),
     clearProblem: assign({ problem: undefined }),
-    keepProblem: assign(keptProblem),
+    setProblem: assign(errorAsProblem),
     reportDone: emit(
       ({ context }, { output }: { output: Reconciled }): WorkbenchEmitted => ({
         type: 'DONE',
@@ -398,11 +403,11 @@ export const workbenchSetup = setup({
   guards: {
     isMatching: ({ context }) => context.matching === true,
     isMatchingStill: (_, { output }: { output: Loaded }) => output.matching === true,
-    draftFits: ({ context: { draft, detail, rests, forgiveLimit } }) =>
+    draftFits: ({ context: { draft, detail, remainder, writeOffLimit } }) =>
       detail !== undefined &&
-      (draft.length > 0 || creditIn(draft, rests, detail) !== undefined) &&
+      (draft.length > 0 || creditIn(draft, remainder, detail) !== undefined) &&
       fits(draft, detail) &&
-      areSaid(draft, rests, forgiveLimit),
+      isRemainderComplete(draft, remainder, writeOffLimit),
     isClosed: ({ context }) => isClosed(context.conciliation),
     canCategorise: ({ context }, { category, all }: { category: string | null; all?: true }) => {
       if (all) return categorisable(movementsShown(context)).length > 0;
@@ -415,14 +420,14 @@ export const workbenchSetup = setup({
     isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
       movements.some((m) => m.id === id && isSure(m)),
     hasSuggestion: ({ context }, { place }: { place: number }) => detailOf(context).candidates[place - 1] !== undefined,
-    canUndo: ({ context: { acts } }, { batch }: { batch?: string }) =>
-      batch === undefined ? acts.length > 0 : acts.some((one) => one.batch === batch),
+    canUndo: ({ context: { batches } }, { batch }: { batch?: string }) =>
+      batch === undefined ? batches.length > 0 : batches.some((one) => one.batch === batch),
     canWait: ({ context: { detail } }) => mayWait(detail),
-    decidesLater: ({ context: { detail } }, { putBy }: { putBy?: PutBy }) =>
-      mayWait(detail) && (putBy !== undefined || detail?.status === 'luego'),
-    /** What was said of it is asked again, with what was typed. */
-    wasPutBy: ({ context: { change, selected } }) =>
-      change?.kind === 'later' && change.later && change.movement === selected,
+    decidesDeferral: ({ context: { detail } }, { deferral }: { deferral?: Deferral }) =>
+      mayWait(detail) && (deferral !== undefined || detail?.status === 'luego'),
+    /** The dialog opens again with the typed deferral. */
+    wasDeferral: ({ context: { change, selected } }) =>
+      change?.kind === 'deferral' && change.later && change.movement === selected,
     hasNewNote: ({ context: { detail, note } }) => detail !== undefined && note !== undefined && note !== detail.note,
     hasDetail: ({ context }) => context.detail !== undefined,
     isNamed: (_, { id }: { id: string | undefined }) => id !== undefined,
@@ -430,7 +435,7 @@ export const workbenchSetup = setup({
     asksSomething: (_, { search }: { search: string }) => search.trim() !== '',
   },
   delays: {
-    /** A key held down passes over movements without asking for each. */
+    /** Debounced, because a repeating key passes over movements. */
     debounceTime: 60,
     refreshTime: ({ context }) => Math.min(500 * 2 ** context.refreshes, 15_000),
   },

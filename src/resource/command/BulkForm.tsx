@@ -7,18 +7,15 @@ import type { ListHandle } from '../hooks/useList';
 import { bulkWords as words } from '../words';
 import { CommandForm } from './CommandForm';
 
-/** Those of the page on show, or all that the list's search and filters leave. */
+/** The rows of the page, or all rows that match the search and filters. */
 export const bulkScope = z.object({ scope: z.enum(['page', 'all']) });
 type BulkScope = z.output<typeof bulkScope>;
 
-/** Of a list's query, what is of a page or of how it is shown. */
+/** The fields of a query that concern the page or the display. */
 type Shown = { p?: unknown; page_size?: unknown; ordering?: unknown };
 type Asked<Q extends Shown> = Omit<Q, keyof Shown>;
 
-/**
- * What was meant: these rows, or all that the list is asked for (`asked`, its filters as they are), and how many that is by what
- * is on show: who carries it out refuses another number.
- */
+/** The scope: these rows, or all rows of the query (`asked`), with the count that the person saw. The service refuses another count. */
 type Meant<R, Q extends Shown> = ({ rows: R[] } | { rows: undefined; asked: Asked<Q> }) & { expected: number };
 
 type RowOf<P extends PageOf<unknown>> = P['results'][number];
@@ -28,13 +25,13 @@ type Props<Q extends Shown, P extends PageOf<unknown>, In extends FieldValues & 
   'onSubmit' | 'children'
 > & {
   list: ListHandle<Q, P>;
-  /** What some of the rows come to: how many, and what they owe. */
+  /** The count and the debt of a set of rows. */
   inWords: (count: number, rows: RowOf<P>[] | undefined) => string;
   onSubmit: (typed: In, meant: Meant<RowOf<P>, Q>) => void;
   children: ReactNode;
 };
 
-/** One thing done to many rows of a list at once: to those of the page, or to all that are left; how many they are is said before. */
+/** One action on many rows: on those of the page or on all that match; their number is shown before. */
 export function BulkForm<Q extends Shown, P extends PageOf<unknown>, In extends FieldValues & BulkScope>(
   props: Props<Q, P, In>,
 ) {

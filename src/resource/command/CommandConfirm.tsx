@@ -4,11 +4,11 @@ import type { CommandHandle } from '../hooks/useCommand';
 
 type Props = {
   command: CommandHandle;
-  /** Of the record on show: the next try names it, once somebody else was quicker. */
+  /** The version now shown, which the next try names after a 412. */
   version?: number | undefined;
 } & Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'busy' | 'refusal' | 'onConfirm' | 'onCancel'>;
 
-/** Asks before a command that has no fields is sent. Its ask was given when it was opened. */
+/** Confirms a command without fields. Its request was set when it was opened. */
 export function CommandConfirm({ command: [snapshot, ref], version, ...question }: Props) {
   return (
     <ConfirmDialog

@@ -13,17 +13,17 @@ type Props<In extends FieldValues, Out extends object> = {
   verb: string;
   /** The body of the command's row: what the form takes is what the call takes. */
   schema: z.ZodType<Out, In>;
-  /** What is on show: its `version` goes with what is sent. */
+  /** The record shown; its `version` is sent. */
   initial: DefaultValues<In>;
-  /** What was read since it opened: it takes the place of `initial`, version and all, unless something is typed by then. */
+  /** The record reloaded since the form opened; it replaces `initial` and its version unless the person has typed. */
   fresh?: DefaultValues<In> | undefined;
   onSubmit: (body: Out) => void;
   children: ReactNode;
 };
 
 /**
- * The form of a command while it is open: it begins with `initial` each time, and keeps what is typed while it is refused. Once
- * somebody else was quicker, the next try names the version that `initial` has by then.
+ * The form of an open command. It starts with `initial`, and keeps the input after a refusal. After a 412 the next try names
+ * the version of `initial`.
  */
 export function CommandForm<In extends FieldValues, Out extends object>(props: Props<In, Out>) {
   return props.command[0].matches('closed') ? null : <OpenForm {...props} />;
@@ -43,7 +43,7 @@ function OpenForm<In extends FieldValues, Out extends object>(props: Props<In, O
   const busy = snapshot.hasTag('busy');
   return (
     <TypedDialog
-      // What is sent is not lost: where its end leads to another page, nothing is asked on the way.
+      // Input that is being sent is not unsaved, so leaving after a success asks nothing.
       isTyped={isDirty && !busy}
       title={title}
       verb={verb}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { leavingMachine } from '../../machines/kit/leaving';
+import { unsavedChangesMachine } from '../../machines/kit/unsavedChanges';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useLeaveGuard } from '../../ui/frame/useLeaveGuard';
 import { useActorRef } from '../hooks/useActorRef';
@@ -8,26 +8,26 @@ import { useEmitted } from '../hooks/useEmitted';
 import { leaveWords as words } from '../words';
 
 type Props = {
-  /** There is something to lose. */
-  isHeld: boolean;
-  /** What is lost. */
+  /** Leaving would lose input. */
+  isUnsaved: boolean;
+  /** Says what is lost. */
   body: string;
-  /** What is left besides the page, once it may be. */
+  /** Called after the person confirms leaving, besides the navigation. */
   onLeft?: () => void;
 };
 
-/** Asks before the screen is left while there is something to lose. */
+/** Asks before a screen with unsaved input is left. */
 export function LeaveQuestion(props: Props) {
   return useLeaveQuestion(props).question;
 }
 
-/** The question, for the screen to draw, and what asks it where something else than the page is left. */
-export function useLeaveQuestion({ isHeld, body, onLeft }: Props): { question: ReactNode; leave: () => void } {
-  const leaving = useActorRef(leavingMachine);
-  const isAsking = useSelector(leaving, (current) => current.matches('asking'));
-  const leave = () => leaving.send({ type: 'LEAVE', isHeld });
-  const guard = useLeaveGuard(isHeld, leave);
-  useEmitted(leaving, 'LEFT', () => {
+/** The question to render, and the function that asks it where a dialog and not the page is left. */
+export function useLeaveQuestion({ isUnsaved, body, onLeft }: Props): { question: ReactNode; leave: () => void } {
+  const unsavedChanges = useActorRef(unsavedChangesMachine);
+  const isAsking = useSelector(unsavedChanges, (current) => current.matches('asking'));
+  const leave = () => unsavedChanges.send({ type: 'LEAVE', isUnsaved });
+  const guard = useLeaveGuard(isUnsaved, leave);
+  useEmitted(unsavedChanges, 'LEFT', () => {
     guard.leave();
     onLeft?.();
   });
@@ -38,10 +38,10 @@ export function useLeaveQuestion({ isHeld, body, onLeft }: Props): { question: R
       title={words.title}
       body={body}
       verb={words.verb}
-      onConfirm={() => leaving.send({ type: 'DISCARD' })}
+      onConfirm={() => unsavedChanges.send({ type: 'DISCARD' })}
       onCancel={() => {
         guard.stay();
-        leaving.send({ type: 'STAY' });
+        unsavedChanges.send({ type: 'STAY' });
       }}
     />
   );

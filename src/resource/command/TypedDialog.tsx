@@ -4,13 +4,13 @@ import { leaveWords as words } from '../words';
 import { useLeaveQuestion } from './LeaveQuestion';
 
 type Props = Omit<ComponentProps<typeof FormDialog>, 'open'> & {
-  /** Something was typed that is not sent. */
+  /** There is unsent input. */
   isTyped: boolean;
 };
 
-/** A form over the page while it is open: Escape, Cancel, another page and a closed tab ask before what was typed is lost. */
+/** A form in a dialog. Escape, Cancel, navigation and closing the tab ask before input is lost. */
 export function TypedDialog({ isTyped, onCancel, ...form }: Props) {
-  const { question, leave } = useLeaveQuestion({ isHeld: isTyped, body: words.form(form.title), onLeft: onCancel });
+  const { question, leave } = useLeaveQuestion({ isUnsaved: isTyped, body: words.form(form.title), onLeft: onCancel });
   return (
     <>
       <FormDialog open {...form} onCancel={leave} />

@@ -1,6 +1,6 @@
 import { useActorRef as useReactActorRef } from '@xstate/react';
 import { inspect } from '../../machines/flows/recorder';
 
-/** An actor for as long as its screen is shown, which the flows page can see. */
+/** An actor for the lifetime of its screen, visible to the flows page. */
 export const useActorRef: typeof useReactActorRef = (machine, ...[options, listener]) =>
   useReactActorRef(machine, { ...options, inspect }, listener);

@@ -3,12 +3,12 @@ import type { AnyRow } from '../../api/contract/row';
 import type { commandMachine } from '../../machines/kit/command';
 import { useCommand } from './useCommand';
 
-/** What the page's record is told. */
+/** The events of the page's record. */
 export type RecordRef = { send(event: { type: 'REFRESH' }): void };
 
 /**
- * A command that changes what the page shows, which is read again once it is done (`next`, where something else is due then);
- * and also when somebody else was quicker, so that their change is seen, and named by the next try.
+ * A command that changes the page's record, which is reloaded after a success (or `next` runs instead), and also after a
+ * 412, so that the person sees the other change and the next try names its version.
  */
 export function useChange<R extends AnyRow>(
   machine: ReturnType<typeof commandMachine<R>>,

@@ -3,13 +3,13 @@ import type { PageOf } from '../../machines/kit/list';
 import type { Column } from '../../ui/table/columns';
 import type { ListHandle } from './useList';
 
-/** The columns of a list: to choose from, chosen, as the table has them, and how others are chosen. */
+/** The columns of a list: available, chosen, as table columns, and the setter. */
 export function useColumns<Q extends object, P extends PageOf<unknown>, R>(
   [, , ask, url]: ListHandle<Q, P>,
   columns: Column<R>[],
 ) {
   const { columns: asked = '', p = '1' } = url;
-  // What has no name to see, as the buttons of a row, is always there.
+  // Columns without a visible name, like a row's buttons, are always shown.
   const choice = columns.filter(({ hideHeader }) => !hideHeader);
   const shown = useMemo(() => shownOf(columns, asked.split(',')), [columns, asked]);
   const usual = keysOf(choice.filter(({ extra }) => !extra));
@@ -24,7 +24,7 @@ export function useColumns<Q extends object, P extends PageOf<unknown>, R>(
 
 const keysOf = <R>(columns: Column<R>[]) => columns.map(({ key }) => key).join();
 
-/** What somebody chose is shown, if need be by scrolling; where nobody chose, what is usual is. */
+/** Chosen columns are always shown, by scrolling if necessary; by default the usual ones are. */
 function shownOf<R>(columns: Column<R>[], asked: string[]): Column<R>[] {
   const isAsked = columns.some(({ key }) => asked.includes(key));
   if (!isAsked) return columns.filter(({ extra }) => !extra);

@@ -5,7 +5,7 @@ import type { Problem } from '../../machines/kit/outcome';
 import { useOutcomeNotices } from '../notices';
 import { useActorRef } from './useActorRef';
 
-/** As much of a command, `[snapshot, ref]`, as its dialogs look at. */
+/** The part of a command, `[snapshot, ref]`, that its dialogs need. */
 export type CommandHandle = readonly [
   {
     matches(state: 'closed'): boolean;
@@ -15,7 +15,10 @@ export type CommandHandle = readonly [
   { send(event: { type: 'CONFIRM'; version?: number | undefined } | { type: 'CANCEL' }): void },
 ];
 
-/** A command's actor for as long as its screen is shown, as `[snapshot, ref]`; how it went is shown, with where `offer` leads, then `next` is done. */
+/**
+ * A command's actor for the lifetime of its screen, as `[snapshot, ref]`. Its outcome is shown as a notice, with a link of
+ * `offer`; then `next` runs.
+ */
 export function useCommand<R extends AnyRow>(
   machine: ReturnType<typeof commandMachine<R>>,
   next?: () => void,

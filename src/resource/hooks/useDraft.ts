@@ -4,11 +4,11 @@ import { type DraftActor, draftMachine } from '../../machines/kit/draft';
 import { useActorRef } from './useActorRef';
 import { useEmitted } from './useEmitted';
 
-/** What a person has begun here, kept in the service: `onRead` takes up what was kept, WRITE keeps what is begun by now. */
+/** A persisted draft: `onRead` receives the stored body, WRITE stores the current one. */
 export function useDraft(about: DraftOf, onRead: (body: DraftBody | null) => void): DraftActor {
   const draftRef = useActorRef(draftMachine, { input: about });
   useEmitted(draftRef, 'READ', ({ body }: { body: DraftBody | null }) => onRead(body));
-  // As a layout effect: it ends before the actor does.
+  // A layout effect, because its clean-up runs before the actor stops.
   useLayoutEffect(() => () => draftRef.send({ type: 'FLUSH' }), [draftRef]);
   useEffect(() => {
     const flush = () => draftRef.send({ type: 'FLUSH' });

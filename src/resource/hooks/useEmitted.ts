@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStable } from '../../ui/useStable';
 
-/** Does something whenever an actor emits events of one type, for as long as the screen is shown. */
+/** Subscribes to one type of emitted event for the lifetime of the screen. */
 export function useEmitted<T extends string, E>(
   actor: { on(type: NoInfer<T>, then: (emitted: NoInfer<E>) => void): { unsubscribe(): void } },
   type: T,

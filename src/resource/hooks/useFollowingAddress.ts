@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Keeps in the address what a machine shows (`lista=fuera`), so that a reload or a link lands there. The machine decides what
- * is shown, hence the address follows it, without a step in the history for each. Undefined: it stays.
+ * Writes a machine's state into the address (`lista=fuera`), so that a reload or a link restores it. The machine decides, so
+ * the address follows without history entries. Undefined leaves the address.
  */
 export function useFollowingAddress(shown: string | undefined): void {
   const [params, setParams] = useSearchParams();

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { useUser } from '../../console/ConsoleProvider';
+import { useUser } from '../../console/AppProvider';
 import { type listMachine, type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
-import { keep, kept } from '../../ui/kept';
+import { readPreference, writePreference } from '../../ui/preference';
 import { useStable } from '../../ui/useStable';
 import { useFailureNotices } from '../notices';
 import { useActorRef } from './useActorRef';
@@ -14,8 +14,8 @@ import { useSessionOpened } from './useSessionOpened';
 type ListOf<Q extends object, P extends PageOf<unknown>> = ReturnType<typeof listMachine<Q, P>>;
 
 /**
- * A list as a screen holds it: `[snapshot, ref, ask, url]`. `ask` changes some of what is asked; an empty value takes one
- * away. `url`: what is asked, as its address says it, and how it is shown: `columns`, and the `view` that was chosen.
+ * A list in a screen: `[snapshot, ref, ask, url]`. `ask` changes parts of the query; an empty value removes one. `url`: the
+ * query in the address, with `columns` and the chosen `view`.
  */
 export type ListHandle<Q extends object, P extends PageOf<unknown>> = readonly [
   SnapshotFrom<ListOf<Q, P>>,
@@ -24,15 +24,14 @@ export type ListHandle<Q extends object, P extends PageOf<unknown>> = readonly [
   UrlQuery,
 ];
 
-/** What need not stand in the address. */
+/** The options that are not in the address. */
 const DEFAULTS: UrlQuery = { p: '1', page_size: '25' };
 
 const NOTHING: UrlQuery = {};
 
 /**
- * A list's actor for as long as its screen is shown. The address owns what is asked: whoever asks for something else writes
- * it there, and from there it reaches the list. `fixed` is asked besides, for as long as the screen is this one;
- * `named` is what the row's path names.
+ * A list's actor for the lifetime of its screen. The address owns the query: a change is written there, and the list follows
+ * it. `fixed` is always part of the query; `named` are the path parameters.
  */
 export function useList<Q extends object, P extends PageOf<unknown>>(
   machine: ListOf<Q, P>,
@@ -41,14 +40,14 @@ export function useList<Q extends object, P extends PageOf<unknown>>(
 ): ListHandle<Q, P> {
   const [params, setParams] = useSearchParams();
   const columnsKey = `cartera.columnas.${useUser()?.id ?? ''}.${machine.id}`;
-  const [lastColumns, setLastColumns] = useState(() => kept(columnsKey));
+  const [lastColumns, setLastColumns] = useState(() => readPreference(columnsKey));
   const address = params.toString();
   const list = useActorRef(machine, { input: { url: { ...read(address), ...fixed }, params: named } });
   const snapshot = useSelector(list, (current) => current);
   const restore = useStable((url: UrlQuery) => list.send({ type: 'RESTORE', url: { ...url, ...fixed } }));
   useEffect(() => restore(read(address)), [restore, address]);
 
-  // The columns that were chosen last, unless the address or a view says which.
+  // The last chosen columns, unless the address or a view names them.
   const { view = '', columns = view === '' ? lastColumns : '' } = read(address);
   const write = (url: UrlQuery) => {
     const said = Object.entries(url).filter(
@@ -62,10 +61,10 @@ export function useList<Q extends object, P extends PageOf<unknown>>(
   useEmitted(list, 'REWOUND', ({ url }: { url: UrlQuery }) => write({ columns, view, ...url }));
   const asked = Object.entries(urlOf(snapshot.context.query)).filter(([name]) => !(name in fixed));
   const url = urlOf({ ...Object.fromEntries(asked), columns, view });
-  /** Anything else that is asked starts again at the first page. */
+  /** Any other change of the query returns to the first page. */
   const ask = (changes: UrlQuery) => {
     if (changes.columns !== undefined && changes.view === undefined && view === '') {
-      keep(columnsKey, changes.columns);
+      writePreference(columnsKey, changes.columns);
       setLastColumns(changes.columns);
     }
     write({ ...url, p: '1', ...changes });

@@ -6,23 +6,23 @@ import { useActorRef } from './useActorRef';
 
 type Option = { value: string; label: string };
 
-/** What a list offers to choose from, as a select's options. */
+/** The rows of a list as options of a select. */
 export function useOptions<Q extends object, P extends PageOf<unknown>, O extends Option>(
   machine: ReturnType<typeof listMachine<Q, P>>,
   optionOf: (one: P['results'][number]) => O,
-  /** What narrows the list from the start. */
+  /** The fixed filters of the list. */
   narrowed: UrlQuery = {},
 ): O[] {
   return useOptionList(machine, optionOf, narrowed)[0];
 }
 
-/** The same with the list itself, for who adds to it: `[options, ref]`. */
+/** The same with the list's actor, for screens that add rows: `[options, ref]`. */
 export function useOptionList<Q extends object, P extends PageOf<unknown>, O extends Option>(
   machine: ReturnType<typeof listMachine<Q, P>>,
   optionOf: (one: P['results'][number]) => O,
   narrowed: UrlQuery = {},
 ) {
-  const list = useActorRef(machine, { input: { url: narrowed, isWhole: true } });
+  const list = useActorRef(machine, { input: { url: narrowed, loadsAllPages: true } });
   useFailureNotices(list);
   const page = useSelector(list, ({ context }) => context.page);
   const options = useMemo(() => page?.results.map(optionOf) ?? [], [page, optionOf]);

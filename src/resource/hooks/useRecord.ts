@@ -8,10 +8,10 @@ import { useSessionOpened } from './useSessionOpened';
 
 type RecordOf<R extends AnyRow> = ReturnType<typeof recordMachine<R>>;
 
-/** One thing as a screen holds it: `[snapshot, ref]`. */
+/** A record in a screen: `[snapshot, ref]`. */
 export type RecordHandle<R extends AnyRow> = readonly [SnapshotFrom<RecordOf<R>>, ActorRefFrom<RecordOf<R>>];
 
-/** A record's actor for as long as its screen is shown. What is asked at first counts: another one is another screen. */
+/** A record's actor for the lifetime of its screen. Only the first request counts: another record remounts the screen. */
 export function useRecord<R extends AnyRow>(machine: RecordOf<R>, ask: Ask<R>): RecordHandle<R> {
   const record = useActorRef(machine, { input: { ask } });
   const snapshot = useSelector(record, (current) => current);

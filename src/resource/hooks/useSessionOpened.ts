@@ -1,8 +1,8 @@
-import { useConsole } from '../../console/ConsoleProvider';
+import { useApp } from '../../console/AppProvider';
 import { useEmitted } from './useEmitted';
 
-/** Does something whenever the person is in again, whichever tab they logged in in: what was refused meanwhile is asked again. */
+/** Runs whenever the person logs in again, in any tab, to repeat what was refused. */
 export function useSessionOpened(then: () => void): void {
-  const { session } = useConsole();
+  const { session } = useApp();
   useEmitted(session, 'OPENED', then);
 }

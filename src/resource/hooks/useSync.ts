@@ -3,7 +3,7 @@ import { documentSyncMachine } from '../../machines/documents/documentSync';
 import { useOutcomeNotices } from '../notices';
 import { useActorRef } from './useActorRef';
 
-/** The sync's actor for as long as its screen is shown, as `[isSyncing, ref]`; `next` is done once documents were taken over. */
+/** The sync's actor for the lifetime of its screen, as `[isSyncing, ref]`; `next` runs after documents were synced. */
 export function useSync(next: () => void) {
   const sync = useActorRef(documentSyncMachine);
   const isSyncing = useSelector(sync, (current) => current.hasTag('busy'));

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
-import { useOffers } from '../../console/ConsoleProvider';
+import { useOffers } from '../../console/AppProvider';
 import type { ExportFormat, exportMachine } from '../../machines/kit/export';
 import { type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
 import { saveLink } from '../../ui/saveLink';
@@ -18,7 +18,7 @@ type Props<Q extends object, P extends PageOf<unknown>, E extends object> = {
 
 const LISTS: ExportFormat[] = ['csv', 'xlsx'];
 
-/** What a list's search and filters leave, all pages of it, as a file with the columns that are shown. */
+/** Exports all rows that match a list's search and filters, with the columns shown. */
 export function ExportMenu<Q extends object, P extends PageOf<unknown>, E extends object>(props: Props<Q, P, E>) {
   const [{ context }, , , url] = props.list;
   const asked = urlOf({ ...context.query, columns: url.columns });
@@ -27,13 +27,13 @@ export function ExportMenu<Q extends object, P extends PageOf<unknown>, E extend
 
 type FilesProps<E extends object> = {
   machine: ReturnType<typeof exportMachine<E>>;
-  /** What is asked. */
+  /** The query. */
   url: UrlQuery;
   formats: ExportFormat[];
   disabled: boolean;
 };
 
-/** `[isBusy, ask]`: what is asked for is saved by the browser once it is ready. */
+/** `[isBusy, ask]`: the browser downloads the file once it is ready. */
 export function useFiles<E extends object>(machine: ReturnType<typeof exportMachine<E>>) {
   const maker = useActorRef(machine);
   const isBusy = useSelector(maker, (current) => current.hasTag('busy'));
@@ -42,7 +42,7 @@ export function useFiles<E extends object>(machine: ReturnType<typeof exportMach
   return [isBusy, (url: UrlQuery, format: ExportFormat) => maker.send({ type: 'EXPORT', url, format })] as const;
 }
 
-/** The same thing as files of one kind or another. */
+/** Exports one record in several formats. */
 export function FilesMenu<E extends object>({ machine, url, formats, disabled }: FilesProps<E>) {
   const offers = useOffers();
   const [isBusy, ask] = useFiles(machine);

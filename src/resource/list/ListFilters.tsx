@@ -12,23 +12,23 @@ import { activeFilters, noFilters } from './filters';
 const useStyles = makeStyles({ text: { width: '180px' } });
 
 export type Filter = {
-  /** As the row's query names it. */
+  /** The name in the row's query. */
   name: string;
   label: string;
 } & (
   | { kind: 'choice'; options: { value: string; label: string }[] }
   | { kind: 'day' }
-  /** Part of a text, which stands in the field itself. */
+  /** A text filter, shown in its own field. */
   | { kind: 'text' }
-  /** `says`: the name of the one the list is of. */
+  /** `says`: the name of the record that the list is filtered by. */
   | { kind: 'customer'; says: (value: string) => string }
-  /** Set by links that lead here; shown, and taken away, as a chip. */
-  | { kind: 'given'; says?: (value: string) => string }
+  /** Set by links to this list; shown and removed as a chip. */
+  | { kind: 'linked'; says?: (value: string) => string }
 );
 
 type Props<Q extends object, P extends PageOf<unknown>> = {
   list: ListHandle<Q, P>;
-  /** What the search looks in: `Buscar por número o cliente…`; without it there is no search. */
+  /** The placeholder of the search: `Buscar por número o cliente…`; without it there is no search. */
   search?: string;
   filters?: Filter[];
 };
@@ -101,7 +101,7 @@ function FilterField({ filter, value, bounds, onChange }: FieldProps) {
       );
     case 'customer':
       return <CustomerPicker bare filters label={filter.label} value="" onChange={onChange} />;
-    case 'given':
+    case 'linked':
       return null;
   }
 }
@@ -116,7 +116,7 @@ function inWords(filter: Filter, value: string): string {
     case 'text':
       return `${filter.label}: ${value}`;
     case 'customer':
-    case 'given':
+    case 'linked':
       return `${filter.label}: ${filter.says?.(value) ?? value}`;
   }
 }

@@ -8,13 +8,13 @@ import { DataList } from '../../ui/table/DataList';
 import { Pager } from '../../ui/table/Pager';
 import { useColumns } from '../hooks/useColumns';
 import type { ListHandle } from '../hooks/useList';
-import { Unreadable, withOddities } from '../Oddities';
+import { Unreadable, withNormalizationNotices } from '../NormalizationNotices';
 import { activeFilters, noFilters } from './filters';
 import { ViewsMenu } from './ViewsMenu';
 
 const useStyles = makeStyles({ columns: { marginLeft: 'auto' } });
 
-/** What the page leaves for the rows. */
+/** The height that the page leaves for the rows. */
 const ROOM = 'max(280px, calc(100dvh - 346px))';
 
 type RowOf<P extends PageOf<unknown>> = P['results'][number];
@@ -24,7 +24,7 @@ type Props<Q extends object, P extends PageOf<unknown>> = Pick<
   'label' | 'columns' | 'rowKey' | 'onOpen' | 'isMuted' | 'rowHeight' | 'empty'
 > & { list: ListHandle<Q, P> };
 
-/** The rows of a list in its four states, with its views, its columns to choose from, and its pager. */
+/** The table of a list in its four states, with views, column choice and pager. */
 export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, ...table }: Props<Q, P>) {
   const styles = useStyles();
   const [snapshot, ref, ask, url] = list;
@@ -36,11 +36,11 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
   return (
     <>
       <Unreadable rows={unreadableOf(page)} />
-      {/* The row whose button was pressed may be gone by now. */}
+      {/** The row of the pressed button may no longer exist. */}
       <KeepFocus>
         <DataList<RowOf<P>>
           {...table}
-          columns={withOddities(shown, rows)}
+          columns={withNormalizationNotices(shown, rows)}
           maxHeight={ROOM}
           rows={rows}
           total={page?.count}

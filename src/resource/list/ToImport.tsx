@@ -2,10 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useNavigate } from 'react-router-dom';
 import { createImport } from '../../api/contract/imports';
-import { useAbility, useOffers } from '../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../console/AppProvider';
 import { importWords } from '../words';
 
-/** To the import of what a list shows, for whoever may. */
+/** A link to the import of the list's records, if the person may import. */
 export function ToImport({ to }: { to: string }) {
   const navigate = useNavigate();
   const offers = useOffers();

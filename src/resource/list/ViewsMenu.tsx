@@ -26,7 +26,7 @@ import { viewWords as words } from '../words';
 const named = createView.body.pick({ name: true });
 type Named = z.output<typeof named>;
 
-/** How the person likes to see this list, under names: choose one, keep what is asked now as one. A service that knows no views has no menu. */
+/** The person's saved views of this list: choose one, or save the current one. Hidden where the service has no views. */
 export function ViewsMenu<Q extends object, P extends PageOf<unknown>>({ list }: { list: ListHandle<Q, P> }) {
   const [{ machine }, , ask, { p: _, view: chosenId = '', ...query }] = list;
   const views = useActorRef(viewList, { input: { url: { list: machine.id } } });

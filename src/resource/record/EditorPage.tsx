@@ -29,28 +29,28 @@ const useStyles = makeStyles({
 type Props = {
   editorRef: { send: (event: { type: 'SAVE' | 'KEEP_MINE' | 'TAKE_THEIRS' }) => void };
   title: string;
-  /** What saves it. */
+  /** The label of the save button. */
   verb: string;
-  /** Why nothing is changed here. */
+  /** Why the record is read-only. */
   fixed: string | undefined;
   state: { isNew: boolean; isUnsaved: boolean; isSaving: boolean; canSave: boolean };
-  /** What somebody else saved while one was writing. */
+  /** The version that somebody else saved meanwhile. */
   theirs: string | undefined;
-  /** What is lost by leaving. */
+  /** Says what leaving would lose. */
   leave: string;
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** One thing that is written on a page of its own: whether it is kept, what keeps it, and what is done when somebody else was quicker. */
+/** The page of an editor: its save state, its save button, and the conflict with another person's version. */
 export function EditorPage({ editorRef, title, verb, fixed, state, theirs, leave, actions, children }: Props) {
   const { isNew, isUnsaved, isSaving, canSave } = state;
   const styles = useStyles();
-  const kept = isUnsaved ? <Chip tone="warn">{words.unsaved}</Chip> : !isNew && words.saved;
+  const saveState = isUnsaved ? <Chip tone="warn">{words.unsaved}</Chip> : !isNew && words.saved;
   return (
     <Page
       title={title}
-      subtitle={fixed === undefined && (isSaving ? words.saving : kept)}
+      subtitle={fixed === undefined && (isSaving ? words.saving : saveState)}
       actions={
         <>
           {actions}
@@ -89,7 +89,7 @@ export function EditorPage({ editorRef, title, verb, fixed, state, theirs, leave
         </MessageBar>
       )}
       {children}
-      <LeaveQuestion isHeld={isUnsaved && fixed === undefined} body={leave} />
+      <LeaveQuestion isUnsaved={isUnsaved && fixed === undefined} body={leave} />
     </Page>
   );
 }

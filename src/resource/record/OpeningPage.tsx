@@ -5,14 +5,14 @@ import { Refusal } from './Refusal';
 
 type Props = {
   title: string;
-  /** Of what is awaited, as its rows will be. */
+  /** The shape of the rows to come. */
   columns: string;
-  /** Why it did not come. */
+  /** Why loading failed. */
   problem: Problem | undefined;
   onRetry: () => void;
 };
 
-/** The page of what the address names, until it is there. */
+/** The page of a record while it loads. */
 export function OpeningPage({ title, columns, problem, onRetry }: Props) {
   return (
     <Page title={title}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Answer, AnyRow } from '../../api/contract/row';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import type { RecordHandle } from '../hooks/useRecord';
-import { RecordOddities } from '../Oddities';
+import { RecordNormalizationNotices } from '../NormalizationNotices';
 import { Refusal } from './Refusal';
 
 type Props<R extends AnyRow> = { handle: RecordHandle<R>; children: (record: Answer<R>) => ReactNode };
@@ -25,7 +25,7 @@ export function RecordPage<R extends AnyRow>({ handle: [snapshot, ref], children
           <MessageBarBody>{problem.reason}</MessageBarBody>
         </MessageBar>
       )}
-      <RecordOddities record={record} />
+      <RecordNormalizationNotices record={record} />
       {children(record)}
     </>
   );

@@ -8,7 +8,7 @@ import { goneWords } from '../words';
 
 type Props = { problem: Problem; onRetry: () => void };
 
-/** Why what the address names could not be loaded. What is not there does not come by asking again: back to the list it would be in. */
+/** Why the record in the address could not be loaded. A missing record cannot be retried, so a link leads back to its list. */
 export function Refusal({ problem, onRetry }: Props) {
   const navigate = useNavigate();
   const list = /^\/[^/]*/.exec(useLocation().pathname)?.[0] ?? '/';

@@ -30,7 +30,7 @@ type Props = {
   open: boolean;
   title: string;
   body?: ReactNode;
-  /** What will change, one line each: `Se deshacen 96 conciliaciones por $ 12.400,00`. */
+  /** The effects, one line each: `Se deshacen 96 conciliaciones por $ 12.400,00`. */
   impact?: string[];
   /** Verb, count and object: `Eliminar 1 conciliación`. */
   verb: string;
@@ -43,7 +43,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back lightly. The focus starts on Cancel, and Escape is Cancel; while busy neither acts. */
+/** Confirms an action that is hard to undo. The focus starts on Cancel, and Escape is Cancel; while busy neither acts. */
 export function ConfirmDialog({ open, title, body, impact, verb, danger, busy, refusal, onConfirm, onCancel }: Props) {
   const styles = useStyles();
   return (

@@ -14,11 +14,11 @@ import { useFocusReturn } from './useFocusReturn';
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },
   content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '8px', overflowWrap: 'anywhere' },
-  // In a form taller than the window it would be what gives way.
+  // Otherwise it would shrink in a form taller than the window.
   refusal: { flexShrink: 0 },
 });
 
-// Fluent takes a quarter of a second: too long for whoever opens two hundred a day.
+// Fluent's quarter of a second is too long for a person who opens two hundred dialogs a day.
 const quick = { duration: 120, exitDuration: 80 };
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus back to where it was when the thing opened, wherever it was opened from. */
+/** Returns the focus to where it was when the dialog opened. */
 export function useFocusReturn(open: boolean) {
   const before = useRef<HTMLElement | null>(null);
   const isOpen = useRef(open);

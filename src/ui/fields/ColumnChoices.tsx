@@ -18,7 +18,7 @@ type Props = {
   header: string[];
   /** The first rows below it. */
   sample: string[][];
-  /** What each column is chosen as; the first option where nothing is. */
+  /** The chosen role of each column; the first option by default. */
   values: string[];
   options: { value: string; label: string }[];
   disabled: boolean;

@@ -64,14 +64,14 @@ export type ComboOption = { value: string; label: string; detail: string };
 
 type Props = {
   label: string;
-  /** What is chosen, in words. */
+  /** The text of the chosen option. */
   chosen: string;
   onChoose: (option: ComboOption) => void;
-  /** Those that fit what is typed; however many there are, only those in sight exist on the page. */
+  /** The matching options; only the visible ones are rendered. */
   options: ComboOption[];
   onOpen: () => void;
   onType: (text: string) => void;
-  /** Stands in place of the options: that they are loading, or that none fits. */
+  /** Replaces the options: loading, or no match. */
   status:
     | { kind: 'loading'; text: string; patience: string }
     | { kind: 'nothing'; text: string }
@@ -88,7 +88,7 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** One of very many, found by typing. */
+/** A select with type-ahead for very many options. */
 export function ComboField(props: Props) {
   const { label, chosen, onChoose, options, status, required, disabled, hint, error, bare, name, inputRef } = props;
   const styles = useStyles();
@@ -159,7 +159,7 @@ export function ComboField(props: Props) {
       if (isOpen) move(to);
       else open();
     } else if (event.key === 'Enter' && isOpen) {
-      // It chooses; it does not send the form.
+      // Enter chooses an option and must not submit the form.
       event.preventDefault();
       choose(options[active]);
     } else if (event.key === 'Escape' && isOpen) {

@@ -43,16 +43,16 @@ export function DropAnywhere({ label, onFile }: Props) {
     if (file && !why) onFile(file);
   });
   useEffect(() => {
-    const held = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
     const over = (event: DragEvent) => {
-      if (!held(event)) return;
+      if (!carriesFiles(event)) return;
       event.preventDefault();
       setOver(true);
     };
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const drop = (event: DragEvent) => {
       setOver(false);
-      if (!held(event)) return;
+      if (!carriesFiles(event)) return;
       event.preventDefault();
       take([...(event.dataTransfer?.files ?? [])]);
     };

@@ -44,9 +44,9 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** What is dropped here: `Archivo de movimientos del banco`. */
+  /** The label: `Archivo de movimientos del banco`. */
   label: string;
-  /** Which files are understood, in words. Files are told by their content: none is turned away by its extension. */
+  /** The accepted formats, in words. Files are recognised by content: none is refused for its extension. */
   hint?: string;
   file?: { name: string; size: number; recognised?: string };
   onFile: (file: File) => void;
@@ -77,7 +77,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
     event.stopPropagation();
     open();
   };
-  const told: Refusal | undefined = problem ? { reason: problem, severity: 'warning' } : refusal;
+  const shownRefusal: Refusal | undefined = problem ? { reason: problem, severity: 'warning' } : refusal;
   return (
     <div className={styles.root}>
       <div
@@ -131,7 +131,7 @@ export function DropArea({ label, hint, file, onFile, onRemove, refusal, disable
           />
         )}
       </div>
-      {told && <RefusalBar refusal={told} isAlert />}
+      {shownRefusal && <RefusalBar refusal={shownRefusal} isAlert />}
     </div>
   );
 }

@@ -66,11 +66,11 @@ type Props = {
   onChange: (value: string) => void;
   /** Stretches of the text, one after the other. */
   marks: { from: number; to: number; tone: MarkTone }[];
-  /** How tall an empty one is; it grows with its text. One line takes no breaks. */
+  /** The height when empty; it grows with its text. A single line allows no breaks. */
   lines: number;
   /** A slash was typed where a word begins. */
   onSlash: (at: number) => void;
-  /** Where one was left last; another object is another move. */
+  /** The caret to restore; a new object moves it again. */
   caret: { from: number } | undefined;
   onSelect: (from: number, to: number) => void;
   required?: boolean;
@@ -100,7 +100,7 @@ export function MarkedTextField(props: Props) {
       validationState={error ? 'error' : 'none'}
       validationMessage={error}
     >
-      {(given) => (
+      {(fieldProps) => (
         <div className={styles.root}>
           <div className={styles.behind} aria-hidden="true">
             {marked(value, marks).map(({ from, said, tone }) => (
@@ -108,11 +108,11 @@ export function MarkedTextField(props: Props) {
                 {said}
               </span>
             ))}
-            {/* So that an empty last line is as tall as in the text. */}
+            {/** Gives an empty last line the height it has in the text. */}
             {'\u200b'}
           </div>
           <textarea
-            {...given}
+            {...fieldProps}
             ref={text}
             className={mergeClasses(styles.text)}
             rows={lines}

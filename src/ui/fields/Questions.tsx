@@ -12,7 +12,7 @@ type Props<O> = {
   onAnswer: (option: O) => void;
 };
 
-/** What a file leaves open: nothing goes on before it is answered. */
+/** The open questions of a file, which must be answered first. */
 export function Questions<O extends { label: string }>({ questions, disabled, onAnswer }: Props<O>) {
   const styles = useStyles();
   if (questions.length === 0) return null;

@@ -15,7 +15,7 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   options: { value: string; label: string; disabled?: boolean }[];
-  /** What stands for no choice; `Elija…` when a choice is required, none when null. */
+  /** The text of no choice: `Elija…` by default, none when null. */
   placeholder?: string | null;
   required?: boolean;
   disabled?: boolean;

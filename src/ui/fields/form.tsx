@@ -17,7 +17,7 @@ const Refused = createContext<Record<string, string>>({});
 
 type FieldsProps<V extends FieldValues, T> = {
   form: UseFormReturn<V, unknown, T>;
-  /** What the service said of fields, by their names; what the form itself says of one comes first. */
+  /** The service's errors by field; the form's own errors come first. */
   refused: Record<string, string> | undefined;
   children: ReactNode;
 };
@@ -48,11 +48,11 @@ export function FormFields<V extends FieldValues, T>({ form, refused = NONE, chi
 /** A field of the form around it: `<FormTextField<Body> name="alias" … />` takes only the names that Body has. */
 export type Bound<V extends FieldValues> = {
   name: FieldPathByValue<V, string | null | undefined>;
-  /** What to say when it is not what the form's schema asks for; with it the field is required. */
+  /** The error when the schema rejects the value; with it the field is required. */
   missing?: string | undefined;
-  /** The same of a field that may be left empty. */
+  /** The error of an optional field. */
   wrong?: string;
-  /** What to say instead by the kind of what is wrong, as the schema calls it. */
+  /** Other errors by the schema's issue code. */
   kinds?: Record<string, string>;
 };
 
@@ -124,7 +124,7 @@ type DateProps<V extends FieldValues> = Bound<V> &
     nullable?: boolean;
   };
 
-/** What is typed and is no day complains by itself. */
+/** The field itself reports a text that is no day. */
 export function FormDateField<V extends FieldValues>({ nullable = false, ...props }: DateProps<V>) {
   const { missing, wrong, kinds, ...field } = props;
   return <DateField {...field} {...useField(props, nullable)} />;
@@ -136,15 +136,15 @@ export function FormNumberField<V extends FieldValues>({
   wrong,
   ...field
 }: NamedFor<V, number> & { hint?: string; wrong: string }) {
-  const { field: held, fieldState } = useController<V>({ name });
+  const { field: input, fieldState } = useController<V>({ name });
   const refused = useContext(Refused)[name];
-  const value: number | undefined = held.value;
+  const value: number | undefined = input.value;
   return (
     <TextField
       {...field}
       name={name}
       value={value === undefined || Number.isNaN(value) ? '' : String(value)}
-      onChange={(typed) => held.onChange(/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN)}
+      onChange={(typed) => input.onChange(/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN)}
       error={fieldState.error ? wrong : refused}
     />
   );
@@ -156,7 +156,7 @@ type MoneyProps<V extends FieldValues> = Bound<V> &
     nullable?: boolean;
   };
 
-/** What is typed and is no amount complains by itself. */
+/** The field itself reports a text that is no amount. */
 export function FormMoneyField<V extends FieldValues>({ nullable = false, ...props }: MoneyProps<V>) {
   const { missing, wrong, kinds, ...field } = props;
   return <MoneyField {...field} {...useField(props, nullable)} />;

@@ -2,20 +2,20 @@ import { useState } from 'react';
 
 type Options = {
   value: string;
-  /** How a value is written when nobody is typing. */
+  /** Formats the value on blur. */
   show: (value: string) => string;
-  /** What was typed, as a value; undefined when it is none. */
+  /** Parses the typed text; undefined when it is no value. */
   read: (text: string) => string | undefined;
-  /** Whether more may be coming that makes it another value, so that it counts only once it is left. */
+  /** Whether further typing may change the value, so that it counts only on blur. */
   isBegun?: (text: string) => boolean;
-  /** Whether something is said of it, for which it must stay to be seen although its value was not taken. */
+  /** Whether a message refers to the text, which then stays although its value was rejected. */
   isWrong?: (text: string) => boolean;
   onChange: (value: string, text: string) => void;
 };
 
 /**
- * Text that stands for a value: free while it is typed, written properly once left. Emits the value of what was typed, or
- * empty when it is none; a value that comes from elsewhere replaces the text.
+ * A text field for a value: free text while typing, formatted on blur. Emits the parsed value, empty for none; a new value
+ * from outside replaces the text.
  */
 export function useTypedText({ value, show, read, isBegun = () => false, isWrong = () => false, onChange }: Options) {
   const [text, setText] = useState(() => shown(value, show));

@@ -19,11 +19,11 @@ const useStyles = makeStyles({
     border: 0,
     maxWidth: '320px',
   },
-  // What is too long ends in an ellipsis, and the sign that takes it away stays.
+  // A long text ends in an ellipsis; the remove icon stays.
   says: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** What narrows a list, in words (`Estado: vencido`), and how to take it away. */
+/** An active filter in words (`Estado: vencido`), and its removal. */
 export type ActiveFilter = { key: string; label: string; onRemove: () => void };
 
 type Props = {

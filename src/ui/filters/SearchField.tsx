@@ -68,7 +68,7 @@ export function SearchField({ value, onSearch, label, placeholder = words.search
       onChange={(_, data) => setText(data.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          // It asks; it does not send the form it may stand in.
+          // Enter searches and must not submit a surrounding form.
           event.preventDefault();
           ask(text);
         }

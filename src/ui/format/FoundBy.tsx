@@ -4,7 +4,7 @@ const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } 
 
 type Props = {
   search: string | undefined;
-  /** What the row shows by itself. */
+  /** The texts that the row shows. */
   shown: string[];
   others: (string | undefined)[];
 };
@@ -23,7 +23,7 @@ export function FoundBy({ search = '', shown, others }: Props) {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Why a search found a row, where what is shown of it does not tell: the first of the other texts that has a word which those shown lack. */
+/** Why a search found a row, where the shown texts do not explain it: the first other text that has a word which those lack. */
 function whyFound(search: string, shown: string[], others: (string | undefined)[]): string | undefined {
   const seen = plain(shown.join(' '));
   const words = plain(search)

@@ -21,7 +21,7 @@ export function MiddleCut({ text }: { text: string }) {
 /** Signs of the end that always stay, at least and at most: whole words where there are any. */
 const [LEAST, MOST] = [10, 22];
 
-/** What gives way, and the end that stays; a short text has none. */
+/** The part that shrinks, and the end that stays; a short text has no end. */
 export function parted(text: string): [head: string, tail: string] {
   if (text.length <= MOST + LEAST / 2) return [text, ''];
   const space = text.indexOf(' ', text.length - MOST - 1);

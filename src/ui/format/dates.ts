@@ -8,8 +8,8 @@ const clockIn = (timeZone?: string) =>
 
 let clock = clockIn();
 
-/** From now on days begin and hours are told where the company is, wherever the reader sits. `timeZone` is an IANA name. */
-export function keepTimeZone(timeZone: string | undefined): void {
+/** Sets the company's time zone for all days and hours, wherever the reader is. `timeZone` is an IANA name. */
+export function setTimeZone(timeZone: string | undefined): void {
   clock = clockIn(timeZone);
 }
 
@@ -64,10 +64,13 @@ export function relative(iso: string, now: number = Date.now()): string {
   return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second');
 }
 
-/** The oldest age that is told apart in days. */
+/** The oldest age that is shown in days; older ones are shown in months. */
 const MONTHS_FROM = 121;
 
-/** How far a day is from today, in days as whoever collects counts, and in months once they are many: `hace 81 días`, `hoy`, `en 5 días`. `now` in ms since the epoch. */
+/**
+ * How far a day is from today, in days, and in months from a certain age: `hace 81 días`, `hoy`, `en 5 días`. `now` in ms
+ * since the epoch.
+ */
 export function daysFromToday(iso: string, now: number = Date.now()): string {
   const days = Math.round((Date.parse(iso.slice(0, 10)) - Date.parse(today(now))) / 86_400_000);
   if (Number.isNaN(days)) return '';

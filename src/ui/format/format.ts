@@ -39,7 +39,7 @@ function parsed(decimal: string): Parts | undefined {
   return { negative: match[1] === '-' && /[1-9]/.test(match[2] + cents), whole: match[2], cents };
 }
 
-/** What stands where a value is not known. */
+/** The placeholder of an unknown value. */
 export const UNKNOWN = '—';
 
 /** `"-1234.5"` -> `"−1.234,50"`. What is no decimal string comes back as it is, so that nothing is hidden. */
@@ -61,7 +61,7 @@ export function money(decimal: string | null, currency = ''): string {
 const markOf = (currency: string): string => currency && `${currencySign(currency)}\u00a0`;
 
 /** Rounded to whole units, for a glance: `"1234.50"`, `USD` -> `"$ 1.235"`. */
-export function wholeMoney(decimal: string, currency = ''): string {
+export function roundedMoney(decimal: string, currency = ''): string {
   const parts = parsed(decimal);
   if (!parts) return decimal;
   const whole = BigInt(parts.whole) + (Number(parts.cents) >= 50 ? 1n : 0n);
@@ -69,7 +69,7 @@ export function wholeMoney(decimal: string, currency = ''): string {
   return `${sign}${markOf(currency)}${grouped(String(whole))}`;
 }
 
-/** Whether one decimal string is less than another; what is none is less than nothing. */
+/** Whether one decimal string is less than another; an invalid one never is. */
 export function isBelow(one: string, other: string): boolean {
   const [a, b] = [parsed(one), parsed(other)];
   if (!a || !b) return false;

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
   /** Called with the error and the component stack. */
   onBroken?: (error: unknown, components: string) => void;
-  /** What to show instead of the usual words, for errors that need others. */
+  /** Replaces the usual message for particular errors. */
   fallback?: (error: unknown, reopen: () => void) => ReactNode;
   /** A change, like that of the address, tries again. */
   resetKey?: string;

@@ -56,18 +56,18 @@ type Props = {
   /** Name of the product, at the head of the menu. */
   product: string;
   menu: MenuGroup[];
-  /** Where the person is, outermost first; the last is the page. A `to` makes a crumb a link. */
+  /** The crumbs, outermost first; the last is the page. A `to` makes a crumb a link. */
   crumbs: { label: string; to?: string }[];
-  /** Stands in the navbar. */
-  jobs?: ReactNode;
+  /** The tools in the navbar. */
+  tools?: ReactNode;
   user?: UserMenu;
   /** Parts of the footer's one line: product, version, which base. */
   footer: string[];
   children: ReactNode;
 };
 
-/** The skin of every page: vertical menu, floating white navbar, boxed content, static footer. */
-export function Frame({ product, menu, crumbs, jobs, user, footer, children }: Props) {
+/** The layout of every page: vertical menu, floating white navbar, boxed content, static footer. */
+export function Frame({ product, menu, crumbs, tools, user, footer, children }: Props) {
   const styles = useStyles();
   const { folded, toggle } = useFolded();
   const content = useRef<HTMLElement>(null);
@@ -78,7 +78,7 @@ export function Frame({ product, menu, crumbs, jobs, user, footer, children }: P
       </button>
       <SideMenu product={product} menu={menu} folded={folded} onFold={toggle} />
       <div className={styles.column}>
-        <TopBar crumbs={crumbs} jobs={jobs} user={user} />
+        <TopBar crumbs={crumbs} tools={tools} user={user} />
         <main ref={content} tabIndex={-1} className={styles.content}>
           {children}
         </main>

@@ -22,22 +22,22 @@ export function KeepFocus({
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const whole = root.current;
-    if (!whole) return;
-    let held: EventTarget | null = null;
+    const container = root.current;
+    if (!container) return;
+    let focused: EventTarget | null = null;
     const take = ({ target }: FocusEvent) => {
-      held = target;
+      focused = target;
     };
     const observer = new MutationObserver(() => {
-      if (!(held instanceof Node) || held.isConnected) return;
-      held = null;
+      if (!(focused instanceof Node) || focused.isConnected) return;
+      focused = null;
       if (document.activeElement !== document.body) return;
-      (whole.querySelector<HTMLElement>('main') ?? whole).focus({ preventScroll: true });
+      (container.querySelector<HTMLElement>('main') ?? container).focus({ preventScroll: true });
     });
-    whole.addEventListener('focusin', take);
-    observer.observe(whole, { childList: true, subtree: true });
+    container.addEventListener('focusin', take);
+    observer.observe(container, { childList: true, subtree: true });
     return () => {
-      whole.removeEventListener('focusin', take);
+      container.removeEventListener('focusin', take);
       observer.disconnect();
     };
   }, []);

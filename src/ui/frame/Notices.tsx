@@ -66,10 +66,7 @@ const neverHide = (stack: HTMLElement | null) => stack?.parentElement?.setAttrib
 
 type Props = { notices: Notice[]; onClose: (id: string) => void; onAct?: (id: string) => void };
 
-/**
- * What the console says in passing. Only shows: how long a notice lives is its owner's affair. What was not done
- * interrupts a screen reader, the rest waits its turn.
- */
+/** The notices of the console. Their owner decides how long they live. A failure interrupts a screen reader, other notices wait. */
 export function Notices({ notices, onClose, onAct }: Props) {
   const styles = useStyles();
   return (

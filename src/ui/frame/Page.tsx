@@ -27,7 +27,7 @@ type Props = {
   subtitle?: ReactNode;
   /** Buttons; the main one last. */
   actions?: ReactNode;
-  /** As tall as the window leaves room for, with all of its head side by side: for a workplace whose parts scroll by themselves. */
+  /** Fills the window's height with its head in one row, for a workplace whose parts scroll. */
   fill?: boolean;
   children: ReactNode;
 };

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 type Props = {
   list: ReactNode;
   detail: ReactNode;
-  /** What the detail is of, for whoever cannot see it. */
+  /** The label of the detail for screen readers. */
   detailLabel: string;
 };
 

@@ -9,10 +9,7 @@ const useStyles = makeStyles({
   },
 });
 
-/**
- * What a person was led to without touching anything there (a file that was dropped): it takes the focus, unless something on the
- * page itself has it.
- */
+/** Focuses a section that the person was led to (by dropping a file), unless the focus is already inside it. */
 export function TakeFocus({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);

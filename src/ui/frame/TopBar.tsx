@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     top: 0,
     zIndex: 10,
     paddingTop: '12px',
-    // What scrolls under the bar must not peep out above it.
+    // Hides content that scrolls above the bar.
     backgroundColor: tokens.colorNeutralBackground3,
     '@media print': { display: 'none' },
   },
@@ -50,13 +50,13 @@ export type UserMenu = {
 
 type Props = {
   crumbs: { label: string; to?: string }[];
-  /** What goes on behind the screens. */
-  jobs?: ReactNode;
+  /** The tools at the right: demo clock, help and jobs. */
+  tools?: ReactNode;
   user?: UserMenu;
 };
 
 /** The floating white navbar. */
-export function TopBar({ crumbs, jobs, user }: Props) {
+export function TopBar({ crumbs, tools, user }: Props) {
   const styles = useStyles();
   return (
     <header className={styles.holder}>
@@ -64,7 +64,7 @@ export function TopBar({ crumbs, jobs, user }: Props) {
         <div className={styles.crumbs}>
           <Crumbs crumbs={crumbs} />
         </div>
-        {jobs}
+        {tools}
         {user && (
           <Menu inline positioning="below-end">
             <MenuTrigger disableButtonEnhancement>

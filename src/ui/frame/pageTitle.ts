@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Who else is told how the page on show is called; undefined once it is gone. */
+/** Subscribes to the title of the current page; undefined once it is gone. */
 export const PageTitle = createContext<(title: string | undefined) => void>(() => {});

@@ -2,27 +2,27 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useStable } from '../useStable';
 
-/** Whether something on the page would be lost with it: its guards are asked as a closing tab asks them. */
-export const isSomethingHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Whether closing the page would lose input: asks its guards with a `beforeunload` event. */
+export const hasUnsavedInput = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /**
- * While there is something to lose, the page is not left without asking: `onLeave` is told of the try, and answers with
- * what this gives back. A tab that is closed is held by the browser's own question.
+ * Blocks navigation while there is unsaved input: `onLeave` is called for each attempt, and answers with the returned
+ * functions. The browser itself asks before it closes the tab.
  */
-export function useLeaveGuard(isHeld: boolean, onLeave: () => void): { leave(): void; stay(): void } {
+export function useLeaveGuard(isUnsaved: boolean, onLeave: () => void): { leave(): void; stay(): void } {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
   const tell = useStable(onLeave);
   useEffect(() => {
     if (blocker.state === 'blocked') tell();
   }, [blocker.state, tell]);
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isUnsaved) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
-  }, [isHeld]);
+  }, [isUnsaved]);
   return {
     leave: () => blocker.state === 'blocked' && blocker.proceed(),
     stay: () => blocker.state === 'blocked' && blocker.reset(),

@@ -47,7 +47,7 @@ export function ChatBubble({ from, text, label, isPlain = false }: Props) {
   return (
     <div className={mergeClasses(styles.phone, isPlain && styles.plain)}>
       <div className={mergeClasses(styles.head, isPlain && styles.plain)}>{from}</div>
-      {/* One that does not fit is read by scrolling, with the keyboard too. */}
+      {/** A message that does not fit scrolls, also with the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
       <section className={styles.chat} aria-label={label} tabIndex={0}>
         <div className={styles.bubble}>{isPlain ? text : <ChatText text={text} />}</div>

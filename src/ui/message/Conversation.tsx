@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChatText } from './ChatText';
 
 const useStyles = makeStyles({
-  // The end is in sight, and stays so when something is added; whoever reads further up is left there.
+  // Scrolled to the end, and kept there by new entries unless the person has scrolled up.
   root: {
     display: 'flex',
     flexDirection: 'column-reverse',
@@ -45,14 +45,14 @@ const useStyles = makeStyles({
 export type Said = {
   key: string;
   isOurs: boolean;
-  /** By whom, for whoever does not see the sides. */
+  /** The author, for screen readers. */
   who: string;
   title?: string;
   text: string;
   foot: ReactNode;
 };
 
-/** What two said to each other, in the order of time. */
+/** A conversation in chronological order. */
 export function Conversation({ label, said }: { label: string; said: Said[] }) {
   const styles = useStyles();
   return (

@@ -13,11 +13,11 @@ export function chatPieces(text: string): ChatPiece[] {
   const pieces: ChatPiece[] = [];
   let at = 0;
   for (const found of text.matchAll(MARKED)) {
-    const { 0: whole, 1: code, 2: mark, 3: said, index } = found;
+    const { 0: match, 1: code, 2: mark, 3: said, index } = found;
     if (index > at) pieces.push({ text: text.slice(at, index), look: 'plain' });
     if (code !== undefined) pieces.push({ text: code, look: 'code' });
     else if (mark === '*' || mark === '_' || mark === '~') pieces.push({ text: said ?? '', look: LOOKS[mark] });
-    at = index + whole.length;
+    at = index + match.length;
   }
   return at < text.length ? [...pieces, { text: text.slice(at), look: 'plain' }] : pieces;
 }

@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground4 },
 });
 
-/** What the rows are ordered by, `-` before it the other way round, and what a header does that is chosen; '' is the list's own order. */
+/** The order, with `-` for descending, and its setter; '' is the list's own order. */
 export type Sorting = { ordering: string; onSort: (ordering: string) => void };
 
 type Props<R> = { columns: Column<R>[]; sorting: Sorting | undefined };
@@ -97,10 +97,10 @@ export function DataHead<R>({ columns, sorting }: Props<R>) {
 
 type SortProps<R> = { column: Column<R>; sort: string; sorting: Sorting };
 
-/** One way, the other way, and back to the list's own order. */
+/** Ascending, descending, and back to the list's own order. */
 function SortButton<R>({ column: { header, align }, sort, sorting: { ordering, onSort } }: SortProps<R>) {
   const styles = useStyles();
-  // Of amounts, the largest are looked for.
+  // Amounts start descending.
   const [first, second] = align === 'end' ? [`-${sort}`, sort] : [sort, `-${sort}`];
   const next = ordering === first ? second : ordering === second ? '' : first;
   const direction = directionOf(sort, ordering);

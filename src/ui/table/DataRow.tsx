@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, TableCell, TableRow, tokens } from '@fluentui/react-components';
 import { type KeyboardEventHandler, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
-import { type Column, isWhole, tracks } from './columns';
+import { type Column, isUncut, tracks } from './columns';
 
 const useStyles = makeStyles({
   row: {
@@ -36,7 +36,7 @@ type Props<R> = {
   height: number;
   columns: Column<R>[];
   isActive: boolean;
-  /** Whether the active row is told apart although the focus is elsewhere (master and detail). */
+  /** Whether the active row is highlighted without focus (master and detail). */
   showActive: boolean;
   isMuted: boolean;
   onFocusRow: (index: number) => void;
@@ -52,17 +52,17 @@ function Row<R>(props: Props<R>) {
     props.onFocusRow(index);
     onOpen?.(index);
   };
-  const whole = useRef<HTMLDivElement>(null);
-  // The tab key goes from the row in hand to what can be done with it, and on, past the buttons of all others.
+  const element = useRef<HTMLDivElement>(null);
+  // Tab goes from the active row to its own buttons, and skips those of the other rows.
   useLayoutEffect(() => {
-    for (const one of whole.current?.querySelectorAll<HTMLElement>('a[href], button') ?? []) {
+    for (const one of element.current?.querySelectorAll<HTMLElement>('a[href], button') ?? []) {
       if (isActive) one.removeAttribute('tabindex');
       else one.tabIndex = -1;
     }
   });
   return (
     <TableRow
-      ref={whole}
+      ref={element}
       data-index={index}
       aria-rowindex={props.ariaIndex}
       aria-current={props.showActive && isActive ? 'true' : undefined}
@@ -82,7 +82,7 @@ function Row<R>(props: Props<R>) {
         <TableCell
           key={column.key}
           role="gridcell"
-          data-whole={isWhole(column) ? column.key : undefined}
+          data-element={isUncut(column) ? column.key : undefined}
           className={mergeClasses(
             styles.cell,
             column.wrap ? styles.wrap : styles.line,

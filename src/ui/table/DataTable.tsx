@@ -7,10 +7,10 @@ import { DataHead, type Sorting } from './DataHead';
 import { DataRow } from './DataRow';
 import { useRowFocus } from './useRowFocus';
 import { useSteadyRows } from './useSteadyRows';
-import { useWholeCells } from './useWholeCells';
+import { useUncutCells } from './useUncutCells';
 import { useWidth } from './useWidth';
 
-/** How far the table grows where nobody says. */
+/** The default maximum height. */
 export const ROOM = 'max(280px, calc(100dvh - 312px))';
 
 const HEAD = 34;
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 });
 
 export type TableProps<R> = {
-  /** What the table lists, for whoever cannot see it. */
+  /** The label of the table for screen readers. */
   label: string;
   columns: Column<R>[];
   rows: R[];
@@ -45,7 +45,7 @@ export type TableProps<R> = {
   maxHeight?: string;
   /** Pixels; 34 is one line, 52 two. */
   rowHeight?: number;
-  /** Without it no header orders anything. */
+  /** Without it no header sorts. */
   sorting?: Sorting;
   busy?: boolean;
 };
@@ -58,7 +58,7 @@ export function DataTable<R>(props: TableProps<R>) {
   const scroll = useRef<HTMLDivElement>(null);
   const room = useWidth(scroll);
 
-  // Handlers keep their identity, or every row would be drawn again with each letter typed elsewhere on the page.
+  // Stable handlers, or every row would render again with each key typed elsewhere on the page.
   const onOpen = useStable((index: number) => give(rows[index], props.onOpen));
   const onToggle = useStable((index: number) => give(rows[index], props.onToggle));
   const onActive = useStable((index: number) => give(rows[index], props.onActive));
@@ -82,17 +82,17 @@ export function DataTable<R>(props: TableProps<R>) {
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollPaddingEnd: HEAD,
-    // The row that holds the focus must not cease to exist when it is scrolled out of sight.
+    // The focused row must stay mounted when it is scrolled out of view.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
       return seen.includes(active) || active >= rows.length ? seen : [...seen, active].sort((a, b) => a - b);
     },
   });
   const place = virtual.range ? Math.floor(virtual.range.startIndex / OVERSCAN) : 'none yet';
-  const whole = useWholeCells(scroll, props.columns, rows, `${place} ${room}`);
-  const columns = useMemo(() => thatFit(whole, room), [whole, room]);
+  const uncut = useUncutCells(scroll, props.columns, rows, `${place} ${room}`);
+  const columns = useMemo(() => thatFit(uncut, room), [uncut, room]);
   const onKeyDown = useStable(focus.onKeyDown);
-  // Where the row in hand is not among those shown, the first one is where the keyboard enters, and not in hand yet.
+  // Without an active row among those shown, the first row is the entry for the keyboard, without being active.
   const onFocusRow = useStable((index: number) => (index !== active || activeIndex === -1) && focus.move(index));
 
   return (

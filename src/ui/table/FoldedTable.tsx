@@ -12,7 +12,7 @@ type Props<R> = {
   className?: string;
 };
 
-/** Rows that few look at: folded away under their title, and nothing where there are none. */
+/** A collapsed table for rows that few people need; nothing without rows. */
 export function FoldedTable<R>({ title, columns, rows, rowKey, className }: Props<R>) {
   const styles = useStyles();
   if (rows.length === 0) return null;

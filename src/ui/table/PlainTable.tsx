@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Column } from './columns';
 
 const useStyles = makeStyles({
-  // What is wider than the page is reached by scrolling, never cut off.
+  // A wide table scrolls and is never cut off.
   room: { overflowX: 'auto', '@media print': { overflowX: 'visible' } },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   head: { borderBottom: `1px solid ${tokens.colorNeutralStroke1}`, color: tokens.colorNeutralForeground2 },

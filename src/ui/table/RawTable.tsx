@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 type Props = {
   label: string;
   rows: string[][];
-  /** What stands above each column. */
+  /** The head of each column. */
   head?: (column: number) => ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function RawTable({ label, rows, head }: Props) {
   const styles = useStyles();
   const columns = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, column) => column);
   return (
-    // Where nothing above the columns can be reached by the keyboard, what scrolls must be.
+    // Without focusable heads, the scroll container must be focusable.
     <div className={styles.scroll} tabIndex={head ? undefined : 0}>
       <table className={styles.table} aria-label={label}>
         {head && (
@@ -45,7 +45,7 @@ export function RawTable({ label, rows, head }: Props) {
         )}
         <tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file are told apart by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its index identifies a row
             <tr key={at}>
               <td className={`${styles.cell} ${styles.number}`}>{at + 1}</td>
               {columns.map((column) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const useStyles = makeStyles({
   line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   strong: { fontWeight: tokens.fontWeightSemibold },
-  whole: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase200 },
+  wrapped: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase200 },
   second: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -13,9 +13,9 @@ type Props = {
   second: string;
   /** The second goes on in a third line where it is long: the rows have room for it. */
   goesOn?: boolean;
-  /** It waits for somebody. */
+  /** The row needs a person. */
   strong?: boolean;
-  /** What is read by pointing at it, where the first is no text. */
+  /** The tooltip, where the first line is no text. */
   says?: string;
 };
 
@@ -25,7 +25,7 @@ export function TwoLines({ first, second, goesOn, strong, says = [first, second]
   return (
     <div title={says}>
       <div className={mergeClasses(styles.line, strong && styles.strong)}>{first}</div>
-      <div className={goesOn ? styles.whole : styles.line}>
+      <div className={goesOn ? styles.wrapped : styles.line}>
         <span className={styles.second}>{second}</span>
       </div>
     </div>

@@ -12,19 +12,19 @@ type Action<R> = {
   can?: (row: R) => boolean;
 };
 
-/** What can be done with a row, each by a button; what nobody here may do is `false`, and where that is all there is no column. */
+/** The action buttons of a row. An action that the person may never use is `false`; without any action there is no column. */
 export function actionsColumn<R>(...actions: (Action<R> | false)[]): Column<R>[] {
-  const given = actions.filter((action) => action !== false);
-  if (given.length === 0) return [];
+  const offered = actions.filter((action) => action !== false);
+  if (offered.length === 0) return [];
   const column: Column<R> = {
     key: 'actions',
     header: words.actions,
     hideHeader: true,
     tight: true,
     align: 'end',
-    width: 8 + 36 * given.length,
+    width: 8 + 36 * offered.length,
     render: (row) =>
-      given
+      offered
         .filter(({ can }) => !can || can(row))
         .map(({ label, icon, run }) => (
           <Tooltip key={label(row)} content={label(row)} relationship="label">

@@ -11,9 +11,9 @@ export type Column<R> = {
   align?: 'start' | 'end' | 'center';
   /** Hidden when the columns do not fit; the last of these goes first. */
   spare?: boolean;
-  /** What the rows are ordered by when its header is chosen; without it they are not. */
+  /** The order of its header; without it the column cannot be sorted. */
   sort?: string;
-  /** Not shown until it is chosen. */
+  /** Hidden by default. */
   extra?: boolean;
   /** No room around what is in the cell: a checkbox, an icon button. */
   tight?: boolean;
@@ -21,11 +21,11 @@ export type Column<R> = {
   hideHeader?: boolean;
   /** Cells break into several lines instead of ending in an ellipsis; the list's `rowHeight` must have room for them. */
   wrap?: boolean;
-  /** What is in it is never cut: where it is wider than the column, the column grows. So with whatever stands at the end, which is figures. */
-  whole?: boolean;
+  /** The content is never cut: the column grows with it. */
+  uncut?: boolean;
 };
 
-export const isWhole = <R>({ whole, align }: Column<R>): boolean => whole ?? align === 'end';
+export const isUncut = <R>({ uncut, align }: Column<R>): boolean => uncut ?? align === 'end';
 
 /** The grid tracks every row shares, so that columns line up although only the visible rows exist. */
 export const tracks = <R>(columns: Column<R>[]): string =>

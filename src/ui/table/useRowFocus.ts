@@ -5,7 +5,7 @@ type Options = {
   /** Rows that fit on the screen, for page up and page down. */
   pageRows: () => number;
   scrollTo: (index: number) => void;
-  /** Where the table keeps the row, when the owner decides. */
+  /** The active row, where the owner controls it. */
   active?: number;
   onActive?: (index: number) => void;
   onOpen?: (index: number) => void;
@@ -16,9 +16,9 @@ type Options = {
  * Roving focus over rows of which only the visible ones exist: the row to be focused may not be there yet, so focus follows
  * when it appears. Enter opens, the space bar chooses, arrows, page, home and end move.
  */
-export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive, onOpen, onToggle }: Options) {
+export function useRowFocus({ count, pageRows, scrollTo, active: controlled, onActive, onOpen, onToggle }: Options) {
   const [own, setOwn] = useState(0);
-  const active = Math.min(Math.max(given ?? own, 0), Math.max(count - 1, 0));
+  const active = Math.min(Math.max(controlled ?? own, 0), Math.max(count - 1, 0));
   const body = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
 
@@ -31,10 +31,10 @@ export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive
   );
 
   // After every render: the wanted row may have just come into being, and the one that held the focus may have gone.
-  const held = useRef(false);
+  const hadFocus = useRef(false);
   useEffect(() => {
-    if (held.current && document.activeElement === document.body) wanted.current = true;
-    held.current = body.current?.contains(document.activeElement) ?? false;
+    if (hadFocus.current && document.activeElement === document.body) wanted.current = true;
+    hadFocus.current = body.current?.contains(document.activeElement) ?? false;
     if (!wanted.current) return;
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!row) return;
@@ -81,7 +81,7 @@ export function useRowFocus({ count, pageRows, scrollTo, active: given, onActive
 
 const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** The focus stays where somebody works: at a control of the row itself, and at a field wherever it is. */
+/** The focus is not taken from a control of the row or from any field. */
 const isInUse = (row: HTMLElement): boolean =>
   row.contains(document.activeElement) || (document.activeElement?.matches(FIELD) ?? false);
 

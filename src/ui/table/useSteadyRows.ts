@@ -5,14 +5,11 @@ type Options<R> = {
   rows: R[];
   rowKey: (row: R) => string;
   rowHeight: number;
-  /** So many rows came in before those that were there. */
+  /** How many rows were inserted before the old ones. */
   onShift: (by: number) => void;
 };
 
-/**
- * New rows before the others move nothing that is being read: whoever had scrolled sees the same rows, and the row with the
- * focus stays that row.
- */
+/** Rows inserted at the top move nothing: the scrolled rows stay in view, and the focus stays on its row. */
 export function useSteadyRows<R>({ scroll, rows, rowKey, rowHeight, onShift }: Options<R>): void {
   const before = useRef(rows);
   useLayoutEffect(() => {
@@ -25,7 +22,7 @@ export function useSteadyRows<R>({ scroll, rows, rowKey, rowHeight, onShift }: O
   });
 }
 
-/** How many rows stand before the old ones, which are the same but for those that left at the end; 0 where it is another list. */
+/** How many rows precede the unchanged old ones, apart from rows dropped at the end; 0 for another list. */
 export function shiftOf<R>(before: R[], rows: R[], rowKey: (row: R) => string): number {
   const [first] = before;
   if (before === rows || first === undefined) return 0;

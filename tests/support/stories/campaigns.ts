@@ -33,7 +33,7 @@ const toReview = [...toWhen, { type: 'NEXT' }, done('checkAudience', held)];
 const allHeld = done('checkAudience', {
   held: ['c1', 'c2', 'c3'].map((id) => ({ customer: id, kinds: ['compromiso'] })),
 });
-const passing = [...toReview, { type: 'PASS', customers: ['c2'] }];
+const overriding = [...toReview, { type: 'OVERRIDE', customers: ['c2'] }];
 
 const ofCampaign = of(
   { machine: campaignMachine, input: { today: TODAY, now: `${TODAY}T10:40` } },
@@ -65,7 +65,7 @@ const ofCampaign = of(
   { way: [...toWhen, { type: 'NEXT' }, { type: 'BACK' }], value: 'when' },
   ...[toMessage, toWhen, toReview].map((way) => ({ way: [...way, { type: 'RESTART' }], value: 'audience' })),
   { way: [...toReview, { type: 'BACK' }], value: 'when' },
-  ...[done('recall', { made: null }), lost('recall')].map((event) => ({
+  ...[done('checkPending', { made: null }), lost('checkPending')].map((event) => ({
     way: [{ type: 'RESUME', body: { ...KEPT, left: 'when', fields, attempt: SENT } }, choices, event],
     value: 'when',
   })),
@@ -80,17 +80,17 @@ const ofCampaign = of(
   { way: [...toWhen, later, { type: 'FIELD', name: 'day', value: TODAY }], refuses: [{ type: 'NEXT' }] },
   { way: [...toWhen, later, ...on(TODAY, '10:40')], refuses: [{ type: 'NEXT' }] },
   { way: [...toWhen, later, ...on(TODAY, '10:41'), { type: 'NEXT' }], value: 'checking' },
-  { way: toReview, refuses: [[], ['c1'], ['c3']].map((customers) => ({ type: 'PASS', customers })) },
+  { way: toReview, refuses: [[], ['c1'], ['c3']].map((customers) => ({ type: 'OVERRIDE', customers })) },
   { way: [...toWhen, { type: 'NEXT' }, allHeld], refuses: [{ type: 'NEXT' }] },
   { way: [...toWhen, later, { type: 'NEXT' }, allHeld], refuses: [{ type: 'NEXT' }] },
-  { way: passing, refuses: [{ type: 'CONFIRM' }] },
+  { way: overriding, refuses: [{ type: 'CONFIRM' }] },
   {
-    way: [...passing, { type: 'REASON', value: 'Llamó' }, { type: 'CONFIRM' }],
+    way: [...overriding, { type: 'REASON', value: 'Llamó' }, { type: 'CONFIRM' }],
     value: 'review',
-    context: { passed: [{ customers: ['c2'], kinds: ['sin_consentimiento'], reason: 'Llamó' }] },
+    context: { overrides: [{ customers: ['c2'], kinds: ['sin_consentimiento'], reason: 'Llamó' }] },
   },
   {
-    way: [{ type: 'RESUME', body: { ...KEPT, fields, attempt: SENT } }, choices, done('recall', { made: 'g1' })],
+    way: [{ type: 'RESUME', body: { ...KEPT, fields, attempt: SENT } }, choices, done('checkPending', { made: 'g1' })],
     value: 'done',
     tells: ['SUCCEEDED'],
     context: { created: 'g1' },

@@ -14,34 +14,34 @@ const about = { kind: 'conciliation', subject: 'c1' };
 const written = [done('readDraft', null), { type: 'WRITE', body: { note: 'b' } }];
 const paused = after('pauseTime.draft.waiting');
 const unknown = new CallProblem('failed', getDraft, 'status 404', { status: 404 });
-const given = { keepDraft: { body: null, isGoing: false } };
-const going = { keepDraft: { body: { note: 'b' }, isGoing: true } };
+const given = { persistDraft: { body: null, isGoing: false } };
+const going = { persistDraft: { body: { note: 'b' }, isGoing: true } };
 const ofDraft = of(
   { machine: draftMachine, input: about },
-  { way: [...written, paused, done('keepDraft'), { type: 'DISCARD' }], asks: given },
+  { way: [...written, paused, done('persistDraft'), { type: 'DISCARD' }], asks: given },
   { way: [...written, { type: 'DISCARD' }], asks: given },
-  { way: [...written, paused, lost('keepDraft'), { type: 'DISCARD' }], asks: given },
+  { way: [...written, paused, lost('persistDraft'), { type: 'DISCARD' }], asks: given },
   { way: [...written, { type: 'FLUSH' }], asks: going },
   { way: [...written, paused, { type: 'FLUSH' }], asks: going },
-  { way: [...written, paused, lost('keepDraft'), { type: 'FLUSH' }], asks: going },
+  { way: [...written, paused, lost('persistDraft'), { type: 'FLUSH' }], asks: going },
   {
-    way: [...written, { type: 'FLUSH' }, done('keepDraft')],
-    value: 'kept',
+    way: [...written, { type: 'FLUSH' }, done('persistDraft')],
+    value: 'saved',
     context: { isGoing: false, isUnsaved: false, failures: 0 },
   },
   {
-    way: [...written, { type: 'FLUSH' }, lost('keepDraft')],
+    way: [...written, { type: 'FLUSH' }, lost('persistDraft')],
     value: 'failed',
     context: { isGoing: false, failures: 1 },
   },
   { way: [lost('readDraft')], value: 'unread', context: { failures: 1 } },
   { way: [lost('readDraft', unknown)], value: 'absent' },
-  { way: [...written, paused, lost('keepDraft', unknown)], value: 'absent' },
+  { way: [...written, paused, lost('persistDraft', unknown)], value: 'absent' },
   {
-    way: [...written, paused, lost('keepDraft'), after('retryTime.draft.failed')],
-    asks: { keepDraft: { body: { note: 'b' } } },
+    way: [...written, paused, lost('persistDraft'), after('retryTime.draft.failed')],
+    asks: { persistDraft: { body: { note: 'b' } } },
   },
-  { way: [...written, paused, lost('keepDraft'), { type: 'WRITE', body: { note: 'c' } }], value: 'waiting' },
+  { way: [...written, paused, lost('persistDraft'), { type: 'WRITE', body: { note: 'c' } }], value: 'waiting' },
   { way: [lost('readDraft'), after('retryTime.draft.unread'), done('readDraft', null)], context: { failures: 0 } },
 );
 
@@ -64,7 +64,7 @@ const ofWorkbench = of(
     way: [done('loadMovements', listed())],
     refuses: [
       { type: 'CATEGORISE', category: 'k1' },
-      { type: 'LATER' },
+      { type: 'DEFER' },
       { type: 'SAVE_NOTE' },
       { type: 'UNDO' },
       { type: 'UNDO_ALLOCATION', allocation: 'x1' },
@@ -93,8 +93,8 @@ const ofWorkbench = of(
     { type: 'TOGGLE_SUGGESTION', place: 1 },
     { type: 'TAKE_SET', set: 1 },
     { type: 'AMOUNT', document: 'id of F-1', amount: '40.00' },
-    { type: 'FORGIVE', document: 'id of F-1', reason: 'Poco' },
-    { type: 'KEEP', keeper: { customer: 'López C.A.', name: 'López C.A.' } },
+    { type: 'WRITE_OFF', document: 'id of F-1', reason: 'Poco' },
+    { type: 'KEEP_AS_CREDIT', creditHolder: { customer: 'López C.A.', name: 'López C.A.' } },
     { type: 'WRITE_NOTE', note: 'Llamar' },
   ].map((event) => ({ way: [...inHand, event], context: { drafts: { m1: expect.anything() } } })),
   {

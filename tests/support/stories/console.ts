@@ -2,8 +2,8 @@ import { bankAccountCreation, bankAccountList } from '../../../src/machines/bank
 import { debitSearchMachine } from '../../../src/machines/debits/debitSearch';
 import { documentSyncMachine } from '../../../src/machines/documents/documentSync';
 import { jobsMachine } from '../../../src/machines/jobs';
-import { leavingMachine } from '../../../src/machines/kit/leaving';
-import { renewalMachine } from '../../../src/machines/kit/renewal';
+import { pollingMachine } from '../../../src/machines/kit/polling';
+import { unsavedChangesMachine } from '../../../src/machines/kit/unsavedChanges';
 import { noticesMachine } from '../../../src/machines/notices';
 import { SessionOver } from '../../../src/machines/session/refreshOnce';
 import { refreshQueueMachine } from '../../../src/machines/session/refreshQueue';
@@ -88,17 +88,17 @@ const ofOthers: Story[] = [
     value: 'closed',
   },
   {
-    machine: renewalMachine,
+    machine: pollingMachine,
     input: { everyMs: 5 },
-    way: [{ type: 'WATCH' }, after('pause.renewal.watching')],
-    value: 'watching',
+    way: [{ type: 'START' }, after('pause.polling.polling')],
+    value: 'polling',
   },
   {
     machine: noticesMachine,
     way: [show('a'), show('b'), { type: 'CLOSE', id: '1' }],
     context: { notices: [{ id: '2' }] },
   },
-  { machine: leavingMachine, way: [{ type: 'LEAVE', isHeld: true }, { type: 'DISCARD' }], value: 'staying' },
+  { machine: unsavedChangesMachine, way: [{ type: 'LEAVE', isUnsaved: true }, { type: 'DISCARD' }], value: 'staying' },
   { machine: jobsMachine, way: [{ type: 'RUN_AGAIN', id: 'j2' }], asks: { runAgain: { id: 'j2' } } },
   { machine: bankAccountList, input: {}, way: [], refuses: [{ type: 'RESTORE', url: { p: '1' } }] },
   {

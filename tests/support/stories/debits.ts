@@ -30,12 +30,16 @@ const ofHeader = of(
     { type: 'FIELD', name: 'name', value: 'Otro' },
   ].map((event) => ({ way: [...refusedHeader, event], value: 'editing', asks: {} })),
   {
-    way: [{ type: 'RESUME', body: { fields: header, wasPreviewed: false, attempt: SENT } }, headed, lost('recall')],
+    way: [
+      { type: 'RESUME', body: { fields: header, wasPreviewed: false, attempt: SENT } },
+      headed,
+      lost('checkPending'),
+    ],
     value: 'editing',
-    context: { recalled: 'unsure' },
+    context: { pendingOutcome: 'unsure' },
   },
   // What was in sight is looked at again.
-  ...[done('recall', { made: null }), lost('recall')].map((event) => ({
+  ...[done('checkPending', { made: null }), lost('checkPending')].map((event) => ({
     way: [{ type: 'RESUME', body: { fields: header, wasPreviewed: true, attempt: SENT } }, headed, event],
     asks: { preview: header },
   })),
@@ -43,7 +47,7 @@ const ofHeader = of(
     way: [
       { type: 'RESUME', body: { fields: header, wasPreviewed: true, attempt: SENT } },
       headed,
-      done('recall', { made: 'd1' }),
+      done('checkPending', { made: 'd1' }),
     ],
     tells: ['SUCCEEDED'],
   },

@@ -1,5 +1,5 @@
 import { debitAnswerMachine } from '../../../src/machines/debits/debitAnswer';
-import { keepFile } from '../../../src/machines/kit/fileRegistry';
+import { storeFile } from '../../../src/machines/kit/fileRegistry';
 import { recordsImportMachine } from '../../../src/machines/recordsImport/recordsImport';
 import { statementUploadMachine } from '../../../src/machines/statementUpload/statementUpload';
 import { account } from '../accounts';
@@ -130,7 +130,7 @@ const ofUpload = [
     { way: [accounts, done('sniffFile', sample)], asks: { sendFile: { mapping: {} } } },
   ),
 ];
-keepFile('dropped by a story', new File(['x'], 'octubre.csv'));
+storeFile('dropped by a story', new File(['x'], 'octubre.csv'));
 
 const ofAnswer = of(
   { machine: debitAnswerMachine, input: { id: debit.id } },

@@ -7,7 +7,14 @@ import { rows } from '../../../src/api/contract/catalogue';
 import { listCustomers } from '../../../src/api/contract/customers';
 import { listDocuments } from '../../../src/api/contract/documents';
 import { listPayments } from '../../../src/api/contract/payments';
-import { type AnyRow, kindOf, money, odditiesOf, pageOf, unreadableOf } from '../../../src/api/contract/row';
+import {
+  type AnyRow,
+  kindOf,
+  money,
+  normalizationNoticesOf,
+  pageOf,
+  unreadableOf,
+} from '../../../src/api/contract/row';
 import { listSubscriptions } from '../../../src/api/contract/subscriptions';
 import { allTemplates, templatesOfChannel } from '../../../src/api/contract/templates';
 import { createTimeslots } from '../../../src/api/contract/timeslots';
@@ -102,7 +109,7 @@ describe('the specification’s own records are shown', () => {
     const { data } = read(row, { results: [record] });
     expect(unreadableOf(data)).toEqual([]);
     expect(rowsOf(data)).toHaveLength(1);
-    expect(rowsOf(data).flatMap(odditiesOf)).toEqual([]);
+    expect(rowsOf(data).flatMap(normalizationNoticesOf)).toEqual([]);
     expect(rowsOf(data)[0]).toMatchObject({ id: '4' });
   });
 
@@ -141,11 +148,11 @@ describe('amounts', () => {
     [1234567890.12, '1234567890.12'],
     ['7.5000', '7.50'],
     ['7', '7.00'],
-  ])('%s is %s', (given, meant) => expect(amountOf(given)).toBe(meant));
+  ])('%s is %s', (received, meant) => expect(amountOf(received)).toBe(meant));
 
   test.each([10.005, '10.005', '1,234.50', '12,50', 'doce', '', null, true, 1e300])(
     '%s is none, and is not rounded',
-    (given) => expect(amountOf(given)).toBeUndefined(),
+    (received) => expect(amountOf(received)).toBeUndefined(),
   );
 });
 
@@ -168,12 +175,12 @@ describe('what cannot be read', () => {
   test('inside a row takes no row with it, and is told there', () => {
     const { data } = readLeniently(shape, [{ id: 2, kind: 'UNO', parts: [{ id: 5 }, { name: 'sin id' }] }]);
     expect(data?.results[0]).toMatchObject({ id: '2', kind: 'uno', parts: [{ id: '5' }] });
-    expect(odditiesOf(data?.results[0])).toEqual([{ field: 'parts', given: '{"name":"sin id"}' }]);
+    expect(normalizationNoticesOf(data?.results[0])).toEqual([{ field: 'parts', received: '{"name":"sin id"}' }]);
   });
 
   test('a kind that nobody knows is another, and is told; none at all is not worth a word', () => {
     const { data } = readLeniently(shape, [{ id: 1, kind: 'dos' }, { id: 2, kind: null }, { id: 3 }]);
     expect(data?.results.map(({ kind }) => kind)).toEqual(['otro', 'otro', 'otro']);
-    expect(data?.results.map((row) => odditiesOf(row).length)).toEqual([1, 0, 0]);
+    expect(data?.results.map((row) => normalizationNoticesOf(row).length)).toEqual([1, 0, 0]);
   });
 });

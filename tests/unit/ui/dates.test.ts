@@ -3,11 +3,11 @@ import {
   date,
   daysFromToday,
   hour,
-  keepTimeZone,
   localTime,
   moment,
   parseDate,
   relative,
+  setTimeZone,
   shortDate,
   today,
 } from '../../../src/ui/format/dates';
@@ -34,13 +34,13 @@ test('relative time is in Spanish and in the largest whole unit', () => {
 
 test('the day and the hour are the company’s, wherever the reader sits', () => {
   const night = Date.parse('2026-11-22T00:30:00Z');
-  keepTimeZone('America/Guayaquil');
+  setTimeZone('America/Guayaquil');
   expect([today(night), hour(night), daysFromToday('2026-11-21', night)]).toEqual(['2026-11-21', 19, 'hoy']);
   expect(moment('2026-11-22T00:30:00Z')).toBe('21/11/2026 19:30');
   expect(localTime('2026-11-22T00:30:00Z')).toBe('2026-11-21T19:30');
-  keepTimeZone('Pacific/Auckland');
+  setTimeZone('Pacific/Auckland');
   expect([today(night), hour(night), daysFromToday('2026-11-21', night)]).toEqual(['2026-11-22', 13, 'hace 1 día']);
-  keepTimeZone(undefined);
+  setTimeZone(undefined);
 });
 
 describe('days as staff type them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, count, fileSize, isBelow, money, plural, wholeMoney } from '../../../src/ui/format/format';
+import { amount, count, fileSize, isBelow, money, plural, roundedMoney } from '../../../src/ui/format/format';
 
 test('money is written with the currency, dots for thousands and a comma for cents', () => {
   expect(money('1234.50', 'USD')).toBe('$\u00a01.234,50');
@@ -10,11 +10,11 @@ test('money is written with the currency, dots for thousands and a comma for cen
 });
 
 test('money whose currency nobody told has no sign', () => {
-  expect([money('-5.00'), money('5.00', ''), wholeMoney('5.00')]).toEqual(['−5,00', '5,00', '5']);
+  expect([money('-5.00'), money('5.00', ''), roundedMoney('5.00')]).toEqual(['−5,00', '5,00', '5']);
 });
 
 test('for a glance money is rounded to whole units, halves up', () => {
-  expect(['1234.49', '1234.50', '-0.49', '9007199254740993.99'].map((one) => wholeMoney(one, 'USD'))).toEqual([
+  expect(['1234.49', '1234.50', '-0.49', '9007199254740993.99'].map((one) => roundedMoney(one, 'USD'))).toEqual([
     '$\u00a01.234',
     '$\u00a01.235',
     '$\u00a00',

@@ -18,9 +18,9 @@ type Body = z.output<typeof saveCustomerBank.body>;
 
 type Props = {
   command: CommandHandle;
-  /** What is edited; without it they are new. */
+  /** The bank data that is edited; undefined for new ones. */
   bank?: CustomerBank | undefined;
-  /** The customer's, whose change it is. */
+  /** The version of the customer, which this changes. */
   version: number | undefined;
   onSubmit: (body: Body) => void;
 };
@@ -44,7 +44,7 @@ export function BankForm({ command, bank, version, onSubmit }: Props) {
   );
 }
 
-/** What nobody knows of it is chosen anew. */
+/** Unknown values are chosen again. */
 const chosenOf = ({ account_type, ...bank }: CustomerBank) => ({
   ...bank,
   bank: bank.bank ?? undefined,
@@ -54,12 +54,12 @@ const chosenOf = ({ account_type, ...bank }: CustomerBank) => ({
 function Fields({ known }: { known: CustomerBank | undefined }) {
   const banks = useOptions(debitBankList, bankOption, ONLY_DEBITS);
   const bank = useWatch<Body, 'bank'>({ name: 'bank' });
-  // A bank that stopped taking part still is the one that is kept.
-  const kept = banks.some(({ value }) => value === known?.bank) ? null : (known?.bank ?? null);
-  const keptName = known?.bank_name ?? '';
+  // A bank that no longer takes part stays the saved one.
+  const unlisted = banks.some(({ value }) => value === known?.bank) ? null : (known?.bank ?? null);
+  const unlistedName = known?.bank_name ?? '';
   const offered =
-    kept !== null && banks.length > 0
-      ? [{ value: kept, label: keptName, name: keptName, country: '' }, ...banks]
+    unlisted !== null && banks.length > 0
+      ? [{ value: unlisted, label: unlistedName, name: unlistedName, country: '' }, ...banks]
       : banks;
   return (
     <>
@@ -74,7 +74,7 @@ function Fields({ known }: { known: CustomerBank | undefined }) {
   );
 }
 
-/** What is remarked on while it is typed; whether it is refused is the service's to say. */
+/** Remarks while typing; the service decides whether to refuse the value. */
 function AccountField({ bank }: { bank: AccountBank | undefined }) {
   const number = useWatch<Body, 'account_number'>({ name: 'account_number' });
   const isTyped = /^\d{5,20}$/.test(number.trim());

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { CustomerBank, CustomerDetail } from '../../../api/contract/customerShapes';
-import { useAbility } from '../../../console/ConsoleProvider';
+import { useAbility } from '../../../console/AppProvider';
 import { customerBankCreation, customerBankDeletion, customerBankUpdate } from '../../../machines/customers/customers';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
@@ -15,7 +15,7 @@ const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignI
 
 type Props = { customer: CustomerDetail; record: RecordRef };
 
-/** The account a customer is collected from. */
+/** The account that automatic debits charge. */
 export function BankPanel({ customer, record }: Props) {
   const styles = useStyles();
   const mayChange = useAbility().can('update', 'Customer');

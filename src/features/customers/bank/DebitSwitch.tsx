@@ -1,21 +1,21 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { useAbility } from '../../../console/ConsoleProvider';
+import { useAbility } from '../../../console/AppProvider';
 import { customerDebit } from '../../../machines/customers/customers';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
 import { bankWords as words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', marginTop: '-8px' },
-  // Its own room on the left would set it in from all else.
+  // Its left padding would indent it.
   switch: { marginLeft: '-8px' },
   account: { color: tokens.colorNeutralForeground2 },
 });
 
 type Props = { customer: CustomerDetail; record: RecordRef };
 
-/** Whether a customer is collected from by automatic debits, and where; or what is missing before they are. */
+/** The switch of automatic debits with the account, or what is missing to turn it on. */
 export function DebitSwitch({ customer, record }: Props) {
   const styles = useStyles();
   const mayChange = useAbility().can('update', 'Customer');

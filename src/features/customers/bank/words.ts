@@ -1,7 +1,7 @@
 import type { AccountKind } from '../../../api/contract/accountNumber';
 import { words } from '../words';
 
-/** What is said of the account that a customer's debits are taken from. */
+/** The texts of the account that debits charge. */
 export const bankWords = {
   ...words,
   active: 'activo',
@@ -37,7 +37,7 @@ export const bankWords = {
   mandateHint: 'Número o referencia de la autorización firmada.',
 };
 
-/** What is remarked on of an account number. */
+/** The remarks on an account number. */
 export const accountNotes: Record<AccountKind, string> = {
   usual: bankWords.accountHint,
   oddLength: bankWords.accountHint,

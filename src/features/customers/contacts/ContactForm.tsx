@@ -16,7 +16,7 @@ type Props = {
   command: CommandHandle;
   /** The contact that is edited; a new one without it. */
   contact?: Contact | undefined;
-  /** The same as it was read since. */
+  /** The reloaded contact. */
   fresh?: Contact | undefined;
   onSubmit: (body: Body) => void;
 };
@@ -27,7 +27,7 @@ const empty = (channels: readonly Channel[]) => ({
   ...Object.fromEntries(channels.map((channel) => [`consent_${nameOf(channel)}`, 'sin_dato'])),
 });
 
-/** A contact as the page has it, until it is read anew. */
+/** The contact of the page, until it is reloaded. */
 export function ContactEditing({ contact, ...form }: Omit<Props, 'contact' | 'fresh'> & { contact: Contact }) {
   const [{ context }] = useRecord(contactRecord, { params: { id: contact.id } });
   return <ContactForm {...form} contact={contact} fresh={context.record} />;

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { useAbility } from '../../../console/ConsoleProvider';
+import { useAbility } from '../../../console/AppProvider';
 import { contactCreation, contactDeletion, contactUpdate } from '../../../machines/customers/customers';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
@@ -13,7 +13,7 @@ import { contactName, contactWords as words } from './words';
 
 type Props = { customer: CustomerDetail; record: RecordRef };
 
-/** How a customer is reached, the main contact first. */
+/** A customer's contacts, the main one first. */
 export function ContactsPanel({ customer, record }: Props) {
   const ability = useAbility();
   const creation = useChange(contactCreation, record);

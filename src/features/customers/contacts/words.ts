@@ -58,8 +58,8 @@ type Said = string | null | undefined;
 
 /** ` (Ana Paz, 21/11/2026 10:15)`, or nothing. */
 export function signature(by: Said, at: Said): string {
-  const told = [by, at && moment(at)].filter(Boolean).join(', ');
-  return told && ` (${told})`;
+  const text = [by, at && moment(at)].filter(Boolean).join(', ');
+  return text && ` (${text})`;
 }
 
 export const contactName = ({ name, phone, email }: Contact): string => name || phone || email;

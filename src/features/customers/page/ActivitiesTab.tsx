@@ -20,14 +20,14 @@ const filters: Filter[] = [
   { kind: 'day', name: 'end', label: words.to },
 ];
 
-/** What tells that an activity was noted. */
+/** The notice of a new activity. */
 export type Creation = {
   on(type: 'SUCCEEDED', then: (emitted: { answer: Activity }) => void): { unsubscribe(): void };
 };
 
 type Props = { customer: CustomerDetail; record: RecordRef; creation: Creation };
 
-/** What staff did to collect from a customer, and what that customer promised. */
+/** The collection activities and promises of a customer. */
 export function ActivitiesTab({ customer, record, creation }: Props) {
   const list = useList(activityList, { idCustomer: customer.id });
   const [{ context }, listRef] = list;

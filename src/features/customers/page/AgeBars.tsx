@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 type Props = { customer: string; currency: string; buckets: Standing['buckets'] };
 
-/** What is owed by its age, as bars; each leads to its documents. Those without a date stand only where there are any. */
+/** The debt by age as bars that link to the documents. Documents without due date have a bar only if there are any. */
 export function AgeBars({ customer, currency, buckets }: Props) {
   const styles = useStyles();
   const shown = buckets.filter(({ bucket, cantidad }) => bucket !== 'Sin fecha' || cantidad > 0);
@@ -39,15 +39,15 @@ export function AgeBars({ customer, currency, buckets }: Props) {
   return (
     <ul className={styles.root} aria-label={words.ages(currency)}>
       {shown.map(({ bucket, cantidad, total }) => {
-        const told = `${words.buckets[bucket]}: ${plural(cantidad, 'documento', 'documentos')}, ${money(total, currency)}`;
+        const text = `${words.buckets[bucket]}: ${plural(cantidad, 'documento', 'documentos')}, ${money(total, currency)}`;
         const query = new URLSearchParams({ bucket, currency }).toString();
         return (
           <li key={bucket} className={styles.bucket}>
             <Link
               to={`/clientes/${customer}/documentos?${query}`}
               className={styles.link}
-              aria-label={told}
-              title={told}
+              aria-label={text}
+              title={text}
             >
               <span className={styles.room}>
                 <span

@@ -7,7 +7,7 @@ import type { pendingValuesByCustomer } from '../../../api/contract/customers';
 import { isZero } from '../../../api/contract/money';
 import { spendCredit } from '../../../api/contract/payments';
 import type { Answer } from '../../../api/contract/row';
-import { useAbility, useOffers } from '../../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../../console/AppProvider';
 import { owedDocuments } from '../../../machines/paymentLinks';
 import { creditReturn, creditSpending, mostOf } from '../../../machines/payments';
 import { CommandForm } from '../../../resource/command/CommandForm';
@@ -32,11 +32,11 @@ const useStyles = makeStyles({
 
 type Props = { customer: CustomerDetail; record: RecordRef };
 
-/** What a customer paid and no document took yet, and how a document takes it. */
+/** A customer's credit, and its use for a document. */
 export function Credit({ customer: { id, standing = [] }, record }: Props) {
   const styles = useStyles();
   const [returning, returningRef] = useChange(creditReturn, record);
-  // The last use, which is undone here for as long as the page stands.
+  // The last use of the credit, which can be undone while the page is open.
   const [spent, setSpent] = useState<string>();
   useEmitted(returningRef, 'SUCCEEDED', () => setSpent(undefined));
   const undo = (batch: string) => {
@@ -118,7 +118,7 @@ function Fields({ customer, standing }: { customer: string; standing: Standing }
   );
 }
 
-/** Of another document, another amount: as much as it owes and the credit has. */
+/** The amount follows the document: the smaller of its balance and the credit. */
 function Amounts({ owed, standing: { credit, currency } }: { owed: Owed['documents']; standing: Standing }) {
   const { setValue } = useFormContext<Body>();
   const chosen = useWatch<Body, 'document'>({ name: 'document' });

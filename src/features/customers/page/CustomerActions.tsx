@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { getAccountStatement } from '../../../api/contract/accountStatement';
 import { createActivity } from '../../../api/contract/activities';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { useAbility, useOffers } from '../../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../../console/AppProvider';
 import { customerDeletion, customerUpdate } from '../../../machines/customers/customers';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
@@ -21,7 +21,7 @@ import { pageWords as words } from './words';
 
 type Props = { customer: CustomerDetail; record: RecordRef; onActivity: () => void };
 
-/** What may be done with a customer, the rare things as icons, so that a name has room; once deleted, the list begins anew. */
+/** The actions on a customer, rare ones as icons so that the name has room. Deleting leads to the list. */
 export function CustomerActions({ customer, record, onActivity }: Props) {
   const ability = useAbility();
   const offers = useOffers();

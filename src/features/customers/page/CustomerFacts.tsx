@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { useUser } from '../../../console/ConsoleProvider';
+import { useUser } from '../../../console/AppProvider';
 import { subcategoriesRecord } from '../../../machines/customers/customers';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { Facts } from '../../../ui/Facts';
@@ -37,13 +37,13 @@ export function CustomerFacts({ customer }: Props) {
   );
 }
 
-/** Each with its category, once they are known; until then as the customer names them. */
+/** Subcategories with their categories; until these load, the customer's own names. */
 function Subcategories({ customer: { subcategories, subcategories_ids }, profileId }: Props & { profileId: string }) {
   const [{ context }] = useRecord(subcategoriesRecord, { params: { id: profileId } });
   const all = context.record?.results ?? [];
-  const told = subcategories_ids.map((id, i) => {
+  const text = subcategories_ids.map((id, i) => {
     const known = all.find((one) => one.id === id);
     return known ? [known.category_name, known.name].filter(Boolean).join(' · ') : subcategories[i];
   });
-  return told.filter(Boolean).join(', ') || words.nothing;
+  return text.filter(Boolean).join(', ') || words.nothing;
 }

@@ -10,16 +10,16 @@ import { RecordRoute } from '../../../resource/record/RecordRoute';
 import { Page } from '../../../ui/frame/Page';
 import { DebitSwitch } from '../bank/DebitSwitch';
 import { factsLine, nameOf } from '../words';
+import { CollectionCards } from './CollectionCards';
 import { CustomerActions } from './CustomerActions';
 import { CustomerTabs } from './CustomerTabs';
-import { StandingCards } from './StandingCards';
 import { pageWords as words } from './words';
 
 export function CustomerScreen() {
   return <RecordRoute page={CustomerPage} />;
 }
 
-/** One customer: who they are, what matters for collecting, and everything else behind tabs. */
+/** One customer: facts, collection figures, and tabs for the rest. */
 function CustomerPage({ id }: { id: string }) {
   const { tab } = useParams();
   const handle = useRecord(customerRecord, { params: { id } });
@@ -58,7 +58,7 @@ function CustomerPage({ id }: { id: string }) {
         {(customer: CustomerDetail) => (
           <>
             <DebitSwitch customer={customer} record={ref} />
-            <StandingCards customer={customer} record={ref} />
+            <CollectionCards customer={customer} record={ref} />
             <CustomerTabs tab={tab} customer={customer} record={ref} creation={creationRef} />
             <ActivityForm
               command={creation}

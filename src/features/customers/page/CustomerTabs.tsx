@@ -2,7 +2,7 @@ import { listActivities } from '../../../api/contract/activities';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
 import { listCustomerDebits } from '../../../api/contract/customers';
 import type { AnyRow } from '../../../api/contract/row';
-import { useOffers } from '../../../console/ConsoleProvider';
+import { useOffers } from '../../../console/AppProvider';
 import type { RecordRef } from '../../../resource/hooks/useChange';
 import { LinkTabs } from '../../../ui/frame/LinkTabs';
 import { BankPanel } from '../bank/BankPanel';
@@ -14,18 +14,18 @@ import { pageWords as words } from './words';
 
 const TABS = ['documentos', 'pagos', 'debitos', 'mensajes', 'gestiones', 'contactos', 'datos'] as const;
 type Tab = (typeof TABS)[number];
-/** What only Cartera has. */
+/** The tabs of Cartera's own calls. */
 const OURS: Partial<Record<Tab, AnyRow>> = { debitos: listCustomerDebits, gestiones: listActivities };
 
 type Props = {
-  /** As the address names it. */
+  /** The tab in the address. */
   tab: string | undefined;
   customer: CustomerDetail;
   record: RecordRef;
   creation: Creation;
 };
 
-/** Everything of a customer that is not said at once, each part at an address of its own. */
+/** The tabs of a customer, each with its own address. */
 export function CustomerTabs({ tab, customer, record, creation }: Props) {
   const { id, counts, contacts } = customer;
   const offers = useOffers();

@@ -5,7 +5,7 @@ import { getConversation } from '../../../api/contract/conversations';
 import { DETAIL_STATUS } from '../../../api/contract/debitShapes';
 import { BUCKETS, DOCUMENT_STATUS } from '../../../api/contract/documents';
 import { listMessages } from '../../../api/contract/messages';
-import { useAbility, useOffers } from '../../../console/ConsoleProvider';
+import { useAbility, useOffers } from '../../../console/AppProvider';
 import {
   bucketWords,
   channelName,
@@ -26,7 +26,7 @@ import { ListTable } from '../../../resource/list/ListTable';
 import { debitColumns, documentColumns, messageColumns, paymentColumns, sentColumns } from './tabColumns';
 import { debitStatusWords, pageWords as words } from './words';
 
-/** The lists of a customer's page: those of the whole business, of this customer alone. */
+/** The business's lists, filtered by one customer. */
 
 type Props = { customer: string };
 
@@ -44,7 +44,7 @@ const documentFilters: Filter[] = [
   { kind: 'choice', name: 'bucket', label: words.bucket, options: options(BUCKETS, bucketWords) },
   { kind: 'day', name: 'start', label: words.dueFrom },
   { kind: 'day', name: 'end', label: words.dueTo },
-  { kind: 'given', name: 'currency', label: words.currency },
+  { kind: 'linked', name: 'currency', label: words.currency },
 ];
 
 export function DocumentsTab({ customer }: Props) {
@@ -112,7 +112,7 @@ export function DebitsTab({ customer }: Props) {
   );
 }
 
-/** What they were sent, by campaigns and one by one; all that was said stands in the conversations. */
+/** The messages sent to the customer; the answers are in the conversations. */
 export function MessagesTab({ customer }: Props) {
   const styles = useStyles();
   const ability = useAbility();
@@ -162,7 +162,7 @@ function SentMessages({ customer }: Props) {
   );
 }
 
-/** What a provider without an outbox tells: of campaigns only. */
+/** The messages of campaigns, for a provider without outbox. */
 function CampaignMessages({ customer }: Props) {
   const list = useList(campaignEventList, { idCustomer: customer });
   return (

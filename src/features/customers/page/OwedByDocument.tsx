@@ -6,7 +6,7 @@ import { plural } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
 import { pageWords as words } from './words';
 
-/** What a customer owes where the customer's own record does not tell it: the sum of their documents, currency by currency. */
+/** The customer's debt by currency, summed from documents where the record lacks it. */
 export function OwedByDocument({ customer }: { customer: string }) {
   const handle = useRecord(owedDocuments, { body: { idCustomer: customer } });
   return (

@@ -3,7 +3,7 @@ import { activityFormWords } from '../../../resource/words';
 import { date } from '../../../ui/format/dates';
 import { words } from '../words';
 
-/** What a customer's page says. */
+/** The texts of a customer's page. */
 export const pageWords = {
   ...words,
   loading: 'Cliente',
@@ -109,7 +109,7 @@ export const debitStatusWords: Record<string, string> = {
   rechazado: 'Rechazado',
 };
 
-/** What is said of what a customer paid and no document took yet. */
+/** The texts of a customer's credit. */
 export const creditWords = {
   none: 'Nada a favor.',
   spend: 'Usar…',

@@ -10,7 +10,7 @@ import {
 import { useSelector } from '@xstate/react';
 import type { Debit } from '../../../api/contract/debitShapes';
 import { closeDebit } from '../../../api/contract/debits';
-import { useOffers } from '../../../console/ConsoleProvider';
+import { useOffers } from '../../../console/AppProvider';
 import type { DebitActor } from '../../../machines/debits/debit';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
 import { useOutcomeNotices } from '../../../resource/notices';
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 
 type Props = { answerRef: DebitAnswerActor; debitRef: DebitActor; debit: Debit; onClose: () => void };
 
-/** The bank's answer: dropped, looked at, saved; or no longer waited for. Once there is one, it is folded away. */
+/** The bank's answer: upload, preview and saving, or closing the debit. Collapsed once there is one. */
 export function AnswerPanel({ answerRef, debitRef, debit, onClose }: Props) {
   useOutcomeNotices(answerRef);
   const styles = useStyles();

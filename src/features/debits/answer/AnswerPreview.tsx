@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '8px',
-    // In view whatever the file holds: what is decided here is decided by it.
+    // Always visible, because decisions depend on it.
     position: 'sticky',
     bottom: 0,
     zIndex: 1,
@@ -41,12 +41,12 @@ const TONES = {
   con_error: 'bad',
   no_encontrado: 'warn',
 } as const;
-/** Always told, however many they are. */
+/** Shown even when zero. */
 const USUAL = new Set<string>(['cobrado', 'rechazado', 'no_encontrado']);
 
 type Props = { answerRef: DebitAnswerActor; preview: Preview; currency: string };
 
-/** What the bank's file says of each collection, before it is saved; the counts filter. */
+/** The preview of a bank's answer; the counts filter its lines. */
 export function AnswerPreview({ answerRef, preview, currency }: Props) {
   const styles = useStyles();
   const snapshot = useSelector(answerRef, (current) => current);

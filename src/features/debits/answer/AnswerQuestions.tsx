@@ -17,7 +17,7 @@ const NAMES: Record<string, string> = words.options;
 
 type Props = { answerRef: DebitAnswerActor; questions: AnswerQuestion[] };
 
-/** What the bank's file leaves open, each asked once; what was said can be said otherwise until it is saved. */
+/** The open questions of the bank's file; an answer can change until it is saved. */
 export function AnswerQuestions({ answerRef, questions }: Props) {
   const styles = useStyles();
   const isDeciding = useSelector(answerRef, (current) => current.matches('deciding'));

@@ -8,7 +8,7 @@ const columns: Column<RowProblem>[] = [
   { key: 'msg', header: words.reason, width: 240, grow: 1, render: ({ msg }) => <span title={msg}>{msg}</span> },
 ];
 
-/** Rows of a file that are not carried over whatever staff choose, with their numbers and reasons. */
+/** Rows of a file that can never be applied, with numbers and reasons. */
 export function RowProblems({ title, rows }: { title: string; rows: RowProblem[] }) {
   return <FoldedTable title={title} columns={columns} rows={rows} rowKey={({ row, msg }) => `${row} ${msg}`} />;
 }

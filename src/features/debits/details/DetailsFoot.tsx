@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useAbility } from '../../../console/ConsoleProvider';
+import { useAbility } from '../../../console/AppProvider';
 import type { DebitActor } from '../../../machines/debits/debit';
 import { type EditedLine, isWrong, totalOf } from '../../../machines/debits/editedLines';
 import { money } from '../../../ui/format/format';
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 type Props = { debitRef: DebitActor; currency: string; all: EditedLine[] };
 
-/** How much would be collected as it stands, and what may be done with it. */
+/** The total to collect, and the actions on the debit. */
 export function DetailsFoot({ debitRef, currency, all }: Props) {
   const styles = useStyles();
   const ability = useAbility();

@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Debit } from '../../../api/contract/debitShapes';
-import { useAbility } from '../../../console/ConsoleProvider';
+import { useAbility } from '../../../console/AppProvider';
 import type { DebitActor } from '../../../machines/debits/debit';
 import { debitSearchMachine, foundIn } from '../../../machines/debits/debitSearch';
 import { editedLines } from '../../../machines/debits/editedLines';
@@ -11,8 +11,8 @@ import { exclusionKey } from '../../../machines/debits/exclusions';
 import { isShown } from '../../../machines/debits/results';
 import { useActorRef } from '../../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
+import { withNormalizationNotices } from '../../../resource/NormalizationNotices';
 import { useFailureNotices } from '../../../resource/notices';
-import { withOddities } from '../../../resource/Oddities';
 import { FilterTabs } from '../../../ui/filters/FilterTabs';
 import { SearchField } from '../../../ui/filters/SearchField';
 import { RefusalBar } from '../../../ui/RefusalBar';
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 type Props = { debitRef: DebitActor; debit: Debit; onDelete: () => void };
 
-/** The details and, on a second list, whoever was left out. */
+/** The lines, and the exclusions on a second list. */
 export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
   const styles = useStyles();
   const ability = useAbility();
@@ -66,7 +66,8 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
   const may = isEditing && ability.can('update', 'AutomaticDebit');
   const { currency } = debit;
   const columns = useMemo(
-    () => withOddities(detailColumns({ debitRef, currency, refusals, isEditing: may, isFixed: isBusy }), rows),
+    () =>
+      withNormalizationNotices(detailColumns({ debitRef, currency, refusals, isEditing: may, isFixed: isBusy }), rows),
     [debitRef, currency, refusals, may, isBusy, rows],
   );
   return (
@@ -107,7 +108,7 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
           rows={rows}
           rowKey={({ id }) => id}
           rowHeight={52}
-          // Its total stays in view, whatever stands above the list.
+          // The total stays visible.
           maxHeight={`max(240px, calc(100dvh - ${isEditing ? 348 : 560}px))`}
           isMuted={({ isOut }) => isOut}
           {...narrowed}

@@ -9,7 +9,7 @@ import {
   exclusionKey,
   ofKind,
 } from '../../../machines/debits/exclusions';
-import { withOddities } from '../../../resource/Oddities';
+import { withNormalizationNotices } from '../../../resource/NormalizationNotices';
 import { FilterTabs } from '../../../ui/filters/FilterTabs';
 import type { Column } from '../../../ui/table/columns';
 import { DataList } from '../../../ui/table/DataList';
@@ -61,7 +61,7 @@ type Props = {
   'rows' | 'maxHeight' | 'status' | 'refusal' | 'onRetry' | 'filtered' | 'onClearFilters'
 >;
 
-/** Whoever is not collected from, by reason, and where that is mended. */
+/** The exclusions by reason, with links to fix them. */
 export function LeftOutTable({ rows, exclusion, onExclusion, ...table }: Props) {
   const styles = useStyles();
   const shown = ofKind(rows, exclusion);
@@ -80,7 +80,7 @@ export function LeftOutTable({ rows, exclusion, onExclusion, ...table }: Props) 
       <DataList
         {...table}
         label={words.lists.leftOut}
-        columns={withOddities(columns(shown), shown)}
+        columns={withNormalizationNotices(columns(shown), shown)}
         rows={shown}
         rowKey={exclusionKey}
         empty={{ title: words.noneLeftOut }}

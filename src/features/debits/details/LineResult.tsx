@@ -21,7 +21,7 @@ const TONES: Record<DebitDetail['status'], Tone> = {
 
 type Props = { line: EditedLine; currency: string; refusal: string | undefined; isEditing: boolean };
 
-/** What is wrong with a line while it is edited; what became of it after. */
+/** The problem of an edited line, or its result. */
 export function LineResult({ line, currency, refusal, isEditing }: Props) {
   const styles = useStyles();
   if (refusal) return <span className={styles.refusal}>{refusal}</span>;

@@ -11,7 +11,7 @@ import { TwoLines } from '../../../ui/table/TwoLines';
 import { LineResult } from './LineResult';
 import { detailWords as words } from './words';
 
-type Given = {
+type ColumnProps = {
   debitRef: DebitActor;
   currency: string;
   /** Why the service refused a line, by its id. */
@@ -21,7 +21,7 @@ type Given = {
   isFixed: boolean;
 };
 
-export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed }: Given): Column<EditedLine>[] {
+export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed }: ColumnProps): Column<EditedLine>[] {
   return [
     {
       key: 'customer',
@@ -71,7 +71,7 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
     {
       key: 'notice',
       header: isEditing ? words.notice : words.result,
-      // While nothing is wrong it is empty: the names need the room.
+      // Narrow while empty, so that names have room.
       width: isEditing ? 150 : 180,
       grow: isEditing ? 1 : 2,
       wrap: true,

@@ -52,7 +52,7 @@ export const detailWords = {
     cambio: 'Cambió mientras tanto',
     otro: 'Otro motivo',
   } satisfies Record<ExclusionFilter, string>,
-  /** Said once for all of a reason. */
+  /** Shown once per reason. */
   mend: {
     all: 'El nombre lleva a la ficha del cliente, que es donde se corrige casi todo.',
     inactivo: 'Se activa en la ficha del cliente: el nombre lleva a ella.',

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   go: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
 });
 
-/** What is collected, into which account, and until when. */
+/** The fields of the header. */
 export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
   const styles = useStyles();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
     );
   }
   const set = (name: keyof HeaderFields) => (value: string) => headerRef.send({ type: 'FIELD', name, value });
-  const isFixed = snapshot.matches('loading') || snapshot.matches('creating') || snapshot.matches('recalling');
+  const isFixed = snapshot.matches('loading') || snapshot.matches('creating') || snapshot.matches('checkingPending');
   const wrong = problem?.fields ?? {};
   const over = excess(fields.name);
   return (
@@ -96,7 +96,7 @@ export function HeaderForm({ headerRef }: { headerRef: DebitHeaderActor }) {
         />
       </div>
       {problem && <RefusalBar refusal={problem} />}
-      {snapshot.matches('recalling') && <Progress label={words.recalling} />}
+      {snapshot.matches('checkingPending') && <Progress label={words.checkingPending} />}
       {snapshot.matches('creating') && <Progress label={words.creating} />}
       {snapshot.matches('previewing') && <Progress label={words.previewing} />}
       <div className={styles.go}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { unreadableOf } from '../../../api/contract/row';
 import type { DebitHeaderActor } from '../../../machines/debits/debitHeader';
 import type { DebitPreview } from '../../../machines/debits/debitHeaderSetup';
-import { Unreadable, withOddities } from '../../../resource/Oddities';
+import { Unreadable, withNormalizationNotices } from '../../../resource/NormalizationNotices';
 import { date } from '../../../ui/format/dates';
 import { money } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
@@ -46,7 +46,7 @@ const columns = (currency: string): Column<Line>[] => [
   },
 ];
 
-/** What a header with these fields would hold. */
+/** The preview of these fields. */
 export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
   const { preview, accounts, fields, exclusion } = useSelector(headerRef, ({ context }) => context);
   if (!preview) return null;
@@ -64,7 +64,7 @@ export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
         ) : (
           <DataTable
             label={words.previewTitle}
-            columns={withOddities(columns(currency), lines)}
+            columns={withNormalizationNotices(columns(currency), lines)}
             rows={lines}
             rowKey={({ customer, document, document_number }) => document ?? `${customer} ${document_number}`}
             maxHeight="360px"

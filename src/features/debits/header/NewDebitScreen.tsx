@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type DebitHeaderActor, debitHeaderMachine } from '../../../machines/debits/debitHeader';
-import { headerToKeep } from '../../../machines/debits/debitHeaderSetup';
+import { headerToPersist } from '../../../machines/debits/debitHeaderSetup';
 import { useActorRef } from '../../../resource/hooks/useActorRef';
-import { isSameBody, useKept } from '../../../resource/hooks/useKept';
+import { isSameBody, usePersistedDraft } from '../../../resource/hooks/usePersistedDraft';
 import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../../resource/notices';
 import { ResumedBar } from '../../../resource/ResumedBar';
@@ -16,7 +16,7 @@ import { HeaderForm } from './HeaderForm';
 import { HeaderPreview } from './HeaderPreview';
 import { headerWords } from './words';
 
-/** Step 1: the header, of what is so old as the address says; once it is created, on to its details. */
+/** Step 1: the header, with the bucket in the address. It ends on the details. */
 export function NewDebitScreen() {
   const [params] = useSearchParams();
   const day = today();
@@ -27,10 +27,10 @@ export function NewDebitScreen() {
   useOutcomeNotices(headerRef);
   useSessionOpened(() => headerRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(headerRef, (current) => current);
-  const { created, problem, isResumed, recalled } = snapshot.context;
+  const { created, problem, isResumed, pendingOutcome } = snapshot.context;
   return (
     <>
-      <KeptHeader headerRef={headerRef} bucket={bucket} />
+      <PersistedHeader headerRef={headerRef} bucket={bucket} />
       {created ? (
         <Navigate to={`/debitos/${created}`} replace />
       ) : (
@@ -38,7 +38,7 @@ export function NewDebitScreen() {
           {isResumed && !snapshot.hasTag('refused') && (
             <ResumedBar
               text={headerWords.resumed}
-              recalled={recalled}
+              pendingOutcome={pendingOutcome}
               canRestart={snapshot.can({ type: 'RESTART' })}
               onRestart={() => headerRef.send({ type: 'RESTART' })}
             />
@@ -57,17 +57,17 @@ export function NewDebitScreen() {
   );
 }
 
-/** What was written is kept until the header is created: another page, a reload and a closed tab lose nothing. */
-function KeptHeader({ headerRef, bucket }: { headerRef: DebitHeaderActor; bucket: string }) {
-  const body = useSelector(headerRef, ({ context }) => headerToKeep(context), isSameBody);
-  useKept({ kind: 'debit', subject: subjectOf(bucket) }, body, (kept) => {
-    headerRef.send({ type: 'RESUME', body: kept });
-    return headerToKeep(headerRef.getSnapshot().context);
+/** Persists the header until it is created, across pages, reloads and tabs. */
+function PersistedHeader({ headerRef, bucket }: { headerRef: DebitHeaderActor; bucket: string }) {
+  const body = useSelector(headerRef, ({ context }) => headerToPersist(context), isSameBody);
+  usePersistedDraft({ kind: 'debit', subject: subjectOf(bucket) }, body, (persisted) => {
+    headerRef.send({ type: 'RESUME', body: persisted });
+    return headerToPersist(headerRef.getSnapshot().context);
   });
   return null;
 }
 
-/** What it begins with is told apart. */
+/** Drafts differ by bucket. */
 const subjectOf = (bucket: string) =>
   ['nuevo', ...(bucket ? [bucket] : [])]
     .join('.')

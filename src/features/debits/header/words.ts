@@ -9,7 +9,7 @@ export const headerWords = {
   account: 'Cuenta de cobro',
   accountHint: 'A ella llega lo cobrado. Se cobran los documentos de su moneda.',
   resumed: 'Sigue el débito que había empezado.',
-  recalling: 'Mirando si ya se hizo',
+  checkingPending: 'Mirando si ya se hizo',
   bank: 'Banco de los clientes',
   allBanks: 'Todos los que participan',
   bankHint: 'Elija uno si el archivo es solo para sus cuentas.',

@@ -4,7 +4,7 @@ import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { moment } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
-import { endingWords } from '../endingWords';
+import { dispositionWords } from '../dispositionWords';
 import { words as workbenchWords } from '../words';
 import { movementWords as words } from './words';
 
@@ -27,13 +27,13 @@ const useStyles = makeStyles({
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; mayChange: boolean; currency: string };
 
-/** What the movement has paid already: each part with who and when, and the way back. */
+/** The movement's allocations, with person, date and undo. */
 export function Allocations({ workbenchRef, detail, mayChange, currency }: Props) {
   const styles = useStyles();
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const lines = [
     ...detail.allocations.map(ofAllocation),
-    ...(detail.forgiven ?? []).map(ofForgiven),
+    ...(detail.forgiven ?? []).map(ofWriteOff),
     ...(detail.credits ?? []).map(ofCredit),
   ];
   const { category } = detail;
@@ -65,7 +65,7 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
         ))}
         {category && (
           <li className={styles.line}>
-            <span className={styles.number}>{endingWords.given(category.name)}</span>
+            <span className={styles.number}>{dispositionWords.categoryOf(category.name)}</span>
             <Money value={category.amount} currency={currency} />
             {mayChange && (
               <Button
@@ -73,7 +73,7 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
                 disabledFocusable={isSending}
                 onClick={() => workbenchRef.send({ type: 'CATEGORISE', category: null })}
               >
-                {endingWords.takeAway}
+                {dispositionWords.takeAway}
               </Button>
             )}
           </li>
@@ -84,7 +84,7 @@ export function Allocations({ workbenchRef, detail, mayChange, currency }: Props
 }
 
 type Entry = { id: string; amount: string; created_by: string; created_at: string };
-/** What became of a part of the movement: its name, more about it, and how its undoing is called. */
+/** A part of the movement: name, details, and label of its undo. */
 type Line = Entry & { name: string; about: string; undo: string };
 
 const ofAllocation = (entry: MovementDetail['allocations'][number]): Line => ({
@@ -94,16 +94,16 @@ const ofAllocation = (entry: MovementDetail['allocations'][number]): Line => ({
   undo: words.undoAllocation(entry.document_number),
 });
 
-const ofForgiven = (entry: NonNullable<MovementDetail['forgiven']>[number]): Line => ({
+const ofWriteOff = (entry: NonNullable<MovementDetail['forgiven']>[number]): Line => ({
   ...entry,
-  name: endingWords.forgiven(entry.document_number, entry.reason),
+  name: dispositionWords.forgiven(entry.document_number, entry.reason),
   about: '',
-  undo: endingWords.undoForgiven(entry.document_number),
+  undo: dispositionWords.undoWriteOff(entry.document_number),
 });
 
 const ofCredit = (entry: NonNullable<MovementDetail['credits']>[number]): Line => ({
   ...entry,
-  name: endingWords.credit(entry.customer_name),
+  name: dispositionWords.credit(entry.customer_name),
   about: '',
-  undo: endingWords.undoCredit(entry.customer_name),
+  undo: dispositionWords.undoCredit(entry.customer_name),
 });

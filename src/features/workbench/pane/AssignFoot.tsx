@@ -5,12 +5,12 @@ import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { fromCents } from '../../../api/contract/money';
 import { type AllocationLine, customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
 import { defaultCategory } from '../../../machines/workbench/change';
-import { creditIn, type Rests } from '../../../machines/workbench/endings';
+import { creditIn, type Remainder } from '../../../machines/workbench/dispositions';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { isBelow, money } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
 import { width } from '../../../ui/frame/theme';
-import { endingWords } from '../endingWords';
+import { dispositionWords } from '../dispositionWords';
 import { words as workbenchWords } from '../words';
 import { movementWords as words } from './words';
 
@@ -35,21 +35,25 @@ const useStyles = makeStyles({
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: string };
 
-/** What confirming does: also where no document is ticked. */
-function verbOf(draft: AllocationLine[], rests: Rests, detail: MovementDetail, currency: string): string {
-  const credit = draft.length === 0 ? creditIn(draft, rests, detail) : undefined;
-  if (credit) return endingWords.keepVerb(money(credit.amount, currency), rests.keeper?.name || endingWords.chosen);
+/** The label of the confirm button, also without a ticked document. */
+function verbOf(draft: AllocationLine[], remainder: Remainder, detail: MovementDetail, currency: string): string {
+  const credit = draft.length === 0 ? creditIn(draft, remainder, detail) : undefined;
+  if (credit)
+    return dispositionWords.keepAsCreditVerb(
+      money(credit.amount, currency),
+      remainder.creditHolder?.name || dispositionWords.chosen,
+    );
   const category = draft.length === 0 ? defaultCategory(detail) : undefined;
   return category ? words.acceptCategory(category.name) : words.accept;
 }
 
-/** What the draft comes to, live, and what can be done with it. */
+/** The live totals of the draft, and its actions. */
 export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
-  const rests = useSelector(workbenchRef, ({ context }) => context.rests);
+  const remainder = useSelector(workbenchRef, ({ context }) => context.remainder);
   const canAccept = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT' }));
-  const canWait = useSelector(workbenchRef, (current) => current.can({ type: 'LATER' }));
+  const canWait = useSelector(workbenchRef, (current) => current.can({ type: 'DEFER' }));
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const left = fromCents(leftOf(draft, detail));
   const lacks = lacking(draft);
@@ -67,16 +71,16 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
         {lacks && <div>{words.lacksAmount(lacks.number)}</div>}
       </span>
       <div className={styles.buttons}>
-        <Button disabledFocusable={!canWait} onClick={() => workbenchRef.send({ type: 'LATER' })}>
+        <Button disabledFocusable={!canWait} onClick={() => workbenchRef.send({ type: 'DEFER' })}>
           {detail.status === 'luego' ? words.resume : words.later}
         </Button>
         {detail.status === 'luego' && (
           <Button
             icon={<CalendarClockRegular />}
             disabledFocusable={!canWait}
-            aria-label={words.laterUntil}
-            title={words.laterUntil}
-            onClick={() => workbenchRef.send({ type: 'ASK_LATER' })}
+            aria-label={words.changeDeferral}
+            title={words.changeDeferral}
+            onClick={() => workbenchRef.send({ type: 'ASK_DEFERRAL' })}
           />
         )}
         <Button
@@ -86,7 +90,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
           aria-busy={isSending}
           disabledFocusable={!canAccept}
         >
-          {verbOf(draft, rests, detail, currency)}
+          {verbOf(draft, remainder, detail, currency)}
         </Button>
       </div>
     </div>

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 type Props = { workbenchRef: WorkbenchActor; draft: AllocationLine[]; currency: string; mayChange: boolean };
 
-/** What is ticked, and how much of the movement goes to each: always in sight, whatever scrolls below it. */
+/** The ticked documents and their amounts, always visible. */
 export function AssignedLines({ workbenchRef, draft, currency, mayChange }: Props) {
   const styles = useStyles();
   if (draft.length === 0) return null;
@@ -55,7 +55,7 @@ export function AssignedLines({ workbenchRef, draft, currency, mayChange }: Prop
               <span className={styles.number}>{line.number}</span>
               <span className={styles.name}>{line.customerName}</span>
             </span>
-            {/* Typed as on paper, and told at once where it is more than is owed. */}
+            {/** Accepts any notation, and reports an excess at once. */}
             <MoneyField
               bare
               label={words.amountFor(line.number)}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { Candidate, MovementDetail } from '../../../api/contract/conciliationShapes';
 import { explainDocument } from '../../../api/contract/conciliations';
-import { useOffers } from '../../../console/ConsoleProvider';
+import { useOffers } from '../../../console/AppProvider';
 import { lineOf } from '../../../machines/workbench/allocationDraft';
 import { exactSets, groupDocuments, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
@@ -32,27 +32,27 @@ const useStyles = makeStyles({
 
 type Props = {
   workbenchRef: WorkbenchActor;
-  /** Not known while it is looked for; the search is there already, so that no key goes astray. */
+  /** Undefined while it loads; the search field is already there, so that no key press is lost. */
   detail: MovementDetail | undefined;
   mayChange: boolean;
   currency: string;
   searchField: Ref<HTMLInputElement>;
 };
 
-/** The documents that may explain the movement: those suggested, and any other that is looked for. */
+/** The documents for the movement: suggestions and search. */
 export function Assigning({ workbenchRef, detail, mayChange, currency, searchField }: Props) {
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
   const found = useSelector(workbenchRef, ({ context }) => context.found);
-  const keeper = useSelector(workbenchRef, ({ context }) => context.rests.keeper);
+  const creditHolder = useSelector(workbenchRef, ({ context }) => context.remainder.creditHolder);
   const conciliation = useSelector(workbenchRef, ({ context }) => context.id);
   const offers = useOffers();
   const candidates = detail?.candidates ?? [];
   const { tie, rest, found: elsewhere } = groupDocuments(detail, found);
-  const given = { workbenchRef, currency, mayChange };
+  const shared = { workbenchRef, currency, mayChange };
   const lineFor = (candidate: Candidate, level?: Tie) => (
     <DocumentLine
-      {...given}
+      {...shared}
       key={candidate.document_id}
       line={lineOf(candidate)}
       due={candidate.due_date}
@@ -64,7 +64,9 @@ export function Assigning({ workbenchRef, detail, mayChange, currency, searchFie
   return (
     <div className={styles.root}>
       {!detail && <SkeletonRows columns="24px 1fr 96px" />}
-      {detail && candidates.length === 0 && !keeper && <span className={styles.quiet}>{words.noSuggestions}</span>}
+      {detail && candidates.length === 0 && !creditHolder && (
+        <span className={styles.quiet}>{words.noSuggestions}</span>
+      )}
       {tie && <TieNotice workbenchRef={workbenchRef} tie={tie} rivals={detail?.rivals ?? []} currency={currency} />}
       <ExactSets workbenchRef={workbenchRef} candidates={candidates} mayChange={mayChange} />
       {candidates.length > 0 && (
@@ -73,7 +75,7 @@ export function Assigning({ workbenchRef, detail, mayChange, currency, searchFie
           {rest.map((candidate) => lineFor(candidate))}
         </ul>
       )}
-      {mayChange && <DocumentSearch {...given} found={elsewhere} searchField={searchField} />}
+      {mayChange && <DocumentSearch {...shared} found={elsewhere} searchField={searchField} />}
       {detail && offers(explainDocument) && (
         <WhyNot key={detail.id} conciliation={conciliation} movement={detail.id} currency={currency} />
       )}

@@ -13,18 +13,18 @@ const useStyles = makeStyles({
 
 type Props = {
   workbenchRef: WorkbenchActor;
-  /** For all that went out and is on show, and not for the movement in hand. */
+  /** For all outgoing movements shown, and not for the selected one. */
   all?: true;
   label: string;
   verb: string;
-  /** In a bar, what stands for no choice. */
+  /** In a bar, the placeholder. */
   placeholder?: string;
   selectField?: Ref<HTMLSelectElement> | undefined;
-  /** What is chosen beforehand. */
+  /** The default choice. */
   filled?: string | undefined;
 };
 
-/** Gives a category to what is no customer's money. Without categories, as at another provider, there is none to give. */
+/** Assigns a category to money that is no customer's. Hidden where the provider has no categories. */
 export function CategoryForm({ workbenchRef, all, label, verb, placeholder, selectField, filled = '' }: Props) {
   const styles = useStyles();
   const categories = useSelector(workbenchRef, ({ context }) => context.categories);
@@ -36,7 +36,7 @@ export function CategoryForm({ workbenchRef, all, label, verb, placeholder, sele
     <form
       className={styles.root}
       onKeyDown={(event) => {
-        // A select leaves Enter unanswered.
+        // A select does not handle Enter.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
         event.preventDefault();
         event.currentTarget.requestSubmit();

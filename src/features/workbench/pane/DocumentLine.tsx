@@ -28,19 +28,19 @@ const useStyles = makeStyles({
 type Props = {
   workbenchRef: WorkbenchActor;
   line: AllocationLine;
-  /** Only known of suggestions. */
+  /** Only suggestions have it. */
   due?: string | null;
-  /** What a search found it by. */
+  /** Why the search found it. */
   foundBy?: ReactNode;
   reasons?: Reason[];
-  /** Of documents that stand level: what sets this one apart from the others is marked. */
+  /** Of tied documents, the differing facets are marked. */
   tie?: Tie;
   isTaken: boolean;
   currency: string;
   mayChange: boolean;
 };
 
-/** A document that may be paid, to tick; how much of it is said among what is assigned. */
+/** A document to tick; its amount is edited among the assigned ones. */
 export function DocumentLine({
   workbenchRef,
   line,

@@ -19,12 +19,12 @@ type Props = {
   workbenchRef: WorkbenchActor;
   currency: string;
   mayChange: boolean;
-  /** Those of the documents found that do not stand among the suggestions already. */
+  /** The documents found that are not suggestions. */
   found: OwedDocument[];
   searchField: Ref<HTMLInputElement>;
 };
 
-/** Any document that is owed, suggested or not. */
+/** Searches any open document. */
 export function DocumentSearch({ workbenchRef, currency, mayChange, found: others, searchField }: Props) {
   const styles = useStyles();
   const search = useSelector(workbenchRef, ({ context }) => context.search);

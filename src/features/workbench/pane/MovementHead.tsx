@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   flags: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
 });
 
-/** What the bank said of the movement. */
+/** The bank's data of the movement. */
 export function MovementHead({ movement, currency }: { movement: Movement; currency: string }) {
   const styles = useStyles();
   const { later_reason: reason = '', later_until: until = null } = movement;
@@ -39,7 +39,7 @@ export function MovementHead({ movement, currency }: { movement: Movement; curre
       <div className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</div>
       {isSure(movement) && movement.because && <div>{movement.because.text}</div>}
       {(reason || until) && (
-        <div className={styles.quiet}>{words.putBy(reason, until, movement.status !== 'luego')}</div>
+        <div className={styles.quiet}>{words.deferral(reason, until, movement.status !== 'luego')}</div>
       )}
       {movement.flags.length > 0 && (
         <div className={styles.flags}>

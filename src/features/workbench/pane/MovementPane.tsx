@@ -11,13 +11,13 @@ import { Allocations } from './Allocations';
 import { AssignedLines } from './AssignedLines';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
-import { LaterDialog } from './LaterDialog';
+import { DeferDialog } from './DeferDialog';
 import { MovementHead } from './MovementHead';
 import { MovementRules } from './MovementRules';
 import { NoteAndHistory } from './NoteAndHistory';
-import { OtherEndings } from './OtherEndings';
+import { OtherDispositions } from './OtherDispositions';
+import { Remainder } from './Remainder';
 import { RepeatNotice } from './RepeatNotice';
-import { Rests } from './Rests';
 import { movementWords as words } from './words';
 
 const stacked = `@media (max-width: ${width.stack - 1}px)`;
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     minHeight: 0,
     flexGrow: 1,
-    // It scrolls: nothing in it gives way, and no text leaves its box.
+    // It scrolls, so nothing in it shrinks or overflows.
     '> *': { flexShrink: 0 },
     [stacked]: { overflowY: 'visible' },
   },
@@ -45,7 +45,7 @@ type Props = {
   categoryField: Ref<HTMLSelectElement>;
 };
 
-/** The movement in hand: what it is, which documents may explain it, what was done with it. */
+/** The selected movement: data, candidates, and history. */
 export function MovementPane({ workbenchRef, mayChange, currency, searchField, categoryField }: Props) {
   const styles = useStyles();
   const detail = useSelector(workbenchRef, ({ context }) => context.detail);
@@ -92,17 +92,17 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
             />
           )}
           {detail && mayChange && (
-            <OtherEndings workbenchRef={workbenchRef} detail={detail} categoryField={categoryField} />
+            <OtherDispositions workbenchRef={workbenchRef} detail={detail} categoryField={categoryField} />
           )}
           {detail && <NoteAndHistory workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
         </div>
         {detail && canAssign && mayChange && (
           <>
-            <Rests workbenchRef={workbenchRef} detail={detail} currency={currency} />
+            <Remainder workbenchRef={workbenchRef} detail={detail} currency={currency} />
             <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
           </>
         )}
-        {detail && <LaterDialog workbenchRef={workbenchRef} movement={detail} />}
+        {detail && <DeferDialog workbenchRef={workbenchRef} movement={detail} />}
       </div>
     </KeepFocus>
   );

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { getReconciliationRule } from '../../../api/contract/reconciliationRules';
-import { useOffers } from '../../../console/ConsoleProvider';
-import { autonomyTones, autonomyWords, ruleText } from '../../../console/ruleWords';
+import { useOffers } from '../../../console/AppProvider';
+import { ruleText, trustTones, trustWords } from '../../../console/ruleWords';
 import { defaultCategory } from '../../../machines/workbench/change';
-import { mayCategorise } from '../../../machines/workbench/endings';
+import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { Chip } from '../../../ui/Chip';
@@ -29,13 +29,13 @@ const useStyles = makeStyles({
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; mayChange: boolean };
 
-/** What rules say of the movement, and how far each is trusted. */
+/** The rules for the movement, with their trust levels. */
 export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
   const styles = useStyles();
   const offers = useOffers();
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const { rules = [] } = detail;
-  // Where a foot says what Enter does, it says it there.
+  // With a foot, the foot says what Enter does.
   const byEnter = isAssignable(detail) ? undefined : defaultCategory(detail)?.id;
   const isDefault = ({ category }: (typeof rules)[number]) => byEnter !== undefined && category === byEnter;
   if (rules.length === 0) return null;
@@ -47,7 +47,7 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
       <ul className={styles.list}>
         {rules.map((rule) => (
           <li key={rule.id} className={styles.line}>
-            <Chip tone={autonomyTones[rule.autonomy]}>{autonomyWords[rule.autonomy]}</Chip>
+            <Chip tone={trustTones[rule.autonomy]}>{trustWords[rule.autonomy]}</Chip>
             <span className={styles.text}>{ruleText(rule)}</span>
             {offers(getReconciliationRule) && (
               <Link to={`/reglas/${rule.id}`} aria-label={words.seeRuleOf(ruleText(rule))}>

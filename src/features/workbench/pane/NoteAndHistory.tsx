@@ -16,12 +16,12 @@ const useStyles = makeStyles({
 
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; mayChange: boolean };
 
-/** What staff noted, and all that happened to the movement. */
+/** The note and the history of the movement. */
 export function NoteAndHistory({ workbenchRef, detail, mayChange }: Props) {
   const styles = useStyles();
   const note = useSelector(workbenchRef, ({ context }) => context.note);
   const canSave = useSelector(workbenchRef, (current) => current.can({ type: 'SAVE_NOTE' }));
-  // What was undone of several documents comes once for each, and is told once.
+  // An undo of several documents has an entry for each; they are shown once.
   const history = new Map(detail.history.map((line) => [`${line.at} ${line.what} ${line.text}`, line]));
   return (
     <div className={styles.root}>

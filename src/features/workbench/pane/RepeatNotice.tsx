@@ -6,7 +6,7 @@ import { movementWords as words } from './words';
 
 type Props = { workbenchRef: WorkbenchActor; repeats: NonNullable<Movement['repeats']> };
 
-/** The document that the movement names was paid already: by what, with the way there where it is one of these movements. */
+/** Says that the document was already paid, with a link to the other movement. */
 export function RepeatNotice({ workbenchRef, repeats }: Props) {
   const { movement_id: other, document_number, text } = repeats;
   const isHere = useSelector(workbenchRef, ({ context }) => context.movements.some(({ id }) => id === other));

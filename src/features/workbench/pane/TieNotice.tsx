@@ -17,7 +17,7 @@ type Props = {
   currency: string;
 };
 
-/** Why nothing is ticked: what the documents below differ in, or which other movements claim the same one. */
+/** Why nothing is ticked: the facets in which tied documents differ, or the movements that claim the same document. */
 export function TieNotice({ workbenchRef, tie, rivals, currency }: Props) {
   const styles = useStyles();
   const facets = TIE_FACETS.filter((facet) => tie.differing.has(facet)).map((facet) => words.facets[facet]);

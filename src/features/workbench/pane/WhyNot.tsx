@@ -13,7 +13,7 @@ import { whyWords as words } from './words';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   ask: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' },
-  // Beside the field and not beside its label, whatever is said below.
+  // Aligned with the field and not with its label.
   verb: { marginTop: `calc(${tokens.lineHeightBase300} + 4px)`, alignSelf: 'start' },
   list: { margin: 0, paddingLeft: '20px' },
   number: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
@@ -25,16 +25,16 @@ type Props = { conciliation: string; movement: string; currency: string };
 type Asked = { query?: { document: string } };
 type Found = { asked: string | undefined; documents: Explained[] };
 
-/** What speaks for and against any document being what the movement pays. */
+/** The evidence for and against any document. */
 export function WhyNot({ conciliation, movement, currency }: Props) {
   const styles = useStyles();
   const [typed, type] = useState('');
-  const [found, keep] = useState<Found>();
+  const [found, setFound] = useState<Found>();
   const askRef = useActorRef(explanationAsk);
   const isAsking = useSelector(askRef, (current) => current.hasTag('busy'));
   const problem = useSelector(askRef, ({ context }) => context.problem);
   useEmitted(askRef, 'SUCCEEDED', ({ answer, ask }: { answer: { documents: Explained[] }; ask: Asked }) =>
-    keep({ asked: ask.query?.document, documents: answer.documents }),
+    setFound({ asked: ask.query?.document, documents: answer.documents }),
   );
   const error = problem?.reason ?? (found?.documents.length === 0 ? words.unknown(found.asked ?? '') : undefined);
   return (
@@ -45,7 +45,7 @@ export function WhyNot({ conciliation, movement, currency }: Props) {
           event.preventDefault();
           const document = typed.trim();
           if (document === '') return;
-          keep(undefined);
+          setFound(undefined);
           askRef.send({
             type: 'OPEN',
             ask: { params: { id: conciliation }, query: { movement_id: movement, document } },

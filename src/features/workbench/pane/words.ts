@@ -5,7 +5,7 @@ import { count, plural } from '../../../ui/format/format';
 
 const every = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** What is said of the movement in hand. */
+/** The texts of the selected movement. */
 export const movementWords = {
   none: 'Elija un movimiento de la lista',
   valueDate: (day: string) => `fecha valor ${date(day)}`,
@@ -58,8 +58,8 @@ export const movementWords = {
   acceptCategory: (name: string) => `Categorizar: ${name} ⏎`,
   later: 'Después (l)',
   resume: 'Retomar (l)',
-  laterUntil: 'Cambiar el motivo o el día',
-  putBy: (reason: string, until: string | null, isDue: boolean) =>
+  changeDeferral: 'Cambiar el motivo o el día',
+  deferral: (reason: string, until: string | null, isDue: boolean) =>
     [isDue ? 'Se dejó para después' : 'Para después', until && `hasta el ${date(until)}`, reason && `: ${reason}`]
       .filter(Boolean)
       .join(' ')
@@ -81,7 +81,7 @@ export const movementWords = {
   },
 };
 
-/** Why a document is not what is suggested. */
+/** Why a document is not suggested. */
 export const whyWords = {
   label: 'Número de otro documento',
   verb: '¿Por qué no?',
@@ -94,8 +94,8 @@ export const whyWords = {
   nothingAgainst: 'Nada habla en contra, pero no basta para darlo por seguro.',
 };
 
-/** Putting by with a reason. */
-export const laterWords = {
+/** The texts of a deferral. */
+export const deferralWords = {
   title: 'Dejar para después',
   verb: 'Dejar para después',
   reason: 'Motivo',

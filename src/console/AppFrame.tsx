@@ -1,0 +1,115 @@
+import { Button } from '@fluentui/react-components';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+import { Suspense, useState } from 'react';
+import { generatePath, matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { version } from '../../package.json';
+import { listJobs } from '../api/contract/jobs';
+import { DemoClockMenu } from '../features/demoClock/DemoClockMenu';
+import { JobsMenu } from '../features/jobs/JobsMenu';
+import { Frame } from '../ui/frame/Frame';
+import { PageTitle } from '../ui/frame/pageTitle';
+import type { MenuGroup } from '../ui/frame/SideMenu';
+import { hasUnsavedInput } from '../ui/frame/useLeaveGuard';
+import { Progress } from '../ui/Progress';
+import { SkeletonRows } from '../ui/SkeletonRows';
+import { useAbility, useApp, useOffers, useUser } from './AppProvider';
+import { droppedIn } from './dropped';
+import { type ConsoleRoute, routes } from './routes';
+import { ScreenBoundary } from './ScreenBoundary';
+import { useShown } from './useShown';
+import { words } from './words';
+
+/** The frame around every screen of a logged-in person. */
+export function AppFrame() {
+  const { session, report } = useApp();
+  const user = useUser();
+  const ability = useAbility();
+  const offers = useOffers();
+  const shown = useShown();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const [passed, setPassed] = useState(0);
+  const [pageTitle, setPageTitle] = useState<string>();
+  // At midnight, remount unless there is unsaved input.
+  const onPassed = () => !hasUnsavedInput() && setPassed((times) => times + 1);
+  const leave = {
+    label: words.leave,
+    icon: <SignOutRegular />,
+    onChoose: () => session.send({ type: 'LOGOUT' }),
+  };
+  // A dropped file is already being passed on before its screen has loaded.
+  const awaited = droppedIn(state) === undefined ? <SkeletonRows columns="1fr" /> : <Progress label={words.reading} />;
+  return (
+    <Frame
+      product={words.product}
+      menu={menuOf(routes.filter(shown))}
+      crumbs={crumbsAt(pathname, pageTitle)}
+      // Remount for another person, whose jobs differ.
+      tools={
+        <>
+          {user?.demo && <DemoClockMenu key={`demo ${user.id}`} onPassed={onPassed} />}
+          {ability.can('read', 'Home') && (
+            <Button
+              appearance="subtle"
+              icon={<QuestionCircleRegular />}
+              aria-label={words.help}
+              title={words.help}
+              onClick={() => navigate('/ayuda')}
+            />
+          )}
+          {ability.can('read', 'Job') && offers(listJobs) && <JobsMenu key={user?.id} />}
+        </>
+      }
+      user={user && { name: user.fullName, detail: `${user.email} · ${user.role}`, items: [leave] }}
+      // The company's name on every screen shows a person which company they work in.
+      footer={[words.product, ...(user?.company ? [user.company] : []), words.version(version)]}
+    >
+      {/** Remount when user or day changes, not when the session is renewed. */}
+      <ScreenBoundary
+        key={`${user?.id} ${passed}`}
+        resetKey={pathname}
+        onBroken={(broken) => report({ screen: pathname, ...broken })}
+      >
+        {/** While another screen's code loads, the previous screen is unmounted: its choices would be written into the new address. */}
+        <Suspense key={rowAt(pathname)?.path} fallback={awaited}>
+          <PageTitle value={setPageTitle}>
+            <Outlet />
+          </PageTitle>
+        </Suspense>
+      </ScreenBoundary>
+    </Frame>
+  );
+}
+
+function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
+  const groups: MenuGroup[] = [];
+  for (const { path, menu } of permitted) {
+    if (!menu) continue;
+    const { group, ...entry } = menu;
+    // A screen whose address can name an open record is opened without one.
+    const item = { ...entry, to: withoutOptional(path) };
+    const known = groups.find((one) => one.group === group);
+    if (known) known.items.push(item);
+    else groups.push({ ...(group !== undefined && { group }), items: [item] });
+  }
+  return groups;
+}
+
+const rowAt = (pathname: string) => routes.find((route) => matchPath(route.path, pathname));
+
+const withoutOptional = (path: string): string => path.replace(/(\/:\w+\?)+$/, '');
+
+/** The rows whose paths are prefixes of the address, outermost first. The page of a record is named by its title. */
+function crumbsAt(pathname: string, pageTitle: string | undefined) {
+  const path = rowAt(pathname)?.path ?? pathname;
+  const { params } = matchPath(path, pathname) ?? {};
+  const isOfOne = /\/:\w+$/.test(withoutOptional(path));
+  return routes
+    .filter((route) => path === route.path || path.startsWith(`${route.path}/`))
+    .map((route) =>
+      route.path === path
+        ? { label: (isOfOne && pageTitle) || route.title }
+        : { label: route.title, to: generatePath(route.path, params) },
+    );
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { isOffered } from '../api/contract/offers';
+import type { AnyRow } from '../api/contract/row';
+import type { UserData } from '../api/contract/users';
+import type { AppActors } from '../machines/app';
+import { type Ability, abilityOf } from '../machines/session/ability';
+
+const Context = createContext<AppActors | undefined>(undefined);
+
+export function AppProvider({ actors, children }: { actors: AppActors; children: ReactNode }) {
+  return <Context value={actors}>{children}</Context>;
+}
+
+/** The actors that live as long as the page: session, refresh queue, notices. */
+export function useApp(): AppActors {
+  const actors = useContext(Context);
+  if (!actors) throw new Error('useConsole needs a ConsoleProvider above it');
+  return actors;
+}
+
+export function useUser(): UserData | undefined {
+  return useSelector(useApp().session, ({ context }) => context.user);
+}
+
+/** What the person may do: `useAbility().can('create', 'BankAccount')`. */
+export function useAbility(): Ability {
+  const user = useUser();
+  return useMemo(() => abilityOf(user), [user]);
+}
+
+/** Whether the service offers one of Cartera's own calls: `useOffers()(exportDocuments)`. The screens hide what is not offered. */
+export function useOffers(): (row: AnyRow) => boolean {
+  const user = useUser();
+  return (row) => isOffered(row, user?.offers);
+}

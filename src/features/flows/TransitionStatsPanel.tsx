@@ -1,0 +1,133 @@
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { useEffect, useMemo } from 'react';
+import { useAbility } from '../../console/AppProvider';
+import type { Flow } from '../../machines/flows/graph';
+import { TRANSITION_KIND, type TransitionStats, transitionStatsOf } from '../../machines/flows/transitionStats';
+import { transitionStatsConsent, transitionStatsRecord } from '../../machines/flows/transitionStatsCalls';
+import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { useChange } from '../../resource/hooks/useChange';
+import { useRecord } from '../../resource/hooks/useRecord';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { Chip } from '../../ui/Chip';
+import { EmptyState } from '../../ui/EmptyState';
+import { date, localTime } from '../../ui/format/dates';
+import { count } from '../../ui/format/format';
+import { TransitionButton } from './StatesPanel';
+import { transitionTone, words } from './words';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  head: { margin: '4px 0 0' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  kinds: { display: 'grid', gridTemplateColumns: '1fr auto', gap: '4px 8px', margin: 0, alignItems: 'center' },
+  times: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  taken: { margin: '0 0 0 6px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+});
+
+type Props = {
+  flow: Flow;
+  onFollow: (transition: string) => void;
+  onShow: (stats: TransitionStats | undefined) => void;
+};
+
+/** The transition statistics of this week, with the company's consent. */
+export function TransitionStatsPanel({ flow, onFollow, onShow }: Props) {
+  const styles = useStyles();
+  const handle = useRecord(transitionStatsRecord, { query: { machine: flow.id } });
+  const [snapshot, record] = handle;
+  const consent = useChange(transitionStatsConsent, record);
+  const [asked, consentRef] = consent;
+  const mayConsent = useAbility().can('update', 'FlowTraffic');
+  const { record: read } = snapshot.context;
+  const isCounted = read !== undefined && read.counted_since !== null;
+  const stats = useMemo(() => (isCounted ? transitionStatsOf(flow, read.taken) : undefined), [flow, isCounted, read]);
+  useEffect(() => {
+    onShow(stats);
+    return () => onShow(undefined);
+  }, [stats, onShow]);
+
+  const open = (is_counted: boolean) => consentRef.send({ type: 'OPEN', ask: { body: { is_counted } } });
+  const begins = asked.context.ask.body?.is_counted === true;
+  return (
+    <div className={styles.root}>
+      <RecordPage handle={handle}>
+        {({ counted_since }) =>
+          counted_since === null || !stats ? (
+            <EmptyState
+              title={words.notCounted}
+              body={mayConsent ? words.whatIsCounted : words.mayBeCounted}
+              action={mayConsent && <Button onClick={() => open(true)}>{words.begin}</Button>}
+            />
+          ) : (
+            <>
+              <p className={styles.text}>{words.counted(date(localTime(counted_since)))}</p>
+              {stats.times === 0 ? (
+                <EmptyState title={words.noStats} body={words.noStatsBody} />
+              ) : (
+                <Counted flow={flow} stats={stats} onFollow={onFollow} />
+              )}
+              {mayConsent && (
+                <div>
+                  <Button size="small" onClick={() => open(false)}>
+                    {words.end}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </RecordPage>
+      <CommandConfirm
+        command={consent}
+        danger={!begins}
+        title={begins ? words.beginTitle : words.endTitle}
+        body={begins ? words.whatIsCounted : words.endBody}
+        verb={begins ? words.begin : words.end}
+      />
+    </div>
+  );
+}
+
+type CountedProps = Pick<Props, 'flow' | 'onFollow'> & { stats: TransitionStats };
+
+function Counted({ flow, stats: { taken, times, kinds, untaken }, onFollow }: CountedProps) {
+  const styles = useStyles();
+  return (
+    <>
+      <dl className={styles.kinds}>
+        <dt>{words.takenInAll}</dt>
+        <dd className={styles.times}>{count(times)}</dd>
+        {TRANSITION_KIND.map((kind) => (
+          <div key={kind} style={{ display: 'contents' }}>
+            <dt>
+              <Chip tone={transitionTone[kind]}>{words.transitionKind[kind]}</Chip>
+            </dt>
+            <dd className={styles.times}>{count(kinds[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Subtitle2 as="h2" className={styles.head}>
+        {words.mostTaken}
+      </Subtitle2>
+      <ul className={styles.list}>
+        {taken.map(({ transition, times, kind }) => (
+          <li key={transition.id}>
+            <TransitionButton flow={flow} transition={transition} onPress={() => onFollow(transition.id)} />
+            <p className={styles.taken}>
+              {words.taken(times)} {kind && <Chip tone={transitionTone[kind]}>{words.transitionKind[kind]}</Chip>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {untaken > 0 && <p className={styles.text}>{words.untaken(untaken)}</p>}
+    </>
+  );
+}

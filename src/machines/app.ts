@@ -1,0 +1,89 @@
+import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
+import { call } from '../api/call';
+import type { Authorizer } from '../api/client';
+import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/brokenScreens';
+import { flowCounterMachine } from './flows/flowCounter';
+import { forgetSteps, inspect } from './flows/recorder';
+import { noticesMachine } from './notices';
+import { authorizerOf } from './session/authorizer';
+import { isOver, type Locks, refreshing } from './session/refreshOnce';
+import { refreshQueueMachine } from './session/refreshQueue';
+import { sessionMachine } from './session/session';
+import { loggingOut } from './session/sessionCalls';
+import type { SessionStore } from './session/sessionStore';
+
+/** The actors that live as long as the page. Screens start their own. */
+export type AppActors = {
+  session: ActorRefFrom<typeof sessionMachine>;
+  refreshQueue: ActorRefFrom<typeof refreshQueueMachine>;
+  notices: ActorRefFrom<typeof noticesMachine>;
+  /** Gives the API client its token and handles 401 answers. */
+  authorizer: Authorizer;
+  /** Reports a broken screen to the service. A failure of this report is ignored. */
+  report(broken: BrokenScreen): Promise<void>;
+  /** The page is being closed or hidden. */
+  leave(): void;
+  stop(): void;
+};
+
+type Settings = {
+  store: SessionStore;
+  locks?: Locks;
+  /** The clock of the timers; the browser's by default. */
+  clock?: ActorOptions<typeof noticesMachine>['clock'];
+};
+
+export function startApp({ store, locks, clock }: Settings): AppActors {
+  forgetSteps();
+  const session = createActor(
+    sessionMachine.provide({
+      actors: { leave: loggingOut(store) },
+      actions: { storeSession: (_, { output }) => output && store.write(output) },
+    }),
+    { inspect, input: { user: store.read()?.userData } },
+  );
+  const refreshQueue = createActor(refreshQueueMachine.provide({ actors: { refresh: refreshing(store, locks) } }), {
+    inspect,
+  });
+  const timed = clock ? { clock } : {};
+  const notices = createActor(noticesMachine, { inspect, ...timed });
+  // The counter must not count its own transitions.
+  const flowCounter = createActor(flowCounterMachine, timed);
+
+  session.on('FAILED', ({ message, severity }) => notices.send({ type: 'SHOW', kind: severity, text: message }));
+  session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
+  refreshQueue.on('EXPIRED', () => session.send({ type: 'EXPIRED' }));
+  // A service may have been upgraded since the login, and offer other calls.
+  refreshQueue.on('RELEASED', () => {
+    const user = store.read()?.userData;
+    const known = session.getSnapshot().context.user;
+    if (user && known && String(user.offers) !== String(known.offers)) session.send({ type: 'STORED', user });
+  });
+  const stopWatching = store.watch((stored) =>
+    session.send(stored && isOver(stored) ? { type: 'EXPIRED' } : { type: 'STORED', user: stored?.userData }),
+  );
+
+  session.subscribe((now) => flowCounter.send({ type: now.matches('loggedIn') ? 'IN' : 'OUT' }));
+
+  const authorizer = authorizerOf(refreshQueue, store);
+  for (const actor of [notices, refreshQueue, flowCounter, session]) actor.start();
+  return {
+    session,
+    refreshQueue,
+    notices,
+    authorizer,
+    report: async ({ screen, message, components }) => {
+      const body = {
+        screen: screen.slice(0, LONGEST.screen),
+        message: message.slice(0, LONGEST.message),
+        components: components.slice(0, LONGEST.components),
+      };
+      await call(reportBrokenScreen, { body }).catch(() => undefined);
+    },
+    leave: () => flowCounter.send({ type: 'FLUSH' }),
+    stop: () => {
+      stopWatching();
+      for (const actor of [session, refreshQueue, notices, flowCounter]) actor.stop();
+    },
+  };
+}

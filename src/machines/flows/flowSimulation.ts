@@ -1,0 +1,50 @@
+import { assign, setup } from 'xstate';
+import { eventAsParams } from '../kit/outcome';
+import type { Flow } from './graph';
+import { simulationOf } from './simulation';
+
+/** A simulated run of a chart: the transitions taken, in order. The active states are computed from them. */
+export const flowSimulationMachine = setup({
+  types: {
+    context: {} as { flow: Flow; taken: string[] },
+    events: {} as { type: 'TAKE'; transition: string } | { type: 'BACK' } | { type: 'RESTART' },
+    input: {} as { flow: Flow },
+    meta: {} as { title: string },
+  },
+  actions: {
+    take: assign(({ context }, { transition }: { transition: string }) => ({ taken: [...context.taken, transition] })),
+    forgetLast: assign(({ context }) => ({ taken: context.taken.slice(0, -1) })),
+    forgetAll: assign({ taken: [] }),
+  },
+  guards: {
+    isOffered: ({ context: { flow, taken } }, { transition }: { transition: string }) =>
+      simulationOf(flow, taken).offered.some(({ id }) => id === transition),
+    isFirst: ({ context }) => context.taken.length === 1,
+  },
+}).createMachine({
+  id: 'flowSimulation',
+  context: ({ input }) => ({ flow: input.flow, taken: [] }),
+  initial: 'beginning',
+  states: {
+    beginning: {
+      description: 'La máquina está como cuando se abre su pantalla.',
+      meta: { title: 'Al comienzo' },
+      on: {
+        TAKE: {
+          guard: { type: 'isOffered', params: eventAsParams },
+          target: 'underWay',
+          actions: { type: 'take', params: eventAsParams },
+        },
+      },
+    },
+    underWay: {
+      description: 'Quien prueba decide también lo que decidirían una condición o una respuesta.',
+      meta: { title: 'En camino' },
+      on: {
+        TAKE: { guard: { type: 'isOffered', params: eventAsParams }, actions: { type: 'take', params: eventAsParams } },
+        BACK: [{ guard: 'isFirst', target: 'beginning', actions: 'forgetLast' }, { actions: 'forgetLast' }],
+        RESTART: { target: 'beginning', actions: 'forgetAll' },
+      },
+    },
+  },
+});

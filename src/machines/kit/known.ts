@@ -1,5 +1,0 @@
-/** A value that the state guarantees. A machine that gets here without it is wrong, and says so instead of sending nothing in its place. */
-export function known<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`${name} is not there, where the state promises it`);
-  return value;
-}

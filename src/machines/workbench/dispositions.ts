@@ -1,0 +1,86 @@
+import type { Conciliation, Movement, MovementDetail } from '../../api/contract/conciliationShapes';
+import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
+import { type AllocationLine, leftOf } from './allocationDraft';
+import { isOpen } from './movements';
+
+/** The dispositions of a movement besides documents: credit, write-off and category. */
+
+/** The customer who is credited with the surplus. */
+export type CreditHolder = { customer: string; name: string };
+
+/** How the difference between movement and documents is resolved. `reasons`: why the rest of a document is written off, by document. */
+export type Remainder = { creditHolder?: CreditHolder | undefined; reasons?: Record<string, string> | undefined };
+
+/** The proposed remainder: a bank's fee that a rule explains is written off, and the payer is credited with the surplus. */
+export function firstRemainder(detail: MovementDetail): Remainder {
+  const reasons = detail.suggested.flatMap(({ document_id, forgiven }) =>
+    forgiven ? [[document_id, forgiven.reason] as const] : [],
+  );
+  const creditHolder = surplusHolder(detail);
+  return { ...(creditHolder && { creditHolder }), ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }) };
+}
+
+/** The holder of a surplus of one customer, or of a repeated payment, where nothing else may explain it. */
+function surplusHolder({ allocations, candidates, unassigned, repeats }: MovementDetail): CreditHolder | undefined {
+  const [first] = allocations;
+  if (candidates.length > 0 || countedCents(unassigned) <= 0) return undefined;
+  if (!first) return repeats && { customer: repeats.customer_id, name: repeats.customer_name };
+  if (allocations.some(({ customer_id }) => customer_id !== first.customer_id)) return undefined;
+  return { customer: first.customer_id, name: first.customer_name };
+}
+
+const SHORTEST_REASON = 3;
+
+/** What a document of the draft still owes after it. */
+export const stillOwed = ({ balance, amount }: AllocationLine): Cents => centsOf(balance) - (toCents(amount) ?? 0);
+
+/** Whether the rest of a document may be written off; `limit` is the company's. */
+export function mayWriteOff(line: AllocationLine, limit: string | undefined): boolean {
+  const rest = stillOwed(line);
+  return rest > 0 && (toCents(line.amount) ?? 0) > 0 && rest <= centsOf(limit ?? '0.00');
+}
+
+/** The write-offs of the draft, with their reasons. */
+export function writeOffsIn(draft: AllocationLine[], { reasons = {} }: Remainder, limit: string | undefined) {
+  return draft.flatMap((line) => {
+    const reason = reasons[line.document];
+    return reason === undefined || !mayWriteOff(line, limit)
+      ? []
+      : [{ document_id: line.document, amount: fromCents(stillOwed(line)), reason: reason.trim() }];
+  });
+}
+
+/** The credit of the draft; undefined without a holder or a surplus. */
+export function creditIn(draft: AllocationLine[], { creditHolder }: Remainder, movement: Movement) {
+  const left = leftOf(draft, movement);
+  return creditHolder && left > 0 ? { customer_id: creditHolder.customer, amount: fromCents(left) } : undefined;
+}
+
+/** The possible credit holders: the payers of the ticked documents, and the chosen one. */
+export function creditHoldersFor(draft: AllocationLine[], { creditHolder }: Remainder): CreditHolder[] {
+  const payers = draft.map(({ customer, customerName }) => [customer, { customer, name: customerName }] as const);
+  return [...new Map([...(creditHolder ? [[creditHolder.customer, creditHolder] as const] : []), ...payers]).values()];
+}
+
+/** Whether every write-off has a reason. */
+export const isRemainderComplete = (
+  draft: AllocationLine[],
+  remainder: Remainder,
+  limit: string | undefined,
+): boolean => writeOffsIn(draft, remainder, limit).every(({ reason }) => reason.length >= SHORTEST_REASON);
+
+/** Whether a category may be assigned: to the unassigned rest of incoming money, or to all of an outgoing movement. */
+export const mayCategorise = (movement: Movement): boolean =>
+  countedCents(movement.unassigned) > 0 || (movement.status === 'sin_aplicar' && countedCents(movement.amount) < 0);
+
+/** Movements a bulk category applies to: outgoing ones only. */
+export const categorisable = (shown: Movement[]): Movement[] =>
+  shown.filter((movement) => movement.status === 'sin_aplicar' && mayCategorise(movement));
+
+export const hasCategory = (movement: Pick<MovementDetail, 'category'>): boolean => Boolean(movement.category);
+
+export const isClosed = (conciliation: Conciliation | undefined): boolean => Boolean(conciliation?.closed_at);
+
+/** Whether every movement is resolved or deferred, so that the conciliation can be closed. */
+export const mayClose = (movements: Movement[]): boolean =>
+  !movements.some((movement) => isOpen(movement) || (movement.status === 'sin_aplicar' && mayCategorise(movement)));
