@@ -1,6 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { explainDocument } from '../../src/api/contract/conciliations';
-import { books, conciliate, detailOf, expectOk, movementsOf, type Owed, reconciledOf } from '../support/receivables';
+import {
+  books,
+  commit,
+  conciliate,
+  detailOf,
+  expectOk,
+  movementsOf,
+  type Owed,
+  reconciledOf,
+} from '../support/receivables';
 import { type Person, withService } from '../support/service';
 
 /** What is sure stays so only as long as what made it sure holds. */
@@ -142,7 +151,6 @@ withService('what is sure', (service) => {
 
   it('follows whatever is changed of what matching reads', async () => {
     const ana = await service().person();
-    const { database } = service();
     const { account } = await books(service(), ana, [
       { number: 'FAC-0077777', total: '64.13', customer: SANCHEZ },
       { number: 'FAC-0088888', total: '18.55', customer: PASOCHOA },
@@ -189,7 +197,7 @@ withService('what is sure', (service) => {
     ];
     const heard: [what: string, then: string][] = [];
     for (const [what] of steps) {
-      await database.rows(what);
+      await commit(service(), what);
       heard.push([what, await said()]);
     }
     expect(heard).toEqual(steps);
