@@ -71,6 +71,8 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           setupFiles: ['tests/support/shippedReact.ts', 'tests/support/screen.ts'],
+          // What failed is named by its whole path.
+          chaiConfig: { truncateThreshold: 400 },
           // A page as it was printed whole would hide what failed.
           env: { DEBUG_PRINT_LIMIT: '2000', NODE_ENV: 'production' },
         },
