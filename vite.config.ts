@@ -24,6 +24,9 @@ const builtProcesses: Plugin = {
   },
 };
 
+/** The screens are tested on the React that ships: what it checks and notes for whoever develops was a third of the time. */
+const shippedReact: Plugin = { name: 'shipped React', config: () => ({ oxc: { jsx: { development: false } } }) };
+
 const onDatabase = {
   isolate: false,
   globalSetup: ['tests/support/built.ts', 'tests/support/databases.ts'],
@@ -62,13 +65,19 @@ export default defineConfig({
       project('unit', { isolate: false, testTimeout: 60_000 }),
       project('machines', { isolate: false, testTimeout: 60_000 }),
       // The screens' modules are loaded once for all files: loading was a third of the time.
-      project('models', {
-        isolate: false,
-        environment: 'jsdom',
-        setupFiles: ['tests/support/screen.ts'],
-        // A page as it was printed whole would hide what failed.
-        env: { DEBUG_PRINT_LIMIT: '2000' },
-      }),
+      project(
+        'models',
+        {
+          isolate: false,
+          environment: 'jsdom',
+          setupFiles: ['tests/support/shippedReact.ts', 'tests/support/screen.ts'],
+          // What failed is named by its whole path.
+          chaiConfig: { truncateThreshold: 400 },
+          // A page as it was printed whole would hide what failed.
+          env: { DEBUG_PRINT_LIMIT: '2000', NODE_ENV: 'production' },
+        },
+        [shippedReact],
+      ),
       project('service', onDatabase, [builtProcesses]),
       project(
         'oldest',

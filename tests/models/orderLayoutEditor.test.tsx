@@ -37,7 +37,7 @@ function open(at: string) {
       },
       SAVE: () => press('Guardar el formato'),
       'xstate.done.actor.save': ({ output }: AnyEventObject) =>
-        calls.answer(calls.seen.at(-1)?.method === 'PUT' ? OWN : LAYOUTS, 200, output),
+        calls.answer(calls.waiting(OWN) > 0 ? OWN : LAYOUTS, 200, output),
       'xstate.error.actor.save': ({ error }: AnyEventObject, failure: Failure) =>
         error.status === 412 ? calls.answer(OWN, 412, { error: true, msg: error.message }) : fails(LAYOUTS, failure),
       'xstate.done.actor.readTheirs': () => calls.answer(OWN, 200, theirs),

@@ -30,6 +30,7 @@ async function walk(path: Path, at: string, dropped = false) {
   if (dropped) {
     await screen.findByRole('heading', { name: 'Conciliación' });
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [file.file] } });
+    await here(NEW);
   }
 
   await path.walk({

@@ -11,6 +11,7 @@ import { failureBody } from '../../src/api/contract/row';
 import { surelyPaying } from '../support/holds';
 import {
   books,
+  commit,
   conciliate,
   detailOf,
   expectOk,
@@ -252,7 +253,7 @@ withService('reconciliation rules', (service) => {
     const payer = await made(person, { kind: 'pagador', customer: ours?.id, words: 'inmobiliaria catorce' });
     expect((await detailOf(person, id, by(2))).candidates.map(({ reasons }) => reasons[0]?.kind)).toContain('rule');
     for (const number of ['A-2', 'A-3', 'A-4', 'A-5']) {
-      await service().database.rows('update document set voided_at = now() where id = $1', [documentId(number)]);
+      await commit(service(), 'update document set voided_at = now() where id = $1', [documentId(number)]);
     }
     // Trusted so far as one decision earned it: filled in, and still for a person to accept.
     await service().database.rows(
@@ -271,7 +272,7 @@ withService('reconciliation rules', (service) => {
     expect(await detailOf(person, id, by(4))).toMatchObject({ suggestion: 'segura', rule: { autonomy: 'propuesta' } });
 
     await pay(2, 'A-1');
-    await service().database.rows('update document set voided_at = null where id = $1', [documentId('A-2')]);
+    await commit(service(), 'update document set voided_at = null where id = $1', [documentId('A-2')]);
     expect(await rule(person, fee.id)).toMatchObject({ autonomy: 'segura', hits: 2 });
     const sure = (await movementsOf(person, id)).find((m) => m.id === by(3));
     expect(sure).toMatchObject({ suggestion: 'segura', rule: { id: fee.id }, suggested: [{ document_number: 'A-2' }] });

@@ -1,7 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { explainDocument } from '../../src/api/contract/conciliations';
 import { surelyPaying } from '../support/holds';
-import { books, conciliate, detailOf, expectOk, movementsOf, type Owed, reconciledOf } from '../support/receivables';
+import {
+  books,
+  commit,
+  conciliate,
+  detailOf,
+  expectOk,
+  movementsOf,
+  type Owed,
+  reconciledOf,
+} from '../support/receivables';
 import { type Person, withService } from '../support/service';
 
 /** What is sure stays so only as long as what made it sure holds. */
@@ -145,7 +154,6 @@ withService('what is sure', (service) => {
 
   it('follows whatever is changed of what matching reads', async () => {
     const ana = await service().person();
-    const { database } = service();
     const { account } = await books(service(), ana, [
       { number: 'FAC-0077777', total: '64.13', customer: SANCHEZ },
       { number: 'FAC-0088888', total: '18.55', customer: PASOCHOA },
@@ -192,7 +200,7 @@ withService('what is sure', (service) => {
     ];
     const heard: [what: string, then: string][] = [];
     for (const [what] of steps) {
-      await database.rows(what);
+      await commit(service(), what);
       heard.push([what, await said()]);
     }
     expect(heard).toEqual(steps);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import type { Queryable } from '../../server/database/database';
 import { faultsIn } from '../../server/ledger/faults';
 import { conciliation, movementDetail, reconciled } from '../../src/api/contract/conciliationShapes';
 import { listMovements } from '../../src/api/contract/conciliations';
@@ -41,9 +42,14 @@ export async function books(service: Behind, person: Staff, owed: Owed[], number
   return { account: account?.id ?? '', documentId: (n: string) => documents.get(n) ?? '', balance };
 }
 
+/** What is written past the calls, of which the service hears as of its own commits: else it only looks every few seconds. */
+export const commit = <T extends object>({ database }: Behind, ...asked: Parameters<Queryable['rows']>) =>
+  database.transaction((tx) => tx.rows<T>(...asked));
+
 /** A payment made by hand that settles so much of a document. */
-export async function settle({ database }: Behind, documentId: string, amount: string): Promise<string> {
-  const [payment] = await database.rows<{ id: string }>(
+export async function settle(service: Behind, documentId: string, amount: string): Promise<string> {
+  const [payment] = await commit<{ id: string }>(
+    service,
     `with paid as (
        insert into payment (profile_id, customer_id, origin, method, date, amount)
        select profile_id, customer_id, 'manual', 'efectivo', '2026-11-02', $2 from document where id = $1 returning id, profile_id)

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { leaveIfDue, openedPage } from './late';
+import { rendered } from './shippedReact';
 
 // jsdom lays nothing out: what Fluent and the virtual rows ask of the layout is answered here, the same every time.
 
@@ -96,7 +97,14 @@ document.body.getBoundingClientRect = () => DOMRect.fromRect({ ...screenSize });
 
 // Time-outs are for what hangs: a machine at full load must not look like one.
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  asyncUtilTimeout: 30_000,
+  asyncWrapper: async (work) => {
+    const found = await work();
+    await rendered();
+    return found;
+  },
+});
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeEach(() => {

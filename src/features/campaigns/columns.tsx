@@ -23,8 +23,8 @@ const SENT: readonly RecipientState[] = ['enviado', 'entregado', 'leido', 'respo
 const resultOf = ({ messages = {} }: Campaign): string => {
   const sum = (states: readonly string[]) => states.reduce((all, state) => all + (messages[state] ?? 0), 0);
   const all = sum(Object.keys(messages));
-  const told = { sent: sum(SENT), all, answered: sum(['respondido']), failed: sum(['fallido']) };
-  return all === 0 ? '' : words.became(told);
+  const counts = { sent: sum(SENT), all, answered: sum(['respondido']), failed: sum(['fallido']) };
+  return all === 0 ? '' : words.became(counts);
 };
 
 export const columns: Column<Campaign>[] = [
