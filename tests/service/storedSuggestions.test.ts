@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { listMovements } from '../../src/api/contract/conciliations';
-import { books, conciliate, expectOk, type Owed, reconcile, settle } from '../support/receivables';
+import { books, commit, conciliate, expectOk, type Owed, reconcile, settle } from '../support/receivables';
 import { type Person, type Service, withService } from '../support/service';
 import { staleSuggestions } from '../support/storedSuggestions';
 
@@ -62,7 +62,6 @@ withService('stored suggestions', (service) => {
 
   it('hear how far a rule is trusted, what it gives, and which conciliations are open', async () => {
     const ana = await service().person();
-    const { database } = service();
     const customer = { name: 'María José Sánchez Vera', dni: '0956789012' };
     const { account } = await books(service(), ana, [{ number: 'FAC-0012345', total: '91.17', customer }]);
     const other = await books(service(), ana, [], '2200112299');
@@ -105,7 +104,7 @@ withService('stored suggestions', (service) => {
     for (const [what] of steps) {
       await allStored(service(), ana);
       const release = await holdStoring(service(), ana);
-      await database.rows(what);
+      await commit(service(), what);
       await allMatched(service(), ana);
       const now = await said();
       await release();
@@ -271,7 +270,8 @@ async function begun(service: Service, ana: Person, below: Walk['below']): Promi
     [
       'closed or opened',
       async () => {
-        await database.rows(
+        await commit(
+          service,
           'update conciliation set closed_at = case when closed_at is null then now() end, closed_by = case when closed_at is null then $2::uuid end where id = $1',
           [one(open), ana.user.id],
         );
@@ -290,13 +290,8 @@ async function begun(service: Service, ana: Person, below: Walk['below']): Promi
   return { below, open, steps };
 
   function sqlOf(text: string, ...choices: string[][]) {
-    return () =>
-      database
-        .rows(
-          text,
-          choices.map((of) => one(of)),
-        )
-        .catch(() => {});
+    const chosen = () => choices.map((of) => one(of));
+    return () => commit(service, text, chosen()).catch(() => {});
   }
   async function category() {
     const found = await database.rows<{ id: string }>(
