@@ -37,8 +37,7 @@ export async function openConsole(settings: Record<string, string>): Promise<Con
     browser,
     service,
     async open() {
-      // Nothing moves for its own sake: that was a fifth of what a page costs. Where it does, stands in session.test.ts.
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       page.setDefaultTimeout(60_000);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));

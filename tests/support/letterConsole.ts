@@ -21,7 +21,7 @@ export async function openLetterConsole(options: Options = {}): Promise<LetterCo
   const front = await startProcess({ PROVIDER_URL: provider.url });
   const browser = await openBrowser();
   async function visit(path: string): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(30_000);
     await page.goto(front.url + path);
     return page;
