@@ -28,8 +28,8 @@ export function sectionOf(rows: Grid): boolean | undefined {
 }
 
 /**
- * Whether a title opens pending movements (true) or ends them (false). The same header may follow it. More of the description of
- * the movement above ("MERCADERIA EN TRANSITO") is no title.
+ * Whether a title opens pending movements (true) or ends them (false, like any other title above the same header). More of the
+ * description of the movement above ("MERCADERIA EN TRANSITO") is no title.
  */
 export function sectionAbove(rows: Grid, at: number, header: readonly string[], isMore: boolean): boolean | undefined {
   const [title, second] = (rows[at]?.cells ?? []).map(textOf).filter((text) => text !== '');
