@@ -108,7 +108,7 @@ async function held<Read, Item, T>(
     else replace(running);
     return used;
   } catch (error) {
-    // A process without an answer may still be reading, be gone, or store a list that nobody wants.
+    // A process without an answer may still be reading, be gone, or have a list that nobody wants.
     replace(running);
     throw error;
   } finally {

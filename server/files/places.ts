@@ -1,6 +1,6 @@
 /**
- * Decides whose file is read next. Two files are read at once. A long reading goes on beside them and frees its place for the next
- * file, so that it delays nobody; while two long ones run, a third is given up as soon as somebody waits for its
+ * Decides whose file is read next. Two files are read at once. A long reading goes on beside them and frees its place for the
+ * next file, so that it delays nobody; while two long ones run, a third is given up as soon as somebody waits for its
  * place.
  */
 

@@ -26,7 +26,7 @@ export const OTHER_HEADER: Understanding = {
 
 /**
  * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the whole file.
- * Throws a FileRefusal when the file holds no movements at all; where staff said how to read it, that is a question.
+ * Throws a FileRefusal when the file holds no movements at all; if staff decided how to read it, a question takes its place.
  */
 export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading {
   if (given.every(isBlankRow))

@@ -41,7 +41,7 @@ export type Seen = {
   header: readonly string[];
 };
 
-/** The balance decides whether fees are deducted; without a balance, staff are asked about a column with such a title. */
+/** The balance decides whether fees are deducted; without its proof, staff are asked about the columns that may be fees. */
 export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen): Fees {
   const { drafts, profiles, roles } = seen;
   const isMoved = (column: number) => centsOfColumn(table, column).some((cents) => cents !== undefined && cents !== 0);

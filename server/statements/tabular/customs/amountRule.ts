@@ -16,7 +16,7 @@ export type AmountRule =
       column: number;
       flag?: { column: number; sides: ReadonlyMap<string, Side> };
       unmarked: Unmarked;
-      /** The side of each row by the balance's step, a section's title or the description, where it has no other mark. */
+      /** The side of each row by the balance's step, a section's title or the description, where the row has no mark. */
       steps?: ReadonlyMap<GridRow, 1 | -1>;
       /** The oldest row, where its side comes from its words alone. */
       byWords?: GridRow;
