@@ -31,7 +31,7 @@ type Entry = { at: string; who: string; amount: string } & (
 );
 type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Kept | null; after: Kept | null };
 
-/** Of the ledger, which forgets nothing, and of the audit lines. */
+/** Reads the ledger, which keeps every entry, and the audit lines. */
 async function historyOf(
   db: Queryable,
   profileId: string,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 
-/** Puts the rows of each key together; those added meanwhile stay beside. What is settled leaves none. */
+/** Merges the rows of each key; rows added meanwhile stay separate. A key that sums to zero gets no row. */
 export async function foldDueTotals(tx: Queryable): Promise<void> {
   await tx.rows(sql`
     with gone as (delete from due_total returning *)

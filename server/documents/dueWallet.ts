@@ -7,8 +7,8 @@ import { AGES } from './filters';
 type AgedSum = { bucket: (typeof BUCKETS)[number]; currency: string; cantidad: number; total: string };
 
 /**
- * What is owed by how long it is due at the end of a day, today unless said, in ageing order; every bucket is there, empty or
- * not. Of all customers it is read from kept totals, and of an earlier day from those and what changed since.
+ * The owed amounts by days past due at the end of `as_of`, today by default, in ageing order, with the empty buckets. The wallet
+ * of all customers comes from stored totals; an earlier day comes from the totals and the changes since.
  */
 export async function dueWallet(db: Queryable, profileId: string, asked: WalletFilters = {}): Promise<DueWallet> {
   const { as_of, idCustomer, cost_center } = asked;
@@ -34,7 +34,7 @@ export async function dueWallet(db: Queryable, profileId: string, asked: WalletF
   );
 }
 
-/** What is owed of these documents, by bucket and currency; empty buckets are left out. */
+/** The owed amounts of these documents, by bucket and currency, without the empty buckets. */
 export function agedSums(db: Queryable, documents: Sql): Promise<AgedSum[]> {
   return byAge(db, owedOf(documents));
 }
@@ -44,8 +44,8 @@ const owedOf = (documents: Sql) => sql`
   where ${documents} and d.balance > 0 and d.voided_at is null group by d.currency, d.due_date`;
 
 /**
- * What makes a day's wallet of today's, by the same rule as a statement of account: a document counts from its date, or from
- * when it was made here if that came first, until it was voided; a payment likewise; what was undone never was.
+ * The rows that turn today's wallet into that of a day, by the same rule as a statement of account: a document counts from its
+ * date or its creation, whichever came first, until it was voided; so does a payment. An undone payment never counts.
  */
 function backTo(day: string, profileId: string, scope: Sql): Sql {
   const night = sql`(${day}::date + 1)::timestamptz`;
@@ -68,12 +68,12 @@ function backTo(day: string, profileId: string, scope: Sql): Sql {
         select * from allocation where profile_id = ${profileId} and movement_id is not null) a
       where a.created_at >= ${night} and a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)
       group by a.document_id) paid
-    -- one by one: the planner would rather read all documents for the few that were paid
+    -- one by one: the planner would rather read all documents than the few paid ones
     cross join lateral (
       select * from document d where d.id = paid.document_id and ${scope} and d.voided_at is null and ${made} offset 0) d`;
 }
 
-/** `days`: rows of currency, due_date, cantidad and total, which may tell of a day more than once. */
+/** `days`: rows of currency, due_date, cantidad and total; a day may have several. */
 function byAge(db: Queryable, days: Sql, day?: string): Promise<AgedSum[]> {
   const [least, most] = bounds();
   return db.rows<AgedSum>(sql`
@@ -86,10 +86,10 @@ function byAge(db: Queryable, days: Sql, day?: string): Promise<AgedSum[]> {
 }
 
 const EVER = 1_000_000;
-/** What stands for the days past due of a document without a date. */
+/** The days past due that a document without a date gets. */
 export const UNDATED = 2_000_000;
 
-/** The least and the most days past due of each bucket. */
+/** The minimum and the maximum days past due of each bucket. */
 export function bounds(): [number[], number[]] {
   const ages = BUCKETS.map((bucket) => {
     const age = AGES[bucket];
@@ -98,7 +98,7 @@ export function bounds(): [number[], number[]] {
   return [ages.map(({ from }) => from ?? -EVER), ages.map(({ to }) => to ?? EVER)];
 }
 
-/** The currency that most of the owed documents are in. */
+/** The currency of most owed documents. */
 function mostUsed(sums: AgedSum[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { currency, cantidad } of sums) counts.set(currency, (counts.get(currency) ?? 0) + cantidad);

@@ -22,7 +22,7 @@ const COLUMNS: ChosenColumn<Document>[] = [
   { key: 'status', header: 'Estado', kind: 'text', of: ({ status }) => statusInWords(status) },
 ];
 
-/** Exactly the documents the filters leave now, in the order of their list. */
+/** Exactly the documents that match the filters now, in the order of their list. */
 export async function exportedDocuments(
   db: Queryable,
   profileId: string,

@@ -17,7 +17,7 @@ export const AGES: Record<Bucket, { from?: number; to?: number } | 'undated'> = 
   'Sin fecha': 'undated',
 };
 
-/** In which bucket so many days past due fall; null is a document without a due date. */
+/** The bucket of these days past due; null is a document without a due date. */
 export function bucketOf(days: number | null): Bucket {
   if (days === null) return 'Sin fecha';
   const found = BUCKETS.find((bucket) => {
@@ -27,7 +27,7 @@ export function bucketOf(days: number | null): Bucket {
   return found ?? 'Sin fecha';
 }
 
-/** Which rows of `document d` the filters leave; every one of the profile's when there are none. */
+/** The condition on `document d` for the filters; all of the profile's documents without filters. */
 export function documentsThat(profileId: string, asked: DocumentFilters): Sql {
   const { search, idCustomer, id, status, start, end, doc_type, cost_center, bucket, currency } = asked;
   return every([
@@ -55,8 +55,8 @@ const STATUS: Record<NonNullable<DocumentFilters['status']>, Sql> = {
 };
 
 /**
- * In the number as people write it, with or without its dashes; in the customer's name, its words in any order; in the DNI; what is
- * owed or was asked for. An amount with decimals is sought as such alone: its digits stand in many numbers.
+ * Searches the number with or without its dashes, the customer's name with its words in any order, the DNI, the balance and the
+ * total. An amount with decimals is sought as an amount or within the number only: its digits occur in many numbers.
  */
 function mentions(profileId: string, text: string): Sql {
   const amount = typedAmount(text);
@@ -70,14 +70,14 @@ const comesTo = ({ from, below }: TypedAmount): Sql =>
   sql`d.balance >= ${fromCents(from)}::numeric and d.balance < ${fromCents(below)}::numeric
     or d.total >= ${fromCents(from)}::numeric and d.total < ${fromCents(below)}::numeric`;
 
-/** Its id, its number, or the last digits of its number without the zeros before them. */
+/** The id, the number, or the last digits of the number without the zeros before them. */
 function isNamed(id: string): Sql {
   if (isUuid(id)) return sql`d.id = ${id}`;
   if (/^\d+$/.test(id)) return sql`d.number_key = ${id} or d.number_tail = ltrim(${id}, '0')`;
   return sql`d.number_key = replace(match_key(${id}), ' ', '')`;
 }
 
-/** Which of `document d` are owed and so old today. */
+/** The condition on `document d` for owed documents of this bucket today. */
 export function isAged(bucket: Bucket): Sql {
   const age = AGES[bucket];
   const owed = sql`d.balance > 0 and d.voided_at is null`;

@@ -7,7 +7,7 @@ import { documentsThat } from './filters';
 
 type Totals = { currency: string; count: number; total: string; balance: string };
 
-/** `rows`: those of `document` to tell of. */
+/** `rows`: the rows of `document` to read. */
 export const documentsFrom = (rows: Sql) => sql`
   select d.id, d.version, d.external_id, d.number, d.doc_type, d.customer_id as customer,
     c.full_name as customer_name, c.dni as customer_dni, c.tradename as customer_tradename,
@@ -31,12 +31,12 @@ const ORDERS: Orders<'number' | 'customer_name' | 'issue_date' | 'due_date' | 't
     total: sql`d.total`,
     balance: sql`case when d.voided_at is null then d.balance else 0 end`,
   },
-  // What is owed first, the longest due before the rest; an index has this order.
+  // Owed documents come first, the longest due first; an index has this order.
   usual: sql`(d.balance > 0 and d.voided_at is null) desc, d.due_date, d.number, d.id`,
   id: sql`d.id`,
 };
 
-/** What is owed first; of it, that of which the most like `amount` is owed. */
+/** Owed documents come first, the balance nearest to `amount` first. */
 const nearestTo = (amount: string): Sql =>
   sql`(d.balance > 0 and d.voided_at is null) desc, abs(d.balance - ${amount}::numeric), ${ORDERS.usual}`;
 
@@ -44,7 +44,7 @@ const WITH_CUSTOMERS = sql`
   select d.* from (
     select d.*, c.name_key as customer_key from document d join customer c on c.id = d.customer_id) d`;
 
-/** The documents that the filters leave, in the order asked for. */
+/** The documents that match the filters, in the requested order. */
 export function documentsAsked(profileId: string, asked: Asked): List {
   return {
     rows: asked.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select d.* from document d`,
@@ -68,7 +68,7 @@ export function listDocuments(
   return listedWithTotals(db, documentsAsked(profileId, asked), page, SUMS);
 }
 
-/** All of them, the newest first. */
+/** All documents of the subscription, newest first. */
 export function documentsOfSubscription(db: Queryable, profileId: string, id: string): Promise<Document[]> {
   return db.rows<Document>(sql`
     ${documentsFrom(sql`document`)} where d.profile_id = ${profileId} and d.subscription_id = ${id}

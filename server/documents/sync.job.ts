@@ -7,7 +7,7 @@ import type { Actor } from '../ledger/audit';
 import { conflict } from '../problems';
 import { syncDocuments } from './sync';
 
-/** One of a profile runs at a time: whoever asks meanwhile waits for that one. Answers the job's id. */
+/** A profile runs one sync at a time: a second request joins the first. Answers the job's id. */
 export const wantSync = (db: Transactional, { profileId, userId }: Actor): Promise<string> =>
   db.transaction((tx) => join(tx, { name: 'sync_documents', key: profileId, profileId, createdBy: userId }));
 
@@ -19,7 +19,7 @@ export const withoutAccounting = () =>
 export function syncJob(sources: Pick<Sources, 'connectorOf'>): JobKind {
   return {
     name: 'sync_documents',
-    // Whoever asked is told at once what is wrong with the source.
+    // The person who asked gets the source's error at once.
     attempts: 1,
     async run(job) {
       const who = { profileId: job.profileId ?? '', userId: job.createdBy ?? '' };

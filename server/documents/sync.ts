@@ -11,8 +11,8 @@ const MOST_TOLD = 200;
 type Steps = Pick<Held, 'transaction' | 'progress'>;
 
 /**
- * Takes over what the accounting system tells. Each batch is a transaction of its own, so that nobody waits long for it:
- * when the source breaks off, what came before stays, and the next sync finds it unchanged. Problem 502 then.
+ * Takes the accounting system's documents. Each batch is a transaction of its own, so that nobody waits long for it: when the
+ * source breaks off, earlier batches stay, and the next sync finds them unchanged. Problem 502 then.
  */
 export async function syncDocuments(job: Steps, who: Actor, connector: Connector): Promise<SyncReport> {
   const report = { created: 0, updated: 0, unchanged: 0 };

@@ -8,9 +8,9 @@ import { costCentersFor, customersFor } from './syncParties';
 
 type Done = { created: number; updated: number; unchanged: number; leftOut: LeftOut[] };
 
-/** Inserts and updates one batch by external id; a document made by hand that is the same one is taken for it. */
+/** Inserts and updates one batch by external id; an equal document made by hand takes that id. */
 export async function syncBatch(tx: Queryable, who: Actor, told: AccountingDocument[]): Promise<Done> {
-  // Two at once would both miss what the other is about to insert.
+  // Two syncs at once would both miss the other's inserts.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: sync ' || ${who.profileId}))`);
   const batch = [...new Map(told.map((one) => [one.externalId, one])).values()];
   const customers = await customersFor(tx, who, batch);
@@ -60,7 +60,7 @@ async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[
   const byHand = new Map(unclaimed.map((row) => [handKey({ ...row, docType: row.doc_type }, row.customer_id), row]));
   return {
     byExternal: new Map(rows.map((row) => [row.external_id, row])),
-    /** The one made by hand, for the first that is the same: it is nobody else's from then on. */
+    /** The equal document made by hand; the first match takes it. */
     takeByHand(one: AccountingDocument, customer: string): Existing | undefined {
       const key = handKey(one, customer);
       const found = byHand.get(key);

@@ -16,13 +16,13 @@ export type Existing = {
   currency: string;
   total: string;
   voided: boolean;
-  /** What payments have settled of it here. */
+  /** The sum that payments here cover. */
   allocated: string;
 };
 
 type Parties = { customer: string; center: string | null | undefined };
 
-/** What the document becomes: as told, and as it was where nothing is told. */
+/** The document after the sync: the source's values, and the earlier ones where the source sends none. */
 export function merged(
   before: Existing | undefined,
   told: AccountingDocument,
@@ -45,7 +45,7 @@ export function merged(
   };
 }
 
-/** Why the change cannot be made: what was paid here rules. Undefined when it can. */
+/** Why the change is refused: payments here win over the source. Undefined when it is allowed. */
 export function whyNot(before: Existing, after: Existing): string | undefined {
   const paid = centsOf(before.allocated);
   if (paid === 0) return undefined;

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 
-/** The customers a batch names, by DNI; those that are not here yet and have a name are made. */
+/** The customers of a batch, by DNI; a new DNI with a name creates a customer. */
 export async function customersFor(
   tx: Queryable,
   who: Actor,
@@ -28,7 +28,7 @@ export async function customersFor(
   return new Map(found.map(({ id, dni }) => [dni, id]));
 }
 
-/** The cost centers a batch names, by code; those that are not here yet are made, and named by their code. */
+/** The cost centers of a batch, by code; a new code creates a cost center of that name. */
 export async function costCentersFor(
   tx: Queryable,
   who: Actor,

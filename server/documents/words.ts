@@ -1,7 +1,7 @@
 import { centsOf } from '../../src/api/contract/money';
 import { moneyIn } from '../ledger/words';
 
-/** What staff read about documents in histories and files. */
+/** The texts about documents in histories and files. */
 
 const TYPES: Record<string, string> = { factura: 'Factura', nota_debito: 'Nota de débito', cuota: 'Cuota' };
 const STATUSES: Record<string, string> = {
@@ -31,7 +31,7 @@ export function paymentInWords(entry: { amount: string; method: string; referenc
   return `${verb} ${moneyIn(Math.abs(cents), entry.currency)} por ${METHODS[entry.method] ?? entry.method}${reference}`;
 }
 
-/** What was forgiven of a document, or its reversal: "Se condonaron $ 11,63: comisión del banco del cliente". */
+/** A write-off of a document, or its reversal: "Se condonaron $ 11,63: comisión del banco del cliente". */
 export function forgivenInWords({
   amount,
   reason,
@@ -45,7 +45,7 @@ export function forgivenInWords({
   return `${cents > 0 ? 'Se condonaron' : 'Ya no se condonan'} ${moneyIn(Math.abs(cents), currency)}: ${reason}`;
 }
 
-/** What an audit line of a document keeps, and what it came by if that was no sync. */
+/** The fields of a document's audit line, and its origin if that was no sync. */
 export type Kept = {
   total?: string;
   due_date?: string | null;

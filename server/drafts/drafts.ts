@@ -4,7 +4,7 @@ import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { conflict } from '../problems';
 
-/** Of each person, so that nobody fills the database. */
+/** The drafts of one person: the limit bounds the database. */
 const MOST = 200;
 
 type Kept = { body: DraftBody; updated_at: string };
@@ -20,7 +20,7 @@ export async function readDraft(
   return kept ?? { body: null, updated_at: null };
 }
 
-/** In place of what was kept before. Problem 409 for more drafts than anybody comes back to. */
+/** Replaces the earlier draft. Problem 409 for more drafts than anybody comes back to. */
 export async function keepDraft(
   db: Queryable,
   { profileId, userId }: Actor,
@@ -47,7 +47,7 @@ export async function discardDraft(
     where profile_id = ${profileId} and user_id = ${userId} and kind = ${kind} and subject = ${subject}`);
 }
 
-/** Nobody comes back to it after a season. */
+/** Nobody comes back to a draft after 90 days. */
 export async function forgetOldDrafts(tx: Queryable): Promise<void> {
   await tx.rows(sql`delete from draft where updated_at < now() - interval '90 days'`);
 }

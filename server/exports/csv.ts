@@ -2,13 +2,13 @@ import type { Column, Table } from './table';
 
 const BOM = '\uFEFF';
 
-/** `;` and decimal comma under a byte order mark: what a spreadsheet set to Spanish opens as it is meant. */
+/** `;` and decimal comma under a byte order mark: a spreadsheet set to Spanish reads them correctly. */
 export async function* csvOf<R>({ columns, chunks }: Table<R>): AsyncGenerator<string> {
   yield headOf(columns);
   for await (const rows of chunks) yield linesOf(columns, rows);
 }
 
-/** The same of a table that is short enough to be held as a whole. */
+/** The same for a table that is short enough for memory. */
 export function shortCsv<R>(columns: Column<R>[], rows: R[]): string {
   return headOf(columns) + linesOf(columns, rows);
 }
@@ -33,11 +33,11 @@ function cellOf<R>({ kind }: Column<R>, value: string | null): string {
   }
 }
 
-/** What is before a text's first letter that can be seen: spaces, marks of direction and order, and what has no width. */
+/** The invisible characters before a text's first letter: spaces, marks of direction and order, characters without width. */
 const UNSEEN = /^[\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]+/u;
 const BEGINS_FORMULA = /^[=+\-\u2212@|]/;
 
-/** A text that a spreadsheet would take for a formula, in whatever width and form its sign is written, is made to stay a text. */
+/** Keeps a text a text where a spreadsheet would take it for a formula, in any width and form of its sign. */
 function inert(text: string): string {
   const [first = ''] = text.replace(UNSEEN, '');
   const isFormula = /^[\t\r\n]/.test(text) || BEGINS_FORMULA.test(first.normalize('NFKC'));

@@ -9,7 +9,7 @@ const MEDIA: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file made while it is sent. */
+/** A file that is generated while it is sent. */
 export type ExportedFile = { fileName: string; mediaType: string; bytes: AsyncIterable<string | Uint8Array> };
 
 /** `name` of the sheet and, with the day, of the file: `documentos-2026-11-21.csv`. */

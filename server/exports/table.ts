@@ -5,13 +5,13 @@ export type Column<R> = {
   of: (row: R) => string | null;
 };
 
-/** A column, and the one on the screen that it goes with. */
+/** An exported column, and the key of its column on the screen. */
 export type ChosenColumn<R> = Column<R> & { key: string };
 
-/** Rows come in chunks: none of it is held as a whole. */
+/** Rows come in chunks: the table never lies in memory as a whole. */
 export type Table<R> = { columns: Column<R>[]; chunks: AsyncIterable<R[]> };
 
-/** Those that go with the columns staff see, `name,dni`; all of them where they chose none, or none that has anything to write. */
+/** The columns with these keys, `name,dni`; all columns without keys, or when no key has a column. */
 export function chosenOf<R>(columns: ChosenColumn<R>[], keys = ''): ChosenColumn<R>[] {
   const wanted = keys.split(',');
   const chosen = columns.filter(({ key }) => wanted.includes(key));

@@ -8,10 +8,10 @@ const LINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationship
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in `cellXfs`. */
+/** Indexes into `cellXfs`. */
 const STYLE = { plain: 0, head: 1, money: 2, date: 3 } as const;
 
-/** What a workbook of one sheet needs besides the sheet. Formats 4 and 14 are built in: `#,##0.00`, and the reader's own date. */
+/** The parts of a workbook of one sheet besides the sheet. Formats 4 and 14 are built in: `#,##0.00`, and the reader's own date. */
 const PARTS: Record<string, string> = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${LINK}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -19,7 +19,7 @@ const PARTS: Record<string, string> = {
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** A workbook of one sheet, its first row frozen. Texts are inline strings, which no spreadsheet takes for formulas. */
+/** A workbook of one sheet with a frozen first row. Texts are inline strings, which no spreadsheet takes for formulas. */
 export async function* xlsxOf<R>(name: string, table: Table<R>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((failure, bytes) => {
@@ -69,10 +69,10 @@ async function* sheetOf<R>({ columns, chunks }: Table<R>): AsyncGenerator<string
   yield '</sheetData></worksheet>';
 }
 
-/** What stands in a cell's tag and in the cell; '' leaves it out. */
+/** The attributes and the content of a cell; '' leaves the cell out. */
 type Content = { attributes: string; inside: string } | '';
 
-/** Readers may go without addresses; not all do. */
+/** Some readers need the addresses of cells. */
 function rowOf(place: number, cells: Content[]): string {
   const written = cells.map((cell, i) =>
     cell === '' ? '' : `<c r="${letters(i)}${place}" ${cell.attributes}>${cell.inside}</c>`,

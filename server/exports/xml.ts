@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as it stands in an XML element or attribute. Control characters, which XML 1.0 has no way to write, are the caller's to drop. */
+/** Escapes a text for an XML element or attribute. The caller drops control characters, which XML 1.0 cannot write. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 }

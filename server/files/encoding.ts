@@ -13,7 +13,7 @@ export type Content = {
 /** Single-byte code pages seen in bank files, the likeliest first: a tie goes to the earlier. */
 const CODE_PAGES = ['windows-1252', 'windows-1250', 'iso-8859-15', 'cp850', 'cp852', 'cp437', 'macintosh'] as const;
 
-/** Hosts fill a file's last block with zeros or Ctrl-Z. */
+/** Mainframes pad a file's last block with zeros or Ctrl-Z. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const PADDING = /[\0\x1a]+$/;
 
@@ -21,9 +21,9 @@ const SAMPLE_BYTES = 64 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The file's text and the encoding it was written in (WHATWG or IBM name): what a byte order mark or the bytes prove
- * (UTF-16, UTF-8); then what staff wanted, maybe for last month's file; then what the file declares; then the code page
- * whose letters make the most sense. Line ends become "\n".
+ * The file's text and its encoding (WHATWG or IBM name). The first of these decides: a byte order mark or bytes that prove UTF-16
+ * or UTF-8; the wish of staff, perhaps for last month's file; the file's own declaration; the code page under which the letters
+ * make the most sense. Line ends become "\n".
  */
 export function contentOf(bytes: Uint8Array, wanted?: string, member?: string): Content {
   const encoding = encodingOf(bytes, wanted);
@@ -41,7 +41,7 @@ export function contentOf(bytes: Uint8Array, wanted?: string, member?: string): 
   };
 }
 
-/** Whether the bytes hold control characters that no text holds. */
+/** Whether the bytes hold control characters that no text has. */
 export function looksBinary({ text }: Content): boolean {
   const head = text.slice(0, 4096);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -71,7 +71,7 @@ function markOf(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Western text in UTF-16 has a zero in every other byte; no other text has any. */
+/** Western text in UTF-16 has a zero in every other byte; other text has none. */
 function utf16Without(bytes: Uint8Array): string | undefined {
   const length = Math.min(bytes.length, 4096) & ~1;
   if (length < 2) return undefined;
@@ -92,7 +92,7 @@ function utf8Unless(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A bank that cuts a field in the middle of a letter leaves a broken byte in a file that is UTF-8 all the same. */
+/** A bank that cuts a field in the middle of a letter leaves a broken byte in a UTF-8 file. */
 function mostlyUtf8(bytes: Uint8Array): boolean {
   const text = decode(bytes, 'UTF-8');
   const broken = text.match(/\ufffd/g)?.length ?? 0;
@@ -106,14 +106,14 @@ function codePageOf(bytes: Uint8Array): string {
   let best: string = CODE_PAGES[0];
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const [place, page] of CODE_PAGES.entries()) {
-    // A declaration weighs as much as half of the letters, so that only clear nonsense contradicts it.
+    // A declaration weighs as much as half of the letters, so only clear nonsense contradicts it.
     const score = plausibility(decode(sample, page)) - place / 100 + (page === declared ? 0.5 : 0);
     if (score > bestScore) [best, bestScore] = [page, score];
   }
   return best;
 }
 
-/** The lines that hold other than ASCII, which alone tell code pages apart, and the file's head for its words. */
+/** The lines with bytes beyond ASCII, which alone tell code pages apart, and the file's head for its words. */
 function strangeLines(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [bytes.subarray(0, 2048)];
   let taken = 2048;
@@ -133,7 +133,7 @@ function strangeLines(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** What an XML declaration or an OFX header says, as one of our code pages. */
+/** The code page that an XML declaration or an OFX header names. */
 function declaredIn(bytes: Uint8Array): string | undefined {
   const head = decode(bytes.subarray(0, 1024), 'latin1');
   const name = /<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(head)?.[1] ?? /^\s*CHARSET:\s*([\w-]+)/im.exec(head)?.[1];

@@ -1,6 +1,6 @@
 const XML: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** What pages in our languages use beside them. */
+/** The entities of web pages in our languages, besides accented letters. */
 const MARKS: Record<string, string> = {
   ntilde: 'ñ',
   Ntilde: 'Ñ',
@@ -23,7 +23,7 @@ const ACCENTS: Record<string, string> = {
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
 
-/** The text with its character references resolved, once. A name we do not know stays as written. */
+/** Resolves the text's character references once. An unknown name stays as written. */
 export function withoutReferences(text: string): string {
   return text.replace(REFERENCE, (whole, decimal, hex, name) => {
     if (name) return named(String(name)) ?? whole;
@@ -32,7 +32,7 @@ export function withoutReferences(text: string): string {
   });
 }
 
-/** `eacute` is an "e" with an acute accent: the names of accented letters are made so. */
+/** The names of accented letters combine a letter and an accent: `eacute` is an "e" with an acute accent. */
 function named(name: string): string | undefined {
   const accent = ACCENTS[name.slice(1)];
   if (accent) return `${name.slice(0, 1)}${accent}`.normalize('NFC');

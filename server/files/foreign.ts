@@ -1,13 +1,13 @@
 import { FileRefusal } from './refusal';
 
-/** Files that are no statements, told apart by content, each with what staff can do instead. */
+/** Files that are no statements, recognised by content, each with advice for staff. */
 
 const ASK_BANK =
   'Descargue de su banco el extracto en CSV, Excel, OFX, QIF, MT940, CAMT.053 o Norma 43 y cárguelo aquí.';
 const TO_DEBITS = 'No contiene movimientos de la cuenta: cárguelo en Débitos automáticos.';
 const PHOTO = { is: 'una imagen', rest: `, y de una imagen no se leen movimientos. ${ASK_BANK}` };
 
-/** What a file is, as the end of "El archivo es ...", and why no movements are read of it. */
+/** The kind of file as the end of "El archivo es ...", and why it holds no readable movements. */
 type Foreign = { is: string; rest: string };
 
 const bytesOf = (...texts: string[]) => texts.map((text) => [...Buffer.from(text, 'latin1')]);
@@ -33,7 +33,7 @@ const BINARIES: (Foreign & { starts: number[][]; at?: number })[] = [
   { starts: bytesOf('SQLite format 3'), is: 'una base de datos', rest: `, no un extracto. ${ASK_BANK}` },
 ];
 
-/** What a binary file is; `undefined` when no signature is known. */
+/** The kind of a binary file; `undefined` when no signature is known. */
 export function foreignBinary(bytes: Uint8Array): Foreign | undefined {
   // Some printers write a line before "%PDF"; a text that merely mentions it does not begin so.
   const skip = Buffer.from(bytes.subarray(0, 1024)).toString('latin1').search(/\S/);
@@ -43,17 +43,17 @@ export function foreignBinary(bytes: Uint8Array): Foreign | undefined {
   );
 }
 
-/** Two letters ("BM", "MZ") also begin words: only with what no text holds behind them are they a signature. */
+/** Two letters ("BM", "MZ") also begin words: they are a signature only when bytes follow that no text has. */
 function shortWord(sign: number[], bytes: Uint8Array): boolean {
   return sign.length === 2 && !bytes.subarray(0, 64).includes(0);
 }
 
-/** A page of the bank's site, often of a session that had ended. */
+/** A page of the bank's site, often from an expired session. */
 export const WEB_PAGE = { is: 'una página web', rest: ` sin tabla de movimientos. ${ASK_BANK}` };
 
 type ForeignText = Foreign & { when: RegExp };
 
-/** XML is looked at by the element below the root, which prefixes and versions leave alone. */
+/** Recognises XML by the element below the root, which prefixes and versions do not change. */
 const element = (name: string) => new RegExp(`<(?:[\\w-]+:)?${name}[\\s>/]`);
 
 const TEXTS: ForeignText[] = [
@@ -70,7 +70,7 @@ const TEXTS: ForeignText[] = [
     rest: ' (pain.001): dice lo que se mandó pagar, no lo que pasó en la cuenta. Cargue el extracto de la cuenta.',
   },
   { when: /^101[ A-Z\d]{20}\d{6}[\d ]{4}[A-Z0-9]094101/, is: 'un lote de débitos NACHA', rest: ` (ACH). ${TO_DEBITS}` },
-  // Orders and returns, in the text of 2001 (records 5180 or 5190) and in that of SEPA (19143 and the like).
+  // Orders and returns, in the text form of 2001 (records 5180 or 5190) and in that of SEPA (19143 and the like).
   {
     when: /^(?:51[789]0[A-Z\d ]{12}\d{6}.*\n53[789]0|[012]119[14][45]\d{3})/,
     is: 'un Cuaderno 19 de la AEB',
@@ -101,7 +101,7 @@ const TEXTS: ForeignText[] = [
   },
 ];
 
-/** What a text is that no reader of statements recognises; `undefined` when it may be a table. */
+/** The kind of a text that no reader of statements recognises; `undefined` when it may be a table. */
 export function foreignText(text: string): Foreign | undefined {
   const head = text
     .slice(0, 20_000)

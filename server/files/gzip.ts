@@ -3,7 +3,7 @@ import { FileRefusal } from './refusal';
 
 export const looksGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
 
-/** What a gzip holds, of at most so many bytes. */
+/** The content of a gzip, up to `most` bytes. */
 export function gunzipped(bytes: Uint8Array, most: number): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: most });

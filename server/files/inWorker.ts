@@ -9,48 +9,48 @@ import { FileRefusal } from './refusal';
 import { OUT_OF_TIME, TIME_LIMIT } from './timeLimit';
 import type { Done, Job } from './worker';
 
-/** As the worker has it, whose module would start one here. */
+/** A copy of the worker's constant: an import of its module would start a worker here. */
 const NEXT: typeof import('./worker').NEXT = 'next';
 
 /**
- * Reading a file can take seconds and can go wrong: it happens in a process of its own, since a thread that runs out of
- * memory takes all others with it. `places.ts` says whose is read when.
+ * Reading a file can take seconds and can fail, so it runs in a process of its own: a thread that runs out of memory takes all
+ * others with it. `places.ts` decides the order of the files.
  */
 
-/** By the clock, where the machine is so busy that a file does not come to its time of the processor. */
+/** The limit by the clock, for a machine so busy that a file hardly gets the processor. */
 const LONGEST_MS = 60_000;
 const SHORT_MS = 1_000;
 const START_LIMIT = 60_000;
 const MEMORY_MB = 512;
-/** Of a long one, as systems count it (0 is usual, 19 the lowest): short ones get the most of the processor, and it still ends. */
+/** The priority of a long reading (0 is usual, 19 the lowest): short ones get most of the processor, and it still ends. */
 const LOWER = 5;
 const MOST_IDLE = 2;
-/** Most files are read before another would have started: only beside one that takes longer is a second made ready. */
+/** Most files are read before another process could start, so a second one starts only beside a longer reading. */
 const SPARE_MS = 250;
-/** One that nobody needs gives its 100 MB back; the next file after that waits a second for another to start. */
+/** An idle process ends and frees its 100 MB; the next file after that waits a second for a new one. */
 const IDLE_MS = 5 * 60_000;
 
-/** What holds of a reading besides its file. */
+/** The circumstances of a reading besides its file. */
 export type Circumstances = {
-  /** `YYYY-MM-DD`, where staff are. */
+  /** `YYYY-MM-DD`, in the time zone of staff. */
   today: string;
-  /** Whose file it is: nobody has a second file read while another person waits. */
+  /** The owner of the file: nobody's second file is read while another person waits. */
   person: string;
   signal?: AbortSignal;
 };
 
 type Running = { worker: ChildProcess; ready: Promise<unknown>; tired?: NodeJS.Timeout };
 
-/** What was read with until now: a new process loads it before its first file comes. */
+/** The modules in use so far: a new process loads them before its first file comes. */
 const modules = new Set<string>();
 const idle: Running[] = [];
 const busy = new Set<Running>();
 let isClosing = false;
 
 /**
- * The reader of that name in the module at that URL, as one that works in a process of its own, which is kept for the
- * next file. Rejects with a `FileRefusal` when the file is not read, takes more than 10 seconds of the processor or breaks the reader,
- * with `ReadersBusy` when too many wait, and with the signal's reason when aborted.
+ * Runs the reader of that name in the module at that URL in a process of its own, which stays for the next file. Rejects with a
+ * `FileRefusal` when the file is not read, takes more than 10 seconds of the processor or breaks the reader, with `ReadersBusy`
+ * when too many wait, and with the signal's reason when aborted.
  */
 export function inWorker<Reader extends (...given: never[]) => unknown>(
   module: URL,
@@ -63,12 +63,12 @@ export function inWorker<Reader extends (...given: never[]) => unknown>(
   };
 }
 
-/** A long list of what a reader answers, a thousand at a time, once: the other process keeps it until it is asked for. */
+/** A long list of a reader's answer, a thousand items at a time, once: the other process stores it until the request. */
 export type Slices<Item> = AsyncIterable<Item[]>;
 
 /**
- * The same for a reader whose answer holds a long `list`: `use` is given the rest and the list in slices, so that it
- * never stands whole in this process. The reading process is held until `use` is done.
+ * The same for a reader whose answer has a long `list`: `use` gets the rest and the list in slices, so that the list never
+ * lies in this process as a whole. The reading process stays busy until `use` is done.
  */
 export function inWorkerBySlices<Reader extends (...given: never[]) => unknown, List extends string>(
   module: URL,
@@ -103,12 +103,12 @@ async function held<Read, Item, T>(
   try {
     const read = readOf(await answer<Read>(running, job, place, signal));
     const used = await use(read, slicesOf<Item>(running));
-    // After a long file it holds much memory.
+    // After a long file the process uses much memory.
     if (place.length === 'short' && idle.length < MOST_IDLE) keep(running);
     else replace(running);
     return used;
   } catch (error) {
-    // One that did not answer may still be at it, be gone, or hold a list that nobody wants.
+    // A process without an answer may still be reading, be gone, or have a list that nobody wants.
     replace(running);
     throw error;
   } finally {
@@ -154,16 +154,16 @@ function replace(running: Running): void {
   prepare(1);
 }
 
-/** Whoever comes next need not wait until one has started. */
+/** Starts processes ahead, so that the next file need not wait for one. */
 function prepare(atLeast: number): void {
   while (!isClosing && idle.length < atLeast) keep(startWorker());
 }
 
-/** Ends all that read: the service is closing. Files being read reject. */
+/** Ends all reading processes when the service closes. Files being read reject. */
 export async function closeWorkers(): Promise<void> {
   isClosing = true;
   await Promise.all([...idle.splice(0), ...busy].map(end));
-  // What was under way hears of it first, so that nothing is started in its place.
+  // Pending reads reject first, so that they start no new process.
   await setImmediate();
   isClosing = false;
 }
@@ -172,15 +172,15 @@ const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 
 function startWorker(): Running {
   const worker = fork(WORKER, [...modules], {
-    // Room for what is new is small: what a file's rows are made of stays anyway, and 45 MB less are taken for 20 MB of text.
+    // A small space for new objects: the rows of a file survive anyway, and 20 MB of text take 45 MB less.
     execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--max-semi-space-size=2'],
     env: bareEnvironment(),
     serialization: 'advanced',
-    // What the engine prints when memory runs out is said to staff in our words.
+    // The engine prints when memory runs out; staff get our own words.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const running = { worker, ready: once(worker, 'message', { signal: AbortSignal.timeout(START_LIMIT) }) };
-  // Whoever waits for it hears of its errors; one that breaks while idle must not end the service.
+  // A caller that waits gets the errors of the process; a process that breaks while idle must not end the service.
   running.ready.catch(() => undefined);
   worker.on('error', () => undefined);
   worker.on('exit', () => {
@@ -191,7 +191,7 @@ function startWorker(): Running {
   return running;
 }
 
-/** Whether the service stays up for it. */
+/** Whether the process keeps the service alive. */
 function hold({ worker }: Running, isHeld: boolean): void {
   for (const one of [worker, worker.channel]) isHeld ? one?.ref() : one?.unref();
 }
@@ -203,7 +203,7 @@ async function end({ worker }: Running): Promise<void> {
   await ended;
 }
 
-/** What the process answers; whatever else happens to it first becomes a refusal. */
+/** The answer of the process; any other event that comes first becomes a refusal. */
 async function answer<Read>(
   { worker, ready }: Running,
   job: Job,
@@ -215,7 +215,7 @@ async function answer<Read>(
   const until = { signal: AbortSignal.any([over.signal, late.signal, ...(signal ? [signal] : [])]) };
   const ended = once(worker, 'exit', until).then(([code, signal]) => {
     if (signal === OUT_OF_TIME) throw new OutOfTime();
-    // A process whose memory is used up is ended by the engine, or by the system.
+    // The engine or the system ends a process without memory.
     throw signal === null && code < 128 ? new Error(`ended with ${code}`) : new OutOfMemory();
   });
   place.giveUp = () => over.abort(new ReadersBusy('two long files are being read already'));
@@ -248,7 +248,7 @@ function isLong(place: Place, { pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, LOWER);
   } catch {
-    // It ended at this moment.
+    // The process has just ended.
   }
   takesLong(place);
 }

@@ -3,9 +3,9 @@ import { type Decimal, readAmount } from './cells/amounts';
 import { dayOf } from './cells/days';
 import { textAt, type Xml } from './xml';
 
-/** Values as the messages of ISO 20022 (camt, pain) write them. */
+/** Values in the form of ISO 20022 messages (camt, pain). */
 
-/** The mark of an ISO decimal is a point; some banks write a comma. */
+/** The decimal mark of ISO is a point; some banks write a comma. */
 export function decimalMark(text: string): Decimal {
   return text.includes(',') && !text.includes('.') ? ',' : '.';
 }

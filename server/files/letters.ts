@@ -1,6 +1,6 @@
 /**
- * How plausible a text is as writing of one of the languages our banks write in. The same bytes are a word in one
- * code page and noise in another ("Espa¤a", "P³atność"); decoding never fails, so only the letters can tell.
+ * How plausible a text is in one of the languages of our banks. The same bytes are a word in one code page
+ * and noise in another ("Espa¤a", "P³atność"); decoding never fails, so only the letters can tell.
  */
 
 type Language = { letters: string; words: RegExp };
@@ -33,9 +33,9 @@ const LANGUAGES: Language[] = [
 const CURRENCY = /[€£¥¢]/;
 const MARKS = /[¿¡ºª°·«»“”„‘’–—…®©™§±²³\u00a0]/;
 const LETTER = /\p{L}/u;
-/** Marks that stand inside words: "l’import", "col·legi". */
+/** Marks that occur inside words: "l’import", "col·legi". */
 const INSIDE_WORDS = /[’·]/;
-/** Most letters count once; what can only be rubble counts double against. */
+/** Most letters count once; a character that no text has counts double against. */
 const RUBBLE = -2;
 
 /** The best language's score, per character that is not ASCII, plus up to 1 for its words. 0 for pure ASCII. */
@@ -48,7 +48,7 @@ export function plausibility(text: string): number {
       sum += scoreOf(char, text[index - 1] ?? ' ', text[index + char.length] ?? ' ', language.letters);
     }
     const words = Math.min(1, (text.match(language.words)?.length ?? 0) / 3);
-    // Our users' languages come first: one strange letter alone often reads in several (Ñ, Ą).
+    // Our users' languages come first: one strange letter alone often fits several (Ñ, Ą).
     return sum / strange.length + words - place / 50;
   });
   return Math.max(...scores);
@@ -70,7 +70,7 @@ function letterScore(char: string, before: string, after: string, letters: strin
   if (!LETTER.test(before) && !LETTER.test(after)) return -0.5;
   if (char !== lower && /\p{Ll}/u.test(before)) return -1;
   if (char === lower && /\p{Lu}/u.test(before) && /\p{Lu}/u.test(after)) return -1;
-  // Spanish ñ precedes a vowel, Polish ń never does: the one pair that shares a byte and stands in both languages.
+  // Spanish ñ precedes a vowel, Polish ń never does: the one pair that shares a byte and occurs in both languages.
   if (lower === 'ñ' && !/[aeiouáéíóú]/i.test(after)) return -1;
   if (lower === 'ń' && /[aeiouyąęó]/i.test(after)) return -1;
   return 1 - rank / 2000;

@@ -1,6 +1,6 @@
 /**
- * Whose file is read next. Two files are read at once. One that takes long goes on beside them and leaves its place to the
- * next, so that it makes nobody wait; while two such go on already, a third is given up as soon as somebody waits for its
+ * Decides whose file is read next. Two files are read at once. A long reading goes on beside them and frees its place for the
+ * next file, so that it delays nobody; while two long ones run, a third is given up as soon as somebody waits for its
  * place.
  */
 
@@ -9,16 +9,16 @@ const LONG_ONES = 2;
 const MOST_WAITING = 24;
 const MOST_OF_ONE = 8;
 
-/** Too many files are being read: the same one may be read in a moment. */
+/** Too many files are being read: the same file may be read in a moment. */
 export class ReadersBusy extends Error {}
 
-/** `over`: it has taken as long as a short one may, and leaves its place as soon as it can be spared. */
+/** `over`: the reading has passed the time of a short one, and frees its place as soon as a long place is free. */
 export type Place = { person: string; length: 'short' | 'over' | 'long'; giveUp: () => void };
 
 const places = new Set<Place>();
 const waiting: { person: string; begin: () => void }[] = [];
 
-/** A place, as soon as there is one; rejects with `ReadersBusy` when too many wait, or too many of this person. */
+/** Waits for a place; rejects with `ReadersBusy` when too many wait, or too many of this person. */
 export async function takePlace(person: string): Promise<Place> {
   const place: Place = { person, length: 'short', giveUp: () => undefined };
   if (waiting.length === 0 && places.size - longOnes() < SHORT_ONES) {
@@ -38,7 +38,7 @@ export async function takePlace(person: string): Promise<Place> {
   return place;
 }
 
-/** It has taken as long as a short one may. */
+/** The reading has passed the time of a short one. */
 export function takesLong(place: Place): void {
   place.length = 'over';
   serveNext();
@@ -51,7 +51,7 @@ export function leavePlace(place: Place): void {
 
 const longOnes = () => [...places].filter(({ length }) => length === 'long').length;
 
-/** Takes long ones out of the way, and gives free places to who waits: first to those of whom nothing is being read. */
+/** Moves long readings aside, and gives free places to those who wait, first to people without a reading. */
 function serveNext(): void {
   for (const place of places) {
     if (place.length !== 'over') continue;

@@ -1,4 +1,4 @@
-/** Why a file is not read, in Spanish, with what to do. `code` is for tests and logs. */
+/** Why a file is not read, in Spanish, with advice. `code` is for tests and logs. */
 export class FileRefusal extends Error {
   constructor(
     readonly code:

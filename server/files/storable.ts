@@ -1,11 +1,11 @@
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** Whether a database can hold the text: none has NUL, nor half of a pair of surrogates. */
+/** Whether a database can store the text: none stores NUL or half of a pair of surrogates. */
 export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
-/** The same value with every text in it such that a database can hold it. Lists and objects are changed in place. */
+/** Makes every text of the value storable. Lists and objects change in place. */
 export function storable<T>(given: T): T;
 export function storable(given: unknown): unknown {
   if (typeof given === 'string')

@@ -1,8 +1,8 @@
-/** What a file may take, ms of the processor. */
+/** The limit for a file, in ms of the processor. */
 export const TIME_LIMIT = 10_000;
 
 /**
- * How a reading process ends that took longer: by the alarm of the processor's time, which leaves no picture of its memory
- * behind; where the system has no such signal, as whatever is ended.
+ * The signal that ends a reading process over the limit: the alarm of the processor's time, which writes no core dump; on systems
+ * without that signal, SIGKILL.
  */
 export const OUT_OF_TIME: NodeJS.Signals = process.platform === 'win32' ? 'SIGKILL' : 'SIGVTALRM';

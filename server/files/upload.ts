@@ -1,2 +1,2 @@
-/** A file as it was sent. */
+/** An uploaded file. */
 export type Upload = { fileName: string; bytes: Uint8Array };

@@ -1,4 +1,4 @@
-// However its parent was started, it brings the TypeScript loader itself.
+// Loads the TypeScript loader itself, however its parent was started.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -4,14 +4,14 @@ import { FileRefusal } from './refusal';
 import { storable } from './storable';
 import { OUT_OF_TIME, TIME_LIMIT } from './timeLimit';
 
-/** The other end of `inWorker`: one file at a time, answered with what was read or the refusal's data. */
+/** The other end of `inWorker`: reads one file at a time and answers with the result or the refusal's data. */
 
-/** The function of that name in the module at that URL, what it is given, and which day it is. `list` names what of its answer is handed out in slices. */
+/** The function `name` of the module at that URL, its arguments, and today's day. `list` names the part of the answer that goes out in slices. */
 export type Job = { module: string; name: string; given: unknown[]; today: string; list?: string };
 type RefusalData = { code: FileRefusal['code']; message: string; cause?: string };
 export type Done<T> = { read: T } | { refusal: RefusalData };
 
-/** Said once, when files can be read. */
+/** Sent once, when the process can read files. */
 export const READY = 'ready';
 /** Asks for the next slice of the list; an empty one is its end. */
 export const NEXT = 'next';
@@ -26,9 +26,9 @@ process.on('message', async (asked: Job | typeof NEXT) => {
 process.on('disconnect', () => process.exit());
 
 /**
- * A reader that never stops hears of nothing: a thread looks whether the service is still there, and how long a file takes.
- * What counts is the processor's time, which does not pass while a busy machine does other things; what does next to
- * nothing for as long waits for what never comes.
+ * A reader in an endless loop gets no messages, so a thread checks that the service still runs, and how long a file takes. The
+ * processor's time counts, which does not pass while a busy machine does other things; a reader that uses next to none of it
+ * for as long waits in vain, and ends too.
  */
 const WATCH = `
   const { parentPort } = require('node:worker_threads');
@@ -50,7 +50,7 @@ const WATCH = `
 const watch = new Worker(WATCH, { eval: true });
 watch.unref();
 
-// The readers are there before the first file comes, so that no file's time goes into loading them.
+// The readers load before the first file comes, so that no file's time limit pays for it.
 await Promise.all(process.argv.slice(2).map((module) => import(module)));
 process.send?.(READY);
 

@@ -6,7 +6,7 @@ import { FileRefusal } from './refusal';
 export type Xml = { name: string; attributes: Map<string, string>; text: string; children: Xml[] };
 
 /**
- * Parses a document. Declares of its own are refused (a bank's message has none, and entities that expand into
+ * Parses a document. Declarations of its own are refused (a bank's message has none, and entities that expand into
  * entities fill the memory); the parser itself expands nothing.
  */
 export function parseXml(given: string): Xml {

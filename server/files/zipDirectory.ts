@@ -19,7 +19,7 @@ const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const UTF8_NAME = 0x800;
 const LATE_SIZES = 8;
-/** Stands for a size that a ZIP64 header tells further on. */
+/** Marks a size that a ZIP64 header gives further on. */
 const ELSEWHERE = 0xffffffff;
 
 export function looksZip(bytes: Uint8Array): boolean {
@@ -54,7 +54,7 @@ export function membersOf(bytes: Uint8Array): Member[] {
   return members;
 }
 
-/** The record at the end, behind a comment of at most 64 KB. */
+/** The end record, in front of a comment of at most 64 KB. */
 function endOf(view: Buffer): number {
   for (let at = view.length - 22; at >= Math.max(0, view.length - 22 - 0xffff); at -= 1) {
     if (view.readUInt32LE(at) === END) return at;
@@ -62,7 +62,7 @@ function endOf(view: Buffer): number {
   throw damaged();
 }
 
-/** A member's bytes; never more than its directory entry announces. */
+/** A member's bytes; never more than its directory entry says. */
 export function inflate(bytes: Uint8Array, member: Member): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (member.offset + 30 > view.length || view.readUInt32LE(member.offset) !== LOCAL) throw damaged();
@@ -74,7 +74,7 @@ export function inflate(bytes: Uint8Array, member: Member): Uint8Array {
   return whole;
 }
 
-/** The header beside the data says what the directory says. A writer that streams leaves sizes and sum for behind the data, as zeros. */
+/** Whether the local header agrees with the directory. A streaming writer puts zeros there, and sizes and sum behind the data. */
 function agrees(view: Buffer, { offset, method, packed, size, crc }: Member): boolean {
   const said = [view.readUInt32LE(offset + 14), view.readUInt32LE(offset + 18), view.readUInt32LE(offset + 22)];
   const isLate = (view.readUInt16LE(offset + 6) & LATE_SIZES) !== 0;

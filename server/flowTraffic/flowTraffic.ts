@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 
-/** What the charts have, a machine and a transition a line: `npm run flows` writes it. So no more rows can come of a day. */
+/** The transitions of the charts, a machine and a transition a line, as `npm run flows` writes them. They bound a day's rows. */
 const KNOWN = new Set(readFileSync(new URL('./transitions.tsv', import.meta.url), 'utf8').split('\n'));
 
 const DAYS_KEPT = 35;
@@ -20,7 +20,7 @@ export async function readTraffic(db: Queryable, profileId: string, machine: str
   return { ...(await readConsent(db, profileId)), taken };
 }
 
-/** Adds to what was counted today. */
+/** Adds to today's counts. */
 export async function addTraffic(
   db: Queryable,
   profileId: string,
@@ -28,7 +28,7 @@ export async function addTraffic(
 ): Promise<Consent> {
   const known = taken.filter(({ machine, transition }) => KNOWN.has(`${machine}\t${transition}`));
   if (known.length > 0) {
-    // In one order, so that two who add at once wait for each other; and no consent is withdrawn meanwhile.
+    // The order avoids deadlocks between two writers; the key share lock stops a withdrawal of consent meanwhile.
     await db.rows(sql`
       with allowed as (select profile_id from flow_traffic_consent where profile_id = ${profileId} for key share)
       insert into flow_traffic as t (profile_id, machine, transition, times)

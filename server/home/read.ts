@@ -12,11 +12,11 @@ import type { Channels } from '../messaging/channel';
 import type { Subject } from '../session/abilities';
 import { APPROVED, mustApprove } from '../templates/approved';
 
-/** How many of a kind are told by name. */
+/** The number of items of a kind that the page names. */
 const NAMED = 5;
-/** Days for which a message that failed waits for somebody. */
+/** The days that a failed message stays on the page. */
 const FAILED_DAYS = 7;
-/** And for which a campaign whose hour passed does. */
+/** The days that a campaign with a missed hour stays on it. */
 const MISSED_DAYS = 30;
 
 type Part<P extends HomePart> = NonNullable<Home[P]>;
@@ -38,7 +38,7 @@ const READERS: Readers = {
 
 type Allowed = { channels: Channels; may(subject: Subject): boolean; failed(part: HomePart, error: unknown): void };
 
-/** What waits, of what the person may see. A part that cannot be read takes no other with it. */
+/** The waiting work that the person may see. A part that fails does not affect the others. */
 export async function readHome(db: Queryable, profileId: string, { channels, may, failed }: Allowed): Promise<Home> {
   const [clock] = await db.rows<{ today: string }>(sql`select current_date as today`);
   const found: Home = { today: clock?.today ?? '', unread: [] };
@@ -52,7 +52,7 @@ export async function readHome(db: Queryable, profileId: string, { channels, may
       found.unread.push(part);
     }
   };
-  // One after the other: a page that everybody opens first must not take every connection.
+  // The parts are read one after the other: a page that everybody opens first must not take every connection.
   for (const part of PARTS) await take(part);
   return found;
 }
@@ -93,7 +93,7 @@ async function openDebits(db: Queryable, profileId: string): Promise<Part<'debit
 }
 
 async function nextCampaigns(db: Queryable, profileId: string, channels: Channels): Promise<Part<'campaigns'>> {
-  // When one leaves is not its hour where the company is closed then.
+  // A campaign leaves later than its hour where the company is closed then.
   const calendar = await readOpeningHours(db, profileId);
   const next = await db.rows<
     Part<'campaigns'>['next'][number] & { count: number }
@@ -146,7 +146,7 @@ async function nextCampaigns(db: Queryable, profileId: string, channels: Channel
   };
 }
 
-/** Once done after all, a job takes those that failed with it. */
+/** The success of a job deletes the earlier failures of the same key. */
 async function failedJobs(db: Queryable, profileId: string): Promise<Part<'jobs'>> {
   const failed = await db.rows<
     Part<'jobs'>['failed'][number] & { count: number }

@@ -1,7 +1,7 @@
 import { inWorker } from '../files/inWorker';
 import type { readRecords } from './reading/read';
 
-/** `readRecords` in a process of its own. */
+/** Runs `readRecords` in a process of its own. */
 export const readRecordsInWorker = inWorker<typeof readRecords>(
   new URL('./reading/read.ts', import.meta.url),
   'readRecords',

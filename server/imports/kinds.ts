@@ -15,9 +15,9 @@ import { planDocuments } from './documents/plan';
 import { writeDocuments } from './documents/write';
 import { type Planned, refusedRow } from './plan';
 
-/** A row without a problem of its own, as it is kept. */
+/** A stored row without a problem of its own. */
 type Kept = { row: number; given: unknown };
-/** The same with what its preview said. */
+/** The same with the result of its preview. */
 export type Previewed = Kept & { status: RowStatus; changes: ImportRow['changes'] };
 export type Outcome = { row: number; outcome: RowStatus; problems: ImportRow['problems'] };
 
@@ -43,12 +43,12 @@ function kindOf<G, W extends { id: string }>(
       hold,
     );
   return {
-    /** What is told of what rows make besides themselves. */
+    /** The sentence about the other records that the rows create. */
     besides,
-    /** What would become of the rows. */
+    /** The outcome of each row, without writing. */
     preview: (db: Queryable, profileId: string, rows: readonly Kept[]): Promise<Planned<unknown>[]> =>
       planned(db, profileId, rows, false),
-    /** Imports the rows as their preview said; one that would become something else by now is refused. */
+    /** Imports the rows as previewed; a row whose outcome has changed since is refused. */
     async carryOut(tx: Queryable, who: Actor, rows: readonly Previewed[]): Promise<Outcome[]> {
       const plans = new Map((await planned(tx, who.profileId, rows, true)).map((one) => [one.row, one]));
       const settled = rows.map((row) => asShown(row, plans.get(row.row)));

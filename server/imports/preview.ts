@@ -21,7 +21,7 @@ import { fieldsOf, NAMES } from './reading/fields';
 import type { Records, Remembered } from './reading/read';
 import type { ReadRow } from './reading/rows';
 
-/** Reads a file, says what would become of each row, and keeps it until it is imported. 422 when it is no table. */
+/** Reads a file, works out the outcome of each row, and stores it until the import. 422 when the file holds no table. */
 export async function makeImport(
   db: Transactional,
   who: Actor,
@@ -50,7 +50,7 @@ export async function makeImport(
   });
 }
 
-/** The same import, its file read again under another mapping. 404 when it is gone, 409 when it is being imported. */
+/** Reads the file of an import again under another mapping. 404 when the import is gone, 409 when its save has begun. */
 export async function readAgain(
   db: Transactional,
   who: Actor,
@@ -98,12 +98,12 @@ type Kept = Omit<ReadRow, 'values' | 'spared'> & {
   owed?: object | undefined;
 };
 
-/** Says of each row what would become of it, slice by slice, and keeps that. */
+/** Works out and stores the outcome of each row, slice by slice. */
 async function keep(tx: Queryable, who: Actor, id: string, kind: ImportKind, records: Records): Promise<void> {
   const { dialect, questions, slices } = records;
   const made = new Set<string>();
   for (const slice of slices) {
-    // Others' requests run in between.
+    // Lets other requests run in between.
     await setImmediate();
     const rows: ReadRow[] = JSON.parse(slice);
     const sound = rows.filter(({ problems }) => problems.length === 0);
@@ -131,7 +131,7 @@ async function keep(tx: Queryable, who: Actor, id: string, kind: ImportKind, rec
       from jsonb_to_recordset(${JSON.stringify(kept)}) as r(row integer, status text, cells jsonb, given jsonb,
         changes jsonb, problems jsonb, owed jsonb)`);
   }
-  // The planner knows nothing of rows that were just added, and would look through all of them for each.
+  // The planner has no statistics of the new rows, and would scan all of them for each.
   await tx.rows(sql`select renew_statistics('record_import_row')`);
   const warnings = made.size > 0 ? [KINDS[kind].besides([...made])] : [];
   await tx.rows(sql`
@@ -148,7 +148,6 @@ async function keep(tx: Queryable, who: Actor, id: string, kind: ImportKind, rec
     where profile_id = ${who.profileId} and id = ${id}`);
 }
 
-/** Of the import. */
 export const countsOf = (
   id: string,
 ) => sql`select jsonb_build_object('nuevo', count(*) filter (where s = 'nuevo'), 'cambia', count(*) filter (where s = 'cambia'),
@@ -163,7 +162,7 @@ function withColumn(problem: ImportRow['problems'][number], kind: ImportKind, { 
   return { ...problem, column: header[column] || (field ? NAMES[field] : '') };
 }
 
-/** Files and what was read of them, a week on. What was imported stays. */
+/** Deletes the files and rows of imports after a week. The imported records stay. */
 export async function forgetOldImports(db: Queryable): Promise<void> {
   await db.rows(sql`delete from record_import where created_at < now() - interval '7 days' and state <> 'saving'`);
 }

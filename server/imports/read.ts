@@ -19,7 +19,7 @@ export async function readImport(db: Queryable, profileId: string, id: string): 
   return found;
 }
 
-/** Keeps others from it until the transaction ends. Problem 404 when it is gone, 409 when it is not in that state. */
+/** Locks the import until the transaction ends. Problem 404 when it is gone, 409 when it is in another state. */
 export async function lockImport(
   tx: Queryable,
   profileId: string,
@@ -56,7 +56,7 @@ type Refused = { row: number; cells: string[]; problems: ImportRow['problems'] }
 const REASON = 'Motivo';
 const CHUNK = 500;
 
-/** The rows with problems: the columns of their file, and why. */
+/** The rows with problems: the columns of their file, and the reasons. */
 export async function refusedRows(db: Queryable, profileId: string, id: string): Promise<ExportedFile> {
   const { dialect } = await readImport(db, profileId, id);
   const columns = dialect.header.flatMap((header, column): Column<Refused>[] =>

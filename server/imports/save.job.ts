@@ -10,13 +10,13 @@ import { countsOf } from './preview';
 import { lockImport, readImport } from './read';
 
 const JOB = { customers: 'import_customers', documents: 'import_documents' } as const;
-/** Others' calls come between two of them. */
+/** The rows of one transaction; other calls run in between. */
 const SLICE = 250;
-/** After so many rows the planner's picture of a table is worth renewing. */
+/** The number of rows after which the planner's statistics of a table are renewed. */
 const MANY = 1_000;
 const TABLE = { customers: 'customer', documents: 'document' } as const;
 
-/** Asks for the job that imports the rows. Asked again it is the same, or the next try of one that failed. 422 while a question is open. */
+/** Enqueues the job that imports the rows. A repeated request joins it, or retries a failed one. 422 while a question is open. */
 export async function saveImport(tx: Queryable, who: Actor, id: string): Promise<RecordsImport> {
   const { kind, state, questions, counts, dialect, file_name: about } = await lockImport(tx, who.profileId, id);
   if (state === 'saved') return readImport(tx, who.profileId, id);
@@ -58,7 +58,7 @@ function jobOf(kind: ImportKind): JobKind {
   };
 }
 
-/** What was taken before counts: whoever carries on begins there. */
+/** The rows imported so far; a retry continues there. */
 async function stepsOf(tx: Queryable, { profileId }: Actor, id: string): Promise<{ done: number; total: number }> {
   const [steps] = await tx.rows<{ done: number; total: number }>(sql`
     select count(*) filter (where outcome is not null) as done, count(*) as total
@@ -66,9 +66,9 @@ async function stepsOf(tx: Queryable, { profileId }: Actor, id: string): Promise
   return steps ?? { done: 0, total: 0 };
 }
 
-/** Imports the next rows and notes in the same transaction what came of each. Answers how many they were. */
+/** Imports the next rows and stores their outcomes in the same transaction. Answers their number. */
 async function takeSlice(tx: Queryable, who: Actor, kind: ImportKind, id: string): Promise<number> {
-  // A sync or another import at once would miss what this one is about to insert.
+  // A sync or another import at once would miss these inserts.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: sync ' || ${who.profileId}))`);
   const rows = await tx.rows<Previewed>(sql`
     select row, given, status, changes from record_import_row

@@ -2,7 +2,7 @@ import type { Mapping, Question } from '../../src/api/contract/statement';
 import { countWords, joinAccounts } from './reading';
 import { type AccountReading, type Entry, FOREIGN, LOCAL, type Reading, type Told } from './statement';
 
-/** One account is reconciled at a time: of a file with several (or several currencies), staff say which. */
+/** One account is reconciled at a time: staff choose one from a file with several accounts or currencies. */
 export function ofOneAccount(given: Reading, wanted: Mapping): Reading {
   const reading = withCurrencies(given);
   const listed = withAllNamed(reading);
@@ -16,7 +16,7 @@ export function ofOneAccount(given: Reading, wanted: Mapping): Reading {
   return { ...reading, accounts, chosen, dialect: { ...dialect, mapping: { ...dialect.mapping, account: chosen.id } } };
 }
 
-/** What is said of the file as far as it is about the account; what a ZIP's other files are about is not. */
+/** The findings that concern the chosen account; those of a ZIP's other files are left out. */
 export function toldOf(reading: Told & Pick<Reading, 'parts'>, chosen: AccountReading | undefined): Told {
   const { parts, problems, skipped, warnings, truncations } = reading;
   if (!parts || !chosen) return { problems, skipped, warnings, truncations };
@@ -31,12 +31,12 @@ export function toldOf(reading: Told & Pick<Reading, 'parts'>, chosen: AccountRe
 
 export const isOf = (entry: Entry, account: AccountReading) => pairOf(entry) === pairOf(account);
 
-/** Account and currency, the two that amounts are never added across. */
+/** Account and currency: amounts are never added across either. */
 function pairOf(given: Entry | AccountReading): string {
   return `${'key' in given ? given.key : given.account}\n${given.currency}`;
 }
 
-/** Banks that write "USD" beside some amounts mean it for the others of that account too. */
+/** Banks that write "USD" beside some amounts mean it for the other amounts of that account too. */
 function withCurrencies({ accounts, entries, ...rest }: Reading): Reading {
   const named = new Map<string, Set<string>>();
   const note = (key: string, currency: string) => {
@@ -55,17 +55,17 @@ function withCurrencies({ accounts, entries, ...rest }: Reading): Reading {
   };
 }
 
-/** Accounts as the file lists them, and those that only its movements name (another currency in a column). */
+/** The accounts that the file lists, and those that only its movements name (another currency in a column). */
 function withAllNamed({ accounts, entries }: Reading): AccountReading[] {
   const used = new Set(entries.map(pairOf));
-  // A nameless account that no movement belongs to stands for nothing.
+  // A nameless account without movements is dropped.
   const listed = accounts.filter((account) => account.key !== '' || used.size === 0 || used.has(pairOf(account)));
   const pairs = new Set(listed.map(pairOf));
   const others = new Map(entries.map((entry) => [pairOf(entry), { key: entry.account, currency: entry.currency }]));
   return [...listed, ...[...others].filter(([pair]) => !pairs.has(pair)).map(([, account]) => account)];
 }
 
-/** What `mapping.account` says: the account, with its currency where the same one is kept in several. */
+/** The value of `mapping.account`: the key, with the currency where one account has several. */
 function idOf({ key, currency }: AccountReading, accounts: readonly AccountReading[]): string {
   return accounts.filter((account) => account.key === key).length > 1 ? `${key} ${currency}`.trim() : key;
 }

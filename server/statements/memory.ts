@@ -3,15 +3,15 @@ import { FileRefusal } from '../files/refusal';
 import type { Followed, Reading } from './statement';
 import { isSameShape, type Shape } from './tabular/shape';
 
-/** How an account's earlier files of one layout were read. */
+/** The reading of an account's earlier files of one layout. */
 export type Remembered = { id: string; name: string; shape: Shape | null; mapping: Mapping; decided: string[] };
 
-/** What a file is read by: what staff want of it, else what is remembered of its layout. */
+/** The mapping of a file: the wishes of staff, else the remembered layouts. */
 export type Ask = { wanted: Mapping | undefined; remembered: readonly Remembered[] };
 
 type Read = (mapping: Mapping) => Reading | Promise<Reading>;
 
-/** What holds of one file and says nothing of the next. */
+/** The fields that concern one file and not the next. */
 export const OF_ONE_FILE: readonly string[] = [
   'account',
   'pending',
@@ -24,12 +24,12 @@ export const OF_ONE_FILE: readonly string[] = [
   'table',
 ];
 
-/** Longer files are not read twice to learn what of a mapping the file tells by itself. */
+/** Longer files are not read twice to find the fields of a mapping that the file gives by itself. */
 const SMALL = 2 * 1024 * 1024;
 
 /**
- * Reads a file by what staff want, or by what is remembered of its layout: what they once said is followed, what was only
- * understood answers what this file leaves open. A memory that reads it worse than none is left aside.
+ * Reads a file as staff want it, or as a file of its layout is remembered: decisions of staff apply at once, inferred fields only
+ * answer this file's questions. A memory that gives a worse reading than none is ignored.
  */
 export async function readByMemory(ask: Ask, shape: Shape | undefined, size: number, read: Read): Promise<Reading> {
   const known = ask.remembered.find((one) => one.shape === null || (shape && isSameShape(one.shape, shape)));
@@ -48,7 +48,7 @@ function withFollowed(reading: Reading, followed: Followed, { name }: Remembered
   if (Object.keys(followed.asked).length === 0) return { ...reading, followed };
   const { dialect } = reading;
   const text = `Leído como «${name}», que la cuenta recuerda`;
-  // Some formats do not repeat in their mapping what they were read by.
+  // Some formats do not repeat the requested mapping in their own.
   const mapping = { ...followed.asked, ...dialect.mapping };
   return { ...reading, followed, dialect: { ...dialect, mapping, understood: [...dialect.understood, { text }] } };
 }
@@ -65,7 +65,7 @@ async function follow(known: Remembered, read: Read): Promise<{ reading: Reading
   return other && isWorse(followed.reading, other.reading) ? other : followed;
 }
 
-/** With what the file leaves open answered as it was understood of an earlier one. */
+/** Answers the file's open questions by the inferences from an earlier file. */
 async function answered(known: Remembered, asked: Mapping, reading: Reading, read: Read) {
   const open = reading.questions.map(({ field }) => field).filter((field) => !OF_ONE_FILE.includes(field));
   const more = only(known.mapping, open);
@@ -74,7 +74,7 @@ async function answered(known: Remembered, asked: Mapping, reading: Reading, rea
   return again && !isWorse(again, reading) ? { reading: again, asked: { ...asked, ...more } } : { reading, asked };
 }
 
-/** Columns stand below a header, and are nothing without it. */
+/** Keeps some fields of a mapping. Columns need the header above them. */
 function only(mapping: Mapping, fields: readonly string[]): Mapping {
   const wanted = new Set(fields.filter((field) => !OF_ONE_FILE.includes(field)));
   if (wanted.has('columns') || wanted.has('header_row')) for (const one of ['header', 'header_row']) wanted.add(one);
@@ -106,7 +106,7 @@ function isWorse(one: Reading, other: Reading): boolean {
   return differing >= 0 && (weights(one)[differing] ?? 0) > (theirs[differing] ?? 0);
 }
 
-/** What of a mapping is not what the file says by itself. */
+/** The fields of a mapping that the file does not give by itself. */
 async function decidedIn(wanted: Mapping, size: number, read: Read): Promise<string[]> {
   const fields = Object.entries(wanted).filter(([field]) => field !== 'header' && !OF_ONE_FILE.includes(field));
   const plain = size > SMALL || fields.length === 0 ? undefined : await tryTo(() => read({}));

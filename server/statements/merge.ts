@@ -2,11 +2,11 @@ import { fingerprints } from './fingerprint';
 import { joinAccounts } from './reading';
 import type { Part, Reading, Told } from './statement';
 
-/** Several readings as one: the files of a ZIP, the sheets of a workbook. */
+/** Merges several readings: the files of a ZIP, the sheets of a workbook. */
 
 export type Named = { name: string; reading: Reading };
 
-/** `formatName` is what they are together, `elsewhere` what is said of a row that an earlier one already gave. */
+/** `formatName` is the name of the whole, `elsewhere` the message for a row that an earlier part already has. */
 export function mergedReadings(parts: readonly Named[], formatName: string, elsewhere: string): Reading | undefined {
   const [first, ...others] = parts;
   if (!first) return undefined;
@@ -30,7 +30,7 @@ export function mergedReadings(parts: readonly Named[], formatName: string, else
   return merged;
 }
 
-/** What is told of all of them. */
+/** Findings that concern all parts. */
 export const ofAll = (told: Partial<Told>): Part => ({
   keys: [],
   problems: [],
@@ -63,7 +63,7 @@ function ofMember({ name, reading }: Named): Reading {
   };
 }
 
-/** They may overlap ("abril", "abril y mayo"): what an earlier one already gave is left out, equal rows of one stay. */
+/** Parts may overlap ("abril", "abril y mayo"): rows of an earlier part are skipped, equal rows of one part stay. */
 function addNew(reading: Reading, merged: Reading, elsewhere: string): void {
   const seen = new Set(fingerprints(merged.entries).map(({ key, ordinal }) => `${key} ${ordinal}`));
   for (const [index, { key, ordinal }] of fingerprints(reading.entries).entries()) {

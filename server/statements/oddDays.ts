@@ -1,6 +1,6 @@
 import type { Entry } from './statement';
 
-/** Days that look like slips, of each account by itself: their rows are marked, and nothing is changed. */
+/** Marks the rows with days that look like slips, for each account by itself. Nothing else changes. */
 export function markOddDays(entries: readonly Entry[]): void {
   const keyOf = ({ account, currency }: Entry) => `${account}\n${currency}`;
   for (const key of new Set(entries.map(keyOf))) {
@@ -11,7 +11,7 @@ export function markOddDays(entries: readonly Entry[]): void {
 }
 
 const DAY = 86_400_000;
-/** Further from the middle of a file than this a day is a slip: nobody downloads years to read one movement. */
+/** A day this far from the middle of a file is a slip: nobody downloads years to read one movement. */
 const FAR = 400 * DAY;
 
 function timesOf(entries: readonly Entry[]): number[] {
@@ -27,7 +27,7 @@ function markFarDays(entries: readonly Entry[]): void {
   for (const entry of far) entry.flags.push('La fecha está muy lejos de las demás: compruebe que sea esa.');
 }
 
-/** One day that breaks the order that all others keep is more likely a slip than a bank's habit. */
+/** One day out of an order that all others follow is more likely a slip than a bank's habit. */
 function markOneOutOfOrder(entries: readonly Entry[]): void {
   if (entries.length < 6 || entries.some(({ date }) => date === '')) return;
   for (const isFalling of [false, true]) {
@@ -44,7 +44,7 @@ function markOneOutOfOrder(entries: readonly Entry[]): void {
         return index === skipped || !next || !before(date, next.date);
       });
     const [one, two] = [others(at), others(at + 1)];
-    // Where either of the two could be the one, both are in doubt; a file of two halves has none.
+    // Where either of the two could be the slip, both are in doubt; a file of two halves has no slip.
     if (!one && !two) continue;
     for (const [index, isIt] of [
       [at, one],

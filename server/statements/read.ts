@@ -28,8 +28,8 @@ const MAX_BYTES = 50 * 1024 * 1024;
 type Given = [bytes: Uint8Array, wanted: Mapping | undefined, remembered?: readonly Remembered[]];
 
 /**
- * Reads a bank's movement file, whatever its name says: as staff want it, or where they want nothing yet (`undefined`) as
- * files of its layout are remembered. Of several accounts the one that was chosen. Throws a `FileRefusal` when it is none.
+ * Reads a bank's movement file by its content: as staff want it, or with no wish yet (`undefined`) as files of its layout are
+ * remembered; of several accounts the chosen one. Throws a `FileRefusal` when the file is no statement.
  */
 export async function readStatement(...given: Given): Promise<Reading> {
   const { chosen, ...reading } = await readWhole(...given);
@@ -51,7 +51,7 @@ async function readWhole(...[bytes, wanted, remembered = []]: Given): Promise<Re
   }
 }
 
-/** The same of all accounts, with numbers by which staff can name a row: several files of a ZIP, or sheets, may repeat them. */
+/** Reads all accounts, with unique row numbers for staff: several files of a ZIP, or sheets, may repeat them. */
 export async function readNumbered(...given: Given): Promise<Reading> {
   const reading = await readWhole(...given);
   const { entries } = reading;
@@ -98,7 +98,7 @@ async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined)
   if (content.text.trim() === '') {
     throw new FileRefusal('empty', 'El archivo está vacío. Descárguelo de nuevo del banco.');
   }
-  // What is remembered may have been decoded otherwise than this file is at first sight.
+  // A remembered encoding may differ from the one inferred for this file.
   const decoded = ({ encoding }: Mapping) => (encoding === undefined ? content : contentOf(bytes, encoding, member));
   const by = (shape: Shape | undefined, read: (content: Content, mapping: Mapping) => Reading | Promise<Reading>) =>
     readByMemory(ask, shape, bytes.length, async (mapping) => {
@@ -124,7 +124,7 @@ async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined)
   });
 }
 
-/** Problems and questions are something staff can act on. */
+/** Problems and questions count as content: staff can act on them. */
 function holdsNothing({ entries, problems, questions }: Reading): boolean {
   return entries.length === 0 && problems.length === 0 && questions.length === 0;
 }

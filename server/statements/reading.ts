@@ -4,11 +4,11 @@ import type { Content } from '../files/encoding';
 import { formatMoney } from '../ledger/words';
 import type { AccountReading, Entry, Reading } from './statement';
 
-/** Parts that the readers of bank formats (not of tables) share. */
+/** Shared parts of the readers of bank formats (not of tables). */
 
 type Given = Pick<Entry, 'row' | 'date' | 'amount'> & Partial<Entry>;
 
-/** A booked movement of an unnamed account, unless the reader says more. */
+/** A booked movement of an unnamed account, unless the fields say otherwise. */
 export function entryOf(given: Given): Entry {
   const usual = {
     account: '',
@@ -51,7 +51,7 @@ export function countWords(count: number, one: string, many = `${one}s`): string
 
 export const sumOf = (entries: Entry[]): Cents => entries.reduce((sum, entry) => sum + entry.amount, 0);
 
-/** A statement's end does not follow from its start and its movements: staff are told, the file is not refused. */
+/** Warns staff when a statement's end does not follow from its start and its movements; the file is not refused. */
 export function balanceWarnings({ key, opening, closing }: AccountReading, booked: Entry[]): string[] {
   if (opening === undefined || closing === undefined) return [];
   const reached = opening + sumOf(booked);
@@ -62,7 +62,7 @@ export function balanceWarnings({ key, opening, closing }: AccountReading, booke
   ];
 }
 
-/** A statement between two of the same account is not there: an opening balance, but the earliest one's, is no other's closing. */
+/** Warns of a missing statement between two of one account: an opening balance, except the earliest, is no other's closing. */
 export function gapWarnings(accounts: readonly AccountReading[]): string[] {
   const names = [...new Set(accounts.map(({ key, currency }) => `${key}\n${currency}`))];
   return names.flatMap((name) => {
@@ -76,7 +76,7 @@ export function gapWarnings(accounts: readonly AccountReading[]): string[] {
   });
 }
 
-/** Several statements of one account in a file: the first one's opening and the last one's closing. */
+/** Joins several statements of one account in a file: the first opening and the last closing count. */
 export function joinAccounts(accounts: AccountReading[]): AccountReading[] {
   const joined = new Map<string, AccountReading>();
   for (const account of accounts) {

@@ -3,12 +3,12 @@ import type { Content } from '../files/encoding';
 import { markOddDays } from './oddDays';
 import type { Entry, Reading } from './statement';
 
-/** What tells of a download that broke off, whatever the format; the readers of formats with an end tell of theirs. */
+/** Recognises interrupted downloads in any format; readers of formats with an end mark check it themselves. */
 
-/** Their days are looked at where they are read. */
+/** The readers of these formats check the days themselves. */
 const TABLES = new Set<string>(['csv', 'fixed', 'xlsx', 'xls']);
 
-/** A file's reading with all that its own rows and its last line tell. What was read last may be half of itself. */
+/** Adds the findings from the rows and the last line. The last movement read may be cut. */
 export function lookedThrough(reading: Reading, content?: Content): Reading {
   if (!TABLES.has(reading.dialect.format)) markOddDays(reading.entries);
   reading.truncations.push(...lastPage(reading), ...statedCount(reading));
@@ -23,7 +23,7 @@ export function lookedThrough(reading: Reading, content?: Content): Reading {
   return reading;
 }
 
-/** Shown first, and nothing is saved before staff say that it is all there is. */
+/** Asks first whether the file is complete; nothing is saved before staff confirm it. */
 export function askedWhetherWhole(reading: Reading, wanted: Mapping): Reading {
   const { truncations, dialect } = reading;
   if (truncations.length === 0) return reading;
@@ -45,7 +45,7 @@ function question(truncations: readonly Truncation[]): Question {
 const PAGE_OF =
   /\b(?:p[aá]g(?:ina)?s?\.?|page|hoja|seite)\s*(?:n[ºo°]?\.?\s*)?:?\s*(\d{1,4})\s*(?:de|of|von|di|\/)\s*(\d{1,4})\b/gi;
 
-/** Pages that count themselves, from the first, and do not come to the last. A lone "2 de 12" may be anybody's instalment. */
+/** The pages are numbered from the first, and the last is missing. A lone "2 de 12" may be an instalment. */
 function lastPage({ skipped }: Reading): Truncation[] {
   const marks = skipped.flatMap(({ raw = '' }) =>
     [...raw.replaceAll(' | ', ' ').matchAll(PAGE_OF)].map(([, page, of]) => ({ page: Number(page), of: Number(of) })),
@@ -60,7 +60,7 @@ function lastPage({ skipped }: Reading): Truncation[] {
 const COUNT =
   /\b(?:total|n[uú]mero|n[ºo°]|nro|cant(?:idad)?|count)\.?\s*(?:de|of)?\s*(?:movimientos|registros|transacciones|operaciones|movements|records|transactions)\s*[:=;,|\t ]+"?(\d{1,6})"?\s*(?=$|[;,|\t\s])/i;
 
-/** The file's own count of its movements, when it is more than there are. */
+/** The file's own count of movements exceeds those read. */
 function statedCount({ skipped, entries, problems }: Reading): Truncation[] {
   const stated = skipped.map(({ raw = '' }) => Number(COUNT.exec(raw)?.[1] ?? 0));
   const found = entries.length + problems.length;
@@ -69,7 +69,7 @@ function statedCount({ skipped, entries, problems }: Reading): Truncation[] {
   return [{ kind: 'totals', msg: `El archivo dice tener ${most} movimientos y trae ${found}.` }];
 }
 
-/** A last line without its end that stops where no other movement's line does. */
+/** The last line has no line end, and stops where no other movement's line does. */
 function lastLine({ entries, problems, dialect }: Reading, text: string): Truncation[] {
   if (text.endsWith('\n')) return [];
   const lines = text.split('\n');
@@ -93,7 +93,7 @@ function lastLine({ entries, problems, dialect }: Reading, text: string): Trunca
   return [{ kind: 'line', msg: `La última línea (${last}) se corta a la mitad.` }];
 }
 
-/** What its own balance proves is whole, but for zeros that the bank leaves out and a text that may be empty. */
+/** Whether the balance proves the movement complete, except for zeros that the bank drops and a text that may be empty. */
 function followsBalance(own: Entry, entries: readonly Entry[]): boolean {
   const beside = entries[entries.indexOf(own) - 1];
   if (own.balance === undefined || beside?.balance === undefined) return false;
@@ -106,7 +106,7 @@ function isUnclosed(line: string, others: readonly string[]): boolean {
   return quotesIn(line) % 2 === 1 && others.every((other) => quotesIn(other) % 2 === 0);
 }
 
-/** Where all others are as long as each other. */
+/** Whether the line is shorter, where all others have one length. */
 function isShorter(line: string, others: readonly string[]): boolean {
   const [length = Number.NaN] = others.map((other) => other.length);
   return others.length > 1 && line.length < length && others.every((other) => other.length === length);
@@ -121,7 +121,7 @@ function hasFewerCells(line: string, others: readonly string[], delimiter: strin
   );
 }
 
-/** Its last cell is empty, and no other line's is. */
+/** Whether its last cell is empty, and no other line's is. */
 function lacksItsLast(line: string, others: readonly string[], delimiter: string): boolean {
   const last = (text: string) => cellsOf(text, delimiter).at(-1)?.trim();
   return others.length > 2 && last(line) === '' && others.every((other) => last(other) !== '');
@@ -139,13 +139,13 @@ function hasFewerDecimals(line: string, others: readonly string[], delimiter: st
 
 const shapeOf = (text: string) => text.replace(/\p{L}/gu, 'a').replace(/\d/g, '9');
 
-/** Whether what there is of a line is how another begins, by its letters or by its shape. */
+/** Whether another line begins like this one, by its letters or by its shape. */
 function beginsAlike(line: string, others: readonly string[]): boolean {
   const [start, shape] = [line.trim().slice(0, 8), shapeOf(line.trimEnd().slice(0, 10))];
   return shape !== '' && others.some((other) => shapeOf(other).startsWith(shape) || other.trim().startsWith(start));
 }
 
-/** Bytes that stop in the middle of a letter, or of a line's end. */
+/** Whether the bytes stop in the middle of a letter, or of a line's end. */
 function lastLetter({ bytes, encoding }: Content): Truncation[] {
   const isWide = /^utf-?16/i.test(encoding);
   const lone = bytes.at(-1) === 0x0d && Buffer.from(bytes.subarray(-5_000)).includes('\r\n');
@@ -153,7 +153,7 @@ function lastLetter({ bytes, encoding }: Content): Truncation[] {
   return isHalf ? [{ kind: 'line', msg: 'El archivo termina a la mitad de una letra o de un fin de línea.' }] : [];
 }
 
-/** A first byte of UTF-8 says how many follow. */
+/** A first byte of UTF-8 gives the number of bytes that follow. */
 function stopsInLetter(bytes: Uint8Array): boolean {
   const tail = [...bytes.subarray(-4)].reverse();
   const place = tail.findIndex((byte) => (byte & 0xc0) !== 0x80);
@@ -162,10 +162,10 @@ function stopsInLetter(bytes: Uint8Array): boolean {
   return place >= 0 && length > place + 1;
 }
 
-/** Letters that tell a title from any other text. */
+/** The letters that distinguish a title from any other text. */
 const TELLING = 6;
 
-/** The titles of a page, or the beginning of one, with nothing below: its movements are missing. */
+/** The file ends in the titles of a page, or their beginning: the movements below are missing. */
 function lastTitle({ entries, skipped }: Reading): Truncation[] {
   const first = entries[0]?.row ?? 0;
   const last = skipped.findLast(({ raw = '' }) => raw !== '');

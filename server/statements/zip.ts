@@ -5,7 +5,7 @@ import { mergedReadings, type Named, ofAll } from './merge';
 import { countWords } from './reading';
 import type { Reading } from './statement';
 
-/** A ZIP of statements: one reading of all its members. */
+/** Reads a ZIP of statements as one reading of all its members. */
 
 const MAX_MEMBERS = 50;
 const MAX_TOTAL = 50 * 1024 * 1024;
@@ -55,7 +55,7 @@ export async function readZip(bytes: Uint8Array, members: Member[], read: ReadMe
   return merged;
 }
 
-/** All checks come before the first byte is inflated: what the directory announces is what `inflate` allows. */
+/** All checks come before the first byte is inflated: `inflate` allows what the directory announces. */
 function refuseUnsafe(members: Member[]): void {
   if (members.length === 0) throw new FileRefusal('empty', 'El ZIP no contiene archivos.');
   if (members.some(({ encrypted }) => encrypted)) {

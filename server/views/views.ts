@@ -5,7 +5,7 @@ import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { conflict, notFound, type Once, writtenOnce } from '../problems';
 
-/** Of each list, so that nobody fills the database. */
+/** The views of one list: the limit bounds the database. */
 const MOST = 50;
 
 export function listViews(db: Queryable, { profileId, userId }: Actor, list: string): Promise<SavedView[]> {
@@ -21,7 +21,7 @@ const NAME: Once = {
   fields: { name: 'Ya tiene una con ese nombre' },
 };
 
-/** Problem 409 for a name the person has for the list already, and for more views than anybody looks through. */
+/** Problem 409 for a name that the person already has in the list, and for more views than anybody looks through. */
 export async function addView(
   db: Queryable,
   { profileId, userId }: Actor,
@@ -40,7 +40,7 @@ export async function addView(
   return made;
 }
 
-/** Problem 404 for a view that is not the person's, 409 for a name that another of theirs has. */
+/** Problem 404 for a view of another person, 409 for the name of another view of this person. */
 export async function changeView(
   db: Queryable,
   { profileId, userId }: Actor,

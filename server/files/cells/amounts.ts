@@ -3,7 +3,7 @@ import type { Cell } from './grid';
 
 export type Decimal = ',' | '.';
 
-/** An amount as it is written: its digits with their marks, apart from sign, currency and debit/credit mark. */
+/** The parts of a written amount: the digits with their marks, the sign, the currency and the debit or credit mark. */
 export type Written = {
   body: string;
   sign: '' | '-' | '+';
@@ -12,9 +12,9 @@ export type Written = {
 };
 
 export type Amount = Written & {
-  /** Signed by `sign` only: what a mark means is for the file as a whole to say. */
+  /** Signed by `sign` only: the file as a whole decides what a mark means. */
   cents: Cents;
-  /** There were more than two decimals that are not zero: rounded half to even. */
+  /** The text had more than two decimals that are not zero: rounded half to even. */
   rounded: boolean;
 };
 
@@ -28,12 +28,12 @@ const BODY = /^(?:\d[\d.,' ]*|[.,]\d+)$/;
 const DASHES = /[\u2212\u2010-\u2014\uFE58\uFE63\uFF0D]/g;
 const SPACES = /[\u00A0\u2000-\u200B\u202F\u205F\u3000\uFEFF\t\n]/g;
 
-/** Nothing there: empty, blanks, or the dash that accountants write for it. */
+/** Whether the text is empty, blank, or the dash that accountants write for zero. */
 export function isBlankAmount(text: string): boolean {
   return /^[\s\u00A0\u202F]*[-\u2012-\u2015\u2212]{0,2}[\s\u00A0\u202F]*$/.test(text);
 }
 
-/** Takes an amount apart; `undefined` when it is none ("NaN", "12@#.50", "1e5"). */
+/** Splits an amount into its parts; `undefined` when the text is none ("NaN", "12@#.50", "1e5"). */
 export function written(given: string): Written | undefined {
   if (given.length > 48) return undefined;
   if (/^-?[\d.,]*\d[\d.,]*$/.test(given)) {
@@ -88,8 +88,8 @@ function bodyOf(body: string, sign: Written['sign'], found: Pick<Written, 'mark'
 }
 
 /**
- * What an amount's digits say of the file's decimal mark: `open` when both readings stand ("1.000"),
- * `none` when it has no mark at all, `bad` when none stands ("45.00.00").
+ * The decimal mark that an amount's digits allow: `open` when both readings are possible ("1.000"),
+ * `none` when the amount has no mark, `bad` when no reading is possible ("45.00.00").
  */
 export function decimalOf(body: string): Decimal | 'open' | 'none' | 'bad' {
   if (/^\d+$/.test(body)) return 'none';
@@ -106,7 +106,7 @@ const GROUPED: Record<Decimal, RegExp> = {
   '.': /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?: \d{3})+|\d{1,3}(?:'\d{3})+)?$/,
 };
 
-/** Unsigned cents of an amount's digits under a decimal mark; `undefined` when they cannot be read so. */
+/** Unsigned cents of an amount's digits under a decimal mark; `undefined` when the digits do not fit the mark. */
 export function centsIn(body: string, decimal: Decimal): { cents: Cents; rounded: boolean } | undefined {
   const at = body.lastIndexOf(decimal);
   const whole = at < 0 ? body : body.slice(0, at);
@@ -124,7 +124,7 @@ export function centsIn(body: string, decimal: Decimal): { cents: Cents; rounded
   return total > MAX_CENTS ? undefined : { cents: total, rounded };
 }
 
-/** Reads an amount; `undefined` when the cell holds none that stands under this decimal mark. */
+/** Reads an amount; `undefined` when the cell holds none under this decimal mark. */
 export function readAmount(cell: Cell, decimal: Decimal | undefined, implied = 0): Amount | undefined {
   if (typeof cell !== 'string' && 'number' in cell) return ofNumber(cell.number);
   const text = typeof cell === 'string' ? cell.trim() : cell.text.trim();
@@ -145,7 +145,7 @@ function withImplied(digits: string, implied: number, mark: Decimal): string {
   return `${padded.slice(0, -implied).replace(/^0+(?=\d)/, '')}${mark}${padded.slice(-implied)}`;
 }
 
-/** A workbook keeps doubles; fifteen significant digits are what it shows, so that 0.1 + 0.2 is 0.30. */
+/** A workbook stores doubles and shows fifteen significant digits, so 0.1 + 0.2 is 0.30. */
 function ofNumber(number: number): Amount | undefined {
   if (!Number.isFinite(number) || Math.abs(number) > MAX_CENTS / 100) return undefined;
   const exact = Number(Math.abs(number).toPrecision(15));
@@ -155,7 +155,7 @@ function ofNumber(number: number): Amount | undefined {
   return read && { body: text, sign: negative ? '-' : '', ...read, cents: negative ? -read.cents : read.cents };
 }
 
-/** Signed by its sign and by a debit mark; `undefined` where nothing is written, or no amount. */
+/** Signed by the sign and by a debit mark; `undefined` for a blank cell or a text that is no amount. */
 export function centsOfCell(cell: Cell | undefined, decimal: Decimal | undefined, implied = 0): Cents | undefined {
   if (cell === undefined || (typeof cell === 'string' && isBlankAmount(cell))) return undefined;
   const read = readAmount(cell, decimal, implied);

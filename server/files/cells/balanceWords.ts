@@ -2,8 +2,8 @@ import { monthOf } from './months';
 import { normal } from './words';
 
 /**
- * What a text says that speaks of nothing but a balance, whatever its order and whatever else stands in its row: "initial_available_balance",
- * "Saldo al 31/12/2025", "Asiento de apertura", "S A L D O". A text with any other word ("SALDO FACTURA 1042") says nothing of it.
+ * The kind of balance that a text names when it names nothing else, in any word order, whatever the other cells hold:
+ * "initial_available_balance", "Saldo al 31/12/2025", "Asiento de apertura", "S A L D O", but not "SALDO FACTURA 1042".
  */
 export type BalanceEnd = 'opening' | 'closing' | 'balance';
 
@@ -19,7 +19,7 @@ const OPENING = set(
 const CLOSING = set(
   'final cierre actual closing ending end new current carried cf finale attuale nouveau fin fim neuer endsaldo schlusssaldo eindsaldo slotsaldo koncowy koncowe konecny encerramento fechamento zaro utgaende nuevo',
 );
-/** Say an end by themselves, without the word for a balance. */
+/** These words name an end by themselves, without the word for a balance. */
 const ALONE = set(
   'apertura abertura inicio ubertrag vortrag saldovortrag anfangssaldo beginsaldo startsaldo endsaldo schlusssaldo eindsaldo brought carried bf cf arrastre arrastrado',
 );
@@ -30,12 +30,12 @@ const FILLERS = set(
 const AMOUNT = /[-+(]?\s?(?:[$€£]|S\/\.?|[A-Z]{3})?\s?\d[\d.,' ]*[.,]\d{1,2}\)?-?(?=\s|$)/g;
 const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/g;
 const NUMBER = /^(?:\d{1,2}|(?:19|20)\d{2})$/;
-/** An account's number, beside the word for it. */
+/** The word for an account, with its number beside it. */
 const ACCOUNT = /\b(?:cuenta|cta|account|conta|conto|compte|konto)\b/;
 const LONG = /^\d{5,}$/;
 const MOST_LETTERS = 80;
 
-/** "S A L D O  A N T E R I O R", as printers of titles like it. */
+/** "S A L D O  A N T E R I O R": printers space their titles so. */
 const SPACED = /^\W*\p{L}(?: \p{L}){2,}(?!\p{L})/u;
 
 export function unspaced(text: string): string {
@@ -47,7 +47,7 @@ export function unspaced(text: string): string {
   return joined.join(' ').replace(/^saldo(?=\p{L})/iu, '$& ');
 }
 
-/** Whether a text begins with the word for a balance, whatever else it says. */
+/** Whether a text begins with the word for a balance. */
 export const speaksOfBalance = (text: string): boolean => NOUNS.has(normal(text.slice(0, 40)).split(' ')[0] ?? '');
 
 export function balanceSaid(given: string): BalanceEnd | undefined {

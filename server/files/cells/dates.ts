@@ -7,7 +7,7 @@ export const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
 
 type Day = { year: number; month: number; day: number };
 
-/** A written date taken apart: known for certain, or three numbers whose order the file must tell. */
+/** The parts of a written date: a certain day, or three numbers whose order the file decides. */
 type WrittenDate = { day: Day } | { numbers: [string, string, string] };
 
 const TIME =
@@ -18,21 +18,21 @@ const MONTH_FIRST = /^(\p{L}{3,11})\.?\s*(\d{1,2}),?\s+(\d{4})(?!\d)/u;
 const COMPACT = /^(\d{8})(?:T?\d{4,9})?(?!\d)/;
 const WEEKDAY = /^\p{L}{2,10}\.?,?\s+(?=\d|\p{L})/u;
 
-/** Takes a written date apart; `undefined` when the text is none. Hours and time zones are left aside: they never move the day. */
+/** Splits a written date into its parts; `undefined` when the text is none. Hours and time zones never move the day. */
 export function writtenDate(given: string): WrittenDate | undefined {
   if (given.length < 6 || given.length > 48) return undefined;
   const text = given.replace(/[\u00A0\u202F]/g, ' ').trim();
   return plain(text) ?? (WEEKDAY.test(text) ? plain(text.replace(WEEKDAY, '')) : undefined);
 }
 
-/** A day and month without their year: known for certain, or two numbers whose order the file must tell. */
+/** A day and month without the year: certain, or two numbers whose order the file decides. */
 type ShortDate = { month: number; day: number } | { pair: [string, string] };
 
 const SHORT_NAMED = /^(\d{1,2})(?:\s+de)?[\s./-]*(\p{L}{3,10})\.?/u;
 const SHORT_MONTH_FIRST = /^(\p{L}{3,10})\.?[\s./-]*(\d{1,2})(?!\d)/u;
 const SHORT_PAIR = /^(\d{1,2})\s?[/-]\s?(\d{1,2})(?!\d)/;
 
-/** Takes a day without its year apart ("05ENE", "5 de enero", "5/12"); `undefined` when the text is none. */
+/** Splits a day without its year into its parts ("05ENE", "5 de enero", "5/12"); `undefined` when the text is none. */
 export function shortDate(given: string): ShortDate | undefined {
   if (given.length < 3 || given.length > 24) return undefined;
   const text = given.replace(/[\u00A0\u202F]/g, ' ').trim();
@@ -47,7 +47,7 @@ export function shortDate(given: string): ShortDate | undefined {
   return month !== undefined && stands({ year: 0, month, day }) ? { month, day } : undefined;
 }
 
-/** Month and day of a short date under an order; `undefined` when it cannot stand so. */
+/** Month and day of a short date under an order; `undefined` when the order does not fit. */
 export function monthDay(date: ShortDate, order: DateOrder): { month: number; day: number } | undefined {
   if ('month' in date) return date;
   const [a, b] = date.pair.map(Number);
@@ -55,7 +55,7 @@ export function monthDay(date: ShortDate, order: DateOrder): { month: number; da
   return stands({ year: 0, ...found }) ? found : undefined;
 }
 
-/** A day whose parts stand in columns of their own; `undefined` when they are none. */
+/** A day from separate columns for its parts; `undefined` when they form none. */
 export function dayOfParts(
   day: string,
   month: string,
@@ -67,7 +67,7 @@ export function dayOfParts(
   return /^(?:\d{2}|\d{4})$/.test(year) ? { ...found, year: fullYear(year) } : found;
 }
 
-/** Any way of writing a day, with its year or without. */
+/** Whether the text is a day in any form, with or without its year. */
 export function isWrittenDay(text: string): boolean {
   return writtenDate(text) !== undefined || shortDate(text) !== undefined;
 }
@@ -106,7 +106,7 @@ function certain(year: string, month: string, day: string): WrittenDate | undefi
   return stands(found) ? { day: found } : undefined;
 }
 
-/** A day every month could have: banks that count months of thirty days write 30 February, and mean it. */
+/** Whether some month could have the day: banks that count months of thirty days write 30 February and mean it. */
 function stands({ month, day }: Day): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
@@ -117,7 +117,7 @@ function fullYear(year: string): number {
   return short <= (thisYear() % 100) + 10 ? 2000 + short : 1900 + short;
 }
 
-/** The day a written date means under an order; `undefined` when it cannot stand so. */
+/** The day of a written date under an order; `undefined` when the order does not fit. */
 export function dayUnder(date: WrittenDate, order: DateOrder): string | undefined {
   if ('day' in date) return iso(date.day);
   const [a, b, c] = date.numbers;
@@ -131,22 +131,22 @@ function iso({ year, month, day }: Day): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The day of a workbook's serial number (1900 system), as a column of dates holds it; `undefined` out of 1955 to 2119. */
+/** The day of a serial number (1900 system) in a workbook's column of dates; `undefined` outside 1955 to 2119. */
 export function serialDay(serial: number): string | undefined {
   if (!(serial >= 20_000 && serial < 80_000)) return undefined;
   return new Date(Math.floor(serial) * 86_400_000 - 2_209_161_600_000).toISOString().slice(0, 10);
 }
 
-/** A day with day and month exchanged; `undefined` when that is none. */
+/** The day with day and month exchanged; `undefined` when the result is no day. */
 export function swappedDay(day: string): string | undefined {
   const [year = '', month = '', date = ''] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)];
   return Number(date) <= 12 ? `${year}-${date}-${month}` : undefined;
 }
 
-/** What else a file's days need: the year of those without one, and whether a workbook's are exchanged. */
+/** The other customs of a file's days: the year of days without one, and whether a workbook's days are exchanged. */
 type DateOptions = { yearOf?: ((month: number, day: number) => number) | undefined; isSwapped?: boolean };
 
-/** A reader of a file's dates that remembers: the same few days are written again and again. */
+/** A reader of a file's dates with a cache: files repeat the same few days. */
 export function dateReader(
   order: DateOrder,
   options: DateOptions = {},
@@ -173,7 +173,7 @@ export function dateReader(
   };
 }
 
-/** What staff should know of a day that was accepted as written. */
+/** The notice for staff about a day that is accepted as written. */
 export function dayFlag(day: string): string | undefined {
   const [year = 0, month = 0, date = 0] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)].map(Number);
   if (date > 28 && date > lastOf(year, month))

@@ -11,7 +11,7 @@ export function dayOf(year: number, month: number, day: number): string | undefi
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
-/** Whether a calendar has it: banks that count 30 days a month write 30 February. */
+/** Whether the calendar has the day: banks that count 30 days a month write 30 February. */
 export function isRealDay(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
@@ -26,7 +26,7 @@ export function dayOfYymmdd(text: string): string | undefined {
   return dayOf(full, Number(match[2]), Number(match[3]));
 }
 
-/** What staff should know of a movement's days. */
+/** The notices for staff about a movement's days. */
 export function dayFlags(...days: (string | undefined)[]): string[] {
   const flags = days.map((day) => (day === undefined ? undefined : dayFlag(day)));
   return [...new Set(flags.filter((flag) => flag !== undefined))];

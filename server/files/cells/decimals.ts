@@ -3,7 +3,7 @@ import { type Cell, textOf } from './grid';
 
 type DecimalEvidence = { comma: number; point: number; open: number };
 
-/** Counts what the amounts of a file say of its decimal mark. A column never mixes, so they are judged together. */
+/** Counts the evidence of the decimal mark in a file's amounts. A column never mixes marks, so the amounts are judged together. */
 export function decimalEvidence(cells: Iterable<Cell | undefined>): DecimalEvidence {
   const seen: DecimalEvidence = { comma: 0, point: 0, open: 0 };
   for (const cell of cells) {
@@ -17,13 +17,13 @@ export function decimalEvidence(cells: Iterable<Cell | undefined>): DecimalEvide
   return seen;
 }
 
-/** The mark most amounts need; `undefined` when none decides. */
+/** The decimal mark of most amounts; `undefined` when the counts are equal. */
 export function decidedBy(seen: DecimalEvidence): Decimal | undefined {
   if (seen.comma === seen.point) return undefined;
   return seen.comma > seen.point ? ',' : '.';
 }
 
-/** For "1.000" alone: the mark that would make it a thousand. */
+/** For amounts like "1.000" alone: the decimal mark under which they are thousands. */
 export function thousandsReading(cells: Iterable<Cell | undefined>): Decimal {
   for (const cell of cells) {
     const body = cell === undefined ? undefined : written(textOf(cell))?.body;

@@ -30,13 +30,13 @@ export function isFlagWord(text: string): boolean {
   return word === 'c' || sideOf(word) !== undefined;
 }
 
-/** What the marks of a column mean, and which of them are words that nobody taught us or that banks use either way. */
+/** The sides of a column's marks, and the open words: unknown ones, or words that banks use for either side. */
 export type Sides = { sides: Map<string, Side>; open: string[] /** Some are words, not marks. */; isFree: boolean };
 
 /**
- * What each mark of a column means, as the column uses them together: C is a credit beside D, and a charge ("cargo") beside A.
- * Free words ("Cheque", "Depósito") are taken by what they speak of. `undefined` when hardly any value is a mark.
- * `wanted` is what staff say of a word.
+ * The side of each mark of a column, decided together: C is a credit beside D, and a charge ("cargo") beside A.
+ * The side of a free word ("Cheque", "Depósito") comes from its meaning. `undefined` when hardly any value is a mark.
+ * `wanted` has the sides that staff gave to words.
  */
 export function flagSides(texts: Iterable<string>, wanted: Readonly<Record<string, Side>> = {}): Sides | undefined {
   const words = new Map<string, string>();
@@ -58,7 +58,7 @@ export function flagSides(texts: Iterable<string>, wanted: Readonly<Record<strin
     : { sides, open, isFree };
 }
 
-/** A column with more different texts tells stories, not sides. */
+/** A column with more different texts holds descriptions, not sides. */
 const MOST_WORDS = 16;
 
 function markOf(word: string, words: ReadonlyMap<string, string>): Side | undefined {

@@ -2,8 +2,8 @@ import { FileRefusal } from '../refusal';
 import { oneLine } from './words';
 
 /**
- * A cell of a text file is its text; a workbook's cell also knows the number or the day (`YYYY-MM-DD`) behind it. `serial`: what
- * the number is as a day of the 1900 system, in workbooks that count days from 1904; `isRed`: it is written so.
+ * A cell of a text file is its text; a workbook's cell also has its number or day (`YYYY-MM-DD`). `serial`: the number as a day
+ * of the 1900 system, in workbooks that count days from 1904; `isRed`: the cell is written in red.
  */
 export type Cell =
   | string
@@ -18,7 +18,7 @@ export type GridRow = {
   problem?: string;
 };
 
-/** What every tabular format is turned into, so that the inference is written once. */
+/** The common form of every tabular format, so that the inference exists once. */
 export type Grid = readonly GridRow[];
 
 export function textOf(cell: Cell | undefined): string {
@@ -43,7 +43,7 @@ export function widthOf(grid: Grid): number {
   return grid.reduce((width, row) => Math.max(width, row.cells.length), 0);
 }
 
-/** A workbook's day, kept as written: it has no time zone. */
+/** A workbook's day as written: it has no time zone. */
 export function dateCell(value: Date): Cell {
   if (Number.isNaN(value.getTime())) return '';
   const date = value.toISOString().slice(0, 10);
@@ -53,28 +53,28 @@ export function dateCell(value: Date): Cell {
 /** Days from the first of the 1900 system to the first of the 1904 system. */
 export const DAYS_TO_1904 = 1_462;
 
-/** Fifteen digits are what a workbook shows of a number. */
+/** A workbook shows fifteen digits of a number. */
 export function numberCell(number: number, is1904 = false): Cell {
   const cell = { text: String(Number(number.toPrecision(15))), number };
   return is1904 ? { ...cell, serial: number + DAYS_TO_1904 } : cell;
 }
 
-/** Far above any statement: what is wider, or has more cells, filled or between filled ones, is never put into memory. */
+/** Far above any statement: a table that is wider, or has more cells, filled or between filled ones, is never loaded. */
 const MOST_COLUMNS = 512;
 const MOST_CELLS = 6_000_000;
-/** As many movements as are read in a few seconds; a busy company's account has them in years. */
+/** The program reads this many movements in a few seconds; a busy company's account has them in years. */
 const MOST_ROWS = 150_000;
 /** Lines that are no rows of the table: titles, page heads, totals. Movements alone are counted exactly. */
 const MOST_OTHERS = 15_000;
 
-/** Throws a FileRefusal for more rows than are read at once. */
+/** Throws a FileRefusal for more rows than one reading allows. */
 export function mustBeReadable(rows: number): void {
   if (rows <= MOST_ROWS) return;
   const msg = `El archivo tiene más de ${MOST_ROWS / 1000}.000 filas. Descárguelo por periodos más cortos.`;
   throw new FileRefusal('too-large', msg);
 }
 
-/** The same of a text before anything else is made of it, by its line ends alone. */
+/** The same check for a text, by its line ends alone, before any other work. */
 export function mustHaveReadableLines(text: string): void {
   const end = text.includes('\n') ? '\n' : '\r';
   let lines = 0;
@@ -82,7 +82,7 @@ export function mustHaveReadableLines(text: string): void {
   mustHaveReadableRows(lines);
 }
 
-/** Throws where there are more than movements and what may stand around them come to. */
+/** Throws a FileRefusal for more rows than the movements and the lines around them may have. */
 export function mustHaveReadableRows(rows: number): void {
   if (rows > MOST_ROWS + MOST_OTHERS) mustBeReadable(rows);
 }

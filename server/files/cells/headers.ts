@@ -1,10 +1,10 @@
-/** What a table's columns hold, by the words of their headers: files share neither names nor order. */
+/** Finds the fields of a table's columns by the words of their headers: files share neither names nor order. */
 
 type Candidate<F> = { field: F; column: number; rank: number };
 
 /**
- * One column a field and one field a column, the surest words first. `words`: phrases as `normal` leaves them, separated by
- * `|`, the surest first; `headers` are normal too. `isEmpty`: what holds nothing is no field's.
+ * Gives each field at most one column and each column at most one field, the surest words first. `words`: phrases in the form of
+ * `normal`, separated by `|`, the surest first; `headers` are normal too. A column that `isEmpty` gets no field.
  */
 export function columnsByWords<F extends string>(
   headers: readonly string[],
@@ -34,7 +34,7 @@ function candidatesOf<F extends string>(
     const phrases = words[field].split('|');
     const whole = phrases.indexOf(header);
     if (whole >= 0) return [{ field, column, rank: whole }];
-    // "motivo del rechazo" is a reason: all words of a phrase are there, and the longer the phrase the surer.
+    // "motivo del rechazo" is a reason: the header has all words of a phrase, and a longer phrase is surer.
     const spoken = new Set(header.split(' '));
     const within = phrases.filter((phrase) => phrase.length > 2 && phrase.split(' ').every((word) => spoken.has(word)));
     const longest = Math.max(0, ...within.map((phrase) => phrase.split(' ').length));

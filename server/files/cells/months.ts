@@ -15,7 +15,7 @@ const NAMES = [
   'diciembre december dezembro decembre dezember dicembre prosinec grudzien',
 ].map((line) => line.split(' '));
 
-/** The month (1 to 12) a name or abbreviation of three letters or more means, in the languages of our banks. */
+/** The month (1 to 12) of a name or abbreviation of three letters or more, in the languages of our banks. */
 export function monthOf(word: string): number | undefined {
   const said = normal(word);
   if (said.length < 3) return undefined;

@@ -1,7 +1,7 @@
 import { type BalanceEnd, balanceSaid, unspaced } from './balanceWords';
 import { beginsWith, normal } from './words';
 
-/** What a row says of itself by the text it begins with: a balance, a total, the foot of a page. */
+/** Recognises a row by the words that it begins with: a balance, a total, the foot of a page. */
 
 const OPENING =
   'saldo inicial|saldo anterior|saldo al inicio|saldo al comienzo|saldo de apertura|saldo apertura|saldo previo|saldo contable inicial|saldo do dia anterior|balance inicial|balance anterior|opening balance|initial balance|opening ledger balance|previous balance|beginning balance|starting balance|start balance|balance at start|balance at beginning|balance brought forward|brought forward|anfangssaldo|alter kontostand|startsaldo|beginsaldo|solde initial|solde precedent|ancien solde|solde au debut|saldo iniziale|saldo precedente|solde en debut|solde de depart|saldo inicio|saldo al iniciar|saldo no inicio|pocatecni zustatek|saldo poczatkowe'.split(
@@ -16,12 +16,12 @@ const TOTAL =
   'total|totales|totals|totali|totale|totais|subtotal|sub total|gran total|grand total|suma|sumas|soma|somma|sum|summe|gesamt|gesamtsumme|somme|celkem|suma total'.split(
     '|',
   );
-/** How any of those texts begins: the cheap question first, for it is asked of every cell. */
+/** The beginnings of all those texts: the cheap test comes first, for it runs on every cell. */
 const STEMS =
   /^[^\p{L}]*(?:sal|bal|ope|ini|pre|beg|sta|bro|anf|alt|sol|anc|clo|end|fin|new|cur|led|car|neu|kon|ein|nou|ava|zus|tot|sub|gra|sum|som|ges|cel|p[aáo]|sei|str|hoj|ape|abe|asi|arr|b ?\/|c ?\/|bf|cf|vor|sch|slo|nyi|z[aá]r|dev|ing|utg|sdo|sld|[uü]be|ava|dis|s a l|b a l|c[ou]nt|est|ext|en )/iu;
 const PAGE = /^(?:pagina|pag|page|seite|strana|hoja) \d+\b/;
 
-/** What a text says of the row it begins: a balance of either end, another balance, a total, a page foot. */
+/** The kind of row that a text begins: a balance of either end, another balance, a total, a page foot. */
 export function rowWord(text: string): BalanceEnd | 'total' | 'page' | undefined {
   if (!STEMS.test(text)) return undefined;
   const written = unspaced(text);
@@ -41,7 +41,7 @@ const OF_TOTALS = new Set(
 
 const OF_BALANCES = new Set([...OF_TOTALS, ...'saldo saldos balance do da disponible contable available'.split(' ')]);
 
-/** Whether nothing but a balance is spoken of: "Saldo del día", and not "SALDO FACTURA 1042". */
+/** Whether a text names only a balance: "Saldo del día", but not "SALDO FACTURA 1042". */
 export function saysOnlyBalance(texts: readonly string[]): boolean {
   return texts.some((text) => {
     if (balanceSaid(text) !== undefined) return true;
@@ -51,7 +51,7 @@ export function saysOnlyBalance(texts: readonly string[]): boolean {
   });
 }
 
-/** Whether nothing but a total is spoken of: "Total del día", and not "TOTAL GAS". */
+/** Whether a text names only a total: "Total del día", but not "TOTAL GAS". */
 export function saysOnlyTotal(texts: readonly string[]): boolean {
   return texts.some((text) => {
     const words = normal(text)

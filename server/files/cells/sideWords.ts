@@ -1,7 +1,7 @@
 import type { Side } from '../../../src/api/contract/statement';
 import { normal } from './words';
 
-/** What banks call money that leaves and money that comes in, by language; written as `normal` leaves them. `|` separates phrases. */
+/** The words of banks for outgoing and incoming money, by language, in the form of `normal`. `|` separates phrases. */
 const SURE: Record<string, Record<Side, string>> = {
   spanish: {
     debit:
@@ -41,7 +41,7 @@ const SURE: Record<string, Record<Side, string>> = {
   },
 };
 
-/** Words that usually mean a side, and that some banks use for the other. */
+/** Words that usually mean one side, but the other at some banks. */
 const LIKELY: Record<Side, string> = {
   debit:
     'pago|pagos|giro|giros|transferencia a|transf a|pagamento|payment|payments|check|nomina|pos|cajero|atm|recibo|recibos|reintegro|mantenimiento|seguro|cuota|prestamo|interes|intereses|iva|virement a|n d|nd|db|dr',
@@ -66,7 +66,7 @@ for (const language of Object.values(SURE)) {
 learn('debit', LIKELY.debit, false);
 learn('credit', LIKELY.credit, false);
 
-/** The side that a text's first words speak of: "Nota de débito", "Depósito en efectivo"; `undefined` when they speak of none. */
+/** The side that a text's first words name: "Nota de débito", "Depósito en efectivo"; `undefined` when they name none. */
 export function spokenSide(text: string): SpokenSide | undefined {
   const words = normal(text.slice(0, 80)).split(' ');
   for (let length = Math.min(longest, words.length); length > 0; length--) {
@@ -76,10 +76,10 @@ export function spokenSide(text: string): SpokenSide | undefined {
   return undefined;
 }
 
-/** Descriptions that must agree, or disagree, at least, for them to say anything of a file. */
+/** The minimum of descriptions that must agree, or disagree, with the signs. */
 const LEAST = 4;
 
-/** Whether what descriptions speak of is what the signs say, or the contrary; `undefined` when they say neither clearly. */
+/** Whether most descriptions agree with the signs or contradict them; `undefined` when neither is clear. */
 export function saidOfSides(
   amounts: readonly (number | undefined)[],
   textAt: (at: number) => string,
@@ -96,7 +96,7 @@ export function saidOfSides(
   return same >= LEAST && same >= otherwise * 3 ? 'same' : undefined;
 }
 
-/** The side that a title names, wherever it names it: "Cheques pagados y otros cargos". Both, or none, is none. */
+/** The side that a title names anywhere: "Cheques pagados y otros cargos"; `undefined` when it names both or none. */
 export function sideOfTitle(title: string): Side | undefined {
   const words = normal(title.slice(0, 80)).split(' ');
   const sides = new Set<Side>();

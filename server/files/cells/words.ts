@@ -14,7 +14,7 @@ export function normal(text: string): string {
     .trim();
 }
 
-/** Spaces as one, ends trimmed: banks pad their texts to fixed widths. */
+/** Collapses spaces and trims: banks pad their texts to fixed widths. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -33,7 +33,7 @@ const REJECTED =
   'rechazado|rechazada|rechazo|declined|failed|fallido|fallida|anulado|anulada|cancelado|cancelada|cancelled|canceled|denied|denegado|denegada|rejected|rifiutato|annullato|annule|refuse|abgelehnt|storniert|expired|expirado|expirada|zamitnuto|reverted|revertido|revertida|reversed|reversado|reversada|extornado|extornada|void|voided|declinado|declinada|estornado|estornada|no procesado|no procesada|nao efetuado'.split(
     '|',
   );
-/** "Movimientos pendientes" and "Movimientos contabilizados" stand over the rows they speak of. */
+/** Titles like "Movimientos pendientes" and "Movimientos contabilizados" head their rows. */
 const PENDING_TITLE =
   /\b(?:pendientes?|pendentes?|pending|no contabilizad[oa]s|por (?:procesar|confirmar|contabilizar|acreditar|aplicar|liquidar)|en (?:transito|proceso|curso)|em (?:transito|processamento)|a confirmar|retenid[oa]s|bloque(?:os|ad[oa]s)|retidos|futur[oa]s|programad[oa]s|diferid[oa]s|agendad[oa]s|scheduled|upcoming|future|unposted|uncleared|holds|vorgemerkte|a venir)\b/;
 const BOOKED_TITLE =
@@ -51,7 +51,7 @@ export function saysPending(text: string): boolean {
   return beginsWith(normal(text), PENDING);
 }
 
-/** "Autorizado" is pending only for a movement that has no booking date; elsewhere it means that it went through. */
+/** "Autorizado" means pending only for a movement without a booking date; elsewhere it means that the movement went through. */
 export function saysAuthorised(text: string): boolean {
   return beginsWith(normal(text), AUTHORISED);
 }
@@ -62,5 +62,5 @@ export function saysRejected(text: string): boolean {
 
 const YES = new Set(['si', 's', 'x', 'yes', 'y', 'true', 'verdadero', 'sim', '1']);
 
-/** What a column that is called by a state ("Anulado", "Pendiente") says of a row by a mere yes. */
+/** Whether a text is a plain yes, in a column whose title is a state ("Anulado", "Pendiente"). */
 export const saysYes = (text: string): boolean => YES.has(normal(text));

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 import { normal } from '../../files/cells/words';
 
-/** What customers of a file name by words: cities, subcategories, banks and their codes. */
+/** Looks up the names that customers of a file mention: cities, subcategories, banks and their codes. */
 
 export type Named<T> = { is: T } | { fault: string };
 
@@ -14,24 +14,24 @@ type Code = { id: string; bank_id: string; code: string; name: string };
 
 export type Names = {
   city(said: string): Named<City>;
-  /** One or several, separated by `;`, `,` or `|`; unknown ones are made where their category is told. */
+  /** One or several, separated by `;`, `,` or `|`; an unknown one is created if the row has its category. */
   subcategories(said: string, category: string | undefined): Named<Subcategory[]>;
   bank(said: string): Named<Bank>;
   code(said: string, bank: string): Named<Code>;
 };
 
-/** "Banco del Pichincha C.A." and "Pichincha" are one bank, unless two are called so. */
+/** "Banco del Pichincha C.A." and "Pichincha" are one bank, unless two banks have that name. */
 const bareBank = (name: string) =>
   normal(name)
     .replace(/\b(?:banco|bank|del?|la|el|c a|s a)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A spreadsheet takes the zeros before a code away. */
+/** A spreadsheet drops the zeros before a code. */
 const bareCode = (code: string) => normal(code).replace(/^0+(?=\d)/, '');
 
 export async function namesOf(db: Queryable, profileId: string): Promise<Names> {
-  // Of two that are called alike, one in the company's country is meant.
+  // Of two equal names, the one in the company's country is meant.
   const near = sql`country is not distinct from country_of(${profileId}) as near`;
   const cities = await db.rows<City>(sql`select id, name, province, ${near} from city`);
   const banks = await db.rows<Bank>(sql`select id, name, country, ${near} from bank`);

@@ -7,7 +7,7 @@ import { changesBetween, type Planned, refusedRow, type Texts } from '../plan';
 import { type Account, type Contact, type Existing, existingCustomers } from './existing';
 import { type Names, namesOf, type Subcategory } from './names';
 
-/** What a row writes. What it does not touch is absent. */
+/** The changes of a row. Untouched parts are absent. */
 export type CustomerWrite = {
   id: string;
   isNew: boolean;
@@ -95,7 +95,7 @@ function planOne({ row, given }: Row, here: Existing | undefined, names: Names):
   };
 }
 
-/** What the row says, but for what only helps to find something. */
+/** The row's values, without the category, which only helps to find a subcategory. */
 function said({ category: _, ...given }: ImportedCustomer): Texts {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
@@ -126,7 +126,7 @@ function textsOf(here: Existing, contact: Contact | undefined, bank: Account | u
   };
 }
 
-/** The contact with this phone or e-mail, and what becomes of it; else another one. Without either there is nobody to note. */
+/** The contact with this phone or e-mail and its change, else a new one. A new contact needs one of the two. */
 function contactOf(
   { contact_name: name, phone, email }: ImportedCustomer,
   contacts: readonly Contact[],
@@ -160,7 +160,7 @@ const ACCOUNT = [
   'mandate',
 ] as const;
 
-/** What is not told stays as it is; a code belongs to its bank, and goes with it. */
+/** An absent field keeps its value; a new bank clears the code, which belongs to the old bank. */
 function bankOf(
   given: ImportedCustomer,
   was: Account | undefined,
@@ -202,7 +202,7 @@ function bankOf(
   };
 }
 
-/** Those the row tells of, as they are called here; and the code that another bank takes away. */
+/** The fields that the row names, with their stored names; and the code, which a new bank clears. */
 function accountTexts(bank: Account, given: ImportedCustomer): Texts {
   return Object.fromEntries(
     ACCOUNT.filter((field) => given[field] !== undefined || (field === 'bank_code' && given.bank !== undefined)).map(

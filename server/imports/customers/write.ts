@@ -4,7 +4,7 @@ import { sql } from '../../database/sql';
 import { type Actor, audit } from '../../ledger/audit';
 import type { CustomerWrite } from './plan';
 
-/** Writes what was planned of customers who are held. Answers the ids of those that were not made, because somebody else was quicker. */
+/** Writes the plans of locked customers. Answers the ids that were not created, because somebody else created the same first. */
 export async function writeCustomers(
   tx: Queryable,
   who: Actor,
@@ -48,7 +48,7 @@ async function update(tx: Queryable, who: Actor, writes: readonly CustomerWrite[
   const changed = writes.filter(({ isNew, contact, subcategories, bank, before, after }) => {
     if (isNew) return false;
     const isOwn = Object.entries(after).some(([field, text]) => text !== before[field] && !OF_CONTACT.has(field));
-    // A contact is a record of its own, with a version of its own.
+    // A contact has a version of its own, so a change of it alone leaves the customer's.
     return isOwn || subcategories !== undefined || bank !== undefined || contact === undefined;
   });
   if (changed.length === 0) return;
@@ -63,7 +63,7 @@ const OF_CONTACT = new Set(['contact_name', 'phone', 'email']);
 
 const ownOf = (writes: readonly CustomerWrite[]) => JSON.stringify(writes.map(({ id, own }) => ({ id, ...own })));
 
-/** Those of the file are the ones that stand; what is not here yet is made. */
+/** The file's subcategories replace the customer's; unknown ones are created. */
 async function setSubcategories(tx: Queryable, who: Actor, writes: readonly CustomerWrite[]): Promise<void> {
   const set = writes.filter(({ subcategories }) => subcategories);
   if (set.length === 0) return;

@@ -8,20 +8,20 @@ import { typeInWords } from '../../documents/words';
 import { formatMoney } from '../../ledger/words';
 import { changesBetween, type Planned, refusedRow, type Texts } from '../plan';
 
-/** What a row writes. */
+/** The changes of a row. */
 export type DocumentWrite = {
   id: string;
   isNew: boolean;
   number: string;
   doc_type: string;
   dni: string;
-  /** Of a customer that is not here yet. */
+  /** The name of a new customer. */
   customer_name: string | null;
   issue_date: string | null;
   due_date: string | null;
   currency: string;
   total: string;
-  /** By its code; one that is not here yet is made. */
+  /** The code of the cost center; a new code creates one. */
   cost_center: string | null;
   before: Texts;
   after: Texts;
@@ -141,7 +141,7 @@ function planOne({ row, given }: Row, { customers, documents, centers }: Here): 
   };
 }
 
-/** What is owed of it is only compared, and its customer's name only makes one. */
+/** The balance is only compared, and the customer's name only creates a customer. */
 function said({ balance, customer_name, ...given }: ImportedDocument, ...more: ('balance' | 'customer_name')[]): Texts {
   const all = {
     ...given,
@@ -196,7 +196,7 @@ function newFaults(
     : [];
 }
 
-/** What was paid here rules, and what the accounting system tells is changed there. */
+/** Payments here win over the file, and a document of the accounting system is changed in that system. */
 function changeFaults(given: ImportedDocument, here: Existing): Fault[] {
   if (here.external_id !== null) {
     return [
@@ -216,7 +216,7 @@ function changeFaults(given: ImportedDocument, here: Existing): Fault[] {
   return [];
 }
 
-/** A balance is its total less what was paid here, and nothing else. */
+/** A balance must be the total minus the payments here. */
 function balanceFault({ balance, total }: ImportedDocument, here: Existing | undefined): Fault[] {
   if (balance === undefined) return [];
   const owed = centsOf(total) - centsOf(here?.allocated ?? '0.00');

@@ -5,13 +5,13 @@ import type { Texts } from '../plan';
 import type { DocumentWrite } from './plan';
 
 const FIELDS = sql`id uuid, number text, doc_type text, dni text, issue_date date, due_date date, currency text, total numeric, cost_center text`;
-/** The rows with the ids of whom and what they name by DNI and code. */
+/** The rows with the ids of the customers and cost centers, by DNI and code. */
 const resolved = (profileId: string, planned: readonly DocumentWrite[]) => sql`(
   select r.*, c.id as customer_id, k.id as cost_center_id from jsonb_to_recordset(${JSON.stringify(planned)}) as r(${FIELDS})
   join customer c on c.profile_id = ${profileId} and c.dni = r.dni and c.deleted_at is null
   left join cost_center k on k.profile_id = ${profileId} and k.code = r.cost_center) r`;
 
-/** Writes what was planned of documents that are held. Answers the ids of those that were not made, because somebody else was quicker. */
+/** Writes the plans of locked documents. Answers the ids that were not created, because somebody else created the same first. */
 export async function writeDocuments(
   tx: Queryable,
   who: Actor,

@@ -7,10 +7,10 @@ import { type Cell, textOf } from '../../files/cells/grid';
 import { normal, oneLine } from '../../files/cells/words';
 import type { Field } from './fields';
 
-/** What stands in a cell, or why it cannot be taken. */
+/** The value of a cell, or the fault that refuses it. */
 export type Value = { text: string } | { fault: string };
 
-/** How a file's cells are read, decided for whole columns. */
+/** The customs of a file's cells, decided for whole columns. */
 export type Customs = {
   decimal: Decimal | undefined;
   dayOf: (cell: Cell | undefined) => string | undefined;
@@ -18,17 +18,17 @@ export type Customs = {
 
 const ERROR = /^#(?:¡?[A-Z/0]+[!?]|N\/[AD]|¿\w+\?|GETTING_DATA)$/i;
 const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+?\d+$/i;
-/** Spreadsheets keep fifteen digits of a number. */
+/** Spreadsheets store fifteen digits of a number. */
 const MOST_EXACT = 1e15;
 
-/** The text of a cell as a person means it: without what spreadsheets and exports add so that it stays a text. */
+/** The text of a cell without the marks by which spreadsheets and exports force a text. */
 export function plainText(cell: Cell | undefined): string {
   const text = oneLine(textOf(cell));
   const [, quoted] = /^="([^"]*)"$/.exec(text) ?? [];
   return quoted ?? text.replace(/^'(?=[=+\-@\d])/, '');
 }
 
-/** `undefined` for an empty cell, which says nothing. */
+/** `undefined` for an empty cell. */
 export function readValue(field: Field, cell: Cell | undefined, customs: Customs): Value | undefined {
   const text = plainText(cell);
   if (text === '') return undefined;
@@ -61,7 +61,7 @@ export function readValue(field: Field, cell: Cell | undefined, customs: Customs
   }
 }
 
-/** Digits are a name here, and spreadsheets take them for numbers and days. */
+/** Codes are digits, and spreadsheets take them for numbers and days. */
 function codeOf(cell: Cell | undefined, text: string, clean: (text: string) => string): Value {
   if (typeof cell === 'object' && 'date' in cell) {
     return { fault: 'El programa lo convirtió en fecha. Dé a la columna el formato Texto y escríbalo de nuevo.' };
@@ -108,7 +108,7 @@ function currencyOf(text: string): Value {
   return CURRENCIES.has(code) ? { text: code } : { fault: 'No es una moneda. Escriba su código, como USD.' };
 }
 
-/** As `normal` leaves them. */
+/** The choices in the form of `normal`. */
 const CHOICES: Record<'dni_country' | 'doc_type' | 'account_type', { words: Record<string, string>; fault: string }> = {
   dni_country: {
     words: {
@@ -144,7 +144,7 @@ function choiceOf(field: keyof typeof CHOICES, text: string): Value {
   return found ? { text: found[0] } : { fault };
 }
 
-/** A cédula or RUC without the marks that some write between its digits; any other number as it is written. */
+/** A cédula or RUC without the marks between its digits; any other number as it is written. */
 export function withoutMarks(dni: string): string {
   const digits = dni.replace(/[\s.-]/g, '');
   return ECUADOR.has(kindOfDni(digits)) ? digits : dni;
@@ -152,7 +152,7 @@ export function withoutMarks(dni: string): string {
 
 const ECUADOR = new Set<DniKind>(['cedula', 'personRuc', 'companyRuc', 'oddCompanyRuc']);
 
-/** The number with the zero that a spreadsheet took from its front; `undefined` when its digits say that none is missing. */
+/** The number with the leading zero that a spreadsheet dropped; `undefined` when its digits show that none is missing. */
 export function withZero(dni: string): string | undefined {
   if (!/^(?:\d{9}|\d{12})$/.test(dni)) return undefined;
   return ['cedula', 'personRuc', 'companyRuc'].includes(kindOfDni(`0${dni}`)) ? `0${dni}` : undefined;

@@ -12,13 +12,13 @@ import { legacySheets } from '../../statements/tabular/cut/legacyWorkbook';
 import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { workbookSheets } from '../../statements/tabular/cut/workbook';
 
-/** A file's tables, and of the mapping what cut them. */
+/** A file's tables, and the part of the mapping that cut them. */
 export type Cut = { format: string; sheets: Sheet[]; mapping: Pick<ImportMapping, 'encoding' | 'delimiter'> };
 
 const WHAT: Record<ImportKind, string> = { customers: 'clientes', documents: 'documentos' };
 const SAVE_AS = 'Ábralo en su programa, guárdelo como Excel (.xlsx) o CSV y cárguelo aquí.';
 
-/** Cuts a file, whatever its name says. Throws a FileRefusal when it holds no table. */
+/** Cuts a file by its content, not its name. Throws a FileRefusal when it holds no table. */
 export async function cutFile(bytes: Uint8Array, kind: ImportKind, wanted: ImportMapping): Promise<Cut> {
   try {
     return await cut(bytes, kind, wanted);
@@ -67,7 +67,7 @@ async function cut(bytes: Uint8Array, kind: ImportKind, wanted: ImportMapping): 
 
 const foreign = (says: string) => new FileRefusal('not-a-statement', `El archivo es ${says}`);
 
-/** What cuts banks' files refuses in words about banks; here each kind of refusal has its own. */
+/** The readers of bank files refuse in words about banks; an import has its own words for each kind of refusal. */
 function inOurWords(cause: unknown, kind: ImportKind): FileRefusal {
   if (!(cause instanceof FileRefusal)) return refusalOf('damaged', kind, cause);
   return ['empty', 'not-a-statement', 'unknown-format'].includes(cause.code)

@@ -7,7 +7,7 @@ const IDENTITY =
 const NAME =
   'cliente|nombre cliente|nombre del cliente|razon social|nombre o razon social|nombre razon social|nombre completo|nombres y apellidos|apellidos y nombres|nombre|nombres|customer|customer name|client|full name|name|deudor';
 
-/** How headers call what a column holds, as `normal` leaves them; the surest first. */
+/** The header words of each field in the form of `normal`, the surest first. */
 export const WORDS: Readonly<Record<Field, string>> = {
   dni: `${IDENTITY}|documento del cliente|numero de documento|numero documento|nro documento|documento`,
   dni_country: 'pais|pais del documento|pais de emision|pais documento|country|nacionalidad',
@@ -47,13 +47,13 @@ export const WORDS: Readonly<Record<Field, string>> = {
     'saldo|saldo pendiente|pendiente|balance|por cobrar|saldo por cobrar|saldo actual|open balance|valor pendiente|monto pendiente',
   cost_center: 'centro de costo|centro costo|centro de costos|cost center|sucursal|agencia|oficina',
 };
-/** Without these columns nothing of a file is understood. */
+/** A file without these columns cannot be understood. */
 export const NEEDED: Record<ImportKind, readonly Field[]> = {
   customers: ['dni'],
   documents: ['number', 'dni', 'total'],
 };
 
-/** How messages name a field that no header names. */
+/** The names that messages use for a field without a header. */
 export const NAMES: Record<Field, string> = {
   dni: 'Cédula/RUC',
   dni_country: 'país del documento',

@@ -4,21 +4,21 @@ import { columnsByWords } from '../../files/cells/headers';
 import { normal, oneLine } from '../../files/cells/words';
 import { type Field, fieldsOf, NEEDED, WORDS } from './fields';
 
-/** Where a table's header stands, and what its words say of the columns. */
+/** The position of a table's header, and the fields that its words name. */
 export type Place = {
   /** Index in the grid; -1 for an empty one. */
   at: number;
   texts: string[];
   columns: ImportField[];
-  /** Fields that are told; those that are needed count more. */
+  /** The number of recognised fields; a needed one counts twice. */
   score: number;
 };
 
-/** How far down a header is looked for: companies write titles and notes first. */
+/** The depth of the search for a header: companies write titles and notes first. */
 const DEPTH = 60;
 const LONGEST = 60;
 
-/** The row that tells the most fields, or the one staff named; the first with several cells where none tells any. */
+/** The row that names the most fields, or the row that staff chose; the first row with several cells where no row names a field. */
 export function placeOf(grid: Grid, kind: ImportKind, wantedRow?: number): Place {
   const named = wantedRow === undefined ? -1 : grid.findIndex(({ row }) => row === wantedRow);
   if (named >= 0) return bestAt(grid, kind, named);
@@ -34,7 +34,7 @@ export function placeOf(grid: Grid, kind: ImportKind, wantedRow?: number): Place
   return bestAt(grid, kind, several >= 0 ? several : grid.findIndex((row) => !isBlankRow(row)));
 }
 
-/** The row by itself, or joined with the one above where cells are merged over several columns or over both rows. */
+/** The row by itself, or joined with the row above where cells are merged over several columns or both rows. */
 function bestAt(grid: Grid, kind: ImportKind, at: number): Place {
   const own = told(grid, kind, at, cellsOf(grid, at));
   const above = cellsOf(grid, at - 1);
@@ -44,7 +44,7 @@ function bestAt(grid: Grid, kind: ImportKind, at: number): Place {
   return joined.score > own.score ? joined : own;
 }
 
-/** Names of columns are short texts without the digits and signs that data is made of. */
+/** Column titles are short texts without the digits and signs of data. */
 function isNames(grid: Grid, at: number): boolean {
   return (grid[at]?.cells ?? []).every(
     (cell) => typeof cell === 'string' && cell.length <= LONGEST && !/\d{3}|@/.test(cell),
@@ -72,7 +72,7 @@ function told(grid: Grid, kind: ImportKind, at: number, texts: string[]): Place 
   return { at, texts, columns, score: found.size + needed };
 }
 
-/** A table with what is owed and no total owes that; one with a category and no subcategory means the latter. */
+/** Without a total column the balance column is the total; without a subcategory column the category column is the subcategory. */
 function takeWhatThereIs(found: Map<Field, number>): void {
   for (const [from, to] of [
     ['balance', 'total'],
@@ -89,7 +89,7 @@ function cellsOf(grid: Grid, at: number): string[] {
   return (grid[at]?.cells ?? []).map((cell) => oneLine(textOf(cell)));
 }
 
-/** Ragged rows are as wide as the table. */
+/** Extends a ragged row to the width of the table. */
 export function padded<T>(given: readonly T[], grid: Grid, filler: T): T[] {
   return Array.from({ length: widthOf(grid) }, (_, column) => given[column] ?? filler);
 }

@@ -23,16 +23,16 @@ import { type ReadRow, readRows } from './rows';
 export type Records = {
   dialect: RecordsImport['dialect'];
   questions: ImportQuestion[];
-  /** JSON of `ReadRow[]`, a slice each, so that nobody waits while the service takes in the whole of a long file. */
+  /** JSON of `ReadRow[]`, one slice each, so that parsing a long file does not block the service. */
   slices: string[];
 };
 
-/** What was last chosen for files with this header. */
+/** The last choice for files with this header. */
 export type Remembered = Pick<ImportMapping, 'header' | 'columns'>;
 
 const SLICE = 500;
 
-/** Reads customers or documents of a file. What `wanted` says is obeyed, the rest is inferred. Throws a FileRefusal when it holds no table. */
+/** Reads customers or documents of a file. `wanted` is obeyed, the rest is inferred. Throws a FileRefusal when it holds no table. */
 export async function readRecords(
   bytes: Uint8Array,
   kind: ImportKind,
@@ -89,7 +89,7 @@ export async function readRecords(
 
 type Chosen = { sheet: Sheet; place: Place; question?: ImportQuestion };
 
-/** The sheet that was asked for, else the one whose header tells the most; when several tell all that is needed, staff are asked. */
+/** The requested sheet, else the sheet whose header names the most; staff are asked when several name all needed columns. */
 function chooseSheet(sheets: readonly Sheet[], kind: ImportKind, wanted: ImportMapping): Chosen {
   const filled = sheets.filter(({ grid }) => grid.some((row) => !isBlankRow(row)));
   const placed = filled
@@ -116,7 +116,7 @@ function columnsOf(place: Place, wanted: ImportMapping, remembered: Remembered, 
   return (isKnown && remembered.columns) || place.columns;
 }
 
-/** Documents fall due in the future: that a day is still to come tells nothing of its order. */
+/** Documents fall due in the future, so a future day does not rule out a day order. */
 function dateEvidence(columns: number[], header: string[]) {
   return {
     columns,
@@ -164,7 +164,7 @@ function askZeros(count: number): ImportQuestion {
 
 function slicesOf(rows: readonly ReadRow[]): string[] {
   return Array.from({ length: Math.ceil(rows.length / SLICE) }, (_, slice) =>
-    // Once it is JSON, nobody sees any more what a database cannot hold.
+    // In the JSON form, characters that a database cannot store are hidden in escapes.
     JSON.stringify(storable(rows.slice(slice * SLICE, (slice + 1) * SLICE))),
   );
 }

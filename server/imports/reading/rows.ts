@@ -6,14 +6,14 @@ import { inWords } from '../../problems';
 import { type Customs, plainText, readValue, withoutMarks, withZero } from './cells';
 import { type Field, fieldsOf, NAMES } from './fields';
 
-/** A row as its file tells it, before anybody asks what is here already. `cells` are its own, for the file of refused rows. */
+/** A row as the file has it, before the comparison with the stored data. `cells` are for the file of refused rows. */
 export type ReadRow = Pick<ImportRow, 'row' | 'values' | 'problems'> & {
   cells: string[];
-  /** What is taken without the value that is wrong. */
+  /** The problems of dropped values: the row is imported without them. */
   spared?: ImportRow['problems'];
 };
 
-/** A customer is not kept out by it. */
+/** A bad value in these fields does not refuse the customer. */
 const SPARED: readonly Field[] = ['email'];
 
 type Reader = {
@@ -24,7 +24,7 @@ type Reader = {
   zeros: 'restore' | 'keep';
 };
 
-/** Reads the rows below a header; those of a total are only counted, and so are numbers that lost their first zero. */
+/** Reads the rows below a header; rows of totals are only counted, and so are numbers that lost their leading zero. */
 export function readRows(body: Grid, reader: Reader): { rows: ReadRow[]; totals: number; zeros: number } {
   const fields = fieldsOf(reader.kind).flatMap((field) => {
     const column = reader.columns.indexOf(field);
@@ -60,7 +60,7 @@ export function readRows(body: Grid, reader: Reader): { rows: ReadRow[]; totals:
   return { rows, totals, zeros };
 }
 
-/** "TOTAL" under a table is none of its rows. */
+/** "TOTAL" under a table is not a row. */
 function isTotal(row: GridRow, fields: readonly { field: Field; column: number }[]): boolean {
   const key = fields.find(({ field }) => field === 'dni')?.column ?? -1;
   const first = row.cells.map(textOf).find((text) => text !== '') ?? '';
@@ -94,17 +94,17 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
   const checked = (kind === 'customers' ? importedCustomer : importedDocument).safeParse(values);
   for (const issue of checked.error?.issues ?? []) {
     const field = fieldsOf(kind).find((one) => one === issue.path[0]);
-    // What could not be read is told already, and is missing only because of that.
+    // A field with an unreadable value already has its problem, and is missing only because of it.
     if (field && ![...problems, ...spared].some((problem) => problem.field === field)) blame(field, inWords(issue));
   }
   if (spared.length === 0) return { row: row.row, cells, values, problems };
   for (const { field } of spared) delete values[field];
-  // Without either of them there is nobody to note.
+  // A contact needs a phone or an e-mail.
   if (values.phone === undefined && values.email === undefined) delete values.contact_name;
   return { row: row.row, cells, values, problems, spared };
 }
 
-/** Why a row as a whole cannot be trusted. */
+/** Why the row as a whole cannot be trusted. */
 function wholeRow({ problem, cells }: GridRow, header: readonly string[]): string | undefined {
   if (problem !== undefined) return problem;
   const last = cells.findLastIndex((cell) => plainText(cell) !== '');

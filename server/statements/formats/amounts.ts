@@ -3,7 +3,7 @@ import type { Question } from '../../../src/api/contract/statement';
 import { type Decimal, readAmount } from '../../files/cells/amounts';
 import { decidedBy, decimalEvidence, thousandsReading } from '../../files/cells/decimals';
 
-/** The amounts of formats (OFX, QIF) that leave the decimal mark to the bank: decided once for the file, or asked. */
+/** The decimal mark of formats (OFX, QIF) that leave it to the bank: decided once for the file, or asked. */
 export function decimalIn(amounts: string[], wanted?: Decimal): { decimal: Decimal; questions: Question[] } {
   const seen = decimalEvidence(amounts);
   const decided = wanted ?? decidedBy(seen) ?? (seen.open === 0 && seen.comma === 0 ? '.' : undefined);
@@ -12,7 +12,7 @@ export function decimalIn(amounts: string[], wanted?: Decimal): { decimal: Decim
   return { decimal: thousandsReading(amounts), questions: [decimalQuestion(example)] };
 }
 
-/** Signed cents of an amount, and what staff should know of it. `undefined` when it is none. */
+/** Signed cents of an amount, and the notices for staff. `undefined` when the text is no amount. */
 export function amountOf(text: string, decimal: Decimal): { cents: Cents; flags: string[] } | undefined {
   const read = readAmount(text, decimal);
   if (!read || read.mark) return undefined;

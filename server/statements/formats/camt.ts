@@ -70,7 +70,7 @@ function accountOf(statement: Xml): AccountReading {
   };
 }
 
-/** The first balance of these types; a day's interim balances (ITBD) stand for neither end. */
+/** The first balance of these types; a day's interim balances (ITBD) count as neither end. */
 function balanceOf(statement: Xml, types: string[]): Cents | undefined {
   const balances = all(statement, 'Bal');
   for (const type of types) {
@@ -84,7 +84,7 @@ function balanceOf(statement: Xml, types: string[]): Cents | undefined {
   return undefined;
 }
 
-/** The bank's own totals (TxsSummry): a difference is told, never refused. */
+/** Compares the bank's own totals (TxsSummry): a difference warns, it never refuses. */
 function totalWarnings(statement: Xml, account: AccountReading, entries: Entry[]): string[] {
   const summary = at(statement, 'TxsSummry');
   const credits = entries.filter(({ amount }) => amount >= 0);

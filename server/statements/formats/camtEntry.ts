@@ -34,7 +34,7 @@ export function camtEntry(ntry: Xml, row: number, account: AccountReading): Entr
     currency: at(ntry, 'Amt')?.attributes.get('Ccy') ?? account.currency,
     date,
     ...(valueDate ? { valueDate } : {}),
-    // RvslInd only says that this undoes another movement: the side already is the one that was booked.
+    // RvslInd only says that this entry undoes another: its side is already the booked one.
     amount: side === 'DBIT' && amount.cents !== 0 ? -amount.cents : amount.cents,
     description: descriptionOf(ntry, details, side) || batchText(batch),
     reference: (only ? endToEnd(only) : batchReference(batch)) || given(textAt(ntry, 'NtryRef')) || bankId,
@@ -57,18 +57,18 @@ function batchReference(batches: (Xml | undefined)[]): string {
   return batches.map((batch) => given(textAt(batch, 'PmtInfId', 'MsgId'))).find(Boolean) ?? '';
 }
 
-/** How many transactions the bank says it booked at once. */
+/** The number of transactions that the bank booked at once, by its own count. */
 const countIn = (batches: (Xml | undefined)[]): number =>
   batches.reduce((sum, batch) => sum + (Number(textAt(batch, 'NbOfTxs')) || 0), 0);
 
-/** `Lote LOTE-9 de 5`; of what is no batch, nothing. */
+/** `Lote LOTE-9 de 5`; '' for an entry that is no batch. */
 function batchText(batches: (Xml | undefined)[]): string {
   if (batches.every((batch) => batch === undefined)) return '';
   const several = countIn(batches);
   return oneLine(`Lote ${batchReference(batches)} ${several > 0 ? `de ${several}` : ''}`);
 }
 
-/** Who paid is not in the file: no name or number of a payment in it can be found. */
+/** The file lacks the payers of a batch: no name or number of a payment in it can be found. */
 const lackingFlags = (several: number, given: number): string[] =>
   several > given && several > 1
     ? [
@@ -85,7 +85,7 @@ function descriptionOf(ntry: Xml, details: Xml[], side: string): string {
   return bank && !about.includes(bank) ? `${bank} ${about}` : about;
 }
 
-/** What one transaction is about; of several, also whose it is and how much. */
+/** The text of one transaction; in a batch of several also its counterparty and amount. */
 function detailText(details: Xml, ntry: Xml, side: string, several: boolean): string {
   const reason = all(details, 'RtrInf').map(
     (info) => `Devolución ${textAt(info, 'Rsn/Cd', 'Rsn/Prtry')} ${textAt(info, 'AddtlInf')}`,
@@ -101,7 +101,7 @@ function detailText(details: Xml, ntry: Xml, side: string, several: boolean): st
   return oneLine(`${endToEnd(details)} ${name} ${amount === undefined ? '' : formatMoney(amount)} ${about}`);
 }
 
-/** The other side of the movement; of a return, the side that the collection or payment came from. */
+/** The other side of the movement; for a return, the side that the collection or payment came from. */
 function counterpartyOf(details: Xml, ntry: Xml, side: string): Entry['counterparty'] {
   const undone = textAt(ntry, 'RvslInd') === 'true' || at(details, 'RtrInf') !== undefined;
   const debtor = (side === 'CRDT') !== undone;

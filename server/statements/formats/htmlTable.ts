@@ -8,7 +8,7 @@ import { FileRefusal } from '../../files/refusal';
 import type { Reading } from '../statement';
 import { readGrid } from '../tabular/readGrid';
 
-/** Many banks' ".xls" is a web page with a table in it. */
+/** Reads the web pages with a table that many banks call ".xls". */
 
 export function looksHtml(text: string): boolean {
   return /^\s*(?:<!--[\s\S]*?-->\s*|<\?xml[^>]*>\s*)*<(?:!doctype html|html|head|body|meta|table|style|center|div)\b/i.test(
@@ -22,7 +22,7 @@ export function readHtmlTable(content: Content, grid: Grid, wanted: Mapping): Re
   const source = { format: 'xls' as const, formatName: 'Tabla HTML', encoding: content.encoding, cut: {}, understood };
   const reading = tryGrid(grid, source, wanted);
   const { columns = [] } = reading?.dialect.mapping ?? {};
-  // What staff said of its columns may be wrong, and is corrected where it is shown.
+  // The columns that staff chose may be wrong; staff correct them in the preview.
   if (reading && (wanted.columns || columns.some((role) => MONEY.includes(role)))) {
     if (!isClosed(content.text)) {
       reading.truncations.push({
@@ -37,7 +37,7 @@ export function readHtmlTable(content: Content, grid: Grid, wanted: Mapping): Re
 
 const MONEY: readonly string[] = ['date', 'amount', 'debit', 'credit'];
 
-/** A page with a table that is none of movements (a login form) is a page, not a damaged statement. */
+/** A page whose table holds no movements (a login form) is a page, not a damaged statement. */
 function tryGrid(...given: Parameters<typeof readGrid>): Reading | undefined {
   try {
     return readGrid(...given);
@@ -50,7 +50,7 @@ function tryGrid(...given: Parameters<typeof readGrid>): Reading | undefined {
 const NO_TEXT = /<!--[\s\S]*?-->|<(script|style|title)\b[\s\S]*?<\/\1\s*>/gi;
 const TAG = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
 
-/** Pages of some banks leave a table open and end all the same; those that are a table and nothing else end with it. */
+/** Pages of some banks never close their table; a file that is only a table ends with the table. */
 function isClosed(html: string): boolean {
   const text = html.replace(NO_TEXT, '');
   if (/<\/(?:html|body)\s*>/i.test(text)) return true;
@@ -58,10 +58,10 @@ function isClosed(html: string): boolean {
   return !/<html\b/i.test(text) && count(/<\/table\s*>/gi) >= count(/<table\b/gi);
 }
 
-/** `at` is the cell that text goes into; -1 between cells. */
+/** `at` is the cell that receives text; -1 between cells. */
 type Row = { row: number; cells: string[]; at: number };
 
-/** The rows of all tables, in order; a table inside a cell is rows of its own. Cells and rows may be left unclosed. */
+/** The rows of all tables, in order; a table inside a cell has rows of its own. Cells and rows may lack their end tags. */
 export function htmlRows(html: string): GridRow[] {
   const text = html.replace(NO_TEXT, (part) => part.replace(/[^\n]/g, ''));
   const rows: Row[] = [];

@@ -12,7 +12,7 @@ import { spreadsheetXml } from './spreadsheetXml';
 
 const READERS: Reader[] = [ofx, camt, mt940, norma43, cfonb, cnab240, bai2, qif, spreadsheetXml];
 
-/** The reader that knows a text by its content; what none does is a table, or nothing of a bank's. */
+/** The reader that recognises a text by its content; a text without a reader is a table or no statement. */
 export function readerOf(content: Content): Reader | undefined {
   return READERS.find((reader) => reader.recognises(content));
 }

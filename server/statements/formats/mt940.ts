@@ -14,18 +14,18 @@ import { type StatementLine, statementLine } from './mt940Line';
 /** SWIFT MT940 and MT942, in the dialects of the banks. Source: SWIFT Standards, category 9. */
 export const mt940: Reader = { name: 'MT940', recognises: ({ text }) => looksMt940(text), read };
 
-/** One statement (message) of the file, while its fields are read. */
+/** One statement (message) of the file while it is being read. */
 type Open = {
   account: AccountReading;
   entries: Entry[];
   line?: StatementLine;
   details: string;
   closed: boolean;
-  /** It has its final balance, which follows from the others. */
+  /** The final balance is there and follows from the rest. */
   isWhole: boolean;
 };
 
-/** What may not come between a movement and its details. */
+/** The tags that end a movement, so that no details follow. */
 const ENDS_MOVEMENT = /^(20|25P?|6[0-2][FM]?)$/;
 
 function read(content: Content): Reading {
@@ -92,7 +92,7 @@ function balanceIn({ text }: Field): Balance | undefined {
 
 function opening(field: Field, before: Open, begin: (key: string) => Open): Open {
   const balance = balanceIn(field);
-  // A page that goes on without naming its account again is still that account's.
+  // A page that does not repeat its account continues that account.
   const open = before.account.opening === undefined ? before : begin(before.account.key);
   if (!balance) return open;
   const { account } = open;
@@ -111,7 +111,7 @@ function closing(field: Field, open: Open, reading: Reading, isLast: boolean): v
   open.account.currency ||= balance.currency;
   const booked = open.entries.filter(({ pending }) => !pending);
   const off = balanceWarnings(open.account, booked);
-  // The last thing in the file may be half of its figures.
+  // The last field of the file may be cut in the middle of its figures.
   open.isWhole = off.length === 0 || !isLast;
   reading.warnings.push(...off);
 }
@@ -155,13 +155,13 @@ function details(field: Field, open: Open, reading: Reading): void {
   reading.skipped.push({ row: field.line, msg: 'Información del extracto, no de un movimiento.', raw: field.text });
 }
 
-/** Field NS is the bank's own: lines of a two-digit number and a value, of which those in words tell something. */
+/** Field NS is the bank's own: lines of a two-digit number and a value, of which only those with words are useful. */
 function ownFields(text: string): string {
   const values = text.split('\n').map((line) => line.slice(2));
   return values.filter((value) => /[^\d\s]{2}/.test(value) && !/^[A-Z]?\d{8,}/.test(value)).join('\n');
 }
 
-/** Fills the last movement in, once all of its details are read. */
+/** Fills in the last movement when all of its details have been read. */
 function finish(open: Open): void {
   const { line, entries } = open;
   const entry = entries.at(-1);

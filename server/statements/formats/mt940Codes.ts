@@ -5,7 +5,7 @@ const NAMES =
 export const CODES = new RegExp(`/(${NAMES})/`);
 export const BEGINS_WITH_CODE = new RegExp(`^/(${NAMES})/`);
 
-/** The text behind each code, the first of each name, and what stands before the first code. */
+/** The text behind each code, the first of each name, and the text before the first code. */
 export function codesIn(text: string): { before: string; values: Map<string, string> } {
   const [before = '', ...rest] = text.split(new RegExp(CODES, 'g'));
   const values = new Map<string, string>();

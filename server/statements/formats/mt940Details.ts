@@ -3,7 +3,7 @@ import { oneLine } from '../../files/cells/words';
 import type { Entry } from '../statement';
 import { CODES, codesIn } from './mt940Codes';
 
-/** Field 86, what the movement is about, in whichever of its three customs the bank writes it. */
+/** Field 86, the description of the movement, in any of its three forms. */
 export type Details = { description: string; reference: string; counterparty: Entry['counterparty'] };
 
 /** Three digits of a business code, then a separator of the bank's choice before two-digit field numbers. */
@@ -27,7 +27,7 @@ function separatorOf(flat: string): string | undefined {
   return code || flat.split(mark).length > 2 ? mark : undefined;
 }
 
-/** Free text: a full line goes on in the next without a space, a short one ended where the writer meant. */
+/** Free text: a full line continues in the next without a space, a short one ended at the writer's line end. */
 function unwrapped(text: string): string {
   const lines = text.replace(PRIMANOTA, '').split('\n');
   return oneLine(lines.map((line) => (line.length >= LINE_WIDTH ? line : `${line} `)).join(''));
@@ -42,13 +42,13 @@ function counterpartyOf(name = '', account = ''): Entry['counterparty'] {
 
 const reference = (...given: (string | undefined)[]) => given.find((one) => one && !NO_REFERENCE.test(one)) ?? '';
 
-/** `?00` what kind, `?20`-`?29` and `?60`-`?63` the purpose, `?31`/`?38` account, `?32` `?33` name (DFÜ agreement, app. 3). */
+/** `?00` kind, `?20`-`?29` and `?60`-`?63` purpose, `?31`/`?38` account, `?32` `?33` name (DFÜ agreement, app. 3). */
 function numbered(flat: string, separator: string): Details {
   const fields = new Map<string, string>();
   const parts = flat.split(new RegExp(`\\${separator}(?=\\d\\d)`)).slice(1);
   for (const part of parts) fields.set(part.slice(0, 2), part.slice(2));
   const purposes = [...fields].filter(([number]) => /^(2\d|6[0-3])$/.test(number)).map(([, value]) => value);
-  // Purposes are pieces of 27 characters: a full one runs on into the next.
+  // Purposes are pieces of 27 characters: a full one continues in the next.
   const purpose = purposes.map((value) => (value.length >= 27 ? value : `${value} `)).join('');
   const [free = '', ...rest] = purpose.split(new RegExp(SEPA, 'g'));
   const sepa = new Map<string, string>();

@@ -3,7 +3,7 @@
 /** `text` keeps the line ends inside a field: some mean something, some only wrap. */
 export type Field = { tag: string; line: number; text: string };
 
-/** Only what these messages have: a wrapped text may well begin a line with ":26:37". */
+/** Only the tags of these messages: a wrapped text may well begin a line with ":26:37". */
 const TAG = /^:(13[CD]?|2[0158]|25P|28[CD]|34F|6[0-2][FM]?|6[45]|86|90[CD]|94[0-2]|NS):/;
 const START = /(?:^|\n|\{4:\s*):(?:20|25P?|28C?):/;
 const BALANCE_OR_LINE = /\n:(?:60[FM]|61|34F|62[FM]):/;
@@ -13,7 +13,7 @@ export function looksMt940(text: string): boolean {
   return START.test(head) && BALANCE_OR_LINE.test(head);
 }
 
-/** Fields in file order. What stands before the first of them (a bank's own header) is no field. */
+/** Fields in file order. The text before the first one (a bank's own header) is no field. */
 export function fieldsOf(text: string): Field[] {
   const fields: Field[] = [];
   let open = false;
@@ -41,12 +41,12 @@ export function isEnded(text: string): boolean | undefined {
   return parts.length > 1 && !isBegun && !/^(?::\d\d[A-Z]?:|\{)/m.test(parts.at(-1) ?? '');
 }
 
-/** Stands for the end of a message. */
+/** Marks the end of a message. */
 const END = '\u0004';
 
 /**
- * Without the network's `{1:F01...}{2:I940...}{4:` and `-}{5:...}`, and with an end mark behind each message. A lone "-" ends one only when nothing or a new message follows: wrapped at every few
- * characters, a text may have a line that is just a hyphen.
+ * Removes the network's `{1:F01...}{2:I940...}{4:` and `-}{5:...}`, and puts an end mark behind each message. A lone "-" ends one
+ * only before a new message or nothing: a text wrapped at every few characters may have a line that is just a hyphen.
  */
 function withoutEnvelopes(text: string): string {
   return text

@@ -8,17 +8,17 @@ import { BEGINS_WITH_CODE, CODES } from './mt940Codes';
 /** Field 61, a movement: `yymmdd[mmdd]` value and entry date, `[E][R]D|C` side, funds code, amount, type, references. */
 export type StatementLine = {
   valueDate: string;
-  /** The day it was booked, when the bank gives it. */
+  /** The booking day, when the bank gives it. */
   entryDate?: string;
   amount: Cents;
   /** Expected (EC, ED): announced, not booked. */
   pending: boolean;
   /** `TRF`, `CHK`, `DDT`...; empty when the bank leaves it out. */
   type: string;
-  /** Reference for the account owner; empty for NONREF and for pointers into field 86 (EREF, PREF). */
+  /** Reference for the account owner; empty for NONREF and for references to field 86 (EREF, PREF). */
   ownerReference: string;
   bankReference: string;
-  /** The other party's account, where the bank puts it below. */
+  /** The other party's account, where the bank puts it in the supplement. */
   account: string;
   supplement: string;
 };
@@ -28,7 +28,7 @@ const NO_REFERENCE = /^(?:NONREF|NOREF|EREF|PREF|MARF|KREF|IREF|0*|.)$/i;
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/;
 
-/** `undefined` when the line is none; a sentence in Spanish when it is one with a fault. */
+/** `undefined` when the line is no movement; a sentence in Spanish when it is a faulty one. */
 export function statementLine(text: string): StatementLine | string | undefined {
   // Files wrapped at a fixed width break this field anywhere, so its head is read as if it were one line.
   const match = SHAPE.exec(text.replace(/\n/g, ''));
@@ -51,7 +51,7 @@ export function statementLine(text: string): StatementLine | string | undefined 
   };
 }
 
-/** The entry date has no year: it is the one nearest to the value date, across New Year too. */
+/** The entry date has no year: the nearest to the value date counts, across New Year too. */
 function entryDay(mmdd: string, valueDate: string): string | undefined {
   const month = Number(mmdd.slice(0, 2));
   const apart = month - Number(valueDate.slice(5, 7));
@@ -59,7 +59,7 @@ function entryDay(mmdd: string, valueDate: string): string | undefined {
   return dayOf(year, month, Number(mmdd.slice(2)));
 }
 
-/** The text behind its first `count` characters, line ends not counted. */
+/** The text after the first `count` characters, line ends not counted. */
 function after(text: string, count: number): string {
   let at = 0;
   for (let left = count; left > 0; at += 1) if (text[at] !== '\n') left -= 1;
@@ -68,7 +68,7 @@ function after(text: string, count: number): string {
 
 function references(rest: string): Pick<StatementLine, 'ownerReference' | 'bankReference' | 'account' | 'supplement'> {
   const flat = rest.replace(/\n/g, '');
-  // A code shows where the references end whatever the wrapping; otherwise the line's end does.
+  // A code ends the references however the text is wrapped; otherwise the line's end does.
   const code = flat.search(CODES);
   const [first = '', ...more] = rest.split('\n');
   const named = code >= 0 ? flat.slice(0, code) : first;

@@ -56,7 +56,7 @@ function formatName(text: string): string {
   return digits ? `OFX ${digits[1]}.${digits[2]}${quicken}` : `OFX${quicken}`;
 }
 
-/** What the bank's server says of a download that failed. */
+/** The messages of the bank's server about a failed download. */
 function serverMessages(text: string): string[] {
   const messages = [...text.matchAll(/<SEVERITY>\s*(?:ERROR|WARN)[^<]*(?:<\/SEVERITY>\s*)?<MESSAGE>([^<]+)/gi)];
   return messages.map((match) => `El banco respondió: "${oneLine(match[1] ?? '')}".`);
@@ -116,7 +116,7 @@ function dayIn(text: string): string | undefined {
   return match ? dayOf(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
 }
 
-/** NAME is cut at 32 characters, so MEMO often repeats it in full. */
+/** NAME is limited to 32 characters, so MEMO often repeats it in full. */
 function textOf(name: string, memo: string): string {
   if (!name || memo.toUpperCase().startsWith(name.toUpperCase())) return memo;
   return memo && !name.includes(memo) ? `${name} ${memo}` : name;

@@ -1,11 +1,11 @@
 import { withoutReferences } from '../../files/entities';
 
 /**
- * OFX 1 is SGML whose leaves are often not closed, several tags stand on one line, and some banks forget to close
+ * OFX 1 is SGML: its leaves are often not closed, lines hold several tags, and some banks forget to close
  * aggregates too; OFX 2 is XML. Both are read as a stream of tags, where only the aggregates named here nest.
  */
 
-/** Aggregates that give their leaves a meaning of their own (the ACCTID of BANKACCTTO is not the statement's). */
+/** Aggregates whose leaves have a meaning of their own (the ACCTID of BANKACCTTO is not the statement's). */
 const AGGREGATES = new Set([
   'STMTRS',
   'CCSTMTRS',
@@ -40,7 +40,7 @@ export function parseOfx(text: string): Aggregate {
   const root: Aggregate = { name: 'OFX', values: new Map(), inside: [] };
   const stack = [root];
   const body = text.slice(Math.max(0, text.search(/<OFX>/i))).replace(/<!--[\s\S]*?-->/g, '');
-  // Free text may hold "<"; where the file writes its tags in capitals, only those are tags.
+  // Free text may hold "<"; in a file with tags in capitals, only those are tags.
   const tag = /<OFX>/.test(body) ? /<(\/?)([A-Z][A-Z\d._]*)\s*\/?>/g : /<(\/?)([a-z][a-z\d._]*)\s*\/?>/gi;
   const tags = [...body.matchAll(tag)];
   for (const [index, match] of tags.entries()) {
@@ -57,7 +57,7 @@ export function parseOfx(text: string): Aggregate {
 
 function leaf(parent: Aggregate, name: string, written: string): void {
   const value = written.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1').trim();
-  // Twice: several banks escape what was already escaped ("&amp;lt;").
+  // References are resolved twice: several banks escape an escaped text ("&amp;lt;").
   if (value !== '' && !parent.values.has(name)) parent.values.set(name, withoutReferences(withoutReferences(value)));
 }
 

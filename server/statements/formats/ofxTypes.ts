@@ -1,7 +1,7 @@
 import type { Question } from '../../../src/api/contract/statement';
 import type { Aggregate } from './ofxTree';
 
-/** OFX transaction types as staff call them, for movements that carry no text. */
+/** The words of staff for OFX transaction types, for movements without a text. */
 export const TYPE_WORDS: Record<string, string> = {
   CREDIT: 'Abono',
   DEBIT: 'Cargo',
@@ -20,7 +20,7 @@ export const TYPE_WORDS: Record<string, string> = {
   REPEATPMT: 'Pago periódico',
 };
 
-/** Types that can only take money out; the others (transfers, interest, other) go either way. */
+/** Types that are always outgoing; the others (transfers, interest, other) go either way. */
 const CHARGES = new Set([
   'DEBIT',
   'FEE',
@@ -36,7 +36,7 @@ const CHARGES = new Set([
 
 export const isCharge = (type: string) => CHARGES.has(type.toUpperCase());
 
-/** A charge of a file that writes none of its amounts with a sign, which the norm forbids and some banks do. */
+/** The first charge of a file without any signs, which the norm forbids and some banks write. */
 export function unsignedCharges(transactions: Aggregate[]): string | undefined {
   const amounts = transactions.map(({ values }) => values.get('TRNAMT') ?? '');
   if (amounts.some((amount) => amount.includes('-'))) return undefined;

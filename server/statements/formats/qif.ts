@@ -12,7 +12,7 @@ import { dateOrder } from '../tabular/customs/dateOrder';
 import { amountOf, decimalIn } from './amounts';
 import { isEnded, looksQif, type QifRecord, sectionsOf } from './qifRecords';
 
-/** QIF, of Quicken, MS Money and the banks. It names neither its date order nor its decimal mark: the file as a whole tells. */
+/** QIF, of Quicken, MS Money and the banks. It declares neither date order nor decimal mark: the whole file decides them. */
 export const qif: Reader = { name: 'QIF', recognises: ({ text }) => looksQif(text), read };
 
 type Customs = { decimal: Decimal; order: DateOrder };
@@ -51,7 +51,7 @@ function read(content: Content, wanted: Mapping): Reading {
 const all = (record: QifRecord, letter: string) => record.values.get(letter) ?? [];
 const one = (record: QifRecord, letter: string) => oneLine(all(record, letter)[0] ?? '');
 
-/** Movements belong to the account that was named last. */
+/** Movements belong to the last named account. */
 function movementsOf(text: string): Placed[] {
   let account = '';
   return sectionsOf(text).flatMap(({ kind, records }) => {
@@ -69,7 +69,7 @@ function dateText(record: QifRecord): string {
     .replace(/\/(\d)$/, '/0$1');
 }
 
-/** Nobody who writes decimals with a comma puts the month first; nor do those who translate the headers. */
+/** Writers of a decimal comma or of translated headers never put the month first. */
 function dayFirstBecause(text: string, decimal: Decimal): string | undefined {
   if (decimal === ',') return 'los decimales llevan coma';
   return /^!(?:tipo|compte|cuenta|conta)\b/im.test(text) ? 'por el idioma del encabezado' : undefined;

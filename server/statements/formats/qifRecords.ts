@@ -1,15 +1,15 @@
-/** The records of a Quicken Interchange Format file: lines of a letter and its value, each record ended by "^". */
+/** Reads the records of a Quicken Interchange Format file: lines of a letter and its value, each record ended by "^". */
 
-/** Values by letter; address lines and splits come several times. */
+/** Values by letter; address lines and splits repeat. */
 export type QifRecord = {
   line: number;
   values: Map<string, string[]>;
-  /** The one before it had no "^": it begins with the day that a movement has once. */
+  /** The record before had no "^": this one begins at the repeated day. */
   isUnparted?: true;
 };
 export type Section = { kind: 'movements' | 'account' | 'lists'; records: QifRecord[] };
 
-/** Lists of categories, securities and prices stand beside the movements; every other section holds movements. */
+/** Sections of categories, securities and prices; every other section holds movements. */
 const LISTS =
   /^(?:cat|class|memorized|security|prices|budget|tag|template|payee|invitem|clase|categor|etiqueta|valor)/i;
 const OPTION = /^!(?:option|clear|opcion|borrar)\b/i;

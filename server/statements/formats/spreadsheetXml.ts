@@ -19,7 +19,7 @@ function read(content: Content, wanted: Mapping): Reading {
 
 export const SPREADSHEET_XML = { format: 'xls' as const, formatName: 'Excel XML' };
 
-/** All sheets as grids, for whoever looks for something other than movements in them. */
+/** All sheets as grids, for readers of other things than movements. */
 export function xmlSheets(content: Content): Sheet[] {
   const book = parseXml(content.text);
   const is1904 = deep(book, 'Date1904').length > 0;
@@ -29,7 +29,7 @@ export function xmlSheets(content: Content): Sheet[] {
   }));
 }
 
-/** Empty rows and cells are left out of the file: an index says where the next one stands. */
+/** The file omits empty rows and cells: an index gives the place of the next one. */
 function rowsOf(rows: Xml[], is1904: boolean): GridRow[] {
   let place = 0;
   let filled = 0;

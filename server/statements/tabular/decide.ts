@@ -26,7 +26,7 @@ import { ROWS_WEIGHED, USUAL_CELLS } from './thresholds';
 export type Decision = {
   plan: Plan;
   profiles: readonly Profile[];
-  /** What was decided, as the mapping that decides it again: without what is still open. */
+  /** The decisions as a mapping that reproduces them, without the open questions. */
   mapping: Mapping;
   /** Words of sides that staff may correct. */
   words: SideWord[];
@@ -34,7 +34,7 @@ export type Decision = {
   questions: Question[];
 };
 
-/** Decides roles, decimal mark, days and signs of a table, in that order, each on the evidence of the whole of it. */
+/** Decides roles, decimal mark, days and signs of a table, in that order, each on the evidence of the whole table. */
 export function decide(
   table: TableOfFile,
   width: number,
@@ -99,7 +99,7 @@ export function decide(
 
 type ColumnsOfFile = ReturnType<typeof decideColumns>;
 
-/** What each column holds, by its title and by what stands in it. */
+/** Decides the role of each column by its title and its cells. */
 function decideColumns(table: TableOfFile, width: number, wanted: Mapping, around: Surroundings, source: Source) {
   const { above, body } = table;
   const isHeaderless = table.header.at < 0;
@@ -139,7 +139,7 @@ function decideColumns(table: TableOfFile, width: number, wanted: Mapping, aroun
 
 type Customs = ReturnType<typeof decideCustoms>;
 
-/** How amounts and days of the file are written. */
+/** Decides the form of the file's amounts and days. */
 function decideCustoms(
   { body }: TableOfFile,
   { rows, roles, header, isHeaderless, currency, currencies }: ColumnsOfFile,
@@ -170,7 +170,7 @@ function decideCustoms(
   return { decimals, implied, dates };
 }
 
-/** What moves the account in each row: of which columns, with which sign, and what is taken off. */
+/** Decides the amount of each row: its columns, its sign, and the deductions. */
 function decideMoney(
   table: TableOfFile,
   { given, header, seen, drafts, rows, roles, ofColumns }: ColumnsOfFile,
@@ -220,7 +220,7 @@ function toldSigns(signs: readonly Signs[], open: ReadonlySet<Question['field']>
   };
 }
 
-/** Whether the balance follows what was settled. */
+/** Whether the balance column has values on more than two rows. */
 function isProven(
   money: readonly MoneyRule[],
   { rows, decimal, implied }: { rows: readonly GridRow[]; decimal: Plan['decimal']; implied: number },

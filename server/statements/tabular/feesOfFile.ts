@@ -6,7 +6,7 @@ import { type Fees, feesOf, type Seen } from './columns/fees';
 import type { MoneyRule } from './customs/amountRule';
 import { rowAmount } from './rows/rowAmount';
 
-/** Fees beside the amounts of a table that has one currency. */
+/** The fees of a table with one currency. */
 export function feesOfFile(rules: readonly MoneyRule[], table: Table, seen: Seen): Fees | undefined {
   const [only, second] = rules;
   if (!only || second) return undefined;
@@ -18,7 +18,7 @@ export function feesOfFile(rules: readonly MoneyRule[], table: Table, seen: Seen
   return feesOf(own, amounts, centsOfColumn(own, only.balance), seen);
 }
 
-/** Without what was only announced or taken back, which moves no balance. */
+/** The rows without announced or rejected movements, which move no balance. */
 function booked(rows: readonly GridRow[], roles: readonly Role[]): readonly GridRow[] {
   const isOut = ({ cells }: GridRow) =>
     roles.some((role, column) => {

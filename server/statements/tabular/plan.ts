@@ -3,20 +3,20 @@ import type { Decimal } from '../../files/cells/amounts';
 import type { GridRow } from '../../files/cells/grid';
 import type { MoneyRule } from './customs/amountRule';
 
-/** All that was decided of a file before its rows are read one by one. */
+/** The decisions about a file, made before its rows are read one by one. */
 export type Plan = {
   header: readonly string[];
   roles: readonly Role[];
   /** Columns of each role, in file order. */
   columns: (role: Role) => readonly number[];
-  /** One for each currency that has columns of its own; none when no column holds amounts. */
+  /** One for each currency with columns of its own; none when no column holds amounts. */
   money: readonly MoneyRule[];
   decimal: Decimal | undefined;
   implied: number;
   dayOf: (row: GridRow, column: number | undefined) => string | undefined;
-  /** How many cells nearly every movement has; undefined where they vary. */
+  /** The number of cells of nearly every movement; undefined where it varies. */
   usualCells: number | undefined;
-  /** What the surroundings say of every movement. */
+  /** The account and currency of every movement, from the surroundings. */
   account: string;
   currency: string;
   wanted: Mapping;

@@ -26,7 +26,7 @@ export const OTHER_HEADER: Understanding = {
 
 /**
  * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the whole file.
- * Throws a FileRefusal when the file holds no movements at all; where staff said how to read it, that is a question.
+ * Throws a FileRefusal when the file holds no movements at all; if staff decided how to read it, a question takes its place.
  */
 export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading {
   if (given.every(isBlankRow))
@@ -125,7 +125,7 @@ function isProven(checked: Checked | undefined): boolean {
 
 type Part = { table: TableOfFile; decision: Decision; rows: Rows };
 
-/** Where the header stands, and movements of several rows made one row each. */
+/** Finds the header, and joins movements of several rows into one row each. */
 function placed(grid: Grid, wanted: Mapping): { grid: Grid; layout: Layout; each: number } {
   const layout = layoutOf(grid, wanted);
   const { rows, each } = joinedRows(layout.body, layout.wanted.rows_each);
@@ -136,7 +136,7 @@ function placed(grid: Grid, wanted: Mapping): { grid: Grid; layout: Layout; each
   return { grid: [...layout.above, ...rows], layout: { ...layout, header, body: rows, width }, each };
 }
 
-/** Each table by itself; what one leaves open about marks and days and another knows is the file's custom. */
+/** Reads each table by itself; a custom of amounts or days that one leaves open and another decides applies to the file. */
 function readTables(
   tables: readonly TableOfFile[],
   main: TableOfFile | undefined,
@@ -172,7 +172,7 @@ function readTables(
   });
 }
 
-/** What stands above one table, and where that is silent, above the first. */
+/** The surroundings of one table, and where it lacks them, those of the first. */
 function ofTable(own: Surroundings, file: Surroundings): Surroundings {
   return {
     account: own.account || file.account,
@@ -184,7 +184,7 @@ function ofTable(own: Surroundings, file: Surroundings): Surroundings {
   };
 }
 
-/** What was said of the columns is said of one table. */
+/** Drops the fields of a mapping that concern one table. */
 function ofAnyTable({ columns, header, header_row, signs, oldest, ...rest }: Mapping): Mapping {
   return rest;
 }
@@ -202,7 +202,7 @@ function merged(parts: readonly Rows[]): Rows {
   };
 }
 
-/** The accounts of all tables. Of one whose movements stand in several tables no balance is of all of them. */
+/** The accounts of all tables. No balance covers an account whose movements are in several tables. */
 function accountsOf(checks: readonly Checked[]): AccountReading[] {
   const all = checks.flatMap(({ accounts }) => accounts);
   const keyOf = ({ key, currency }: AccountReading) => `${key}\n${currency}`;
@@ -239,8 +239,8 @@ function nothingRead(header_row: number): Question {
 }
 
 /**
- * The mapping that, sent back, gives this same reading. What is still asked stays out of it, except columns and widths:
- * those are a proposal the mapping editor shows, and sending them back accepts it.
+ * The mapping that, sent back, gives this same reading. Open questions stay out of it, except columns and widths: those
+ * are a proposal of the mapping editor, and sending them back accepts it.
  */
 function fullMapping(layout: Layout, { table, decision }: Part, source: Source, grid: Grid, each: number): Mapping {
   const { plan } = decision;

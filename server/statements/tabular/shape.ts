@@ -6,8 +6,8 @@ import { findHeader } from './place/header';
 import { MOST, SHAPE_DEPTH } from './thresholds';
 
 /**
- * By what a file is known to be of a layout, told without any mapping: the kind of file and the header, which the bank writes
- * the same each month; without a header, how many columns there are and what stands in each.
+ * Recognises a file's layout without any mapping: by the kind of file and the header, which the bank repeats every month; without
+ * a header, by the number of columns and their kinds.
  */
 export const shape = z.object({
   kind: z.string().optional(),
@@ -24,7 +24,7 @@ export function shapeOf(kind: string, grid: Grid, delimiter?: string): Shape {
   return header ? { ...given, header: header.texts } : { ...given, columns: kindsOf(head) };
 }
 
-/** Whether files of both are of one layout. What one does not tell (older ones tell no kind) the other may have. */
+/** Whether both files are of one layout. A field that one lacks (older ones lack the kind) matches any. */
 export function isSameShape(one: Shape, other: Shape): boolean {
   return (
     isSame(one.kind, other.kind) &&
@@ -37,14 +37,14 @@ export function isSameShape(one: Shape, other: Shape): boolean {
   );
 }
 
-/** Of a format whose files are all alike. */
+/** Whether the format has one layout for all files. */
 const isBare = ({ header, columns }: Shape) => header === undefined && columns === undefined;
 
 function isSame(one: string | undefined, other: string | undefined): boolean {
   return one === undefined || other === undefined || one === other;
 }
 
-/** In letters that all code pages share, so that it is the same however the file was decoded; of numbers only that they are there. */
+/** Only letters that all code pages share, so that the decoding does not matter; numbers become a mark. */
 const bare = (text: string) =>
   text
     .toLowerCase()
@@ -57,7 +57,7 @@ function sameTexts(one: readonly string[], other: readonly string[] | undefined)
   return other !== undefined && whole(one) === whole(other);
 }
 
-/** A column that is empty this month may hold anything in another; a day and most of the others must be told. */
+/** A column that is empty this month may hold anything in another; a day and most other columns must match. */
 function sameColumns(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
   if (!one || one.length !== other?.length) return false;
   const equal = one.filter((kind, at) => kind !== BLANK && kind === other[at]);
@@ -70,7 +70,7 @@ function sameColumns(one: readonly string[] | undefined, other: readonly string[
 
 const BLANK = '';
 
-/** Of the rows that most others are like: those with a day. */
+/** The kinds of columns, by the rows with a day. */
 function kindsOf(grid: Grid): string[] {
   const rows = grid.filter(
     (row) =>

@@ -1,10 +1,10 @@
 /**
- * What the reading of tables counts by. The values were set by the tuned files of `tests/unit/statements`: whoever changes one looks
- * at `score.test.ts`, above all at the banks that are held out there. How many choices a question offers stands
- * beside it.
+ * The thresholds for reading tables. The tuned files of `tests/unit/statements` set the values: after a change, look at
+ * `score.test.ts`, above all at the held-out banks. The number of choices that a question offers is defined
+ * beside the question.
  */
 
-/** Shares of a column's filled cells, of rows or of lines that are of one kind, from all but a slip down. */
+/** Shares of a column's filled cells, of rows or of lines that are of one kind; the highest allows a single slip. */
 export const ALL_BUT_A_SLIP = 0.95;
 export const NEARLY_ALL = 0.9;
 export const MOST = 0.8;
@@ -14,163 +14,163 @@ export const SOME = 0.3;
 
 // Where a table begins and ends
 
-/** How far down a header is looked for: some banks write a page of notices first. */
+/** The depth of the search for a header: some banks write a page of notices first. */
 export const HEADER_DEPTH = 400;
 
-/** What a header written on two rows must be worth more than either row alone. */
+/** The margin by which a header on two rows must score above either row alone. */
 export const JOINED_BETTER = 0.4;
 
-/** Share of a title's words, at least, that mean what its column is taken for. */
+/** The minimum share of a title's words that must mean the column's role. */
 export const NAMES_A_COLUMN = 0.34;
 
-/** What a title is worth that names a kind of column again. */
+/** The score of a title whose meaning another title already has. */
 export const REPEATED_TITLE = 0.2;
 
-/** What the titles of a row must be worth together to be a header again: one of less may be a sentence that names a day and an amount. */
+/** The minimum score of a row's titles for a repeated header: a lower one may be a sentence that names a day and an amount. */
 export const FULL_HEADER = 4.5;
 
-/** Share of the rows that must come in pairs for a movement to be one. */
+/** The minimum share of rows in pairs for two rows to be one movement. */
 export const ROWS_IN_PAIRS = 0.8;
 
-/** Further tables than this are no statement's. */
+/** No statement has more tables than this. */
 export const MOST_TABLES = 12;
 
-/** How far below the title of another account its header stands. */
+/** The maximum number of rows between the title of another account and its header. */
 export const TITLES_BELOW = 6;
 
-/** How far down a layout shows. */
+/** The rows from which a layout is recognised. */
 export const SHAPE_DEPTH = 420;
 
 // What columns hold
 
-/** The rows that the money columns are weighed on: enough to tell, few enough to try every combination. */
+/** The rows on which the money columns are weighed: enough for a decision, few enough to try every combination. */
 export const ROWS_WEIGHED = 400;
 
-/** Share of the movements that have as many cells. */
+/** The minimum share of movements with the same number of cells. */
 export const USUAL_CELLS = 0.9;
 
-/** The rows that tell what a column holds. */
+/** The rows from which a column's content is profiled. */
 export const ROWS_PROFILED = 600;
 
-/** What the balance must tie, at least, to say what columns are, whatever the header's words. */
+/** The minimum share of ties for the balance to decide the roles of columns, whatever their titles. */
 export const TIES_ENOUGH = 0.6;
 
-/** What must tie for the balance to overrule the titles of the columns. */
+/** The minimum share of ties for the balance to overrule the titles of the columns. */
 export const TIES_OVERRULE = 0.9;
 
-/** Share of the rows with a balance that have an amount, for a column to be all that moves it. */
+/** The minimum share of rows with a balance that have an amount, for a column to be all that moves the balance. */
 export const AMOUNTS_COVER = 0.8;
 
-/** Titles whose words name an amount equally well differ by less. */
+/** Titles with a smaller difference in rank name an amount equally well. */
 export const TITLES_ALIKE = 0.1;
 
-/** More columns of amounts than this are not tried in all their combinations. */
+/** The program does not try all combinations of more columns of amounts than this. */
 export const MOST_COLUMNS = 9;
 
-/** Share of the rows that fill the amounts of two currencies, at most: beyond it the second is only what the first comes to in it. */
+/** The maximum share of rows with amounts in two currencies: above it the second amount is only a conversion of the first. */
 export const BOTH_CURRENCIES = 0.2;
 
-/** Share of the balance's steps that prove that fees are taken off. */
+/** The minimum share of the balance's steps that proves the deduction of fees. */
 export const FEES_PROVEN = 0.9;
 
-/** Steps below which a balance proves nothing of fees. */
+/** With fewer steps a balance proves nothing about fees. */
 export const FEE_STEPS = 3;
 
 // What signs, days and decimals mean
 
-/** Share of the steps of a balance that prove what amounts mean. */
+/** The share of a balance's steps that proves the meaning of amounts. */
 export const PROVES = 0.9;
 
-/** Share of them that tell more for a meaning than nothing does. */
+/** The share of them that suggests a meaning. */
 export const TELLS = 0.6;
 
-/** Share of unsigned amounts that must be the exact step of the balance for it to tell their signs. */
+/** The minimum share of unsigned amounts that equal the balance's step, for the balance to give their signs. */
 export const SIZES_OF_STEPS = 0.9;
 
-/** Rows on which the running balance of a pair of columns is tried. */
+/** The rows on which the running balance of a pair of columns is tried. */
 export const ROWS_FOLLOWED = 2_000;
 
-/** What another reading of a pair's signs must tie more than the usual one. */
+/** The margin of ties by which other signs of a pair must beat the usual ones. */
 export const TIES_BETTER = 0.2;
 
-/** Twice the negative amounts of a card must be so many times all its amounts to be what was bought. */
+/** Twice a card's negative amounts must be this many times all its amounts for them to be the purchases. */
 export const CARD_CHARGES = 1.2;
 
-/** Balances below which nothing is said of what moved them. */
+/** With fewer balances their steps prove nothing. */
 export const LEAST_STEPS = 3;
 
-/** Share of whole amounts that must end in another digit than 0 for them to be cents: people pay tens. */
+/** The minimum share of whole amounts that end in another digit than 0, for them to be cents: people pay tens. */
 export const UNROUND = 0.5;
 
-/** Share of the filled cells that are a day's number and nothing else. */
+/** The minimum share of the filled cells that are only a day's number. */
 export const BARE_DAYS = 0.9;
 
-/** Days between two dates of a file without years, with months of 31, that are gap enough for its newest to stand before it. */
+/** The gap between two dates of a file without years, in days of 31-day months, above which the newest may be before it. */
 export const YEAR_ENDS = 125;
 
-/** Rows that are asked for their decimal mark, evenly spaced: more would say the same. */
+/** The rows that are checked for their decimal mark, evenly spaced: more would give the same result. */
 export const ROWS_OF_DECIMALS = 4_000;
 
 // What rows say
 
-/** Rows that one column fills where the other is empty, at least, for them to be two sides. */
+/** The minimum of rows that one column fills where the other is empty, for them to be two sides. */
 export const LEAST_FILLED = 2;
 
-/** Movements beside the ends, at least, for their sum to be no accident. */
+/** The minimum of movements between the ends, for their sum to be no accident. */
 export const LEAST_BETWEEN = 3;
 
-/** Share of a movement's cells that a row fills which is none and looks like one all the same. */
+/** The minimum share of a movement's cells that an unread row fills, for it to look like a movement. */
 export const FILLED_LIKE_ONE = 0.6;
 
-/** Shortest reference that tells one movement from another. */
+/** The shortest reference that distinguishes movements. */
 export const TELLING_REFERENCE = 4;
 
 // How a file is cut into cells
 
-/** How much of a file is looked at to find its delimiter, in characters. */
+/** The characters of a file's head from which its delimiter is found. */
 export const TEXT_LOOKED_AT = 60_000;
 
-/** What a known title is worth beside rows that are cut alike and hold a day (2 each) or money (1). */
+/** The score of a known title, beside rows of one length, rows with a day (2 each) and rows with money (1). */
 export const KNOWN_TITLE = 0.6;
 
-/** Cells of a line that are looked at: wider tables are refused when they are cut. */
+/** The maximum of cells in a line for the test of a delimiter: wider tables are refused when they are cut. */
 export const CELLS_LOOKED_AT = 1_000;
 
 /** More open quotes than this are no slip: the file is damaged. */
 export const MOST_UNCLOSED = 50;
 
-/** Lines that are looked at to tell whether another separator, a print or a separator inside texts cut them. */
+/** The lines that are checked for another separator, a print, or a separator inside texts. */
 export const LINES_LOOKED_AT = 400;
 
-/** Share of the lines that must have another separator equally often. */
+/** The minimum share of lines that have another separator equally often. */
 export const LINES_ALIKE = 0.8;
 
-/** Amounts at the end of a printed line, at most. */
+/** The maximum of amounts at the end of a printed line. */
 export const MOST_PRINTED_AMOUNTS = 4;
 
-/** No printed line is longer. */
+/** The maximum length of a printed line. */
 export const LONGEST_LINE = 400;
 
-/** Lines that are looked at: enough for the profile of each position. */
+/** The lines from which each position is profiled. */
 export const LINES_PROFILED = 300;
 
-/** Share of lines that must hold a day at a place for it to be a field of days. */
+/** The minimum share of lines with a day at a place, for it to be a field of days. */
 export const LINES_WITH_DAY = 0.85;
 
-/** Lines on which fields of money are tried. */
+/** The lines on which fields of money are tried. */
 export const LINES_OF_MONEY = 60;
 
-/** A field of money is at least so wide. */
+/** The minimum width of a field of money. */
 export const LEAST_MONEY_WIDTH = 6;
 
-/** Share of the balance's steps that fields of money must make for their digits to be parted there. */
+/** The minimum share of the balance's steps that fields of money explain, for a cut at that place. */
 export const MONEY_ALIGNED = 0.9;
 
-/** Longer runs of digits than this are no amounts side by side. */
+/** Longer runs of digits than this are no adjacent amounts. */
 export const LONGEST_DIGITS = 64;
 
-/** Share of the rows that have as many cells, and of a column's cells that are of one kind. */
+/** The minimum share of rows with the same number of cells, and of a column's cells of one kind. */
 export const CELLS_ALIKE = 0.8;
 
-/** Separators inside the texts of one row, at most. */
+/** The maximum of separators inside the texts of one row. */
 export const MOST_OVER = 3;

@@ -10,7 +10,7 @@ export const bai2: Reader = { name: 'BAI2', recognises: ({ text }) => START.test
 
 const START = /^\s*01,[^,\n]*,[^,\n]*,\d{6},\d{0,4},[^\n]*\n\s*02,/;
 
-/** A record with the lines that go on with it (88), its fields, and how many lines it takes. */
+/** A record with its continuation lines (88), its fields, and its number of lines. */
 type Bai = { line: number; code: string; fields: string[]; lines: number };
 
 type Group = { date?: string; currency: string; records: number; accounts: number; total: number };
@@ -87,7 +87,7 @@ const integer = (text = '') => (/^[+-]?\d+$/.test(text) ? Number(text) : undefin
 
 type Summary = { type: string; amount: number };
 
-/** Behind the account and its currency: type, amount, count and kind of funds, of which some take more fields. */
+/** The summaries behind the account and its currency: type, amount, count and kind of funds, of which some take more fields. */
 function summariesOf({ fields }: Bai): Summary[] {
   const found: Summary[] = [];
   for (let at = 3; at < fields.length; ) {
@@ -98,7 +98,7 @@ function summariesOf({ fields }: Bai): Summary[] {
   return found;
 }
 
-/** How many fields say when the money is available, behind the kind of funds. */
+/** The number of fields behind the kind of funds that give the availability of the money. */
 function fundsFields(fields: readonly string[], at: number): number {
   const kind = fields[at];
   if (kind === 'V') return 2;
@@ -120,7 +120,7 @@ function header(record: Bai, group: Group): AccountReading {
   };
 }
 
-/** Types 100 to 399 came in, 400 to 699 went out; 890 says something without money. */
+/** Types 100 to 399 are incoming, 400 to 699 outgoing; 890 carries no money. */
 function sideOf(type: number): -1 | 0 | 1 | undefined {
   if (type === 890) return 0;
   if ((type >= 100 && type < 400) || (type >= 900 && type < 960)) return 1;
@@ -157,7 +157,7 @@ function movement(record: Bai, open: Open, { date }: Group, reading: Reading): v
   reading.entries.push(entry);
 }
 
-/** A trailer's control total and counts, beside what was found. */
+/** Compares a trailer's control total and counts with the records. */
 function compare(
   whose: string,
   fields: readonly string[],

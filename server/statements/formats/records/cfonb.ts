@@ -91,7 +91,7 @@ function movement(record: FixedRecord, { account, entries }: Open, reading: Read
   reading.entries.push(entry);
 }
 
-/** Names of who paid or was paid, references, or more of the text. */
+/** Adds the names of payer or payee, references, or more of the text. */
 function complement(record: FixedRecord, { entries }: Open): void {
   const entry = entries.at(-1);
   if (!entry) return;

@@ -106,7 +106,7 @@ function totals(record: FixedRecord, open: Open, reading: Reading): void {
   }
 }
 
-/** Whether the last record is whole: it counts the file's records. */
+/** Whether the last record is complete: it counts the file's records. */
 function counted(record: FixedRecord, found: number, { truncations }: Reading): boolean {
   const said = columns(record, 24, 29);
   if (!/^\d{6}$/.test(said)) return false;

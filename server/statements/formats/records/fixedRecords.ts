@@ -19,7 +19,7 @@ export function columns({ text }: FixedRecord, from: number, to: number): string
   return text.padEnd(to).slice(from - 1, to);
 }
 
-/** Cents of a field of digits; a blank is 0. `undefined` when it holds anything else. */
+/** Cents of a field of digits; a blank is 0. `undefined` for anything else. */
 export function cents(record: FixedRecord, from: number, to: number): number | undefined {
   const digits = columns(record, from, to).trim();
   return /^\d*$/.test(digits) ? Number(digits) : undefined;

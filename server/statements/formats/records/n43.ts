@@ -54,7 +54,7 @@ function read(content: Content): Reading {
   return reading;
 }
 
-/** Where the last record's count ends. */
+/** The end of the last record's count. */
 const COUNTED = 26;
 
 function mustBeClosed(open: Open | undefined, { truncations }: Reading): void {
@@ -107,7 +107,7 @@ function addMovement(record: FixedRecord, open: Open, reading: Reading): void {
   reading.entries.push(entry);
 }
 
-/** A field of zeros is a field left empty. */
+/** A field of zeros is an empty field. */
 function meaningful(field: string): string {
   return /^[0 ]*$/.test(field) ? '' : oneLine(field);
 }
@@ -133,7 +133,7 @@ function totals(record: FixedRecord, open: Open, { warnings, truncations }: Read
   if (balance === undefined) return;
   const side = columns(record, 59, 59);
   const reached = (account.opening ?? 0) + sum(1) - sum(-1);
-  // Some banks leave the sign of the final balance out; the movements then say which one it is.
+  // Some banks omit the sign of the final balance; the movements then determine it.
   const negative = side === '1' || (side !== '2' && reached === -balance);
   account.closing = negative && balance !== 0 ? -balance : balance;
   warnings.push(...balanceWarnings(account, entries));
@@ -146,7 +146,7 @@ function differs(what: string, said: number, found: number, saidCount: number, c
   ];
 }
 
-/** Some banks count it too, or leave the records of other currencies out: only two missing ones are a loss. */
+/** Some banks count this record too, or omit the records of other currencies: only two missing ones are a loss. */
 function lastRecord(record: FixedRecord, before: number, { warnings, truncations }: Reading): void {
   const said = Number(columns(record, 21, 26));
   if (said === before) return;

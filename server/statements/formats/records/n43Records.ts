@@ -10,7 +10,7 @@ const FOLLOWS = /^(22|33|23|24)/;
 
 export const RECORD = 80;
 
-/** Whether these are Norma 43 records: an account header, with or without a record 00 before it, and what follows one. */
+/** Whether these are Norma 43 records: an account header and a record that may follow it, with or without a record 00 before. */
 export function looksNorma43(text: string): boolean {
   const [first, second, third] = recordsOf(text.slice(0, 1000), RECORD).map((record) => record.text.trimStart());
   if (first?.startsWith('00')) return START.test(second ?? '') && FOLLOWS.test(third ?? '');
@@ -40,7 +40,7 @@ export const COMMON_CONCEPTS: Record<string, string> = {
   '99': 'Varios',
 };
 
-/** ISO 4217 numeric codes of the currencies our banks keep accounts in. */
+/** ISO 4217 numeric codes of our banks' currencies. */
 export const CURRENCY_OF: Record<string, string> = {
   '032': 'ARS',
   '036': 'AUD',

@@ -2,14 +2,14 @@ import { centsOfCell, type Decimal } from '../../../files/cells/amounts';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import type { Money } from './runningBalance';
 
-/** The rows that have a day, and how their amounts are written: what the columns are weighed on. */
+/** The rows with a day, and the form of their amounts: the sample on which columns are weighed. */
 export type Table = {
   rows: readonly GridRow[];
   decimal: Decimal | undefined;
   implied: number;
 };
 
-/** A column's cents, as signed by sign and by a debit mark; `undefined` where a row has none. */
+/** A column's cents, signed by sign and by a debit mark; `undefined` for a row without an amount. */
 export function centsOfColumn(table: Table, column: number | undefined): Money {
   if (column === undefined) return table.rows.map(() => undefined);
   return table.rows.map((row) => centsOfCell(row.cells[column], table.decimal, table.implied));

@@ -5,7 +5,7 @@ import type { Profile } from './profiles';
 export type Draft = {
   meaning: Meaning | undefined;
   quality: number;
-  /** Told by what the cells look like, not by a name. */
+  /** The meaning comes from the cells, not from a title. */
   isByContent?: boolean;
 };
 
@@ -15,9 +15,9 @@ export function isMoney(meaning: Meaning | undefined): boolean {
   return meaning !== undefined && AMOUNTS.includes(meaning);
 }
 
-/** What each column means by its header's words, where the data below does not deny it. */
+/** The meaning of each column by its title, unless the data below contradicts it. */
 export function draftByHeader(header: readonly string[], profiles: readonly Profile[]): Draft[] {
-  // Where two columns tell the movement, one of them may say no more than its side.
+  // Where two titles mean a description, one of the columns may hold only the side.
   const told = header.filter((text) => text !== '' && meaningOf(text)?.meaning === 'description').length;
   return profiles.map((profile, column) => {
     const text = header[column] ?? '';
@@ -38,7 +38,7 @@ function isFlags(profile: Profile): boolean {
   return profile.filled > 0 && profile.flags >= ALL_BUT_A_SLIP && profile.distinct <= 6;
 }
 
-/** Few different words, most of which speak of a side: "Cheque", "Depósito", "N/D". */
+/** Few different words, most of which name a side: "Cheque", "Depósito", "N/D". */
 function isSpoken(profile: Profile): boolean {
   return (
     profile.filled > 0 && profile.spoken >= 0.6 && profile.distinct <= Math.max(3, Math.min(12, profile.filled * 0.6))
@@ -74,17 +74,17 @@ function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
   }
   if (meaning === 'currency' && profile.amounts >= NEARLY_ALL && profile.fractions >= HALF) return 'amount';
   if (meaning === 'currency' && profile.length > 5) return profile.dates >= MANY ? 'value_date' : 'ignore';
-  // Amounts with cents are no text, whatever stands above them.
+  // Amounts with cents are no text, whatever their title.
   if (TEXTS.has(meaning) && profile.amounts >= NEARLY_ALL && profile.fractions >= MOST) return undefined;
   if (meaning === 'description' && profile.dates >= NEARLY_ALL && profile.filled >= 2) return 'value_date';
-  // "Cuenta Corriente" stands over the amounts of that account.
+  // "Cuenta Corriente" may be the title of that account's amounts.
   if (meaning === 'account' && profile.amounts >= NEARLY_ALL && profile.fractions >= HALF) return 'amount';
   if (meaning === 'account')
     return profile.distinct > Math.max(6, profile.filled * 0.1) ? 'counterparty_account' : meaning;
   return meaning;
 }
 
-/** By the header's words where they are known, and by content elsewhere when they are too few to read the file. */
+/** The meaning by title where it is known, and by content for the rest when the known titles are too few to read the file. */
 export function draftColumns(header: readonly string[], profiles: readonly Profile[]): Draft[] {
   const named = draftByHeader(header, profiles);
   const says = (...meanings: Meaning[]) =>
@@ -94,7 +94,7 @@ export function draftColumns(header: readonly string[], profiles: readonly Profi
   return named.map((draft, column) => (draft.meaning === undefined ? (seen[column] ?? draft) : draft));
 }
 
-/** What each column means when the file has no header: by what its cells look like. */
+/** The meaning of each column of a file without a header, by its cells. */
 export function draftByContent(profiles: readonly Profile[]): Draft[] {
   const drafts: Draft[] = profiles.map((profile) => ({ meaning: byContent(profile), quality: 0.5, isByContent: true }));
   const none = !drafts.some(({ meaning }) => meaning === 'amount');

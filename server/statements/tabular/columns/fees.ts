@@ -5,13 +5,13 @@ import type { Draft } from './draft';
 import type { Profile } from './profiles';
 import { follow, type Money, tied } from './runningBalance';
 
-/** What a service keeps of each amount, in columns of its own: "Amount", "Fee", "Balance". */
+/** The fees that a service deducts from each amount, in columns of their own: "Amount", "Fee", "Balance". */
 
-/** A column that is taken off the amounts: -1 where it is written without its minus. */
+/** A column that is deducted from the amounts: the sign is -1 where it is written without its minus. */
 export type Fee = { column: number; sign: 1 | -1 };
 
 export type Fees = {
-  /** None where the amounts are what moves the account. */
+  /** Empty where the amounts already are what moves the account. */
   fees: Fee[];
   understood: Understanding[];
   question?: Question;
@@ -19,7 +19,7 @@ export type Fees = {
 
 const NONE: Fees = { fees: [], understood: [] };
 
-/** Columns as they are taken off, written with a minus or without. */
+/** The columns as deductions, written with a minus or without. */
 export function asFees(table: Table, columns: readonly number[]): Fee[] {
   return columns.map((column) => {
     const leaning = centsOfColumn(table, column).reduce<number>((sum, one) => sum + Math.sign(one ?? 0), 0);
@@ -41,7 +41,7 @@ export type Seen = {
   header: readonly string[];
 };
 
-/** The balance says whether fees are taken off; where there is none, and a title names them, it is asked. */
+/** The balance decides whether fees are deducted; without its proof, staff are asked about the columns that may be fees. */
 export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen): Fees {
   const { drafts, profiles, roles } = seen;
   const isMoved = (column: number) => centsOfColumn(table, column).some((cents) => cents !== undefined && cents !== 0);
@@ -82,7 +82,7 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
   return open.length === 0 || isSettled ? NONE : { ...NONE, question: feeQuestion(open, seen) };
 }
 
-/** Whether a column says something else than the amount, on rows that have one. */
+/** Whether a column differs from the amount, on rows that have one. */
 function isApart(table: Table, amounts: Money, column: number): boolean {
   const other = centsOfColumn(table, column);
   const beside = other.filter(

@@ -6,7 +6,7 @@ import { HALF, MOST } from '../thresholds';
 import { type Draft, isMoney } from './draft';
 import type { Profile } from './profiles';
 
-/** What columns seem to hold before they are settled, and the rows they are settled on. */
+/** The provisional meaning of columns, and the sample of rows that decides it. */
 
 export const MONEY: readonly Role[] = ['amount', 'debit', 'credit', 'balance'];
 
@@ -35,7 +35,7 @@ function isEnd(cell: Cell): boolean {
   return word === 'opening' || word === 'closing';
 }
 
-/** The rows that hold a day; all of them when none does. */
+/** The rows with a day; all of them when none has one. */
 export function datedRows(rows: readonly GridRow[], columns: readonly number[]): readonly GridRow[] {
   const dated = rows.filter((row) =>
     columns.some((column) => {

@@ -8,7 +8,7 @@ import { follow, type Money, negated, stepShare, tied } from './runningBalance';
 export type Choice = {
   roles: [number, Role][];
   understood: Understanding[];
-  /** Other choices that stand as well: staff are asked. */
+  /** Other possible choices, about which staff are asked. */
   others?: [number, Role][][];
 };
 
@@ -16,8 +16,8 @@ export type Choice = {
 const RANK = { net: 4, amount: 3, gross: 2, fee: 0, other: 0 } as const;
 
 /**
- * Chooses which columns hold the amount (one, or a pair of debit and credit) and which the running balance. It is long because each
- * case is tried on what those before it left open: a pair by its titles, one column by its title, then by the balance, then by rank.
+ * Chooses the column of the amount (one, or a pair of debit and credit) and that of the running balance. The function is long since
+ * each case builds on the cases before: a pair by its titles, one column by its title, then by the balance, then by rank.
  */
 export function chooseMoney(
   drafts: readonly Draft[],
@@ -86,7 +86,7 @@ export function chooseMoney(
     .sort((one, other) => other.rank - one.rank || one.column - other.column);
   const [byRank] = weighed;
   const byBalance = weighed.reduce((top, one) => (top && top.share >= one.share ? top : one), byRank);
-  // Amounts without sign are the sizes of the balance's steps.
+  // Amounts without sign equal the sizes of the balance's steps.
   const bySteps = weighed.reduce((top, one) => (top && top.steps >= one.steps ? top : one), byRank);
   const isTied = byBalance !== undefined && byBalance.share >= TIES_ENOUGH;
   const isStepped = !isTied && bySteps !== undefined && bySteps.steps >= TIES_ENOUGH;
@@ -105,7 +105,7 @@ export function chooseMoney(
     ...(rivals.length > 0 && { others: rivals.map(({ column }) => [...sure, [column, 'amount']]) }),
   };
 
-  /** Named as well as the chosen one, and of other sums: nothing but staff tells them apart. */
+  /** Its title is as good as the chosen one's and its sums differ: only staff can tell them apart. */
   function isRival(one: Candidate, other: Candidate): boolean {
     const own = cents(other.column);
     return Math.abs(one.rank - other.rank) < TITLES_ALIKE && cents(one.column).some((amount, at) => amount !== own[at]);
@@ -126,7 +126,7 @@ function covers(amounts: Money, balances: Money): boolean {
   return told.filter(Boolean).length >= told.length * AMOUNTS_COVER;
 }
 
-/** How well a pair of columns moves a balance, whatever their signs. */
+/** How well a pair of columns moves a balance, with any signs. */
 function pairTie(debits: Money, credits: Money, balances: Money): number {
   const ties = [-1, 1].flatMap((debit) =>
     [1, -1].map((credit) => {
@@ -137,7 +137,7 @@ function pairTie(debits: Money, credits: Money, balances: Money): number {
   return Math.max(...ties);
 }
 
-/** The balance contradicts what the titles say: the columns that it does follow, if there are some. */
+/** The balance contradicts the titles: returns the columns that it follows, if there are some. */
 function byContradiction(columns: readonly number[], cents: (column: number) => Money): Choice | undefined {
   const found = byTies(columns.slice(0, MOST_COLUMNS), cents, TIES_OVERRULE, 3);
   return (
@@ -157,7 +157,7 @@ function remembered(table: Table): (column: number) => Money {
   };
 }
 
-/** Which columns of amounts hold what, when no header names them: the balance says it, or staff are asked. */
+/** The roles of amount columns without titles: the balance decides, or staff are asked. */
 function moneyWithoutNames(columns: readonly number[], cents: (column: number) => Money): Choice {
   const [first, second] = columns;
   if (first === undefined) return { roles: [], understood: [] };
@@ -182,14 +182,14 @@ function moneyWithoutNames(columns: readonly number[], cents: (column: number) =
   return { roles: [[first, 'amount']], understood: [], others: columns.slice(1).map((column) => [[column, 'amount']]) };
 }
 
-/** The amount and the balance, or debit, credit and balance, that tie best; `undefined` when none does. */
+/** The amount and the balance, or debit, credit and balance, that tie best; `undefined` when none ties. */
 function byTies(
   columns: readonly number[],
   cents: (column: number) => Money,
   enough = TIES_ENOUGH,
   atLeast = 1,
 ): [number, Role][] | undefined {
-  // A column that is filled on some rows may tie on all of those: the reading that ties most rows is the truest.
+  // A column with few filled rows may tie on all of them, so the reading that ties most rows wins.
   let best: { ties: number; roles: [number, Role][] } | undefined;
   const weigh = (amounts: Money, balance: number, least: number, roles: [number, Role][]) => {
     const seen = follow(amounts, cents(balance));

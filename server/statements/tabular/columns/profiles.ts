@@ -5,21 +5,21 @@ import { type Grid, textOf } from '../../../files/cells/grid';
 import { spokenSide } from '../../../files/cells/sideWords';
 import { ROWS_PROFILED } from '../thresholds';
 
-/** What a column's cells look like, over a sample of the rows. Shares are of the filled cells, 0 to 1. */
+/** The look of a column's cells, over a sample of the rows. Shares are of the filled cells, 0 to 1. */
 export type Profile = {
   filled: number;
   dates: number;
   /** Days without their year. */
   shorts: number;
   amounts: number;
-  /** Amounts that show it: a decimal mark, a sign, a currency. */
+  /** Amounts with a decimal mark, a sign or a currency. */
   money: number;
-  /** Amounts with cents: no number of anything else has them. */
+  /** Amounts with cents: no other number has them. */
   fractions: number;
   flags: number;
-  /** Words that speak of a side. */
+  /** Words that name a side. */
   spoken: number;
-  /** Numbers that would be recent days as a workbook counts them. */
+  /** Numbers that would be recent days as serial numbers of a workbook. */
   serials: number;
   currencies: number;
   words: number;

@@ -2,9 +2,9 @@ import type { Cents } from '../../../../src/api/contract/money';
 
 export type Money = readonly (Cents | undefined)[];
 
-/** How well a running balance follows the amounts: the strongest evidence a file gives of what its columns mean. */
+/** How well a running balance follows the amounts: a file's strongest evidence for the meaning of its columns. */
 type Follow = {
-  /** Pairs of neighbours that could be compared. */
+  /** Pairs of neighbours with enough data for a comparison. */
   checked: number;
   /** Pairs that tie, oldest first and newest first. */
   forward: number;
@@ -12,8 +12,8 @@ type Follow = {
 };
 
 /**
- * `amounts` and `balances` are signed cents of the same rows, in file order. A balance that is written on some rows only (the last
- * of each day) is compared with all amounts since the one before.
+ * `amounts` and `balances` are signed cents of the same rows, in file order. A balance on some rows only (the last of each day) is
+ * compared with all amounts since the balance before.
  */
 export function follow(amounts: Money, balances: Money): Follow {
   const seen = { checked: 0, forward: 0, backward: 0 };
@@ -24,7 +24,7 @@ export function follow(amounts: Money, balances: Money): Follow {
   for (const [at, balance] of balances.entries()) {
     const amount = amounts[at];
     if (amount === undefined && balance !== undefined) {
-      // A row that is no movement breaks the chain, as a movement without its amount does.
+      // A row that is no movement breaks the chain, and so does a movement without its amount.
       before = undefined;
       continue;
     }
@@ -51,12 +51,12 @@ export function negated(amounts: Money): Money {
   return amounts.map((cents) => (cents === undefined ? undefined : -cents));
 }
 
-/** Share of the compared pairs that tie in the better direction; 0 when nothing could be compared. */
+/** Share of the compared pairs that tie in the better direction; 0 without compared pairs. */
 export function tied({ checked, forward, backward }: Follow): number {
   return checked === 0 ? 0 : Math.max(forward, backward) / checked;
 }
 
-/** Whether the file runs from the newest movement to the oldest, by its balance or, failing that, by its days. */
+/** Whether the file runs from the newest movement to the oldest, by its balance or else by its days. */
 export function isNewestFirst(seen: Follow, days: readonly string[]): boolean {
   if (seen.forward !== seen.backward) return seen.backward > seen.forward;
   const [first, last] = [days[0], days.at(-1)];
@@ -64,8 +64,8 @@ export function isNewestFirst(seen: Follow, days: readonly string[]): boolean {
 }
 
 /**
- * Whether each balance is another's and an amount apart, in whatever order the rows stand (the days newest first, the movements
- * of each oldest first): then it gives the balances at both ends.
+ * Chains the balances by the amounts in any order of the rows (the days newest first, the movements of each oldest first): each
+ * balance is another one plus an amount. Returns the balances at both ends, `undefined` when they form no chain.
  */
 export function chained(
   amounts: Money,
@@ -90,7 +90,7 @@ export function chained(
   return { opening: start.before, closing: end.balance, oldest: start.at };
 }
 
-/** How well unsigned amounts are the sizes of the balance's steps, 0 to 1. */
+/** How well unsigned amounts equal the sizes of the balance's steps, 0 to 1. */
 export function stepShare(amounts: Money, balances: Money): number {
   const seen = { checked: 0, forward: 0, backward: 0 };
   for (let at = 1; at < amounts.length; at++) {

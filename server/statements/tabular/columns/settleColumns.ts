@@ -9,13 +9,13 @@ import type { Profile } from './profiles';
 
 export type Columns = {
   roles: Role[];
-  /** What was told by the content and not by the header. */
+  /** Decisions by content and not by the header. */
   understood: Understanding[];
-  /** Other roles for all columns that stand as well: staff are asked. */
+  /** Other possible roles for all columns, about which staff are asked. */
   others: Role[][];
 };
 
-/** Settles one role for each column: the drafts propose, the running balance decides between amounts. */
+/** Decides one role for each column: the drafts propose, the running balance decides between amounts. */
 export function settleColumns(
   drafts: readonly Draft[],
   profiles: readonly Profile[],
@@ -91,7 +91,7 @@ export function settleColumns(
   return { roles, understood, others };
 }
 
-/** The money columns of each currency, where titles name two and each row is of one of them; else none. */
+/** The money columns of each currency, where titles name two and hardly any row has both; else none. */
 function currencyGroups(drafts: readonly Draft[], currencies: readonly string[], { rows }: Table): Set<number>[] {
   const groups = new Map<string, Set<number>>();
   for (const [column, { meaning }] of drafts.entries()) {

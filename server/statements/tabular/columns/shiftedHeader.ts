@@ -6,7 +6,7 @@ import type { Profile } from './profiles';
 
 type Shift = {
   texts: string[];
-  /** The roles as the titles stand, for whoever says that they stand right. */
+  /** The roles by the titles in place, for staff who say that the header is right. */
   asIs: (width: number) => Role[];
 };
 
@@ -24,8 +24,8 @@ const ROLES: Partial<Record<Meaning, Role>> = {
 };
 
 /**
- * A header that lacks one title: the others stand one column beside their data. Where moving those from some column on by one makes
- * clearly more of them true, they are moved. `undefined` when they stand right.
+ * A header that lacks one title: the others are one column beside their data. The titles from some column on move by one where that
+ * makes clearly more of them true. `undefined` when the header is right.
  */
 export function shiftedHeader(texts: readonly string[], profiles: readonly Profile[], body: Grid): Shift | undefined {
   const width = profiles.length;
@@ -44,7 +44,7 @@ export function shiftedHeader(texts: readonly string[], profiles: readonly Profi
   };
 }
 
-/** Whether what stands below a title is what it says: 1, -1, or 0 when nobody can say. */
+/** Whether the cells below a title agree with it: 1, -1, or 0 when that is open. */
 function agreement(text: string, profile: Profile): number {
   const meaning = text === '' ? undefined : meaningOf(text)?.meaning;
   if (!meaning || profile.filled === 0) return 0;

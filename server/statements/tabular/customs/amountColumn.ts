@@ -11,13 +11,13 @@ import { sidesQuestion } from './signQuestions';
 import type { SideWord, SignHints, Signs } from './signTypes';
 import { type Tally, tally } from './tally';
 
-/** One column of amounts: what stands in it, beside it and around it. */
+/** One column of amounts, with its balance and the hints around it. */
 export class AmountColumn {
   readonly seen: Tally;
   readonly amounts: Money;
-  /** The amounts as signs and marks make them. */
+  /** The amounts with the signs of their marks. */
   readonly signed: Money;
-  /** Shares of the steps of the balance that those make, and that their opposites make. */
+  /** The share of the balance's steps that `signed` explains, and the share that its opposites explain. */
   readonly asIs: number;
   readonly turned: number;
   private readonly kind: number | undefined;
@@ -56,12 +56,12 @@ export class AmountColumn {
       .join(' ');
   }
 
-  /** The side that the words of a movement tell. */
+  /** The side that the words of a movement name. */
   spokenIn(row: GridRow) {
     return spokenSide(this.descriptionOf(row));
   }
 
-  /** Reads it so. `unmarked`: what amounts without a mark are. */
+  /** Reads the column with these signs. `unmarked`: the side of amounts without a mark. */
   told(unmarked: Unmarked, signs: NonNullable<Mapping['signs']>, text?: string): Signs {
     const { marks, kind, seen } = this;
     const said = seen.marked > 0 ? [{ text: 'Las marcas de débito y crédito deciden el signo' }] : [];
@@ -77,19 +77,19 @@ export class AmountColumn {
     };
   }
 
-  /** The same, with the side of each row that something else tells. */
+  /** The same, with a side for each row from other evidence. */
   toldByRow(steps: ReadonlyMap<GridRow, 1 | -1>, signs: NonNullable<Mapping['signs']>, text: string): Signs {
     const told = this.told('signed', signs, text);
     return told.rule.kind === 'single' ? { ...told, rule: { ...told.rule, steps } } : told;
   }
 
-  /** Words that nobody taught us are asked about, unless the balance proves what they say. */
+  /** Unknown words are asked about, unless the balance proves their sides. */
   private isDoubtful(): boolean {
     const { marks } = this;
     return marks !== undefined && marks.open.length > 0 && this.asIs < PROVES;
   }
 
-  /** Free words say nothing where the amounts are signed, or where the balance knows better. */
+  /** Free words are ignored where the amounts are signed, or where the balance decides better. */
   private marksOf(): Sides | undefined {
     const { kind, table, column, amounts, wanted, balances } = this;
     const marks = kind === undefined ? undefined : flagSides(filledTexts(table.rows, kind), wanted.sides);
@@ -108,7 +108,7 @@ export class AmountColumn {
     return others.some((share) => share >= PROVES && share > byBalance) ? undefined : marks;
   }
 
-  /** One mark on all amounts, of both signs, is no side: a record's code ("D" for "detalle"). */
+  /** One mark on all amounts, of both signs, is no side but a record's code ("D" for "detalle"). */
   private denies(kind: number, { sides }: Sides): boolean {
     const used = new Set(this.table.rows.map((row) => sideIn(sides, textOf(row.cells[kind]))));
     const isSigned = this.amounts.some((cents) => (cents ?? 0) < 0) && this.amounts.some((cents) => (cents ?? 0) > 0);
@@ -127,7 +127,7 @@ function wordsOf(words: ReadonlySet<string>, sides: ReadonlyMap<string, Side>): 
   return [...words].slice(0, MOST_WORDS).map((word) => wordOf(word, sideIn(sides, word)));
 }
 
-/** Words that are shown to be corrected. */
+/** Maximum of words that staff can correct. */
 const MOST_WORDS = 16;
 
 export const wordOf = (word: string, side: Side | undefined): SideWord => ({ word, ...(side && { side }) });

@@ -4,13 +4,13 @@ import { SIZES_OF_STEPS } from '../thresholds';
 
 type BalanceSigns = {
   signs: Map<GridRow, 1 | -1>;
-  /** The row at the oldest end, which has no step before it, and the balance after it. */
+  /** The oldest row, which has no step before it, and the balance after it. */
   oldest?: { row: GridRow; balance: number; size: number };
 };
 
 /**
- * Amounts without sign or mark, told by the step of the balance: what raises it came in, what lowers it went out.
- * `undefined` when the balance does not follow.
+ * Signs amounts without sign or mark by the step of the balance: a rise is incoming, a fall is outgoing.
+ * `undefined` when the balance does not follow the amounts.
  */
 export function signsByBalance(rows: readonly GridRow[], amounts: Money, balances: Money): BalanceSigns | undefined {
   const forward = stepsOf(rows, amounts, balances, false);

@@ -6,7 +6,7 @@ import type { Draft } from '../columns/draft';
 import { MONEY } from '../columns/likely';
 import { currencySpoken, isoIn } from '../place/surroundings';
 
-/** Where only some cells name their currency ("579,68 USD", then plain 1084) and no two disagree, it is everybody's. */
+/** A currency that only some cells name ("579,68 USD", then plain 1084) applies to all movements, if no two disagree. */
 export function shareCurrency(entries: readonly Entry[]): void {
   const named = new Set(entries.map(({ currency }) => currency).filter((currency) => currency !== ''));
   const [only] = named;
@@ -19,14 +19,14 @@ export function currencyOfHeader(header: readonly string[], columns: readonly nu
   return columns.map((column) => currencySpoken(header[column] ?? '')).find((code) => code !== '') ?? '';
 }
 
-/** The currencies that could tell whether amounts have decimals: the file's, and those of its currency column. */
+/** The currencies that may decide whether amounts have decimals: the file's, and those of its currency column. */
 export function currenciesIn(rows: Grid, drafts: readonly Draft[], currency: string): Set<string> {
   const column = drafts.findIndex(({ meaning }) => meaning === 'currency');
   const codes = column < 0 ? [] : rows.slice(0, 500).map((row) => isoIn(textOf(row.cells[column]).toUpperCase()));
   return new Set([currency, ...codes].filter((code) => code !== ''));
 }
 
-/** The currency each column stands under: by its own title, or by the one above that spans it. */
+/** The currency of each column: by its own title, or by the title above that spans it. */
 export function currenciesOfColumns(header: readonly string[], above: GridRow | undefined, ofFile: string): string[] {
   let spanned = '';
   const named = header.map((text, column) => {
@@ -37,17 +37,17 @@ export function currenciesOfColumns(header: readonly string[], above: GridRow | 
   const said = header.map((text, column) => named[column] || (FOREIGNERS.test(normal(text)) ? FOREIGN : ''));
   const others = new Set(said.filter((currency) => currency !== ''));
   const isOwn = (text: string) => LOCALS.test(normal(text)) || /(?<!\p{L})\$\W*$/u.test(text);
-  // One that is not named needs the other's word beside it.
+  // Two currencies need exactly one named or foreign one, and beside it a title with a word for the local one.
   if (others.size !== 1 || !header.some((text, column) => said[column] === '' && isOwn(text))) return named;
   const own = ofFile !== '' && !others.has(ofFile) ? ofFile : LOCAL;
   return header.map((text, column) => said[column] || (isOwn(text) ? own : ''));
 }
 
-/** The money of the country, and that of another, by words that name neither. */
+/** Words for a local and a foreign currency that name neither. */
 const LOCALS = /\b(?:local|nacional|mn|m n|pesos|ml|m l)\b/;
 const FOREIGNERS = /\b(?:extranjera|foreign|me|m e)\b/;
 
-/** The columns of money of each currency; one group, of whatever is there, where the table has one. */
+/** The columns of money of each currency; one group with all columns where the table has one currency. */
 export function byCurrency(
   roles: readonly Role[],
   currencies: readonly string[],
@@ -65,7 +65,7 @@ export function byCurrency(
   }));
 }
 
-/** One `debit` and one `credit`, each of another currency, are no pair. */
+/** One `debit` and one `credit` in different currencies are no pair. */
 function isSplit(roles: readonly Role[], currencies: readonly string[]): boolean {
   const paid = roles.flatMap((role, column) =>
     role === 'debit' || role === 'credit' ? [currencies[column] ?? ''] : [],

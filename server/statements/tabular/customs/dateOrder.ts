@@ -3,21 +3,21 @@ import { thisYear } from '../../../files/cells/today';
 
 type OrderVerdict = {
   order: DateOrder;
-  /** Why, in Spanish, when the dates alone did not say. */
+  /** The reason, in Spanish, when the dates alone did not decide. */
   because?: string;
-  /** Two orders stand and nothing decides between them: staff are asked. */
+  /** Two possible orders without a decision: staff are asked. */
   open?: DateOrder[];
 };
 
 type OrderHints = {
-  /** Why day first is the custom of whoever wrote the file ("por el idioma del encabezado"), when something says so. */
+  /** Why the writer of the file probably puts the day first ("por el idioma del encabezado"), if there is a reason. */
   dayFirst?: string;
   /** The header spells the order: "Fecha (dd/mm/aaaa)". */
   spelled?: DateOrder;
   today: string;
 };
 
-/** Decides the order of day, month and year for the file as a whole. `dates` are in file order, `others` stand around them. */
+/** Decides the order of day, month and year for the file as a whole. `dates` are in file order, `others` surround them. */
 export function dateOrder(dates: readonly string[], others: readonly string[], hints: OrderHints): OrderVerdict {
   const tallies = tally(dates);
   if (dates.length > 0 && dates.every((text) => /^\d{4}\D/.test(text) || /^(?:19|20)\d{6}/.test(text)))
@@ -25,7 +25,7 @@ export function dateOrder(dates: readonly string[], others: readonly string[], h
   const most = Math.max(...ORDERS.map((order) => tallies[order]));
   if (most === 0) return { order: hints.spelled ?? 'dmy' };
   let standing = ORDERS.filter((order) => tallies[order] === most);
-  // A two-digit year written first is rare: it is believed when nothing else reads, or when only then the years agree.
+  // A two-digit year written first is rare: it wins only when no other order fits, or when only then the years agree.
   if (standing.length > 1 && standing.includes('ymd')) {
     const years = (order: DateOrder) => new Set(daysOf(dates, order).map((day) => day.slice(0, 4))).size;
     if (years('ymd') <= 2 && standing.every((order) => order === 'ymd' || years(order) > 2)) return { order: 'ymd' };
@@ -96,7 +96,7 @@ function tally(dates: readonly string[]): Record<DateOrder, number> {
   return count;
 }
 
-/** A short year that lands in the future was not the year. */
+/** A short year in the future is a wrong reading. */
 function isLikely(day: string | undefined, text: string): boolean {
   return day !== undefined && (/\d{4}/.test(text) || Number(day.slice(0, 4)) <= thisYear() + 1);
 }
@@ -126,7 +126,7 @@ function sameDays(dates: readonly string[], one: DateOrder, other: DateOrder): b
   });
 }
 
-/** Whether the days only rise or only fall; fewer than three different ones say nothing. */
+/** Whether the days only rise or only fall; fewer than three different ones prove nothing. */
 function isMonotone(days: readonly string[]): boolean {
   if (new Set(days).size < 3) return false;
   const pairs = days.slice(1).map((day, at) => [days[at] ?? day, day] as const);

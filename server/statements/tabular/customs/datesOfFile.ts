@@ -18,7 +18,7 @@ import { yearOfFile } from './yearOfFile';
 
 type DatesOfFile = {
   order: DateOrder;
-  /** What the mapping keeps besides the order: the year, and whether a workbook's days are exchanged. */
+  /** The rest of the mapping of days: the year, and whether a workbook's days are exchanged. */
   told: Pick<Mapping, 'year' | 'month' | 'swapped_days'>;
   /** The day of a row's column of days. */
   dayOf: (row: GridRow, column: number | undefined) => string | undefined;
@@ -26,7 +26,7 @@ type DatesOfFile = {
   questions: Question[];
 };
 
-/** What stands around the dates and may tell their order. */
+/** The evidence around the dates for their order. */
 type DateEvidence = {
   /** Columns of days. */
   columns: readonly number[];
@@ -36,7 +36,7 @@ type DateEvidence = {
   isHeaderless: boolean;
   /** Dates written above the table. */
   others: readonly string[];
-  /** Years written above it by themselves. */
+  /** Years without a day, written above it. */
   years: readonly number[];
   /** Months with their year, written above it. */
   months: readonly string[];
@@ -48,7 +48,7 @@ type DateEvidence = {
 
 const NAMES: Record<DateOrder, string> = { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' };
 
-/** Decides how the days of a file are written; asks only when it changes them and nothing tells. */
+/** Decides the form of a file's days; asks only when the answer changes them and no evidence decides. */
 export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted: Mapping): DatesOfFile {
   const [column] = evidence.columns;
   const { month } = evidence.parts;
@@ -82,7 +82,7 @@ export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted: Mapping)
   };
 }
 
-/** Days by their number alone, under a month that is written above them. */
+/** Days written as a number alone, under a month above them. */
 function underMonth(numbers: DayNumbers, column: number, evidence: DateEvidence, wanted?: string): DatesOfFile {
   const around = evidence.others.flatMap((text) => {
     const date = writtenDate(text);
@@ -103,7 +103,7 @@ function monthDays(text: string, order: DateOrder) {
   return (date && monthDay(date, order)) ?? [];
 }
 
-/** For the order alone any year serves, so long as no day of it is in the future. */
+/** The order alone can be decided with any year that puts no day in the future. */
 function withSomeYear({ today }: DateEvidence): (text: string) => string {
   const year = String(Number(today.slice(0, 4)) - 1);
   return (text) => {
@@ -144,7 +144,7 @@ function inColumns(rows: Grid, column: number, evidence: DateEvidence, wanted: M
 
 type Ordered = { order: DateOrder; understood: Understanding[]; question?: Question };
 
-/** The order of a file's days, by what they say and what stands around them. */
+/** Decides the order of a file's days by the days and the evidence around them. */
 export function orderOfDates(
   rows: Grid,
   texts: readonly string[],
@@ -166,7 +166,7 @@ export function orderOfDates(
   return open ? { order, understood, question: question(open, texts) } : { order, understood };
 }
 
-/** What stands in columns as text, column by column. */
+/** The texts of these columns, column by column. */
 export function textsOfColumns(rows: Grid, columns: readonly number[]): string[] {
   return columns.flatMap((column) =>
     rows.flatMap((row) => {
@@ -176,7 +176,7 @@ export function textsOfColumns(rows: Grid, columns: readonly number[]): string[]
   );
 }
 
-/** Whoever writes decimals with a comma, days with points, or money of nearly anywhere, writes the day first. */
+/** Writers of a decimal comma, of days with points, or of nearly any currency put the day first. */
 function dayFirstReason(rows: Grid, dates: readonly string[], evidence: DateEvidence): string | undefined {
   const { header, isHeaderless, decimal, currency } = evidence;
   const spoken = isHeaderless ? rows.slice(0, 60).flatMap((row) => row.cells.map(textOf)) : header;

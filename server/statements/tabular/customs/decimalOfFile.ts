@@ -18,7 +18,7 @@ const said = (decimal: Decimal, because?: string): Understanding[] => [
   { about: 'decimal', text: NAMES[decimal], ...(because && { because }) },
 ];
 
-/** Decides the decimal mark over all amount columns; asks only when it changes amounts and nothing tells. */
+/** Decides the decimal mark over all amount columns; asks only when the answer changes amounts and no evidence decides. */
 export function decimalOfFile(
   rows: Grid,
   amounts: readonly number[],

@@ -6,7 +6,7 @@ import { MOST, UNROUND } from '../thresholds';
 
 type ImpliedDecimals = {
   implied: number;
-  /** Somebody or something said it: it belongs to the mapping. */
+  /** Staff or a title decided it, so it belongs to the mapping. */
   isSaid: boolean;
   understood: Understanding[];
   question?: Question;
@@ -16,7 +16,7 @@ const WHOLE = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'HUF', '
 /** "amount_in_cents", "Monto (centavos)" */
 const IN_CENTS = /\b(?:cents|centavos|centimos|minor units?)\b/;
 
-/** Amounts in digits alone may carry two decimals at their end: padded with zeros they surely look so, and it is asked. */
+/** Amounts in digits alone may carry two implied decimals: padding with zeros suggests it, and staff are asked. */
 export function impliedOfFile(
   rows: readonly GridRow[],
   columns: readonly number[],

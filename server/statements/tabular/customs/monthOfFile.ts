@@ -6,7 +6,7 @@ import { BARE_DAYS } from '../thresholds';
 export type DayNumbers = ReadonlyMap<GridRow, number>;
 
 type MonthOfFile = {
-  /** Of the newest movement. */
+  /** The month of the newest movement. */
   month: string;
   dayOf: (row: GridRow) => string | undefined;
   understood: Understanding[];
@@ -14,7 +14,7 @@ type MonthOfFile = {
 };
 
 type MonthEvidence = {
-  /** Months written above the movements, and full days: a period, the day of printing. */
+  /** Months above the movements, and full days: a period, the day of printing. */
   months: readonly string[];
   around: readonly string[];
   today: string;
@@ -25,7 +25,7 @@ const ASKED = 12;
 const numberIn = (text: string) =>
   /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31 ? Number(text) : undefined;
 
-/** The numbers of a column that writes days so; `undefined` where it does not. */
+/** The numbers of a column that writes days as numbers; `undefined` for any other column. */
 export function numbersOfDays(rows: Grid, column: number): DayNumbers | undefined {
   const filled = rows.filter(({ cells }) => /\d/.test(textOf(cells[column])));
   const numbers = new Map(
@@ -43,8 +43,8 @@ const shifted = (month: string, by: number): string => {
 };
 
 /**
- * Gives numbers of days their month: the one that is written above them. Where the numbers begin anew the next month begins; which
- * is the newest, when nothing or more than the rows need is written, is asked.
+ * Gives days without a month the month above them. Where the numbers restart, the next month begins; staff are asked for the newest
+ * month when the file names none, or more than the rows need.
  */
 export function monthOfFile(
   numbers: DayNumbers,
@@ -55,7 +55,7 @@ export function monthOfFile(
   const rises = list.filter((number, at) => at > 0 && number > (list[at - 1] ?? 0)).length;
   const falls = list.filter((number, at) => at > 0 && number < (list[at - 1] ?? 0)).length;
   const isNewestFirst = falls > rises;
-  // How many months each row lies behind the newest.
+  // How many months each row is before the newest.
   const passed = new Map<GridRow, number>();
   let turns = 0;
   let before: number | undefined;

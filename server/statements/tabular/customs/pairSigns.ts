@@ -4,7 +4,7 @@ import { ROWS_FOLLOWED, TIES_BETTER } from '../thresholds';
 import type { AmountRule } from './amountRule';
 import type { Signs } from './signTypes';
 
-/** What the signs of a column of debits and one of credits mean, either of which may be missing. */
+/** The meaning of the signs in a column of debits and one of credits, either of which may be missing. */
 export function pairSigns(table: Table, debit: number | undefined, credit: number | undefined, balances: Money): Signs {
   const debits = centsOfColumn(table, debit);
   const credits = centsOfColumn(table, credit);

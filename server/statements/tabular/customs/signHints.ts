@@ -8,13 +8,13 @@ import type { SignHints } from './signTypes';
 
 type Around = {
   isCard: boolean;
-  /** Of the movements, in the order of the file. */
+  /** The days of the movements, in file order. */
   days: readonly string[];
   places: BalancePlaces;
   sides: Readonly<Record<string, Side>> | undefined;
 };
 
-/** What stands around the movements and speaks of their sides. `rows`: all of the file, before and after the header. */
+/** The hints about sides around the movements. `rows`: the whole file, before and after the header. */
 export function hintsOf(rows: Grid, table: Table, { isCard, days, places, sides }: Around): SignHints {
   return {
     isCard,
@@ -24,7 +24,7 @@ export function hintsOf(rows: Grid, table: Table, { isCard, days, places, sides 
   };
 }
 
-/** Whether days fall from the first row to the last. */
+/** Whether the last row is older than the first. */
 const fallsIn = (days: readonly string[]) => (days[0] ?? '') > (days.at(-1) ?? '');
 
 /** The balance that the file states before its movements. */
@@ -37,7 +37,7 @@ function openingIn(rows: Grid, places: BalancePlaces, decimal: Table['decimal'],
   return undefined;
 }
 
-/** Rows under titles that name a side: "Depósitos y otros abonos", "Cheques pagados". */
+/** The side of rows under titles that name one: "Depósitos y otros abonos", "Cheques pagados". */
 function sectionsIn(
   rows: Grid,
   dated: ReadonlySet<GridRow>,

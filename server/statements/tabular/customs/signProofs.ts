@@ -7,9 +7,9 @@ import { signsByBalance } from './balanceSigns';
 import { oldestQuestion, signsQuestion, unsignedQuestion } from './signQuestions';
 import type { Signs } from './signTypes';
 
-/** What may tell the side of amounts that have no sign of their own: each answers how they are read, where it tells. */
+/** The sources of a side for amounts without a sign: each returns the signs, or `undefined` where it proves nothing. */
 
-/** The steps of the balance; the oldest movement has none before it. */
+/** The steps of the balance; the oldest movement has no step before it. */
 export function bySteps(column: AmountColumn): Signs | undefined {
   const { table, balances, hints, wanted } = column;
   const found = signsByBalance(table.rows, column.signed, balances);
@@ -28,7 +28,7 @@ export function bySteps(column: AmountColumn): Signs | undefined {
   return { ...told, questions: [...told.questions, question] };
 }
 
-/** The titles of the sections that the rows stand in. */
+/** The titles of the sections above the rows. */
 export function bySection(column: AmountColumn): Signs | undefined {
   const { sections, sectionWords } = column.hints;
   const rows = column.rows();
@@ -57,7 +57,7 @@ function stepsSpoken(column: AmountColumn): Map<GridRow, 1 | -1> {
   return steps;
 }
 
-/** Some amounts are written in red, and others are not. */
+/** Some amounts are red and others are not. */
 export function byColour(column: AmountColumn): Signs | undefined {
   const amounts = column.table.rows.filter((row) => typeof row.cells[column.column] === 'object');
   const steps = new Map(amounts.map((row) => [row, isRed(row.cells[column.column]) ? -1 : 1] as const));
@@ -67,7 +67,7 @@ export function byColour(column: AmountColumn): Signs | undefined {
 
 const isRed = (cell: Cell | undefined) => typeof cell === 'object' && 'isRed' in cell && cell.isRed === true;
 
-/** Card issuers may write what is owed as positive, and payments as negative; then descriptions may say so. */
+/** Card issuers may write debts as positive and payments as negative; then descriptions may reveal it. */
 export function doubtOfSigns(column: AmountColumn): Question | undefined {
   const { isCard } = column.hints;
   const { minus, bare } = column.seen;
@@ -80,7 +80,7 @@ export function doubtOfSigns(column: AmountColumn): Question | undefined {
   );
 }
 
-/** Nothing says what came in and what went out: that is asked, and one amount by itself came in. */
+/** Nothing proves the sides: staff are asked, and a single amount counts as incoming. */
 export function guessed(column: AmountColumn): Signs {
   const signed = column.told('signed', 'signed');
   const words = column.table.rows.some((row) => {
@@ -97,7 +97,7 @@ export function guessed(column: AmountColumn): Signs {
   return asked(coloured ?? spoken ?? signed, unsignedQuestion(coloured ? reds : undefined, steps));
 }
 
-/** While signs are asked the mapping does not say them, so that sending it back asks again. */
+/** While the signs are asked about, the mapping omits them, so that sending it back asks again. */
 export function asked({ signs, ...told }: Signs, question: Question): Signs {
   return { ...told, questions: [...told.questions, question] };
 }

@@ -2,7 +2,7 @@ import type { Question, Side } from '../../../../src/api/contract/statement';
 import { sideIn } from '../../../files/cells/flags';
 import type { GridRow } from '../../../files/cells/grid';
 
-/** What is asked of the signs of a file. */
+/** The questions about the signs of a file. */
 
 export function oldestQuestion(row: GridRow, text: string, likely: Side): Question {
   const options = [
@@ -23,7 +23,7 @@ export const STEPS_QUESTION: Question = {
 };
 
 const VERB: Record<Side, string> = { debit: 'sale', credit: 'entra' };
-/** More open words than this are corrected one by one, below. */
+/** Staff correct more open words than this one by one, below. */
 const MOST_TURNED = 4;
 
 export function sidesQuestion(sides: ReadonlyMap<string, Side>, open: readonly string[]): Question {
@@ -55,7 +55,7 @@ export function signsQuestion(what: string, isCard: boolean): Question {
   };
 }
 
-/** `reds`: how many are red, where others are not; `spoken`: the sides that descriptions tell, -1 for what goes out. */
+/** `reds`: the number of red amounts, if others are not red; `spoken`: the sides by the descriptions, -1 for outgoing. */
 export function unsignedQuestion(reds: number | undefined, spoken: readonly (1 | -1)[] | undefined): Question {
   const out = spoken?.filter((step) => step < 0).length ?? 0;
   return {

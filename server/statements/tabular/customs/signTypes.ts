@@ -3,7 +3,7 @@ import type { Mapping, Question, Side, Understanding } from '../../../../src/api
 import type { GridRow } from '../../../files/cells/grid';
 import type { AmountRule } from './amountRule';
 
-/** What is decided of the signs of a file, and what speaks of them. */
+/** The decision about the signs of a file, and the evidence for it. */
 
 export type SideWord = { word: string; side?: Side };
 
@@ -11,20 +11,20 @@ export type Signs = {
   rule: AmountRule;
   understood: Understanding[];
   questions: Question[];
-  /** What a mapping says of them; absent for pairs of columns and while it is asked. */
+  /** The field of the mapping; absent for pairs of columns and while staff are asked. */
   signs?: NonNullable<Mapping['signs']>;
-  /** Words of sides, to be corrected one by one. */
+  /** Words of sides, for correction one by one. */
   words?: SideWord[];
 };
 
-/** What else of a file speaks of sides. */
+/** Other hints about sides in a file. */
 export type SignHints = {
   isCard: boolean;
   /** The balance before the oldest movement, where the file states it. */
   opening: Cents | undefined;
-  /** By its days. */
+  /** By the days of the file. */
   isNewestFirst: boolean;
-  /** The side that the title of its section gives each row; empty when there are no such titles. */
+  /** The side of each row by the title of its section; empty without such titles. */
   sections: ReadonlyMap<GridRow, Side>;
   sectionWords: readonly string[];
 };

@@ -8,7 +8,7 @@ import { signsQuestion } from './signQuestions';
 import type { SignHints, Signs } from './signTypes';
 import { stepsAlone } from './stepsAlone';
 
-/** Decides what signs mean in the whole file. `undefined` when no column holds an amount. */
+/** Decides the meaning of signs in the whole file. `undefined` when no column holds an amount. */
 export function signsOf(roles: readonly Role[], table: Table, wanted: Mapping, hints: SignHints): Signs | undefined {
   const at = (role: Role) => (roles.includes(role) ? roles.indexOf(role) : undefined);
   const balances = centsOfColumn(table, at('balance'));
@@ -24,10 +24,10 @@ export function signsOf(roles: readonly Role[], table: Table, wanted: Mapping, h
 }
 
 type Hypothesis = {
-  /** What is supposed of a column of amounts. */
+  /** A hypothesis about a column of amounts. */
   name: string;
   provenBy: 'staff' | 'marks' | 'balance' | 'signs' | 'titles' | 'issuer';
-  /** What it makes of the column; nothing where it is not proven. */
+  /** The reading under this hypothesis; `undefined` where it is not proven. */
   reads(column: AmountColumn): Signs | undefined;
 };
 
@@ -35,7 +35,7 @@ const CHARGES = 'Los montos sin marca son cargos';
 const CONFIRMED = 'El saldo confirma el signo de los montos';
 const TURNED = 'El saldo confirma que los montos son cargos';
 
-/** By what proves them, the heaviest first: the first that holds is believed, whatever those below it would say. */
+/** Ordered by the weight of their proof: the first proven hypothesis wins over all below it. */
 const HYPOTHESES: readonly Hypothesis[] = [
   {
     name: 'staff said that they are charges',

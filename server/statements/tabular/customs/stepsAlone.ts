@@ -5,7 +5,7 @@ import { LEAST_STEPS } from '../thresholds';
 import { STEPS_QUESTION } from './signQuestions';
 import type { SignHints, Signs } from './signTypes';
 
-/** Only the balance is written: its steps are proposed as the amounts, and asked for. */
+/** A file with balances only: their steps are proposed as the amounts, and staff are asked. */
 export function stepsAlone(table: Table, balances: Money, wanted: Mapping, hints: SignHints): Signs | undefined {
   const rows = table.rows.flatMap((row, at) => {
     const balance = balances[at];

@@ -7,8 +7,8 @@ export type Swapped = { isSwapped?: boolean; understood?: Understanding[]; quest
 type Day = { day: string; isTyped: boolean };
 
 /**
- * A program with another country's settings takes days up to the 12th for real ones, with day and month exchanged, and leaves the
- * others as text. The order of the rows and the future tell; where they do not, it is asked.
+ * A program with another country's settings takes days up to the 12th for dates, with day and month exchanged, and leaves the
+ * others as text. The order of the rows and future days prove it; without a proof, staff are asked.
  */
 export function swappedDays(
   rows: Grid,
@@ -33,7 +33,7 @@ export function swappedDays(
   ];
   if (wanted !== undefined) return { isSwapped: wanted, understood: wanted ? understood : [] };
   const texts = days.filter(({ isTyped }) => !isTyped);
-  // Days beyond the 12th stayed text, and only those: nothing but such a program writes a column so.
+  // Exactly the days beyond the 12th stayed text: only such a program writes a column so.
   const isMixed = texts.length > 0 && texts.every(({ day }) => Number(day.slice(8)) > 12);
   const faults = (list: readonly string[]) => jumps(list) + list.filter((day) => day > today).length;
   const [before, after] = [faults(asRead), faults(turned)];
@@ -67,7 +67,7 @@ function daysOf(rows: Grid, column: number, order: DateOrder): Day[] {
   });
 }
 
-/** Steps against the direction that most steps take. */
+/** The number of steps against the direction of most steps. */
 function jumps(days: readonly string[]): number {
   let rising = 0;
   let falling = 0;

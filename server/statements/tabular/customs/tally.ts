@@ -4,7 +4,7 @@ import { sideIn } from '../../../files/cells/flags';
 import { textOf } from '../../../files/cells/grid';
 import type { Table } from '../columns/columnCents';
 
-/** How the amounts of a column are marked and signed. */
+/** The marks and signs of a column's amounts, counted. */
 export type Tally = { debit: number; credit: number; marked: number; bare: number; minus: number; plus: number };
 
 export function tally(

@@ -5,16 +5,16 @@ type MonthDay = { month: number; day: number };
 
 type YearOfFile = {
   yearOf: (month: number, day: number) => number;
-  /** Of the newest day; absent while it is asked. */
+  /** The year of the newest day; absent while staff are asked. */
   newest?: number;
   understood: Understanding[];
   question?: Question;
 };
 
 type YearEvidence = {
-  /** Full days written around the movements, `YYYY-MM-DD`: a period, the day of printing. */
+  /** Full days around the movements, `YYYY-MM-DD`: a period, the day of printing. */
   around: readonly string[];
-  /** Years written around them by themselves: "Enero 2026". */
+  /** Years around them without a day: "Enero 2026". */
   years: readonly number[];
   today: string;
 };
@@ -23,8 +23,8 @@ const place = ({ month, day }: MonthDay) => month * 31 + day;
 const ASKED = 4;
 
 /**
- * Gives days without a year one: nothing is in the future, the file's days follow each other and may cross a year's turn once.
- * A period around the table says which year the newest is of; without one it is asked.
+ * Gives a year to days without one: no day is in the future, the days follow each other and cross New Year at most once. A period
+ * around the table decides the year of the newest day; without one, staff are asked.
  */
 export function yearOfFile(days: readonly MonthDay[], evidence: YearEvidence, wanted?: number): YearOfFile {
   const newest = newestOf(days);
@@ -50,7 +50,7 @@ export function yearOfFile(days: readonly MonthDay[], evidence: YearEvidence, wa
       const last = iso(year, newest);
       return last <= to && (from === to || first >= from);
     });
-    // A day of printing alone comes after the movements, and by less than a year.
+    // A lone day of printing comes after the movements, by less than a year.
     const year = from === to ? Math.max(...fits, Number.NEGATIVE_INFINITY) : fits.length === 1 ? fits[0] : undefined;
     if (year !== undefined && Number.isFinite(year)) return said(year, 'por las otras fechas del archivo');
     if (from === to && iso(Number(to.slice(0, 4)), newest) > to)
@@ -79,11 +79,11 @@ function earliest(days: readonly string[]): string {
   return [...days].sort()[0] ?? '9999';
 }
 
-/** The newest of days in file order: where they cross a year's turn, those of its first months are the newer. */
+/** The newest of days in file order: across New Year, the days of the first months are the newer. */
 function newestOf(days: readonly MonthDay[]): MonthDay {
   const known = [...new Map(days.map((one) => [place(one), one])).entries()].sort(([one], [other]) => one - other);
   const last = known.at(-1)?.[1] ?? { month: 12, day: 31 };
-  // The widest gap of the circle of days lies between the newest and the oldest.
+  // On the circle of the year, the widest gap between days lies between the newest and the oldest.
   let widest = (known[0]?.[0] ?? 0) + 12 * 31 - (known.at(-1)?.[0] ?? 0);
   let newest = last;
   for (const [at, [now]] of known.entries()) {

@@ -26,14 +26,14 @@ const RECORD = {
 
 type BiffRecord = { type: number; data: Buffer; at: number };
 
-/** The workbook asks for a password: its cells cannot be read. */
+/** The workbook needs a password: its cells cannot be read. */
 export class Encrypted extends Error {}
 
 /** Reads all sheets of a workbook stream. Throws `Encrypted`, or a RangeError when the stream is cut. */
 export function sheetsOfBiff(stream: Buffer): Sheet[] {
   const records = recordsOf(stream);
   const globals = globalsOf(records);
-  // Several names may point to one sheet: cells are counted over all of them.
+  // Several names may refer to one sheet, so the cells are counted over all of them.
   const filled = { cells: 0 };
   return globals.sheets.map(({ name, offset }) => ({
     name,
@@ -48,7 +48,7 @@ export function sheetsOfBiff(stream: Buffer): Sheet[] {
 
 const KNOWN = new Set<number>(Object.values(RECORD));
 
-/** Those that hold something of the cells, with what continues them: a stream may have millions of others. */
+/** The records with data for cells, and their continuations: a stream may have millions of others. */
 function recordsOf(stream: Buffer): BiffRecord[] {
   const records: BiffRecord[] = [];
   let isKept = false;
@@ -65,7 +65,7 @@ function recordsOf(stream: Buffer): BiffRecord[] {
 type Globals = {
   sheets: { name: string; offset: number }[];
   strings: string[];
-  /** By index of cell format: whether its number is a day. */
+  /** By index of cell format: whether the format is that of a day. */
   dates: boolean[];
   is1904: boolean;
 };
@@ -96,7 +96,7 @@ function continued(records: readonly BiffRecord[], index: number): Buffer[] {
   return parts;
 }
 
-/** The last column that a sheet of this format can have. */
+/** The last possible column of a sheet in this format. */
 const LAST_COLUMN = 255;
 
 function gridOf(records: readonly BiffRecord[], from: number, globals: Globals, filled: { cells: number }): GridRow[] {
@@ -129,7 +129,7 @@ function gridOf(records: readonly BiffRecord[], from: number, globals: Globals, 
   return Array.from(rows, (cells, at) => ({ row: at + 1, cells: cells ?? [] }));
 }
 
-/** Puts a record's cells; answers where the text of a formula goes, which comes in the next STRING record. */
+/** Puts a record's cells; answers the cell of a formula whose text comes in the next STRING record. */
 function cellsOf({ type, data }: BiffRecord, globals: Globals, put: (row: number, column: number, cell: Cell) => void) {
   const isCell = [
     RECORD.formula,

@@ -1,4 +1,4 @@
-/** BIFF8 strings, which may run over into CONTINUE records (MS-XLS 2.5.293 XLUnicodeRichExtendedString). */
+/** BIFF8 strings, which may continue in CONTINUE records (MS-XLS 2.5.293 XLUnicodeRichExtendedString). */
 
 /** A cursor over a record and the CONTINUE records behind it. */
 class Parts {
@@ -43,7 +43,7 @@ class Parts {
     }
   }
 
-  /** Characters that break over a record go on behind a new flag byte that says how wide they are there. */
+  /** Characters that continue in another record start there with a new flag byte for their width. */
   characters(count: number, wide: boolean): string {
     let text = '';
     let isWide = wide;
@@ -64,7 +64,7 @@ class Parts {
   }
 }
 
-/** The shared strings of a workbook, from its SST record and what continues it. */
+/** The shared strings of a workbook, from its SST record and the continuations. */
 export function sharedStrings(records: readonly Buffer[]): string[] {
   const parts = new Parts(records);
   parts.skip(4);

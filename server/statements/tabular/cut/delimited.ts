@@ -13,7 +13,7 @@ import { rejoined, rejoinedTexts } from './rejoined';
 
 const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador', '|': '|' };
 
-/** By what such a text is known; `undefined` when its head cannot be cut. */
+/** The shape that recognises such a text; `undefined` when its head cannot be cut. */
 export function delimitedShape({ text }: Content): Shape | undefined {
   const delimiter = bestDelimiter(text);
   const head =
@@ -38,7 +38,7 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
   );
   const amounts = delimiter === ',' ? rejoined(parsed) : { grid: parsed, count: 0 };
   const { grid, count } = rejoinedTexts(amounts.grid, delimiter);
-  // A mapping remembered for another layout may cut this one wrongly: it is left aside as a whole.
+  // A mapping remembered for another layout may cut this one wrongly, so all of it is ignored.
   if (asked && wanted.header && layoutOf(grid, wanted).isOther) {
     const reading = readDelimited(content, withoutLayout(wanted));
     reading.dialect.understood.unshift(OTHER_HEADER);

@@ -10,7 +10,7 @@ import { CELLS_LOOKED_AT, KNOWN_TITLE, MOST_UNCLOSED, TEXT_LOOKED_AT } from '../
 export type Delimiter = ',' | ';' | '\t' | '|';
 const DELIMITERS: readonly Delimiter[] = [';', '\t', ',', '|'];
 
-/** The delimiter under which rows are alike and their cells make sense as days, amounts and known headers. */
+/** The delimiter that gives rows of one length, with days, amounts and known titles in their cells. */
 export function bestDelimiter(text: string): Delimiter {
   const head =
     text.length > TEXT_LOOKED_AT ? text.slice(0, text.lastIndexOf('\n', TEXT_LOOKED_AT) + 1 || TEXT_LOOKED_AT) : text;
@@ -23,7 +23,7 @@ export function bestDelimiter(text: string): Delimiter {
 
 function score(text: string, delimiter: Delimiter): number {
   if (!text.includes(delimiter)) return 0;
-  // Too wide to be looked at, but still the only one there may be: then it is refused as what it is.
+  // The text is too wide for this test, but the delimiter may be the only one: then the file is refused for its width.
   if (countIn(text, delimiter).inOneLine > CELLS_LOOKED_AT) return Number.MIN_VALUE;
   const rows = triedRows(text, delimiter).filter((row) => !isBlankRow(row));
   const counts = new Map<number, number>();
@@ -41,7 +41,7 @@ function score(text: string, delimiter: Delimiter): number {
   return (2 * alike + 2 * dated + paid) / Math.max(rows.length, 1) + KNOWN_TITLE * Math.min(known, 8);
 }
 
-/** A delimiter that cannot cut the text scores nothing: whether the file is damaged is for the one that is chosen to say. */
+/** A delimiter that cannot cut the text scores nothing; only the chosen one reports a damaged file. */
 function triedRows(text: string, delimiter: Delimiter): Grid {
   try {
     return parseDelimited(text, delimiter);
@@ -71,7 +71,7 @@ function countIn(text: string, delimiter: Delimiter): { inOneLine: number; all: 
 
 const UNCLOSED = 'Unas comillas que abren en esta fila no se cierran: la fila no se leyó.';
 
-/** Cuts text (line ends are "\n") into cells, keeping each row's physical line. Throws a FileRefusal when they are too many. */
+/** Cuts text (line ends are "\n") into cells, with each row's physical line. Throws a FileRefusal when there are too many. */
 export function parseDelimited(text: string, delimiter: Delimiter): Grid {
   mustHaveReadableLines(text);
   const { inOneLine, all } = countIn(text, delimiter);
@@ -88,7 +88,7 @@ export function parseDelimited(text: string, delimiter: Delimiter): Grid {
     }
     const broken = parsePart(rest, delimiter, line, grid);
     if (broken === undefined) return grid;
-    // The row with the open quote is given up; what follows it is read as if nothing had happened.
+    // The row with the open quote becomes a problem; the reading continues on the line behind it.
     const skippedLines = broken - line + 1;
     let from = 0;
     for (let passed = 0; passed < skippedLines && from >= 0; passed++) from = rest.indexOf('\n', from) + 1 || -1;
@@ -98,7 +98,7 @@ export function parseDelimited(text: string, delimiter: Delimiter): Grid {
   }
 }
 
-/** Adds the rows of a part; answers the physical line of the row whose quote never closes, if one does not. */
+/** Adds the rows of a part; answers the physical line of the row whose quote never closes, if there is one. */
 function parsePart(text: string, delimiter: Delimiter, firstLine: number, grid: GridRow[]): number | undefined {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', skipEmptyLines: false });
   const open = errors.find(({ code }) => code === 'MissingQuotes')?.row;
@@ -118,7 +118,7 @@ function parsePart(text: string, delimiter: Delimiter, firstLine: number, grid: 
   return undefined;
 }
 
-/** Without what makes a program take a number for text: `'0123` and `="0123"`. */
+/** Removes the marks that force a number to be text: `'0123` and `="0123"`. */
 function bare(cell: string): string {
   const first = cell[0];
   if (first === "'" && /^'\d/.test(cell)) return cell.slice(1).replace(/'$/, '');
@@ -131,7 +131,7 @@ function usualLength(rows: readonly string[][]): number {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [1, 0])[0];
 }
 
-/** Whether a cell holds whole rows of the table: a quote left open that closed at some later one. */
+/** Whether a cell holds whole rows of the table: an open quote was closed by a later one. */
 function swallows(cells: readonly string[], delimiter: Delimiter, usual: number): boolean {
   if (usual < 3) return false;
   return cells.some((cell) => {

@@ -2,7 +2,7 @@ import { type DateOrder, dayUnder, isWrittenDay, ORDERS, writtenDate } from '../
 import { thisYear } from '../../../files/cells/today';
 import { LINES_PROFILED, LINES_WITH_DAY, SOME } from '../thresholds';
 
-/** A field of a fixed width line: characters `start` to `end`, and what stands there. */
+/** A field of a fixed width line: characters `start` to `end`, and the kind of content. */
 export type Field = { start: number; end: number; holds: 'date' | 'digits' | 'numeric' | 'text' };
 
 const DATE_FORMS = [
@@ -19,11 +19,11 @@ const OTHER_FORMS = [
 ];
 const LENGTHS = [11, 10, 9, 8, 7, 6, 5];
 
-/** Days as they begin somewhere in a line, apart from the digits around them. */
+/** Days anywhere in a line, apart from the digits around them. */
 const DAY_TOKEN =
   /(?<![\d.,])(?:\d{4}[-/.]\d{2}[-/.]\d{2}|\d{2}[-/.]\d{2}[-/.](?:\d{4}|\d{2})|\d{2}[-/. ]?\p{L}{3}(?:[-/. ]?(?:\d{4}|\d{2}))?|\d{2} {1,4}\p{L}{3}|\d{2}[/-]\d{2})(?![\d\p{L}])/gu;
 
-/** The lines that look like records: those that hold a day where most do. */
+/** The lines that look like records: they hold a day at the usual place. */
 export function recordLines(lines: readonly string[]): string[] {
   const filled = lines.filter((line) => line.trim() !== '').slice(0, LINES_PROFILED * 4);
   const counts = new Map<number, string[]>();
@@ -43,18 +43,18 @@ export function recordLines(lines: readonly string[]): string[] {
   return filled.filter((line) => /\d{6}|\d[-/.]\d{1,2}[-/.]\d/.test(line)).slice(0, LINES_PROFILED);
 }
 
-/** A line that begins with the number of a day, and holds an amount. */
+/** A line with a day's number at the beginning, and an amount. */
 const NUMBERED = /^ {0,6}(?:0?[1-9]|[12]\d|3[01]) +\S.*\d[.,]\d{2}(?!\d)/;
 const DAY_TITLE = /^\W*(?:d[ií]a|day|jour|tag|giorno|fecha|fec|date|data)\b/i;
 
-/** Lines of movements that write the number of the day alone, under a title that says so. */
+/** Lines of movements with the day's number alone, under a title that says so. */
 function numberedLines(filled: readonly string[]): string[] {
   const lines = filled.filter((line) => NUMBERED.test(line));
   const isTitled = filled.some((line) => DAY_TITLE.test(line) && /\S {2,}\S/.test(line));
   return isTitled && lines.length >= 2 && lines.length >= filled.length * SOME ? lines : [];
 }
 
-/** Where the numbers of days stand at the beginning of all lines. */
+/** The place of the days' numbers at the beginning of all lines. */
 function dayNumbers(lines: readonly string[]): Field[] {
   if (lines.length < 2 || !lines.every((line) => NUMBERED.test(line))) return [];
   const places = lines.map((line) => ({ start: line.search(/\d/), end: line.search(/\d(?= )/) + 1 }));
@@ -67,7 +67,7 @@ function dayNumbers(lines: readonly string[]): Field[] {
   ];
 }
 
-/** Where days stand in the same place of nearly all lines, left to right. */
+/** The places with a day in nearly all lines, left to right. */
 export function dateFields(lines: readonly string[]): Field[] {
   const found: Field[] = [];
   const width = Math.max(0, ...lines.map((line) => line.length));
@@ -95,7 +95,7 @@ function dateAt(lines: readonly string[], start: number, end: number): Field | u
       others += 1;
       continue;
     }
-    // A run of digits inside a longer number with marks is no day: "12/03/2024" must not begin inside "112/03/2024".
+    // Digits inside a longer number with marks are no day: "12/03/2024" must not begin inside "112/03/2024".
     if (/[/.-]/.test(text) && (/\d/.test(line[start - 1] ?? '') || /\d/.test(line[end] ?? ''))) continue;
     if (!DATE_FORMS.some((form) => form.test(text))) continue;
     const date = writtenDate(text);
@@ -118,7 +118,7 @@ function isRecent(day: string): boolean {
   return year >= 1990 && year <= thisYear() + 2;
 }
 
-/** Cuts lines into fields where what stands in a position changes: days, digits, numbers with marks, text. */
+/** Cuts lines into fields where the kind of content at a position changes: days, digits, numbers with marks, text. */
 export function fieldsOf(lines: readonly string[]): Field[] {
   const width = Math.max(0, ...lines.map((line) => line.length));
   const dates = dateFields(lines);
@@ -147,7 +147,7 @@ function classAt(lines: readonly string[], at: number): Class {
   return found === 'digits' && blanks > 0 ? 'numeric' : found;
 }
 
-/** Runs of one class; a lone blank position or a short run of digits between text belongs to the text. */
+/** Runs of one class; a lone blank position or a short run of digits between text counts as text. */
 function fieldsBetween(classes: readonly Class[], from: number, to: number): Field[] {
   const runs: { start: number; end: number; holds: Class }[] = [];
   for (let at = from; at < to; at++) {

@@ -2,7 +2,7 @@ import type { Role } from '../../../../src/api/contract/statement';
 import { follow, stepShare } from '../columns/runningBalance';
 import { LEAST_MONEY_WIDTH, LINES_OF_MONEY, LONGEST_DIGITS, MONEY_ALIGNED } from '../thresholds';
 
-/** A run of digits cut into amounts, with what each is. `isSure` when the running balance confirms it. */
+/** A run of digits cut into amounts, with their roles. `isSure` when the running balance confirms them. */
 export type MoneyFields = { fields: { start: number; end: number; role: Role }[]; isSure: boolean };
 
 const TRIPLES: readonly (readonly Role[])[] = [
@@ -11,7 +11,7 @@ const TRIPLES: readonly (readonly Role[])[] = [
   ['balance', 'debit', 'credit'],
 ];
 
-/** Finds where debit, credit and balance begin in a run of digits without marks: the balance must follow the other two. */
+/** Finds the starts of debit, credit and balance in a run of digits without marks: the balance must follow the other two. */
 export function splitMoney(lines: readonly string[], start: number, end: number): MoneyFields | undefined {
   const looked = lines.slice(0, LINES_OF_MONEY);
   const width = end - start;
@@ -45,8 +45,8 @@ export function splitMoney(lines: readonly string[], start: number, end: number)
 }
 
 /**
- * Finds an amount and the balance behind it in a run of digits, with digits of something else before or behind them: each step of
- * the balance must be as large as the amount. A sign that stands before the run belongs to the amount.
+ * Finds an amount and the balance behind it in a run of digits, with other digits before or behind them: each step of the balance
+ * must equal the amount. A sign before the run belongs to the amount.
  */
 export function splitPair(lines: readonly string[], start: number, end: number): MoneyFields | undefined {
   const looked = lines.slice(0, LINES_OF_MONEY);
@@ -64,7 +64,7 @@ export function splitPair(lines: readonly string[], start: number, end: number):
           fitting.push([middle, to]);
       }
     }
-    // Zeros behind a balance, or at the end of all amounts, let it end at several places: amounts are as wide as their balances.
+    // Zeros behind a balance, or at the end of all amounts, allow several ends: amounts are as wide as their balances.
     const found =
       fitting.find(([, to]) => to === end) ??
       fitting.find(([middle, to]) => middle - from === to - middle) ??
@@ -88,7 +88,7 @@ function minus(credit: number | undefined, debit: number | undefined): number | 
   return credit === undefined || debit === undefined ? undefined : credit - debit;
 }
 
-/** The whole numbers of a span in each line; `undefined` where it is too long to be exact. */
+/** The whole numbers of a span in each line, cached; `undefined` for a span that is too long to be exact. */
 function remembered(lines: readonly string[]): (span: readonly [number, number]) => (number | undefined)[] {
   const known = new Map<string, (number | undefined)[]>();
   return ([from, to]) => {

@@ -14,12 +14,12 @@ import { type MoneyFields, splitMoney, splitPair } from './fixedMoney';
 import { otherDelimiter } from './otherDelimiter';
 import { looksPrinted, printedGrid } from './printed';
 
-/** What was made of the lines: where columns begin and, for numbers without marks, what each is. */
+/** The cut of the lines: the starts of columns and, for numbers without marks, their roles. */
 type Cut = { widths: number[]; columns?: Role[]; isSure: boolean };
 
 const DELIMITERS = [';', '\t', '|', ','];
 
-/** Whether a text has columns by position: days in the same place of nearly all lines, and no separator used alike. */
+/** Whether a text has columns by position: days at the same place in nearly all lines, and no consistent separator. */
 export function looksFixedWidth(content: Content): boolean {
   const lines = linesOf(content.text.slice(0, 60_000));
   const records = recordLines(lines);
@@ -29,7 +29,7 @@ export function looksFixedWidth(content: Content): boolean {
   return (date !== undefined && fieldsOf(records).length >= 3) || looksPrinted(lines);
 }
 
-/** A separator leaves the day alone in its cell; a comma of decimals does not. */
+/** A separator leaves the day alone in its cell; the comma of decimals does not. */
 function separates(lines: readonly string[], delimiter: string): boolean {
   const alone = lines.filter((line) => {
     const cells = line.split(delimiter);
@@ -38,7 +38,7 @@ function separates(lines: readonly string[], delimiter: string): boolean {
   return alone.length >= lines.length * HALF;
 }
 
-/** By what such a text is known: the line of its titles as it stands, or where its days are and how long its lines. */
+/** The shape that recognises such a text: the raw line of its titles, or the places of its days and the length of its lines. */
 export function fixedShape(content: Content): Shape {
   const lines = linesOf(content.text.slice(0, 60_000)).slice(0, 400);
   const told = { kind: 'text', delimiter: 'fixed' };
@@ -51,7 +51,7 @@ export function fixedShape(content: Content): Shape {
   return { ...told, columns: ['date', places.join(' '), lengths.size === 1 ? String([...lengths][0]) : 'ragged'] };
 }
 
-/** Reads text whose columns stand at fixed places. Throws a FileRefusal when it holds no movements. */
+/** Reads text with columns at fixed places. Throws a FileRefusal when it holds no movements. */
 export function readFixedWidth(content: Content, wanted: Mapping): Reading {
   const lines = linesOf(content.text);
   const isPrinted = wanted.widths === undefined ? looksPrinted(lines) : wanted.widths.length === 0;
@@ -97,12 +97,12 @@ function gridOf(lines: readonly string[], widths: readonly number[]): Grid {
   return lines.map((line, at) => ({ row: at + 1, cells: cellsOf(line, widths) }));
 }
 
-/** A number with its mark, which some wider amount pushes out of its column. */
+/** A number with its mark, which a wider amount may push out of its column. */
 const AMOUNT = /^[-+($]*\d[\d.,]*[.,]\d{2}[-)+]?$/;
 
 /**
- * Cuts a line where its columns begin. A word that stands across is not cut: it belongs to the column that holds most of it, in titles
- * any word, in records an amount.
+ * Cuts a line at the starts of its columns. A word across a start stays whole, in the column that has most of it: any word in a
+ * title, only an amount in a record.
  */
 function cellsOf(line: string, widths: readonly number[]): string[] {
   const begins = [...widths];
@@ -119,7 +119,7 @@ function cellsOf(line: string, widths: readonly number[]): string[] {
   return widths.map((_, column) => line.slice(begins[column], begins[column + 1] ?? line.length).trim());
 }
 
-/** Lines of movements, which hold a day among the first things they say, and those made of digits. */
+/** Lines of movements, which begin with a day or soon reach one, and lines of digits. */
 const DAY_FIRST = /^.{0,24}?(?:\d{2}[-/.]\d{2}[-/.]\d{2}|\d{4}[-/.]\d{2}|(?:^|\s)\d{2}[-/. ]{0,4}\p{L}{3}\b)/u;
 const LONG = /\d{16}/;
 
@@ -140,7 +140,7 @@ function cutOf(lines: readonly string[]): Cut {
   return { widths: starts(parts), columns: roles, isSure: found !== undefined };
 }
 
-/** The run of digits that holds amounts which its own balance confirms. */
+/** The run of digits with amounts that its own balance confirms. */
 function moneyIn(
   fields: readonly Field[],
   records: readonly string[],
@@ -160,7 +160,7 @@ function moneyIn(
   return undefined;
 }
 
-/** Where all records have a sign. */
+/** The place where all records have a sign. */
 function signAt({ start, end }: Field, records: readonly string[]): number | undefined {
   const places = Array.from({ length: end - start }, (_, at) => start + at);
   return places.find((at) => records.every((line) => /[+-]/.test(line[at] ?? '')));
@@ -170,7 +170,7 @@ function starts(fields: readonly { start: number }[]): number[] {
   return fields.map(({ start }) => start);
 }
 
-/** Roles by kind and place: days, the widest text, digits after the day as reference, digits all alike as nothing. */
+/** Roles by kind and place: days, the widest text, digits after the day as reference, identical digits ignored. */
 function withRoles(
   fields: readonly Field[],
   parts: readonly { start: number; end: number; role: Role }[],
@@ -207,7 +207,7 @@ function withRoles(
   });
 }
 
-/** Without a balance to confirm it, the last field of digits that is padded with zeros is proposed as the amount. */
+/** Without a balance as proof, the last field of zero-padded digits is proposed as the amount. */
 function lastPadded(fields: readonly Field[], lines: readonly string[]): Field | undefined {
   return fields
     .filter(({ holds, start, end }) => holds === 'digits' && end - start >= 7 && end - start <= 18)

@@ -3,7 +3,7 @@ import { FileRefusal } from '../../../files/refusal';
 import { Encrypted, sheetsOfBiff } from './biff';
 import type { Sheet } from './sheets';
 
-/** All sheets of an Excel 97-2003 workbook (.xls, BIFF8 in an OLE2 container) as grids. Throws a FileRefusal when it cannot. */
+/** All sheets of an Excel 97-2003 workbook (.xls, BIFF8 in an OLE2 container) as grids. Throws a FileRefusal for a damaged one. */
 export function legacySheets(bytes: Uint8Array): Sheet[] {
   try {
     const container = CFB.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });

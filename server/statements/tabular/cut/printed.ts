@@ -2,7 +2,7 @@ import { isWrittenDay } from '../../../files/cells/dates';
 import type { Grid } from '../../../files/cells/grid';
 import { HALF, LINES_LOOKED_AT, LONGEST_LINE, MOST, MOST_PRINTED_AMOUNTS, SOME } from '../thresholds';
 
-/** A print that lost its columns on the way, as text copied from a PDF does: a day, a text and amounts, with a blank between each. */
+/** Reads a print without its columns, like text copied from a PDF: a day, a text and amounts, with a blank between each. */
 
 /** An amount with two decimals, its sign or mark on either side. */
 const MONEY =
@@ -10,7 +10,7 @@ const MONEY =
 
 type Line = { days: string[]; text: string; amounts: string[]; edge: number };
 
-/** The days a line begins with, at most two, each of one to three words. */
+/** The days at the beginning of a line, at most two, each of one to three words. */
 function daysOf(line: string): { days: string[]; rest: string } {
   const days: string[] = [];
   let words = line.trim().split(/\s+/);
@@ -35,7 +35,7 @@ function partsOf(line: string): Line {
   return { days, text: text.trim(), amounts, edge: line.trimEnd().length };
 }
 
-/** How many amounts most records have; 0 when the lines are no such print. */
+/** The number of amounts in most records; 0 when the lines are no such print. */
 function amountsEach(lines: readonly string[]): number {
   const read = lines
     .filter((line) => line.trim() !== '')
@@ -44,7 +44,7 @@ function amountsEach(lines: readonly string[]): number {
   const dated = read.filter(({ days }) => days.length > 0);
   const records = dated.filter(({ text, amounts }) => text !== '' && amounts.length > 0);
   if (records.length < 4 || records.length < dated.length * MOST || records.length < read.length * SOME) return 0;
-  // Where the ends of the lines stand one below the other the columns are there.
+  // Where the lines end at one position, the columns still exist.
   if (mostOften(records.map(({ edge }) => edge)).share > HALF) return 0;
   return mostOften(records.map(({ amounts }) => amounts.length)).value;
 }
@@ -58,7 +58,7 @@ function mostOften(values: readonly number[]): { value: number; share: number } 
 
 export const looksPrinted = (lines: readonly string[]): boolean => amountsEach(lines) > 0;
 
-/** Each record as its days, its text and its amounts; what is no record is a text, with the amount that it ends in. */
+/** Each record as its days, its text and its amounts; any other line is a text with the amount at its end. */
 export function printedGrid(lines: readonly string[]): Grid {
   const most = Math.max(1, amountsEach(lines));
   const read = lines.map(partsOf);

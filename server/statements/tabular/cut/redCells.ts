@@ -1,23 +1,23 @@
 import { columnOf } from './addresses';
 
 /**
- * Which cells of a workbook are written in red, as people mark what left the account. The library that reads the cells leaves colours
- * out, so they are looked up in the parts themselves.
+ * Finds the red cells of a workbook, since people mark outgoing money in red. The library that reads the cells drops colours, so
+ * the parts of the file are searched directly.
  */
 
-/** The text of a part by its name; '' where there is none. */
+/** The text of a part by its name; '' for a missing part. */
 type TextOf = (part: string) => string;
 
 const STRONG = 0xb0;
 const WEAK = 0x70;
-/** The reds of the palette that colours are counted in (ECMA-376 18.8.27). */
+/** The reds of the indexed palette (ECMA-376 18.8.27). */
 const INDEXED = new Set(['2', '10', '16']);
 const RED_FORMAT = /^\[(?:red|rojo|color ?3)\]/i;
 
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '';
 const tags = (text: string, name: string) => text.match(new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^>]*>`, 'g')) ?? [];
-/** What stands between the tags of the first element of a name. */
+/** The first element of a name, with its tags. */
 const within = (text: string, name: string) =>
   new RegExp(`<(?:\\w+:)?${name}[\\s>][\\s\\S]*?</(?:\\w+:)?${name}>`).exec(text)?.[0] ?? '';
 
@@ -29,7 +29,7 @@ function isRed(font: string): boolean {
   return red >= STRONG && green <= WEAK && blue <= WEAK;
 }
 
-/** Styles of cells whose font is red, or whose whole format of numbers is. */
+/** Styles of cells with a red font or a red number format. */
 function redStyles(styles: string): ReadonlySet<string> {
   const fonts = within(styles, 'fonts')
     .split(/<(?:\w+:)?font(?=[\s/>])/)
@@ -48,7 +48,7 @@ function redStyles(styles: string): ReadonlySet<string> {
   );
 }
 
-/** Of each sheet, in the workbook's order, its red cells as "column row", both from 1. */
+/** The red cells of each sheet, in the workbook's order, as "column row", both from 1. */
 export function redCells(textOf: TextOf): ReadonlySet<string>[] {
   const red = redStyles(textOf('xl/styles.xml'));
   if (red.size === 0) return [];

@@ -10,8 +10,8 @@ const TAIL = /^\d{1,2}\)?-?$/;
 type Rejoined = { grid: Grid; count: number };
 
 /**
- * Amounts with a decimal comma, cut by the commas between columns because no quotes protect them: rows that are longer than the
- * header get them back. A row that cannot be mended so stays as it is.
+ * Rejoins amounts whose decimal comma cut them, since no quotes protect it: it applies to rows longer than the header. A row
+ * that cannot be repaired stays as it is.
  */
 export function rejoined(grid: Grid): Rejoined {
   const header = findHeader(grid);
@@ -29,7 +29,7 @@ export function rejoined(grid: Grid): Rejoined {
   return count === 0 ? { grid, count } : { grid: mended, count };
 }
 
-/** The last `over` pairs of cells that are an amount and its decimals, each as one. */
+/** Rejoins the last `over` pairs of cells that are an amount and its decimals. */
 function joined(cells: readonly Cell[], over: number): Cell[] | undefined {
   const left: Cell[] = [...cells];
   let missing = over;
@@ -49,8 +49,8 @@ const kindIn = (given: string): Kind => {
 };
 
 /**
- * Rows that a separator inside an unquoted text made longer than all others: its parts are one text again where the days and amounts
- * then stand in their columns, and in one way only.
+ * Rejoins rows that a separator inside an unquoted text made longer than the others: only where the days and amounts then fall in
+ * their columns, and in one way only.
  */
 export function rejoinedTexts(grid: Grid, delimiter: string): Rejoined {
   const rows = grid.filter(({ cells }) => cells.some((cell) => isWrittenDay(textOf(cell)))).slice(0, LINES_LOOKED_AT);
@@ -92,7 +92,7 @@ function usualOf(lengths: readonly number[]): number {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
 }
 
-/** Several texts may have been cut: where the days and amounts are the same either way, the longest column's is taken. */
+/** Several texts may have been cut: if days and amounts are the same either way, the column with the longest texts wins. */
 function textJoined(
   cells: readonly string[],
   over: number,

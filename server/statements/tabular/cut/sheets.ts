@@ -49,7 +49,7 @@ export function readSheets(
   );
 }
 
-/** Sheets of months, one after the other, as one statement. */
+/** Reads sheets of months one after the other, as one statement. */
 function readAll(
   own: readonly Sheet[],
   sheets: readonly Sheet[],
@@ -82,14 +82,14 @@ function readAll(
   };
 }
 
-/** The sheets whose titles are those of the likeliest. */
+/** The sheets with the same titles as the likeliest. */
 function ofOneLayout(sheets: readonly Sheet[]): readonly Sheet[] {
   const titles = ({ grid }: Sheet) => (findHeader(grid)?.texts ?? []).map(normal).join('|');
   const [first] = sheets;
   return first ? sheets.filter((sheet) => titles(sheet) === titles(first)) : [];
 }
 
-/** What a workbook's layout is told by: the sheet that is read unless staff want another. */
+/** The shape of a workbook: that of the sheet which is read by default. */
 export function shapeOfSheets(kind: string, sheets: readonly Sheet[]): Shape {
   return shapeOf(kind, likeliest(sheets)[0]?.sheet.grid ?? []);
 }

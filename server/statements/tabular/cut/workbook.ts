@@ -7,9 +7,9 @@ import { columnOf } from './addresses';
 import { redCells } from './redCells';
 import type { Sheet } from './sheets';
 
-/** What the parts we read may inflate to, in bytes: some 150,000 rows, and a few seconds of work. */
+/** Limit in bytes for the inflated parts: some 150,000 rows, and a few seconds of work. */
 const MAX_INFLATED = 50 * 1024 * 1024;
-/** XML packs well, but not a thousand times; small parts may be all alike. */
+/** XML packs well, but not a thousandfold; small parts may repeat one text. */
 const MAX_RATIO = 200;
 
 /**
@@ -18,14 +18,14 @@ const MAX_RATIO = 200;
  */
 export async function workbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
   try {
-    // The library gets a ZIP of our own, of the parts it reads and nothing else, so that it inflates nothing by itself.
+    // The library gets a ZIP that we make of the parts it reads, so that it inflates nothing by itself.
     const parts = partsOf(bytes);
     const is1904 = countsFrom1904(parts);
     const reds = redCells((name) => (parts[name] ? textOf(parts[name]) : ''));
     const found = await readXlsxFile(zipSync(parts, { level: 0 }).buffer, { trim: false });
     return found.map(({ sheet, data }, index) => ({
       name: sheet,
-      // A sheet that is a chart has no data.
+      // A sheet with only a chart has no data.
       grid: (data ?? []).map((cells, at) => ({
         row: at + 1,
         cells: cells.map((cell, column) =>
@@ -43,7 +43,7 @@ const WORKBOOK = 'xl/workbook.xml';
 const PROPERTIES = /<(?:\w+:)?workbookPr\b[^>]*>/;
 const SAYS_1904 = /(\bdate1904\s*=\s*)(?:"(?:1|true|on)"|'(?:1|true|on)')/i;
 
-/** Whether days count from 1904, said once in the one way that the library understands: numbers without a day's format are ours. */
+/** Whether days count from 1904, rewritten in the one form that the library understands: numbers without a date format are ours. */
 function countsFrom1904(parts: Record<string, Uint8Array>): boolean {
   const part = parts[WORKBOOK];
   const text = part === undefined ? '' : textOf(part);
@@ -61,7 +61,7 @@ const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g;
 const READ = /\sType\s*=\s*["'][^"']*\/(?:worksheet|sharedStrings|styles)["']/;
 const TARGET = /\sTarget\s*=\s*["']([^"']*)["']/;
 
-/** The parts that hold cells, by name. Sizes are announced in the directory and proved by inflating with that bound. */
+/** The parts with cells, by name. The directory announces sizes, and inflating with that bound proves them. */
 function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   const members = new Map(membersOf(bytes).map((member) => [member.name, member]));
   const relations = members.get(RELATIONS);
@@ -102,7 +102,7 @@ const FILLED = /<(?:\w+:)?c\s(?:[^>]*?\s)?r\s*=\s*["']([A-Za-z]+)(\d+)["'][^>]*(
 const ROW = /<(?:\w+:)?row\s(?:[^>]*?\s)?r\s*=\s*["'](\d+)["']/g;
 const MOST_ROWS = 1_048_576;
 
-/** The library fills every row up to the last column and puts an empty row for each one left out: that is weighed before. */
+/** The library fills every row up to the last column and adds an empty row for each missing one, so the size is checked first. */
 function mustHoldATable(part: Uint8Array): void {
   let columns = 0;
   let rows = 0;

@@ -5,19 +5,19 @@ import { FULL_HEADER, HEADER_DEPTH, JOINED_BETTER, NAMES_A_COLUMN, REPEATED_TITL
 import { type Guess, type Meaning, meaningOf } from './headerWords';
 
 export type Header = {
-  /** Index in the grid of the row the data follows; -1 when the file has no header. */
+  /** Index in the grid of the row before the data; -1 when the file has no header. */
   at: number;
   texts: string[];
 };
 
 const MONEY: readonly Meaning[] = ['amount', 'debit', 'credit', 'net', 'gross', 'kind'];
 
-/** Finds the row of known words that data follows; `undefined` when no row is one. */
+/** Finds the row of known titles above the data; `undefined` when there is none. */
 export function findHeader(grid: Grid): Header | undefined {
   return bestHeader(grid)?.header ?? unknownHeader(grid);
 }
 
-/** A row of names in words nobody taught us: full, without data, right above rows that have as many cells and hold some. */
+/** A row of unknown titles: full, without data, directly above a row of data with as many cells. */
 function unknownHeader(grid: Grid): Header | undefined {
   const at = grid.findIndex((row) => !isBlankRow(row) && holdsData(row)) - 1;
   const [row, below] = [grid[at], grid[at + 1]];
@@ -28,7 +28,7 @@ function unknownHeader(grid: Grid): Header | undefined {
   return isFull && isName && row.cells.length >= below.cells.length - 1 ? { at, texts } : undefined;
 }
 
-/** How sure it is that a grid has a movements' header: above 3 when the header names a day and an amount. */
+/** The certainty that a grid has a header of movements: above 3 when the header names a day and an amount. */
 export function headerScore(grid: Grid): number {
   return bestHeader(grid)?.score ?? 0;
 }
@@ -47,7 +47,7 @@ function bestHeader(grid: Grid): { header: Header; score: number } | undefined {
   return best;
 }
 
-/** The header ending at a row, joined with the row above when both together say more; `undefined` when the row is data. */
+/** The header ending at a row, joined with the row above when both together mean more; `undefined` when the row is data. */
 export function headerTexts(grid: Grid, at: number): string[] | undefined {
   const row = grid[at];
   if (!row || isBlankRow(row) || holdsData(row)) return undefined;
@@ -69,7 +69,7 @@ function holdsData(row: GridRow): boolean {
   });
 }
 
-/** Sum of how well distinct meanings are told; a header needs a day or an amount, and is best with both. */
+/** Sum of the certainties of distinct meanings; a header needs a day or an amount, and is best with both. */
 function scoreOf(texts: readonly string[]): number {
   const best = new Map<Meaning, number>();
   let repeats = 0;
@@ -104,7 +104,7 @@ export function holdsDay(row: GridRow): boolean {
   return row.cells.some((cell) => (typeof cell === 'string' ? isWrittenDay(cell.trim()) : 'date' in cell));
 }
 
-/** The header ending at a row, when it names a day and an amount and data follows it. */
+/** The header ending at a row, when it names a day and an amount and data confirms it below. */
 export function fullHeader(grid: Grid, at: number): string[] | undefined {
   const row = grid[at];
   if (!row || row.cells.length < 3 || row.cells.some((cell) => typeof cell !== 'string')) return undefined;

@@ -2,12 +2,12 @@ import type { Role } from '../../../../src/api/contract/statement';
 import { normal } from '../../../files/cells/words';
 
 /**
- * What a header's words mean. Beyond the roles: `net` and `gross` are amounts of which one moves the balance, `other` is an amount
- * that never does (in another currency, a limit), `return_reason` marks the files of returned direct debits.
+ * The meaning of a header's words. Beyond the roles: `net` and `gross` are amounts of which one moves the balance, `other` is an
+ * amount that never does (in another currency, a limit), `return_reason` marks the files of returned direct debits.
  */
 export type Meaning = Role | 'net' | 'gross' | 'other' | 'return_reason';
 
-// Languages: Spanish, English, Portuguese, Italian, French, German, Dutch, Czech, Polish; written as `normal` leaves them.
+// Languages: Spanish, English, Portuguese, Italian, French, German, Dutch, Czech, Polish; all in the form of `normal`.
 const PHRASES: [Meaning, string][] = [
   [
     'date',
@@ -165,7 +165,7 @@ export type Guess = { meaning: Meaning /** Share of the header's words that mean
 
 const known = new Map<string, Guess | undefined>();
 
-/** What a header's cell means, by its longest known phrase; `undefined` for a text that is no header we know. */
+/** The meaning of a header's cell, by its longest known phrase; `undefined` for an unknown text. */
 export function meaningOf(header: string): Guess | undefined {
   if (header.length > 80) return undefined;
   if (!known.has(header)) {
@@ -175,7 +175,7 @@ export function meaningOf(header: string): Guess | undefined {
   return known.get(header);
 }
 
-/** What may stand before a sign that says which amounts these are: "VALORES (-)". */
+/** The words before a sign that names the side of the amounts: "VALORES (-)". */
 const MOVED = new Set([
   '',
   'valor',
@@ -196,7 +196,7 @@ function guess(header: string): Guess | undefined {
   const words = normal(header)
     .split(' ')
     .map((word) => oneWord(word.replace(/(?<=\p{L}{3})\d+$/u, '')));
-  // "Paid in" and "N/D" are whole titles, whatever their small words are elsewhere.
+  // "Paid in" and "N/D" are whole titles, whatever their single words mean elsewhere.
   const whole = MEANINGS.get(words.filter((word) => word !== '').join(' '));
   if (whole) return { meaning: whole, quality: 1 };
   const telling = words.filter((word) => word !== '' && !FILLERS.has(word) && !/^\d+$/.test(word));
@@ -204,14 +204,14 @@ function guess(header: string): Guess | undefined {
   for (let length = Math.min(said.length, 5); length > 0; length--) {
     const starts = said.slice(0, said.length - length + 1);
     const found = starts.flatMap((_, from) => MEANINGS.get(said.slice(from, from + length).join(' ')) ?? []);
-    // "Amount debit" is a debit: the word that says more wins over the plain one.
+    // "Amount debit" is a debit: the more specific word wins.
     const meaning = found.find((one) => one !== 'amount' && one !== 'ignore') ?? found[0];
     if (meaning) return { meaning, quality: length / said.length };
   }
   return undefined;
 }
 
-/** Whether the texts (a header, or what stands in a file without one) are written in a language whose custom is to put the day first. */
+/** Whether the texts (a header, or the data of a file without one) are in a language that puts the day first. */
 export function isDayFirstLanguage(texts: readonly string[]): boolean {
   return DAY_FIRST.test(texts.map(normal).join(' '));
 }

@@ -5,7 +5,7 @@ import { holdsDay } from './header';
 
 type Joined = { rows: Grid; each: number };
 
-/** Movements that take two rows (the day and the text, then the money) as one row each; 1 is every other table. */
+/** Joins movements of two rows (the day and the text, then the money) into one row each; `each` is 1 for any other table. */
 export function joinedRows(body: Grid, wanted: number | undefined): Joined {
   const each = wanted ?? (comesInPairs(body) ? 2 : 1);
   return each === 1 ? { rows: body, each } : { rows: joined(body, each), each };
@@ -48,7 +48,7 @@ function joined(body: Grid, each: number): Grid {
   });
 }
 
-/** Whether two rows of a movement fill one column, and not both with text. */
+/** Whether two rows of a movement fill one column, unless both hold text. */
 function clash(rows: readonly GridRow[], width: number): boolean {
   return Array.from({ length: width }, (_, column) => column).some((column) => {
     const filled = rows.map((row) => row.cells[column]).filter((cell) => textOf(cell) !== '');

@@ -5,17 +5,17 @@ import { findHeader, type Header, headerTexts } from './header';
 
 export type Layout = {
   header: Header;
-  /** Rows above the header's data, and below it. */
+  /** The rows down to the header, and the rows below it. */
   above: Grid;
   body: Grid;
   width: number;
-  /** What staff decided and applies to this file: a mapping remembered for another layout is left aside. */
+  /** The decisions of staff that fit this file: a mapping remembered for another layout is ignored. */
   wanted: Mapping;
-  /** The mapping was for another layout. */
+  /** Whether the mapping was for another layout. */
   isOther: boolean;
 };
 
-/** Finds where the header stands; `wanted` rules when it is for this layout. */
+/** Finds the header; `wanted` decides when it is for this layout. */
 export function layoutOf(grid: Grid, wanted: Mapping): Layout {
   const width = widthOf(grid);
   const place = (header: Header, mapping: Mapping, isOther = false): Layout => ({
@@ -42,7 +42,7 @@ export function rowOf(grid: Grid, header: Header): number {
   return grid[header.at]?.row ?? 0;
 }
 
-/** What a mapping says that does not depend on the file's layout. */
+/** The fields of a mapping that do not depend on the file's layout. */
 export function withoutLayout({ encoding, account, pending }: Mapping): Mapping {
   return {
     ...(encoding !== undefined && { encoding }),
@@ -63,7 +63,7 @@ function headerAt(grid: Grid, row: number): Header | undefined {
   };
 }
 
-/** Without a header the columns are named by their number; ragged headers get empty names. */
+/** Pads ragged headers with empty names; columns without a header are named by their number. */
 function padded(texts: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, column) =>
     texts.length === 0 ? `Columna ${column + 1}` : (texts[column] ?? ''),

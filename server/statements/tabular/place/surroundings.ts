@@ -7,16 +7,16 @@ import { monthOf } from '../../../files/cells/months';
 import { rowWord } from '../../../files/cells/rowWords';
 import { normal } from '../../../files/cells/words';
 
-/** What the rows around the movements tell of the whole file. */
+/** The facts about the whole file in the rows around the movements. */
 export type Surroundings = {
-  /** The account as the file names it; '' when it names none. */
+  /** The account in the file; '' when it names none. */
   account: string;
   /** ISO code, '' when there is none. */
   currency: string;
   isCard: boolean;
-  /** Days written around the movements, as evidence of their order. */
+  /** Days around the movements, as evidence of their order. */
   dates: string[];
-  /** Years written by themselves or with their month: "Enero 2026". */
+  /** Years without a day: "2026", "Enero 2026". */
   years: number[];
   /** Months with their year, `YYYY-MM`: "Enero 2026", "01/2026". */
   months: string[];
@@ -89,7 +89,7 @@ function datesIn(text: string): string[] {
 
 const YEAR = /(?<![\d/.,-])(?:19|20)\d{2}(?![\d/.,-])/g;
 
-/** Years beside a month's name, a word for a period, or nothing else. */
+/** Years beside a month's name or a word for a period, or alone in the text. */
 function yearsIn(text: string): number[] {
   const years = text.match(YEAR)?.map(Number) ?? [];
   if (years.length === 0) return [];
@@ -118,7 +118,7 @@ const PERIOD = new Set(
   'ano anio periodo mes corte desde hasta year period annee jahr anno any exercicio ejercicio'.split(' '),
 );
 
-/** The first run of digits, masks and dashes long enough to be an account's number. */
+/** The first run of digits, masks and dashes that is long enough for an account's number. */
 function accountIn(text: string): string {
   const match = /[A-Z]{0,2}[\dX*][\dX*. -]{2,40}[\dX*]/i.exec(text)?.[0];
   return match && /\d{2}/.test(match) ? match.replace(/\s+/g, '') : '';
@@ -146,7 +146,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bBs\b/, 'BOB'],
 ];
 
-/** The currency that a title speaks of, by its code, its sign or its name; '' when it names none. */
+/** The currency of a title, by its code, its sign or its name; '' when it names none. */
 export function currencySpoken(title: string): string {
   const code = isoIn(title);
   if (code !== '') return code;
@@ -160,7 +160,7 @@ export function currencySpoken(title: string): string {
 
 type BalanceRow = { end: 'opening' | 'closing' | 'balance'; cents: Cents | undefined };
 
-/** The columns that may hold a balance in a row that tells one, the likeliest first; of debits it is owed. */
+/** The columns that may hold the balance in a row with one, the likeliest first; a balance among debits is negative. */
 export type BalancePlaces = readonly { column: number; sign: 1 | -1 }[];
 
 const PLACES: readonly (readonly [Role, 1 | -1])[] = [
@@ -176,7 +176,7 @@ export function balancePlaces(roles: readonly Role[]): BalancePlaces {
   );
 }
 
-/** What a row says of a balance, read from its columns of money, its other cells or its own text ("Saldo Final: 1.858.000"). */
+/** The balance of a row, read from its columns of money, its other cells or its own text ("Saldo Final: 1.858.000"). */
 export function balanceIn(
   row: GridRow,
   places: BalancePlaces,
@@ -196,7 +196,7 @@ export function balanceIn(
   });
   const own = told.find((cents) => cents !== 0) ?? told[0];
   const beside = () => besides(row, at, decimal);
-  // Above the table no cell is of its columns: the value stands beside its label.
+  // Above the table, cells do not follow its columns: the value is beside its label.
   const cents = isBelow ? (own ?? beside()) : (beside() ?? own);
   return { end: word, cents: cents ?? withinText(textOf(row.cells[at]), decimal) };
 }
@@ -220,7 +220,7 @@ function withinText(text: string, decimal: Decimal | undefined): Cents | undefin
   return tail === undefined || writtenDate(tail.trim()) ? undefined : loneAmount(tail, decimal);
 }
 
-/** An amount that stands alone may say its own decimal mark; otherwise the file's is used. */
+/** A lone amount may show its own decimal mark; otherwise the file's applies. */
 function loneAmount(text: string, decimal: Decimal | undefined): Cents | undefined {
   const parts = written(text);
   if (!parts) return undefined;

@@ -6,12 +6,12 @@ import { fullHeader, type Header, holdsDay } from './header';
 import { meaningOf } from './headerWords';
 import type { Layout } from './layout';
 
-/** One of the tables of a file: its header, what stands above it and what below, up to the next table. */
+/** One of the tables of a file: its header, the rows above it, and the rows below it up to the next table. */
 export type TableOfFile = { header: Header; above: Grid; body: Grid; title: string };
 
 /**
- * The tables of a file in their order: a header that names other columns than the one before begins another. The same header again
- * is only the next page.
+ * The tables of a file in order: a header with other columns than the one before begins another table. The same header again only
+ * begins the next page.
  */
 export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
   const main = layout.header.at;
@@ -39,7 +39,7 @@ export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
   });
 }
 
-/** Titles of both ends' balances, or of several balances, are of a summary and not of movements. */
+/** Titles of both ends' balances, or of several balances, belong to a summary and not to movements. */
 function isSummary(texts: readonly string[]): boolean {
   const balances = texts.filter((text) => balanceSaid(text) !== undefined);
   return balances.length >= 2 && !texts.some((text) => DETAIL.has(meaningOf(text)?.meaning ?? 'ignore'));
@@ -55,7 +55,7 @@ function padded(texts: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, column) => texts[column] ?? '');
 }
 
-/** What the columns are, whatever their words. */
+/** The meanings of the columns, whatever their words. */
 function signature(texts: readonly string[]): string {
   return texts
     .map((text) => meaningOf(text)?.meaning ?? '')
@@ -63,7 +63,7 @@ function signature(texts: readonly string[]): string {
     .replace(/\|+$/, '');
 }
 
-/** Where the titles of a table begin: below the last movement, total or closing balance above its header. */
+/** The start of a table's titles: below the last movement, total or closing balance above its header. */
 function startOf(grid: Grid, header: number, before: number): number {
   for (let at = header - 1; at > before; at--) {
     const row = grid[at];

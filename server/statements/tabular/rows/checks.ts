@@ -67,17 +67,17 @@ type Ends = {
   opening?: Cents;
   closing?: Cents;
   newestFirst: boolean;
-  /** The row of the oldest movement, before which no balance stands. */
+  /** The row of the oldest movement, which has no balance before it. */
   oldest?: number;
   contradiction?: Contradiction;
-  /** There are balances, and nothing to compare them with. */
+  /** There are balances, but nothing to compare them with. */
   isLone?: boolean;
 };
 
 type Contradiction = { broken: number; checked: number };
 type Balances = Pick<AccountReading, 'opening' | 'closing' | 'check' | 'unproven_row'>;
 
-/** What is known of both ends, and how: a balance that was reckoned from the very movements proves nothing of the oldest. */
+/** The balances of both ends and their proof: a balance computed from the movements does not prove the oldest of them. */
 function reconciled(stated: { opening?: Cents; closing?: Cents }, told: Ends): Balances {
   if (told.contradiction) return { ...ends(stated.opening, stated.closing), check: 'contradicted' };
   const isRunning = told.oldest !== undefined && told.opening !== undefined;
@@ -97,8 +97,8 @@ function reconciled(stated: { opening?: Cents; closing?: Cents }, told: Ends): B
 }
 
 /**
- * Books balance both sides: there the closing balance stands in the column of what goes out, and would be less than nothing. Only
- * where an opening one says on which side the account is: with none, all signs may be the wrong way round.
+ * Double-entry books add the closing balance to the outgoing column, so its sign is reversed. Only an opening balance shows this:
+ * without one, all signs may be reversed.
  */
 function upright({ opening: stated, closing }: Rows, entries: readonly Entry[], told: Cents | undefined) {
   const opening = stated ?? told;
@@ -111,7 +111,7 @@ function ends(opening: Cents | undefined, closing: Cents | undefined): Pick<Bala
   return { ...(opening !== undefined && { opening }), ...(closing !== undefined && { closing }) };
 }
 
-/** The balances before the first and after the last movement, when the running balance is there and ties. */
+/** The balances before the first and after the last movement, when there is a running balance that ties. */
 function balanceEnds(entries: readonly Entry[], warnings: string[]): Ends {
   const balances = entries.map((entry) => entry.balance);
   const amounts = entries.map((entry) => entry.amount);
@@ -172,7 +172,7 @@ function endsDiffer({ opening, closing }: Balances, entries: readonly Entry[]): 
   ];
 }
 
-/** A balance that most movements do not move: something of it, or of them, is read wrongly, and staff say what is to be done. */
+/** A balance that most movements contradict: it or they are read wrongly, and staff decide. */
 function balanceQuestion(contradicted: readonly Contradiction[], plan: Plan): Question[] {
   const { wanted, roles, header } = plan;
   if (wanted.accepted?.includes('balance')) return [];
@@ -194,13 +194,13 @@ function balanceQuestion(contradicted: readonly Contradiction[], plan: Plan): Qu
 
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 
-/** Each control total that is no sum of the movements read, with both figures; `isShort`: it is more than there is to add up. */
+/** The control totals that equal no sum of the movements, with both figures; `isShort`: the total exceeds every sum. */
 function totalsDiffer(
   { entries, totals, problems, opening, closing }: Rows,
   plan: Plan,
 ): { msg: string; isShort: boolean }[] {
   const whole = bothSums(entries, plan);
-  // Of books that balance both sides, the balances are among what is added up.
+  // In double-entry books, the totals include the balances.
   const withBalances =
     opening === undefined || closing === undefined
       ? []
@@ -218,7 +218,7 @@ function totalsDiffer(
           : rule.debit === column || rule.credit === column,
     )?.[1] ?? '';
   return totals.flatMap(({ row, after }, at) => {
-    // A total may be of the whole file, or of the rows since the last total: of a day, of a page.
+    // A total may cover the whole file, or the rows since the last total: a day, a page.
     const since = entries.slice(totals[at - 1]?.after ?? 0, after);
     const day = entries[after - 1]?.date;
     const before = entries.slice(0, after);
@@ -257,7 +257,7 @@ function totalsDiffer(
   });
 }
 
-/** Warns where more movements were read than the file says it has; fewer are a download that broke off. */
+/** Warns when the file states fewer movements than it has; a larger count means an interrupted download. */
 function countsDiffer({ entries, counts, problems }: Rows): string[] {
   const read = entries.length + problems.length;
   return counts
@@ -268,7 +268,7 @@ function countsDiffer({ entries, counts, problems }: Rows): string[] {
     );
 }
 
-/** Warns of days to come: no bank books them. */
+/** Warns of future days: no bank books them. */
 function inFuture(entries: readonly Entry[]): string[] {
   const now = today();
   const late = entries.filter(
@@ -280,7 +280,7 @@ function inFuture(entries: readonly Entry[]): string[] {
   return [`${many} que aún no llega (fila ${first.row}, ${first.date}): compruebe el orden de día y mes, o el año.`];
 }
 
-/** Sums of what counts, and of all with what is pending: banks total either. */
+/** Sums of the counted movements, and of all with the pending ones: banks total either. */
 function bothSums(entries: readonly Entry[], plan: Plan): Sums[] {
   return [entries.filter((entry) => isCounted(entry, plan.wanted)), entries].map(sumsOf);
 }

@@ -11,10 +11,10 @@ import { isoIn } from '../place/surroundings';
 import type { Plan } from '../plan';
 import type { RowAmount } from './rowAmount';
 
-/** A number that a spreadsheet shortened: its last digits are gone. */
+/** A number that a spreadsheet shortened: its last digits are lost. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
-/** Builds the entry of a row whose day and amount are known. */
+/** Builds the entry of a row with a known day and amount. */
 export function entryOf(
   row: GridRow,
   date: string,
@@ -75,10 +75,10 @@ export function entryOf(
   };
 }
 
-/** With two decimals, or whole: nobody can read it in two ways. */
+/** With two decimals, or whole: the number is unambiguous. */
 const PLAIN = /^-?\d[\d.,' ]*[.,]\d{2}$|^-?\d+$/;
 
-/** Whether the text is the amount as it would be written plainly, so that showing both helps nobody. */
+/** Whether the text is the plain form of the amount, so that showing both is useless. */
 function saysSame(text: string, cents: Cents): boolean {
   const size = Math.abs(cents);
   if (Math.abs(Number(text)) === size / 100) return true;
@@ -98,7 +98,7 @@ function first(row: GridRow, columns: readonly number[]): string {
 }
 
 function description(row: GridRow, plan: Plan): string {
-  // A free word of a side ("Cheque") is part of what is told; a mark is not.
+  // A free word of a side ("Cheque") is part of the description; a mark is not.
   const kinds = plan.columns('kind').map((column) => oneLine(textOf(row.cells[column])));
   const parts = [
     ...plan.columns('description').map((column) => oneLine(textOf(row.cells[column]))),

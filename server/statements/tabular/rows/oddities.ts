@@ -7,7 +7,7 @@ import type { AccountReading, Entry } from '../../statement';
 import type { Plan } from '../plan';
 import { MOST, TELLING_REFERENCE } from '../thresholds';
 
-/** What looks wrong of movements that were read: their rows are marked, or the file is warned of. Nothing is changed. */
+/** Marks the rows of suspicious movements and returns the warnings about the file. Nothing else changes. */
 export function oddities(
   entries: readonly Entry[],
   accounts: readonly AccountReading[],
@@ -42,7 +42,7 @@ function markTwins(entries: readonly Entry[]): void {
   }
 }
 
-/** Movements at an end of the file that have no balance where all others do: nothing tells whether they were booked. */
+/** Movements at an end of the file without a balance, where all others have one: they may not be booked. */
 function markUncounted(entries: readonly Entry[]): void {
   const first = entries.findIndex(({ balance }) => balance !== undefined);
   const last = entries.findLastIndex(({ balance }) => balance !== undefined);
@@ -53,7 +53,7 @@ function markUncounted(entries: readonly Entry[]): void {
   }
 }
 
-/** The oldest movement, which no balance proves, where its description denies its sign. */
+/** The oldest movement, which no balance proves, where its description contradicts its sign. */
 function markUnproven(entries: readonly Entry[], accounts: readonly AccountReading[]): void {
   for (const { unproven_row } of accounts) {
     const entry = entries.find(({ row }) => row === unproven_row);
@@ -63,14 +63,14 @@ function markUnproven(entries: readonly Entry[], accounts: readonly AccountReadi
   }
 }
 
-/** At an end of a file whose balance proves nothing, what speaks of a balance may be one and no movement. */
+/** At an end of a file without a proving balance, a row that names a balance may be no movement. */
 function markBalances(entries: readonly Entry[]): void {
   for (const end of new Set([entries.at(0), entries.at(-1)]))
     if (end && speaksOfBalance(end.description))
       end.flags.push('Su texto habla de un saldo: compruebe que sea un movimiento.');
 }
 
-/** Amounts and balances alike tell how a file writes them. */
+/** Amounts and balances together show how a file writes decimals. */
 function markOddDecimals(entries: readonly Entry[], body: Grid, { decimal, money }: Plan): void {
   if (decimal === undefined) return;
   const columns = money.flatMap(({ rule, balance }) => [
@@ -98,7 +98,7 @@ function allZero(entries: readonly Entry[]): string[] {
   return ['Todos los montos leídos son cero: el monto puede estar en otra columna.'];
 }
 
-/** Warns where descriptions speak of money that left for what was read as money that came in, and the other way round. */
+/** Warns when descriptions name the side opposite to the signs. */
 function saidOtherwise(entries: readonly Entry[]): string[] {
   const amounts = entries.map(({ amount }) => amount);
   if (saidOfSides(amounts, (at) => entries[at]?.description ?? '') !== 'otherwise') return [];

@@ -5,15 +5,15 @@ import { rowWord } from '../../../files/cells/rowWords';
 import { normal } from '../../../files/cells/words';
 import { FILLED_LIKE_ONE } from '../thresholds';
 
-/** What labels say that stand beside a day and an amount and are no movement: periods, days of printing, limits. */
+/** Labels beside a day and an amount that are no movement: periods, days of printing, limits. */
 const LABELS =
   /^(?:fecha|desde|hasta|del|al|periodo|corte|emision|emitido|generado|impreso|impresion|hora|usuario|cuenta|titular|cliente|saldo|saldos|total|totales|limite|cupo|pago minimo|disponible|tasa|tipo de cambio|interes|date|from|to|period|printed|generated|account|balance|credit limit|periodo|data|zeitraum|datum|stand|solde|au|du)\b/;
 
-/** Text that begins with a day and holds an amount: a row that was not cut into its columns. */
+/** Text that begins with a day and holds an amount: a row that is not cut into its columns. */
 const UNCUT =
   /^["']?\d{1,4}[-/.](?:\d{1,2}|\p{L}{3,10})[-/.]\d{2,4}\b.*(?:\d[.,]\d{2}(?!\d)|[;|\t,]\s*"?-?\d[\d.,]*"?\s*(?:[;|\t,]|$))/u;
 
-/** Whether a row that was not read holds a day and an amount, as a movement does. */
+/** Whether an unread row holds a day and an amount, as a movement does. */
 export function looksLikeMovement(row: GridRow, width: number): boolean {
   const filled = row.cells.filter((cell) => textOf(cell) !== '');
   if (isUncut(row, width)) return true;
@@ -30,7 +30,7 @@ export function looksLikeMovement(row: GridRow, width: number): boolean {
   return isDay && isMoney;
 }
 
-/** Whether a row of a table of several columns stands whole in one cell. */
+/** Whether one cell holds a whole row of a table with several columns. */
 export function isUncut({ cells }: GridRow, width: number): boolean {
   const filled = cells.map(textOf).filter((text) => text !== '');
   return width > 2 && filled.length === 1 && UNCUT.test(filled[0] ?? '');
@@ -38,7 +38,7 @@ export function isUncut({ cells }: GridRow, width: number): boolean {
 
 const DAY_FIRST = /^["']?\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}\b/;
 
-/** A quote that was lost or doubled takes the rows below it into its cell; a line end that was lost puts two in one row. */
+/** A lost or doubled quote takes the rows below it into its cell; a lost line end puts two rows in one. */
 export function holdsRows({ cells }: GridRow, usualCells: number | undefined): boolean {
   const texts = cells.map(textOf);
   const isLong = usualCells !== undefined && cells.length > usualCells + 2;
@@ -49,12 +49,12 @@ export function holdsRows({ cells }: GridRow, usualCells: number | undefined): b
   );
 }
 
-/** Titles with an amount among them: a movement runs on in their line. */
+/** Whether titles hold an amount: a movement continues in their line. */
 export function holdsAmount({ cells }: GridRow): boolean {
   return cells.map(textOf).some((text) => /^[-+(]?\d[\d.,]*[.,]\d{2}\)?$/.test(text));
 }
 
-/** Whether a row that was not read is filled as movements are, with an amount: its day or a separator was lost. */
+/** Whether an unread row is filled as movements are, with an amount: its day or a separator was lost. */
 export function isFilledLike({ cells }: GridRow, usualCells: number | undefined): boolean {
   const texts = cells.map(textOf).filter((text) => text !== '');
   if (usualCells === undefined || Math.abs(cells.length - usualCells) > 2 || cells.length < 4) return false;

@@ -8,8 +8,8 @@ import { amountsOf, keepBalance, noteCount, OUTSIDE, problem, type Rows, skip } 
 import { statedSum, statedUnder } from './stated';
 
 /**
- * Reads the rows above the header. They tell balances; and where a page lost its titles they are movements like those below, which
- * are read, or shown as problems where they do not fit the columns.
+ * Reads the rows above the header. They may state balances; where a page lost its titles, they are movements like those below, and
+ * are read, or become problems where they do not fit the columns.
  */
 export function readPreamble(above: Grid, header: readonly GridRow[], plan: Plan, into: Rows): void {
   for (const [at, row] of above.entries()) {
@@ -31,7 +31,7 @@ export function readPreamble(above: Grid, header: readonly GridRow[], plan: Plan
   }
 }
 
-/** What a row above the table states of it, by itself or under the labels above. */
+/** The balances and sums of a row above the table, by itself or under the labels above. */
 function noteStated(above: Grid, at: number, plan: Plan, into: Rows): void {
   const row = above[at];
   if (!row) return;
@@ -45,7 +45,7 @@ function noteStated(above: Grid, at: number, plan: Plan, into: Rows): void {
   into.stated.push(...sums);
 }
 
-/** One row of values under their labels ("Desde", "Hasta", "Saldo") is no movement; several under them are. */
+/** One row of values under labels ("Desde", "Hasta", "Saldo") is no movement; several rows under them are. */
 function isLoneValues(above: Grid, at: number, plan: Plan): boolean {
   const filled = above.filter((row) => !isBlankRow(row));
   const row = above[at];
@@ -54,7 +54,7 @@ function isLoneValues(above: Grid, at: number, plan: Plan): boolean {
   return before !== undefined && isLabels(before) && (next === undefined || outsideEntries(next, plan).length === 0);
 }
 
-/** A row above the header that has its day and its amount in the columns of the table. */
+/** The movements in a row above the header, with day and amount in the columns of the table. */
 function outsideEntries(row: GridRow, plan: Plan): Entry[] {
   const date = plan.dayOf(row, plan.columns('date')[0]);
   const texts = row.cells.map(textOf).filter((text) => text !== '');

@@ -6,7 +6,7 @@ import type { Profile } from '../columns/profiles';
 import type { Plan } from '../plan';
 import { LEAST_FILLED, SOME } from '../thresholds';
 
-/** Asks for the column of the day or of the amount when it was not recognised, proposing those that could be. */
+/** Asks for the column of the day or of the amount when none was recognised, and proposes the possible ones. */
 export function askMissing(plan: Plan, profiles: readonly Profile[]): Question[] {
   const lacks = [
     ...(plan.columns('date').length === 0 ? [{ role: 'date' as const, name: 'la fecha' }] : []),
@@ -21,7 +21,7 @@ export function askMissing(plan: Plan, profiles: readonly Profile[]): Question[]
   }));
 }
 
-/** Asks about a column of amounts that was not recognised and fills exactly the rows that the known side leaves empty. */
+/** Asks about an unknown column of amounts that fills exactly the rows that the known side leaves empty. */
 export function askOtherSide(plan: Plan, body: Grid, entries: readonly Entry[]): Question[] {
   const [rule] = plan.money.map((money) => money.rule);
   if (plan.wanted.columns || plan.money.length > 1 || !rule || rule.kind === 'steps') return [];
@@ -52,7 +52,7 @@ export function askOtherSide(plan: Plan, body: Grid, entries: readonly Entry[]):
   });
 }
 
-/** The column as one side, and the known one as the other. */
+/** The column as one side, and the known column as the other. */
 function bySide(plan: Plan, column: number, side: Role, known: number): Question['options'][number] {
   const other: Role = side === 'debit' ? 'credit' : 'debit';
   const { label } = option(plan, column, side, side === 'debit' ? 'el débito' : 'el crédito');
@@ -60,12 +60,12 @@ function bySide(plan: Plan, column: number, side: Role, known: number): Question
   return { label, mapping: { columns } };
 }
 
-/** A table read beside others: what it is called, its movements, and whether a balance of its own proves them. */
+/** A table among others: its title, its movements, and whether a balance of its own proves them. */
 type ReadTable = { title: string; entries: readonly Entry[]; isProven: boolean };
 
 /**
- * Asks what is read where one table's balance proves it and another has none: cheques, holds and what is still to come are listed
- * apart, and may be in the first table already, or not be movements at all.
+ * Asks which tables to read when the balance of one proves it and another has no balance: cheques, holds and future movements are
+ * listed apart, and may be in the first table already, or be no movements at all.
  */
 export function askTables(tables: readonly ReadTable[], wanted: number | undefined): Question[] {
   const read = tables.flatMap((table, at) => (table.entries.length > 0 ? [{ ...table, at: at + 1 }] : []));
@@ -86,7 +86,7 @@ export function askTables(tables: readonly ReadTable[], wanted: number | undefin
   ];
 }
 
-/** Asks which of several sets of roles is the true one; the first is what was read. */
+/** Asks which of several sets of roles is right; the first was used. */
 export function askColumns(choices: readonly (readonly Role[])[], header: readonly string[]): Question {
   const words = { amount: 'es el monto', debit: 'es el débito', credit: 'es el crédito' } as const;
   const name = (column: number) => `«${header[column] || `Columna ${column + 1}`}»`;
@@ -106,7 +106,7 @@ export function askColumns(choices: readonly (readonly Role[])[], header: readon
 
 const TAKEN: readonly Role[] = ['date', 'month', 'year', 'amount', 'debit', 'credit', 'balance'];
 
-/** A day or an amount is more than what else such a column was taken for. */
+/** A column with an important role is not offered as a day or an amount. */
 function isFree(role: Role | undefined): boolean {
   return role === undefined || !TAKEN.includes(role);
 }

@@ -9,7 +9,7 @@ export type RowAmount =
   | { blank: true }
   | { bad: string };
 
-/** The signed amount of a row; `blank` when it writes none, `bad` with the text that cannot be read. */
+/** The signed amount of a row; `blank` when it has none, `bad` with the unreadable text. */
 export function rowAmount(row: GridRow, rule: AmountRule, decimal: Decimal | undefined, implied: number): RowAmount {
   if (rule.kind === 'steps') {
     const cents = rule.cents.get(row);
@@ -38,7 +38,7 @@ export function rowAmount(row: GridRow, rule: AmountRule, decimal: Decimal | und
   return { cents: out + inn || 0, raw, flags, ...(currency && { currency }) };
 }
 
-/** The amount, nothing for a blank, or the text that is none. */
+/** The amount, `undefined` for a blank, or the text that is no amount. */
 function sideOf(
   row: GridRow,
   column: number,

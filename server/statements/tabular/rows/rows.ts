@@ -20,31 +20,31 @@ export type Rows = {
   entries: Entry[];
   problems: RowProblem[];
   skipped: RowProblem[];
-  /** Rows of totals, to be checked against the sums; `after` is how many entries stand before each. */
+  /** Rows of totals, for the comparison with the sums; `after` is the number of entries before each. */
   totals: { row: GridRow; after: number }[];
-  /** Rows that say how many movements there are. */
+  /** Rows that state the number of movements. */
   counts: { row: number; count: number }[];
-  /** What is stated above the table of all of one side. */
+  /** The sums of one side that the file states above the table. */
   stated: StatedSum[];
   opening?: Cents;
   closing?: Cents;
-  /** A dated balance before the first movement, of the end that the file begins with. */
+  /** A dated balance before the first movement, at the end with which the file begins. */
   first?: Cents;
 };
 
-/** A day that stops half way: the rest of its row is lost. */
+/** A day that is cut off: the rest of its row is lost. */
 const PART_OF_DAY = /^\d{1,4}[-/.](?:\d{0,2}|\p{L}{3})[-/.]?\d{0,4}$/u;
 
 export const OUTSIDE = 'Tiene día y monto, pero está fuera de la tabla o no se separa en sus columnas.';
 
-/** What a row writes in the money of each currency: its amounts, or that it has none, or the text that is none. */
+/** The amounts of a row in each currency: read, blank or unreadable. */
 export function amountsOf(row: GridRow, plan: Plan): (RowAmount & { money: MoneyRule })[] {
   const all = plan.money.map((money) => ({ ...paidOf(row, money, plan), money }));
   const moved = all.filter((one) => 'cents' in one && one.cents !== 0);
   return moved.length > 0 ? moved : all.slice(0, 1);
 }
 
-/** The amount that moved the account: without what is taken off it. */
+/** The amount that moved the account, after the deductions. */
 function paidOf(row: GridRow, { rule, fees }: MoneyRule, plan: Plan): RowAmount {
   const amount = rowAmount(row, rule, plan.decimal, plan.implied);
   if (fees.length === 0 || !('cents' in amount)) return amount;
@@ -144,7 +144,7 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
   return unread(row, plan, into);
 }
 
-/** The titles of columns that are a state of their own ("Anulado", "Pendiente") where the row says yes to them. */
+/** The titles of columns that are a state ("Anulado", "Pendiente") where the row says yes to them. */
 const markedStates = ({ cells }: GridRow, { roles, header }: Plan): string[] =>
   header.filter(
     (title, column) =>
@@ -156,7 +156,7 @@ const withoutAmount = ({ money: [first] }: Plan) =>
     ? 'Antes de este saldo no hay otro: no se puede saber cuánto entró o salió.'
     : 'Tiene fecha pero no monto.';
 
-/** Text that is no movement, unless it holds a day and an amount all the same. */
+/** Text that is no movement, unless it holds a day and an amount. */
 function unread(row: GridRow, plan: Plan, into: Rows): Entry[] {
   noteCount(row, into);
   return looksLikeMovement(row, plan.header.length) || isFilledLike(row, plan.usualCells)
@@ -164,7 +164,7 @@ function unread(row: GridRow, plan: Plan, into: Rows): Entry[] {
     : skipped(row, 'Texto que no es un movimiento', into);
 }
 
-/** Balances, totals and page feet, told by the text they begin with. */
+/** Skips balances, totals and page feet, recognised by the text at their beginning. */
 function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows): boolean {
   const word = row.cells.map((cell) => rowWord(textOf(cell))).find((said) => said !== undefined);
   if (word === undefined && isMovement && (isSumOfBoth(row, plan, into) || isSilentTotal(row, plan, into))) {
@@ -190,7 +190,7 @@ function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows):
   return true;
 }
 
-/** Whether the running balance takes a row for a movement, whatever its words: it goes on from the row above, by the row's amount. */
+/** Whether the running balance shows that a row is a movement, whatever its words: it continues the row above by the row's amount. */
 function movesBalance(row: GridRow, plan: Plan, above: Entry | undefined): boolean {
   const [amount] = amountsOf(row, plan);
   const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
@@ -202,7 +202,7 @@ export function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boole
   const told = balanceIn(row, balancePlaces(plan.roles), plan.decimal, plan.implied, isBelow);
   if (!told || (told.cents === undefined && !isBelow)) return false;
   if (told.end === 'opening' && told.cents !== undefined) into.opening ??= told.cents;
-  // A dated balance below an opening one is that of its day: the last is the file's.
+  // A dated balance below an opening one is that of its day: the last is the file's closing balance.
   const isDated = told.end === 'balance' && isBelow && plan.dayOf(row, plan.columns('date')[0]) !== undefined;
   if (isDated && into.entries.length === 0) into.first ??= told.cents;
   const isOfDay = isDated && into.entries.length > 0 && (into.opening ?? into.first) !== undefined;
@@ -212,7 +212,7 @@ export function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boole
   return true;
 }
 
-/** A day and a balance with no word beside them: what the account held before the first movement, or after the last. */
+/** A day and a balance without a word: the balance before the first movement, or after the last. */
 function keepBareBalance(row: GridRow, plan: Plan, into: Rows): boolean {
   const cents = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
   const isSilent = row.cells.every((cell) => typeof cell !== 'string' || !/\p{L}/u.test(cell));
@@ -226,14 +226,14 @@ function keepBareBalance(row: GridRow, plan: Plan, into: Rows): boolean {
   return true;
 }
 
-/** The day of the row above, for banks that write it once a day: only when the balance goes on from it. */
+/** The day of the row above, for banks that write it once a day, if the balance continues from that row. */
 function sameDay(row: GridRow, cents: Cents, last: Entry | undefined, plan: Plan): string | undefined {
   const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
   if (!last || last.balance === undefined || balance === undefined) return undefined;
   return balance === last.balance + cents || balance === last.balance - last.amount ? last.date : undefined;
 }
 
-/** Text in description columns only: more of the movement above. */
+/** Text in description columns only continues the movement above. */
 function isContinuation(row: GridRow, plan: Plan): boolean {
   const filled = row.cells.flatMap((cell, column) => (textOf(cell) === '' ? [] : [column]));
   return filled.length > 0 && filled.every((column) => plan.roles[column] === 'description');

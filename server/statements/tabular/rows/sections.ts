@@ -4,10 +4,10 @@ import { normal, opensPending } from '../../../files/cells/words';
 import { surroundings } from '../place/surroundings';
 import { TITLES_BELOW } from '../thresholds';
 
-/** Whose the rows below a title are. */
+/** The owner of the rows below a title. */
 export type Section = { account: string; currency: string };
 
-/** The account and currency that a title names, where the same header follows it: another account of the same file. */
+/** The account and currency of a title that the same header follows: another account of the same file. */
 export function sectionAt(rows: Grid, at: number, now: Section, header: readonly string[]): Section {
   const row = rows[at];
   if (!row || isBlankRow(row) || row.cells.filter((cell) => textOf(cell) !== '').length > 4) return now;
@@ -19,7 +19,7 @@ export function sectionAt(rows: Grid, at: number, now: Section, header: readonly
   return { account: account || now.account, currency: currency || (isOther ? '' : now.currency) };
 }
 
-/** The last section title among rows: a row with one text and nothing else. */
+/** Whether the last section title among these rows opens pending movements: a title is a row with one text. */
 export function sectionOf(rows: Grid): boolean | undefined {
   return rows.reduce<boolean | undefined>((found, { cells }) => {
     const [first, second] = cells.map(textOf).filter((text) => text !== '');
@@ -28,8 +28,8 @@ export function sectionOf(rows: Grid): boolean | undefined {
 }
 
 /**
- * Whether a title opens what is pending, or ends it: the same header follows it at once, and it is no page's. More of the description of
- * the movement above ("MERCADERIA EN TRANSITO") is no title.
+ * Whether a title opens pending movements (true) or ends them (false, like any other title above the same header). More of the
+ * description of the movement above ("MERCADERIA EN TRANSITO") is no title.
  */
 export function sectionAbove(rows: Grid, at: number, header: readonly string[], isMore: boolean): boolean | undefined {
   const [title, second] = (rows[at]?.cells ?? []).map(textOf).filter((text) => text !== '');

@@ -12,8 +12,8 @@ const AN_END =
   /\b(?:inicial|anterior|apertura|inicio|abertura|opening|beginning|initial|starting|final|cierre|fin|encerramento|fechamento|closing|ending)\b/;
 
 /**
- * Where no balance runs beside the movements, the first and the last row are the balances of both ends when the movements between
- * them lead from one to the other and both say no word, or speak of an end. What nothing proves, or what has words of its own, is marked.
+ * Without a running balance, the first and the last row are the balances of both ends when the movements between them lead from one
+ * to the other and both are silent or name an end. Rows without such a proof, or with a text of their own, are only marked.
  */
 export function keepSilentEnds(into: SoFar): void {
   if (into.entries.some(({ balance }) => balance !== undefined)) return;
@@ -35,7 +35,7 @@ export function keepSilentEnds(into: SoFar): void {
   else if (between.every(speaks)) for (const end of [first, last]) if (!speaks(end)) end.flags.push(SILENT);
 }
 
-/** The closing balance, where the file said the opening one in its own words and all other movements lead from it to the row. */
+/** The closing balance, where the file states the opening one and all other movements lead from it to this row. */
 function keepOtherEnd(into: SoFar, first: Entry, last: Entry, moved: number): boolean {
   if (into.opening === undefined) return false;
   const closes = [first, last].find(

@@ -9,7 +9,7 @@ import { type Entry, isCounted } from '../../statement';
 import type { Plan } from '../plan';
 import { sumsOf } from './totals';
 
-/** What a file states above its table of all that comes in, or goes out. */
+/** A sum of all incoming or outgoing money that a file states above its table. */
 export type StatedSum = { row: number; side: Side; cents: Cents };
 type Stated = { opening?: Cents; closing?: Cents; sums: StatedSum[] };
 
@@ -28,7 +28,7 @@ export function statedSum(row: GridRow, plan: Plan): StatedSum | undefined {
   return side && cents !== undefined && amounts.length === 1 ? { row: row.row, side, cents } : undefined;
 }
 
-/** Values that stand under their labels: both balances, and the sums between them. */
+/** Values under their labels: both balances, and the sums between them. */
 export function statedUnder(labels: GridRow, row: GridRow, plan: Plan): Stated {
   const stated: Stated = { sums: [] };
   for (const [column, cell] of labels.cells.entries()) {
@@ -40,11 +40,11 @@ export function statedUnder(labels: GridRow, row: GridRow, plan: Plan): Stated {
     if (word === 'opening' || word === 'closing') stated[word] = cents;
     else if (side) stated.sums.push({ row: row.row, side, cents });
   }
-  // A lone sum under a word may be of anything: all of them together are what is to be compared.
+  // A lone sum under a label may mean anything: the values are compared only with both balances.
   return stated.opening !== undefined && stated.closing !== undefined ? stated : { sums: [] };
 }
 
-/** Where the movements come to less than the file states they are lost; where to more, one is not the bank's. */
+/** Movements are missing when they sum to less than the file states; when they sum to more, one is not the bank's. */
 export function statedDiffer(
   stated: readonly StatedSum[],
   entries: readonly Entry[],

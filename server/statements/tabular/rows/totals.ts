@@ -4,7 +4,7 @@ import { type GridRow, textOf } from '../../../files/cells/grid';
 import type { Entry } from '../../statement';
 import type { Plan } from '../plan';
 
-/** What was read so far; `after` of a total is how many entries stand before it. */
+/** The rows read so far; `after` of a total is the number of entries before it. */
 type SoFar = { entries: readonly Entry[]; totals: readonly { after: number }[] };
 
 export type Sums = { credits: Cents; debits: Cents };
@@ -16,7 +16,7 @@ export function sumsOf(entries: readonly Entry[]): Sums {
   };
 }
 
-/** What a total may be of: all rows so far, those since the last total, those of the last day. */
+/** The possible scopes of a total: all rows so far, those since the last total, those of the last day. */
 function scopes({ entries, totals }: SoFar): (readonly Entry[])[] {
   const day = entries.at(-1)?.date;
   const since = entries.slice(totals.at(-1)?.after ?? 0);
@@ -24,7 +24,7 @@ function scopes({ entries, totals }: SoFar): (readonly Entry[])[] {
   return [entries, since, ofDay];
 }
 
-/** Whether a row without a word leaves the balance where it was: what it tells was told by the rows above. */
+/** Whether a row without a word leaves the balance unchanged: its amount repeats the rows above. */
 export function isSilentTotal(row: GridRow, plan: Plan, { entries }: SoFar): boolean {
   const above = entries.at(-1);
   const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
@@ -43,7 +43,7 @@ function cellsOf(row: GridRow, plan: Plan): Cells {
   return { debit: read('debit'), credit: read('credit'), amount: read('amount') };
 }
 
-/** Whether a dated row that speaks of a total is the sum of rows above it, and no movement of that amount. */
+/** Whether a dated row that names a total is the sum of rows above it, and no movement of that amount. */
 export function isSumOfRows(row: GridRow, plan: Plan, into: SoFar): boolean {
   const { debit, credit, amount } = cellsOf(row, plan);
   if (debit === undefined && credit === undefined && amount === undefined) return false;
@@ -56,7 +56,7 @@ export function isSumOfRows(row: GridRow, plan: Plan, into: SoFar): boolean {
   });
 }
 
-/** Whether a row fills both sides, each with the sum of the rows above: a total, whatever it is called. */
+/** Whether a row fills both sides, each with the sum of the rows above: a total, whatever its text. */
 export function isSumOfBoth(row: GridRow, plan: Plan, into: SoFar): boolean {
   const { debit, credit } = cellsOf(row, plan);
   return debit !== undefined && credit !== undefined && isSumOfRows(row, plan, into);
