@@ -91,7 +91,7 @@ export default defineConfig({
       ),
       project('browser', {
         isolate: false,
-        globalSetup: ['tests/support/built.ts'],
+        globalSetup: ['tests/support/built.ts', 'tests/support/demoFolder.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),

@@ -8,9 +8,10 @@ import type { Database } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import { seedDemo } from '../../server/demo/seed';
 import { faultsIn } from '../../server/ledger/faults';
-import { books, conciliate, expectOk, movementsOf, reconcile } from '../support/receivables';
+import { books, conciliate, expectOk, reconcile } from '../support/receivables';
 import { emptyDatabase, type Fresh, freshDatabase, PASSWORD, withService } from '../support/service';
 import { runProgram, startProcess, temporaryFolder } from '../support/serviceProcess';
+import { allStored } from '../support/storedSuggestions';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -56,7 +57,7 @@ withService('copies', (service) => {
     const { account, documentId } = await books(service(), ana, [{ number: 'F-8', total: '40.00' }]);
     const { id, movements } = await conciliate(ana, account, 'Fecha;Concepto;Monto\n02/11/2026;PAGO F-8;40,00\n');
     expectOk(await reconcile(ana, id, movements[0]?.id ?? '', [[documentId('F-8'), '25.00']]));
-    await movementsOf(ana, id);
+    await allStored(database);
 
     const started = performance.now();
     const rows = await writeCopy(database, file('demo.copia'));

@@ -6,11 +6,11 @@ import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
 import type { Answered } from '../support/caller';
 import { collected, created, loaded, payers, sent } from '../support/debits';
-import { answered } from '../support/eventually';
 import { importOf, uploadRecords } from '../support/imports';
 import { eventOf, linkFor, sendEvent } from '../support/paymentLinks';
 import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
 import { type Person, type Service, startService } from '../support/service';
+import { allStored } from '../support/storedSuggestions';
 
 /** Every row the service serves, called by another company with the ids of what is not its own. */
 
@@ -81,12 +81,7 @@ beforeAll(async () => {
   const debit = await created(intruder, account);
   own = { conciliation: id, movement: movements[0]?.id ?? '', account, debit: debit.id };
   // What the service does by itself after all this is done: what changes from here on is the intruder's work.
-  await answered(async () => {
-    const left = await service.database.rows(
-      `select from job where name like 'match%' and state in ('waiting', 'running') union all select from document_change`,
-    );
-    return left.length === 0;
-  });
+  await allStored(service.database);
 });
 afterAll(() => service.close());
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { listMovements } from '../../src/api/contract/conciliations';
 import { books, commit, conciliate, expectOk, type Owed, reconcile, settle } from '../support/receivables';
 import { type Person, type Service, withService } from '../support/service';
-import { staleSuggestions } from '../support/storedSuggestions';
+import { allStored, staleSuggestions } from '../support/storedSuggestions';
 
 /** What was stored is what would be made now, or the reader is given what is made now. */
 
@@ -42,7 +42,7 @@ withService('stored suggestions', (service) => {
   it('are never read when something changed since', async () => {
     const ana = await service().person();
     const walk = await begun(service(), ana, numbersOf(SEED));
-    await allStored(service(), ana);
+    await allStored(service().database);
     let stored = 0;
     for (let step = 0; step < STEPS; step++) {
       const release = await holdStoring(service(), ana);
@@ -54,7 +54,7 @@ withService('stored suggestions', (service) => {
       }
       stored += await freshly(service(), ana);
       await release();
-      await allStored(service(), ana);
+      await allStored(service().database);
       expect(await staleSuggestions(service().database), `${name} at step ${step}`).toEqual([]);
     }
     expect(stored).toBeGreaterThan(STEPS);
@@ -102,13 +102,13 @@ withService('stored suggestions', (service) => {
     };
     const heard: [what: string, then: string, stored: string][] = [];
     for (const [what] of steps) {
-      await allStored(service(), ana);
+      await allStored(service().database);
       const release = await holdStoring(service(), ana);
       await commit(service(), what);
       await allMatched(service(), ana);
       const now = await said();
       await release();
-      await allStored(service(), ana);
+      await allStored(service().database);
       heard.push([what, now, await said()]);
     }
     expect(heard).toEqual(steps.map(([what, then]) => [what, then, then]));
@@ -380,9 +380,4 @@ const allMatched = ({ database }: Service, { profileId }: Person) =>
       [profileId],
     );
     expect(left).toEqual([]);
-  }, 60_000);
-
-const allStored = ({ database }: Service, { profileId }: Person) =>
-  vi.waitFor(async () => {
-    expect(await database.rows('select from document_change where profile_id = $1', [profileId])).toEqual([]);
   }, 60_000);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { z } from 'zod';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { document } from '../../src/api/contract/documents';
@@ -7,6 +8,7 @@ import { sessionAnswer } from '../../src/api/contract/users';
 import { openBrowser } from './browser';
 import { type Caller, caller } from './caller';
 import { sendAtAnyTime } from './campaigns';
+import { copyFolder } from './demoFolder';
 import { startProcess, temporaryFolder } from './serviceProcess';
 
 const EMAIL = 'demo@cartera.local';
@@ -27,9 +29,10 @@ export type DemoConsole = Console & {
   person: Caller;
 };
 
-/** The built console on the real service, as `npm start` gives it, and a browser. */
-export async function openConsole(settings: Record<string, string>): Promise<Console> {
+/** The built console on the real service, as `npm start` gives it, and a browser. `data`: the folder that it starts on a copy of. */
+export async function openConsole(settings: Record<string, string>, data?: string): Promise<Console> {
   const folder = temporaryFolder();
+  if (data !== undefined) copyFolder(data, folder.path);
   const service = await startProcess({ DATA_DIR: folder.path, ...settings });
   const browser = await openBrowser();
   return {
@@ -57,7 +60,7 @@ export async function openConsole(settings: Record<string, string>): Promise<Con
 
 /** The same with its demo data, which goes out at any hour. */
 export async function openDemoConsole(): Promise<DemoConsole> {
-  const console = await openConsole({ DEMO_PASSWORD: PASSWORD });
+  const console = await openConsole({ DEMO_PASSWORD: PASSWORD }, inject('demoFolder'));
   const login = await console.service.post('/users/login/', { email: EMAIL, password: PASSWORD });
   const person = caller(console.url, sessionAnswer.parse(login.body).accessToken);
   await sendAtAnyTime(person);

@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import type { Queryable } from '../../server/database/database';
 import { sql } from '../../server/database/sql';
 
@@ -18,3 +19,12 @@ export const staleSuggestions = (db: Queryable): Promise<Told[]> =>
     join movement_suggestion s on s.movement_id = v.movement_id
     where (to_jsonb(s) - array['profile_id', 'documents'] <> to_jsonb(v) - 'documents' or not (s.documents <@ v.documents and v.documents <@ s.documents))
       and v.movement_id not in (select movement_id from changed)`);
+
+/** Until whatever changed was looked at, and what follows from it is stored. */
+export const allStored = (db: Queryable) =>
+  vi.waitFor(async () => {
+    const left = await db.rows(sql`
+      select from document_change union all
+      select from job where name in ('match_conciliation', 'match_documents', 'store_suggestions') and state in ('waiting', 'running')`);
+    expect(left).toEqual([]);
+  }, 60_000);
