@@ -34,7 +34,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** The time stands in the ZIP: a fixed one, so that the same movements give the same bytes. */
+/** The ZIP's time is fixed, so that the same movements give the same bytes. */
 const MADE = new Date(2026, 10, 1);
 
 /** The least an XLSX needs: texts in the cells themselves, one style for days (1) and one for money (2). */
