@@ -19,7 +19,7 @@ import { readActivity, type Staff } from './read';
 type Given = Omit<z.output<(typeof createActivity)['body']>, 'customer'>;
 type Changes = z.output<(typeof updateActivity)['body']>;
 
-/** Problem 404 for an unknown customer, 422 for an outcome or a promise that is missing. */
+/** Problem 404 for an unknown customer, 422 for a missing outcome or promise. */
 export async function addActivity(
   tx: Queryable,
   who: Staff,
