@@ -11,7 +11,7 @@ type Holding = {
   profileId: string;
   channel: ChannelName;
   quietDays: number;
-  /** A campaign's own messages do not suppress it. */
+  /** Its own messages do not suppress a customer. */
   campaignId?: string;
 };
 
