@@ -141,7 +141,7 @@ export async function setHoliday(tx: Queryable, who: Actor, day: string, name: s
   return holiday;
 }
 
-/** Problem 404 where there is none on that day. */
+/** Problem 404 for a day without a holiday. */
 export async function removeHoliday(tx: Queryable, who: Actor, day: string): Promise<void> {
   const [before] = await tx.rows<Holiday>(sql`
     delete from holiday where profile_id = ${who.profileId} and day = ${day} returning day::text, name, law`);
