@@ -18,7 +18,7 @@ export type AnswerLine = {
   account: string;
   holder: string;
   holderId: string;
-  /** Signed by what it means for our account: collected or expected is positive, rejected or returned negative. */
+  /** Signed for our account: collected or expected is positive, rejected or returned negative. */
   amount: Cents;
   /** The bank names no amount and means the full one. */
   isWhole: boolean;
@@ -55,7 +55,7 @@ export type Answer = {
   problems: RowProblem[];
   /** Parts that do not answer a collection (other movements, totals). */
   skipped: RowProblem[];
-  /** About the file: control totals that differ, a batch refused as a whole... */
+  /** Warnings about the file: wrong control totals, a rejected batch... */
   warnings: string[];
   /** Open questions of the file, with staff's answers. */
   questions: AnswerQuestion[];

@@ -94,7 +94,7 @@ function addAddenda(record: string, row: number, answer: Answer): void {
   last.reason = reasonOf(last.code) || field(record, 36, 79);
   // Our order's trace number finds the entry even if the bank changed the rest.
   last.bankReference = field(record, 7, 21) || last.bankReference;
-  // Some banks send the entry back under its own code, as if it were ordered anew.
+  // Some banks return the entry under its own code, like a new order.
   if (last.outcome === 'ordenado') last.amount = signed(Math.abs(last.amount), last.amount > 0);
   last.outcome = 'rechazado';
 }

@@ -2,7 +2,7 @@ import type { Cents } from '../../../src/api/contract/money';
 import { formatMoney } from '../../ledger/words';
 import type { AnswerLine, Result } from '../answers/answer';
 
-/** A collection the bank was asked for. */
+/** A collection of the order. */
 export type Asked = {
   id: string;
   end_to_end_id: string;

@@ -166,7 +166,7 @@ function say(context: z.core.$RefinementCtx, path: (string | number)[], message:
 /** A layout with its name at the time of use. */
 export type NamedLayout = { name: string; layout: Layout };
 
-/** How many of its fields staff should ask their bank about. */
+/** How many of its fields staff should ask the bank about. */
 export function unsureOf({ records, answer: answered }: Layout): number {
   const all = [...records.flatMap(({ fields }) => fields), ...(answered?.fields ?? [])];
   return all.filter(({ certainty }) => certainty !== 'confirmado').length;

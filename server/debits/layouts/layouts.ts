@@ -56,7 +56,7 @@ export function addOrderLayout(tx: Queryable, who: Actor, given: Fields): Promis
   return layouts.add(tx, who, columnsOf(given));
 }
 
-/** 412 when `version` is not the current one, 422 with what is wrong with the text. */
+/** 412 for a stale `version`, 422 with the problems of the text. */
 export async function changeOrderLayout(tx: Queryable, who: Actor, id: string, given: Fields): Promise<OrderLayout> {
   const before = await hold(tx, who, id, given.version);
   return layouts.change(tx, who, before, columnsOf(given));

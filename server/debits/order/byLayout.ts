@@ -3,7 +3,7 @@ import { normal } from '../../files/cells/words';
 import type { Certainty, DateFormat, Field, Layout, Value } from '../layouts/layout';
 import type { Order, OrderLine } from './lines';
 
-/** A field of the file's first lines, as it was written. */
+/** A written field of the file's first lines. */
 type WrittenField = {
   name: string;
   value: Value;

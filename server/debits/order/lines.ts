@@ -3,7 +3,7 @@ import { sql } from '../../database/sql';
 
 /** One collection of the order. */
 export type OrderLine = {
-  /** The detail's. */
+  /** The detail's id. */
   id: string;
   end_to_end_id: string;
   holder_name: string;
