@@ -14,7 +14,7 @@ export type DemoDocument = {
   due_date: string | undefined;
   currency: 'USD' | 'EUR';
   total: Cents;
-  /** What demo payments pay of it. */
+  /** Cents that demo payments pay. */
   paid: Cents;
   cost_center: number;
 };

@@ -120,7 +120,7 @@ export const LONG_COMPANIES = [
   'Servicios Hospitalarios Integrales Nuestra Señora de la Merced y San Juan de Dios S.A.',
 ];
 
-/** Abroad, invoiced in euros. */
+/** Foreign, invoiced in euros. */
 export const EXPORT_COMPANIES = ['Flores del Duero S.L.', 'Comercial Ibérica de Frutas S.A.', 'Gewürzhaus Lübeck GmbH'];
 
 export const POSITIONS = [

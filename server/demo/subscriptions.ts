@@ -26,7 +26,7 @@ const PLANS: Plan[] = [
   { name: 'Transporte quincenal', cents: 4_982, frequency: 'quincenal', since: 33, dueDays: 0, status: 'pausada' },
 ];
 
-/** Some of the customers pay for something each month or week, as they stand on `today`. */
+/** Some customers pay for something each month or week, as of `today`. */
 export async function demoSubscriptions(
   tx: Queryable,
   profileId: string,

@@ -8,7 +8,7 @@ import type { Shelf } from './shelf';
 const OPENING: Cents = 1_245_037;
 const OVERLAP_FROM = '2026-10-26';
 
-/** A whole October, with most of what makes conciliating hard. */
+/** A whole October, with most difficulties of conciliation. */
 export function october(random: Random, shelf: Shelf): Statement {
   const happenings: Happening[] = [
     ...times(14, (i) => happen.byNumber(shelf, i)),
@@ -68,7 +68,7 @@ const counter = (date: string): Line => ({
   reference: '',
 });
 
-/** Not booked in October's file; booked, and otherwise the same, in November's. */
+/** Pending in October's file; booked, and otherwise the same, in November's. */
 const announced = (): Line => ({
   ...happen.unexplained('TRANSFERENCIA RECIBIDA DEL EXTERIOR', 187_543),
   date: '2026-10-30',
