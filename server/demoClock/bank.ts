@@ -11,7 +11,7 @@ import type { Actor } from '../ledger/audit';
 export type Paying = { name: string; number: string; amount: string; daysAgo: number };
 type Movement = Paying & { date: string };
 
-/** Each document has its day; far overdue ones stay so. */
+/** Each document has its day; long overdue ones stay unpaid. */
 const EVERY = 40;
 const MOST = 6;
 
