@@ -9,7 +9,7 @@ type Format = (typeof STATEMENT_FORMAT)[number];
 const NAME = 'Estado-de-cuenta';
 export const PDF = 'application/pdf';
 
-/** Rows that a PDF takes: more of them nobody reads on paper. */
+/** The most rows of a PDF: nobody reads more on paper. */
 const MOST_ROWS = 2_000;
 
 /** A statement as a file to download, Problem 422 for a PDF that would be too long. */
@@ -22,11 +22,11 @@ export async function exportedStatement(statement: AccountStatement, format: For
   return { fileName: fileNameOf(statement, format), mediaType: PDF, bytes: inOne(bytes) };
 }
 
-/** `estado-de-cuenta-rosa-quishpe-2026-11-22.pdf`: those of many customers lie side by side. */
+/** `estado-de-cuenta-rosa-quishpe-2026-11-22.pdf`: the name tells customers' files apart. */
 export const fileNameOf = (statement: Pick<AccountStatement, 'at' | 'customer_name'>, format: Format): string =>
   [NAME.toLowerCase(), plain(statement.customer_name), `${statement.at}.${format}`].filter(Boolean).join('-');
 
-/** In letters and digits that every system takes in a file's name. */
+/** Letters and digits that every system accepts in a file name. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -43,7 +43,7 @@ export function mustFit({ currencies }: AccountStatement, format: Format): void 
   throw refused('El estado de cuenta es demasiado largo para un PDF. Acorte el período, o descárguelo en Excel.');
 }
 
-/** Problem 422 where it is too long, 503 where it could not be written now. */
+/** Problem 422 for a PDF that is too long, 503 where writing it failed. */
 async function statementPdf(statement: AccountStatement): Promise<Uint8Array> {
   mustFit(statement, 'pdf');
   try {

@@ -10,7 +10,7 @@ import {
 import { typeInWords } from '../documents/words';
 import { accountInWords, amountInWords, dayInWords, kindInWords, overdueDays, signedBy, titleOf } from './words';
 
-// Letters of every European language come with the library; nothing is fetched.
+// The library's own fonts cover every European language; nothing is fetched.
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const font = (style: string) => join(FONTS, `Roboto-${style}.ttf`);
 const ROBOTO = {
@@ -22,7 +22,7 @@ const ROBOTO = {
 
 /** The statement on A4 pages, as it is sent to the customer, in base64. */
 export async function writePdf(statement: AccountStatement): Promise<string> {
-  // Only whoever asks for a PDF pays for what writes it.
+  // Only a request for a PDF loads the library.
   const { default: pdfMake } = await import('pdfmake');
   pdfMake.setFonts({ Roboto: ROBOTO });
   pdfMake.setUrlAccessPolicy(() => false);

@@ -33,9 +33,9 @@ type Found = {
 type Period = { at?: string | undefined; from?: string | undefined };
 
 /**
- * What a customer owed at the end of a day, of the ledger's entries by their dates. A payment counts from its own date, or from
- * when it was registered if that came first, and never before the document it settles; what was undone never was. A document
- * counts from its date until it was voided. Problem 404 for an unknown customer, 422 for a period that ends before it begins.
+ * A customer's statement at the end of a day, from the ledger's entries by date. A payment counts from its own date, or from
+ * its allocation if that came first, and never before the document it pays; an undone payment never counts. A document counts
+ * from its date until it was voided. Problem 404 for an unknown customer, 422 for a period that ends before it begins.
  */
 export async function readAccountStatement(
   db: Queryable,
@@ -71,7 +71,7 @@ export async function readAccountStatement(
   };
 }
 
-/** One statement, so that all of it is of one moment. */
+/** One SQL statement reads everything at one moment. */
 async function read(db: Queryable, profileId: string, id: string, { at, from }: Period): Promise<Found | undefined> {
   const [found] = await db.rows<Found>(sql`
     with period as (

@@ -1,4 +1,4 @@
-// However its parent was started, it brings the TypeScript loader itself.
+// The process loads TypeScript by itself, however its parent started.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -2,7 +2,7 @@ import { type AccountStatement, type StatementInCurrency, sidesOf } from '../../
 import type { Column } from '../exports/table';
 import { kindInWords, overdueDays } from './words';
 
-/** A row of the statement's one sheet: what was owed before, what moved, what is owed and of what. */
+/** A row of the only sheet: opening balance, movement, balance, credit or unpaid document. */
 type Row = {
   concept: string;
   date: string | null;

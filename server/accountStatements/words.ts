@@ -4,7 +4,7 @@ import { formatMoney } from '../ledger/words';
 
 type Account = NonNullable<StatementInCurrency['accounts']>[number];
 
-/** What the files of a statement of account say. */
+/** The texts of an account statement's files. */
 
 const KINDS: Record<StatementLine['kind'], string> = {
   documento: 'Documento',
@@ -23,7 +23,7 @@ export const amountInWords = (amount: string): string => {
   return `${cents < 0 ? '-' : ''}${formatMoney(Math.abs(cents))}`;
 };
 
-/** Only what is past due has days. */
+/** Only overdue documents have days. */
 export const overdueDays = (days: number | null | undefined): number | null => (days && days > 0 ? days : null);
 
 const TYPES: Record<string, string> = { corriente: 'cuenta corriente', ahorros: 'cuenta de ahorros' };
@@ -32,7 +32,7 @@ const TYPES: Record<string, string> = { corriente: 'cuenta corriente', ahorros: 
 export const accountInWords = ({ bank_name, type, number }: Account): string =>
   `${bank_name}, ${TYPES[type] ?? 'cuenta'} ${number}`;
 
-/** `1790012345001 · Av. Amazonas 100 · 02 222 3333`; what nobody said is left out. */
+/** `1790012345001 · Av. Amazonas 100 · 02 222 3333`; missing parts are left out. */
 export const signedBy = ({ company_tax_number, company_address, company_phone }: AccountStatement): string =>
   [company_tax_number, company_address, company_phone].filter(Boolean).join(' · ');
 

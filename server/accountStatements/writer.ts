@@ -5,24 +5,23 @@ import type { AccountStatement } from '../../src/api/contract/accountStatement';
 import type { Written } from './writerProcess';
 
 /**
- * Our own statements are written in a process of their own, since a long one takes seconds in which nobody else would be
- * answered. What strangers' files are limited by is not for them: they wait in one line, however long it is, and the process
- * stays for the next.
+ * A separate process writes our statements, because a long one takes seconds and would block every other request. The limits
+ * of uploaded files do not apply: statements wait in one queue of any length, and the process stays for the next one.
  */
 
-/** By the clock, of one statement: a process that answers nothing for so long is ended, and another takes its place. */
+/** The time limit of one statement: a process without an answer by then is killed, and another takes its place. */
 const LONGEST_MS = 120_000;
 const MEMORY_MB = 512;
 const PROGRAM = fileURLToPath(new URL('./startWriter.mjs', import.meta.url));
 
-/** It was not written, and may be at another try. */
+/** Writing failed; another try may succeed. */
 export class NotWritten extends Error {}
 
 let writer: ChildProcess | undefined;
-/** The end of the line. */
+/** The queue's end. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The statement on A4 pages, the same bytes of the same statement. Rejects with `NotWritten`. */
+/** The statement on A4 pages; equal statements give equal bytes. Rejects with `NotWritten`. */
 export function writeStatement(statement: AccountStatement): Promise<Buffer> {
   const written = last.then(() => write(statement));
   last = written.catch(() => undefined);
@@ -40,7 +39,7 @@ async function write(statement: AccountStatement): Promise<Buffer> {
       throw new Error('the writer ended');
     });
     const answered = once(child, 'message', until);
-    // Whichever comes second is let go.
+    // The loser's rejection is ignored.
     for (const one of [ended, answered]) one.catch(() => undefined);
     child.send(statement);
     const [written]: Written[] = await Promise.race([answered, ended]);
@@ -61,7 +60,7 @@ function start(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Whoever waits for it hears of its end; one that breaks while nobody does must not end the service.
+  // A waiting caller notices its exit; a crash without a caller must not end the service.
   child.on('error', () => undefined);
   child.on('exit', () => {
     if (writer === child) writer = undefined;
@@ -70,12 +69,12 @@ function start(): ChildProcess {
   return child;
 }
 
-/** Whether the service stays up for it. */
+/** Whether it keeps the service alive. */
 function hold(child: ChildProcess, isHeld: boolean): void {
   for (const one of [child, child.channel]) isHeld ? one?.ref() : one?.unref();
 }
 
-/** The service is closing: what is being written is not. */
+/** The shutdown abandons the statement in progress. */
 export async function closeWriter(): Promise<void> {
   if (!writer || writer.exitCode !== null || writer.signalCode !== null) return;
   const ended = once(writer, 'exit');

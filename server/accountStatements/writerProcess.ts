@@ -1,7 +1,7 @@
 import type { AccountStatement } from '../../src/api/contract/accountStatement';
 import { writePdf } from './pdf';
 
-/** The other end of `writer.ts`: one statement at a time, answered with its PDF in base64, or with why there is none. */
+/** The other end of `writer.ts`: it answers one statement at a time, with its PDF in base64 or the failure. */
 
 export type Written = { pdf: string } | { failure: string };
 

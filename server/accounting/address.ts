@@ -5,8 +5,8 @@ import { readDocuments } from './texts';
 const MOST_PAGES = 2_000;
 
 /**
- * Documents that a service answers as CSV or JSON at an address; a JSON answer's `next` leads on to the next page, of the
- * same host. `token` goes along as a bearer token.
+ * Reads documents as CSV or JSON from an address; a JSON answer's `next` is the next page, on the same host. `token` is sent
+ * as a bearer token.
  */
 export function addressConnector(address: string, token?: string, reach: Reach = { anywhere: true }): Connector {
   return {

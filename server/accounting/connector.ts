@@ -1,10 +1,10 @@
-/** A document as the accounting system tells of it. What it does not tell (undefined) stays as it is here. */
+/** A document of the accounting system. An undefined field stays as it is here. */
 export type AccountingDocument = {
   externalId: string;
   number: string;
   docType?: string | undefined;
   customerDni: string;
-  /** Names a customer that is not here yet. */
+  /** Names a new customer. */
   customerName: string;
   /** Its code. */
   costCenter?: string | null | undefined;
@@ -18,12 +18,12 @@ export type AccountingDocument = {
   voided: boolean;
 };
 
-/** What could not be taken over, and why; `msg` is Spanish, for staff. */
+/** A document that was not imported; `msg` says why to staff, in Spanish. */
 export type LeftOut = { externalId: string; number: string; msg: string };
 
-/** An accounting system that tells which documents there are. */
+/** An accounting system that lists its documents. */
 export type Connector = {
-  /** All of them, some at a time. Throws SourceProblem. */
+  /** All documents, in batches. Throws SourceProblem. */
   documents(): AsyncIterable<{ documents: AccountingDocument[]; leftOut: LeftOut[] }>;
 };
 

@@ -8,7 +8,7 @@ import type { AccountingDocument, Connector } from './connector';
 const DAYS = 10;
 const A_DAY = 2;
 
-/** The demo company's accounting: it issues two invoices a day, and tells of those of the last ten days. `today`: `YYYY-MM-DD`. */
+/** The demo company's accounting: it issues two invoices a day and lists those of the last ten days. `today`: `YYYY-MM-DD`. */
 export function demoConnector(today: string): Connector {
   return {
     async *documents() {

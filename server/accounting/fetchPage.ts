@@ -11,11 +11,11 @@ const LARGEST_PAGE = 20 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 
 export type Reach = {
-  /** Whether addresses of this machine and its network may be asked: the service's operator may, a company may not. */
+  /** Whether addresses of this machine and its network are allowed: to the service's operator, not to a company. */
   anywhere: boolean;
 };
 
-/** What stands at an address. Follows redirects within its origin. Throws SourceProblem. */
+/** The content of an address. Follows redirects within its origin. Throws SourceProblem. */
 export async function fetchPage(at: URL, token: string | undefined, reach: Reach): Promise<Uint8Array> {
   for (let from = at, hops = 0; hops <= MOST_REDIRECTS; hops++) {
     const answer = await ask(from, token, reach);
@@ -34,7 +34,7 @@ export function followed(next: string, from: URL): URL {
 
 function ask(at: URL, token: string | undefined, { anywhere }: Reach): Promise<Uint8Array | { to: string }> {
   const host = at.hostname.replace(/^\[|\]$/g, '');
-  // A host written as a number is not looked up.
+  // A numeric host skips the lookup's check.
   if (!anywhere && isIP(host) && isInside(host)) return Promise.reject(notAllowed());
   return new Promise((resolve, reject) => {
     const send = at.protocol === 'https:' ? requestSecure : requestPlain;
@@ -102,7 +102,7 @@ async function read(response: IncomingMessage): Promise<Uint8Array | { to: strin
   return Buffer.concat(parts);
 }
 
-/** Looks a name up as it is connected to, so that a name cannot lead elsewhere in between. */
+/** Checks the address that the connection uses, so that DNS cannot change in between. */
 const lookupOutside: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? [];

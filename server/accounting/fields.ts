@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '../../src/api/contract/money';
 import type { AccountingDocument, LeftOut } from './connector';
 
-/** What a file's columns or an object's members may be called, without accents and with `_` for all other signs. */
+/** Accepted names of columns or members, without accents and with `_` for every other sign. */
 const NAMES = {
   externalId: ['external_id', 'id', 'codigo', 'id_externo'],
   number: ['number', 'numero', 'documento', 'no_documento'],
@@ -18,7 +18,7 @@ const NAMES = {
 
 type Field = keyof typeof NAMES;
 
-/** A record of a file or an answer as a document, or why it is none. `place` says where it stands: "fila 12". */
+/** A record as a document, or the reason why it is none. `place` names its position: "fila 12". */
 export function documentOf(record: Record<string, unknown>, place: string): AccountingDocument | LeftOut {
   const given = new Map(Object.entries(record).map(([name, value]) => [plain(name), value]));
   const asked = (field: Field): unknown => {
@@ -74,7 +74,7 @@ function textOf(value: unknown): string {
     : '';
 }
 
-/** `1234`, `1234.5`, `1234,50`, `1.234,50`, `1,234.50`. `1.234` could be either and is none; nor is what is negative. */
+/** `1234`, `1234.5`, `1234,50`, `1.234,50`, `1,234.50`. `1.234` is ambiguous and refused, as are negative amounts. */
 function moneyOf(text: string): string | undefined {
   const [, whole = '', cents = ''] =
     /^(\d+|\d{1,3}(?:\.\d{3})+(?=,))(?:,(\d{1,2}))?$/.exec(text) ??
@@ -84,7 +84,7 @@ function moneyOf(text: string): string | undefined {
   return amount === undefined ? undefined : fromCents(amount);
 }
 
-/** ISO, with or without a time, or dd/mm/yyyy. An empty one is none; one that was not told is undefined. */
+/** ISO, with or without a time, or dd/mm/yyyy. Empty gives null, and a missing value undefined. */
 function dayOf(value: unknown): string | null | undefined | 'bad' {
   if (value === undefined) return undefined;
   const text = textOf(value);

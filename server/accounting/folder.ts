@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Connector, SourceProblem } from './connector';
 import { readDocuments } from './texts';
 
-/** Documents in the CSV and JSON files of a folder, in the order of their names: of one told twice, the last word counts. */
+/** Documents in a folder's CSV and JSON files, in file name order: the last version of a document counts. */
 export function folderConnector(folder: string): Connector {
   return {
     async *documents() {

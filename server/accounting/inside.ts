@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Blocks of addresses by the names of their registries: IANA's of special purposes (RFC 6890 and what came since), and clouds' own. */
+/** Address blocks by their registry names: IANA's special-purpose blocks (RFC 6890 and later), and the clouds' own. */
 export const INSIDE = {
   ipv4: {
     'this network (RFC 791)': ['0.0.0.0', 8],
@@ -46,12 +46,12 @@ export const INSIDE = {
 const blocks = new BlockList();
 for (const [net, prefix] of Object.values(INSIDE.ipv4)) {
   blocks.addSubnet(net, prefix, 'ipv4');
-  // The same written as IPv6.
+  // The same block as IPv6.
   blocks.addSubnet(`::ffff:${net}`, 96 + prefix, 'ipv6');
 }
 for (const [net, prefix] of Object.values(INSIDE.ipv6)) blocks.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an address is none of the internet's: of this machine, its network, the cloud's own, or one that carries another inside it. */
+/** Whether an address is not public: this machine's, its network's, the cloud's, or one that embeds another address. */
 export function isInside(address: string): boolean {
   const [plain = ''] = address.split('%');
   return blocks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');

@@ -4,10 +4,10 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of the right length, of whatever secret there is. */
+/** Derives a key of the right length from any secret. */
 export const keyOf = (secret: string): Buffer => createHash('sha256').update(`cartera secrets: ${secret}`).digest();
 
-/** A secret as it may be stored. What is sealed for one owner opens for no other. */
+/** Encrypts a secret for storage. Only the same owner can open it. */
 export function seal(key: Buffer, secret: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));

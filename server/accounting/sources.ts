@@ -12,9 +12,9 @@ import { demoConnector } from './demo';
 import { folderConnector } from './folder';
 import { seal, unseal } from './sealed';
 
-/** What the service was started with. */
+/** The service's start settings. */
 export type SourceSettings = {
-  /** Of the first company, as long as it chose none. */
+  /** The first company's, until it chooses one. */
   accountingSource: string | undefined;
   accountingToken: string | undefined;
   /** Hosts of the service's own network that companies may name. */
@@ -31,14 +31,14 @@ type Chosen = { kind: Kind; address?: string | undefined; token?: string | undef
 type Changed = z.output<(typeof setAccountingSource)['answer']>;
 
 export type Sources = {
-  /** Where this company's documents come from, if from anywhere. Problem 409 when its token cannot be read. */
+  /** The source of this company's documents, if any. Problem 409 when its token cannot be read. */
   connectorOf(db: Queryable, profileId: string): Promise<Connector | undefined>;
   read(db: Queryable, profileId: string): Promise<AccountingSource>;
-  /** Tries it and keeps it. Problem 422 when nothing can be read there, 412 for a stale version. */
+  /** Tries and stores it. Problem 422 when nothing can be read there, 412 for a stale version. */
   set(db: Transactional, who: Actor, given: Body): Promise<Changed>;
 };
 
-/** Where the service's own files are, and what it goes with to an address, is its operator's to know. */
+/** Only the operator may know the service's own paths and an address's query. */
 function toldOf({ kind, place }: { kind: Kind; place: string }): string {
   if (kind !== 'direccion') return place && 'ACCOUNTING_SOURCE';
   const { origin, pathname } = new URL(place);
@@ -48,7 +48,7 @@ function toldOf({ kind, place }: { kind: Kind; place: string }): string {
 export function sourcesOf(settings: SourceSettings): Sources {
   const { accountingSource, accountingToken, accountingHosts, demo, dataDir, secretsKey } = settings;
   const kinds: Kind[] = ['ninguno', 'carpeta', 'direccion', ...(demo ? (['demostracion'] as const) : [])];
-  /** A company's own, below the service's data: none can name another's. */
+  /** Each company has its own folder in the service's data. */
   const folderIn = (profileId: string) => join('contable', profileId);
   const folderOf = (profileId: string) => resolve(join(dataDir, folderIn(profileId)));
 
@@ -62,7 +62,7 @@ export function sourcesOf(settings: SourceSettings): Sources {
     return folderConnector(folderOf(profileId));
   }
 
-  /** Of the first company, what the service was started with; of any other, nothing. */
+  /** The start settings apply to the first company only. */
   async function preset(db: Queryable, profileId: string): Promise<{ kind: Kind; place: string } | undefined> {
     const [first] = await db.rows<{ id: string }>(sql`select first_profile() as id`);
     if (first?.id !== profileId) return undefined;
@@ -143,7 +143,7 @@ async function keptOf(db: Queryable, profileId: string): Promise<Kept | undefine
   return kept;
 }
 
-/** The token that is kept goes on to the same host, and to no other that somebody writes in its place. */
+/** The stored token goes to the same origin only, never to a new one. */
 function keptToken(kept: Kept | undefined, address: string, open: (stored: string) => string): string | undefined {
   if (!kept?.token || !kept.address) return undefined;
   if (new URL(kept.address).origin === new URL(address).origin) return open(kept.token);

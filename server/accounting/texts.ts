@@ -24,7 +24,7 @@ const answer = z.union([
     })),
 ]);
 
-/** Reads CSV or JSON, told apart by what stands first. `source` names it in messages. Throws SourceProblem. */
+/** Reads CSV or JSON, as the first character says. `source` names it in messages. Throws SourceProblem. */
 export function readDocuments(bytes: Uint8Array, source: string): Read {
   const { text } = contentOf(bytes);
   if (text.trim() === '') return { documents: [], leftOut: [] };

@@ -19,7 +19,7 @@ import { readActivity, type Staff } from './read';
 type Given = Omit<z.output<(typeof createActivity)['body']>, 'customer'>;
 type Changes = z.output<(typeof updateActivity)['body']>;
 
-/** Problem 404 for an unknown customer, 422 for an outcome or a promise that is missing. */
+/** Problem 404 for an unknown customer, 422 for a missing outcome or promise. */
 export async function addActivity(
   tx: Queryable,
   who: Staff,
@@ -48,7 +48,7 @@ export async function addActivity(
   );
 }
 
-/** Problem 403 for one that is another's or too old, 412 for a stale version, 409 for a promise that is over, besides those of a new one. */
+/** Problem 403 for another person's or an old activity, 412 for a stale version, 409 for a closed promise, and those of `addActivity`. */
 export async function changeActivity(tx: Queryable, who: Staff, id: string, given: Changes): Promise<Activity> {
   const before = mayChange(await activities.hold(tx, who, id));
   mustBeCurrent(before, given.version, STALE);
@@ -80,7 +80,7 @@ export async function changeActivity(tx: Queryable, who: Staff, id: string, give
   );
 }
 
-/** What it said stays in the audit. */
+/** The audit keeps its content. */
 export async function removeActivity(tx: Queryable, who: Staff, id: string): Promise<void> {
   const before = mayChange(await activities.hold(tx, who, id));
   await activities.remove(tx, who, before);
@@ -106,7 +106,7 @@ async function mustBeCustomer(tx: Queryable, { profileId }: Staff, id: string): 
   if (!found) throw notFound('el cliente');
 }
 
-/** What its kind asks for must be there, and nothing happened tomorrow. */
+/** Requires the kind's fields, and no date in the future. */
 function mustFit({ kind, outcome, note, promise, happened_on }: Given, day: string): void {
   if (hasOutcome(kind) && !outcome) {
     throw refused('Falta qué resultó. Elíjalo y vuelva a guardar.', { fields: { outcome: 'Elija qué resultó' } });
@@ -136,7 +136,7 @@ function mustNotBePast(dueOn: string | undefined, from: string): void {
 const promisedIn = ({ promise }: Activity) =>
   promise && { amount: promise.amount, currency: promise.currency, due_on: promise.due_on };
 
-/** What stands already stays, whatever bounds hold by now: only what is changed is looked at. */
+/** Checks only changed values: saved values stay valid, whatever the bounds are now. */
 async function mustBeBounded(
   tx: Queryable,
   who: Staff,
@@ -151,7 +151,7 @@ async function mustBeBounded(
   if (known?.due_on !== promise.due_on) await mustBeSoon(tx, who, promise.due_on);
 }
 
-/** Whether it is about other documents than it was; what does not name any leaves them. */
+/** Whether the promise names other documents than before; an absent list leaves them. */
 const namesOthers = (known: Activity['promise'], { documents }: NonNullable<Given['promise']>): boolean => {
   const before = known?.documents?.map(({ id }) => id) ?? [];
   return (
@@ -175,7 +175,7 @@ async function writePromise(tx: Queryable, who: Staff, id: string, customer: str
   await settlePromises(tx, [customer]);
 }
 
-/** A promise keeps the moment it was made: what was paid since then counts for it as it is now. */
+/** A promise keeps its creation time: payments since then count for its new terms. */
 async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after: Given): Promise<void> {
   const known = before.promise;
   const wanted = isPromise(after.kind, after.outcome) ? after.promise : null;

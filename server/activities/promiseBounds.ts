@@ -9,7 +9,7 @@ import { refused, stale } from '../problems';
 
 type Promised = NonNullable<z.output<(typeof updateActivity)['body']>['promise']>;
 
-/** Days that a promise may be ahead, unless a company says otherwise. */
+/** The default limit of days ahead for a promise. */
 const USUAL_DAYS = 90;
 
 export async function readPromiseSettings(db: Queryable, profileId: string): Promise<PromiseSettings> {
@@ -18,7 +18,7 @@ export async function readPromiseSettings(db: Queryable, profileId: string): Pro
   return kept ?? { most_days: USUAL_DAYS, version: 0 };
 }
 
-/** Promises that were made stay. Problem 412 for a stale version. */
+/** Existing promises stay. Problem 412 for a stale version. */
 export async function changePromiseSettings(
   tx: Queryable,
   who: Actor,
@@ -49,8 +49,8 @@ export async function mustBeSoon(tx: Queryable, who: Actor, dueOn: string): Prom
 }
 
 /**
- * Nobody promises more than is owed: of the documents that are named, else in all, in the promise's currency. What was paid
- * towards it since counts as owed when it was made. Problem 422.
+ * A promise may not exceed the debt in its currency: that of the named documents, else of all. Payments made towards it
+ * count as still owed. Problem 422.
  */
 export async function mustBeOwed(tx: Queryable, customer: string, promise: Promised, paid = '0.00'): Promise<void> {
   const { amount, currency, documents } = promise;

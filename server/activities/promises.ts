@@ -12,7 +12,7 @@ import { conflict, notFound } from '../problems';
 type Filters = z.output<(typeof row)['query']>;
 type Totals = { currency: string; count: number; amount: string; paid: string };
 
-/** Which of `promise p` stand so today. */
+/** `promise p` has this status today. */
 export const PROMISE: Record<NonNullable<Filters['status']>, Sql> = {
   anulada: sql`p.cancelled_at is not null`,
   cumplida: sql`p.cancelled_at is null and p.paid = p.amount`,
@@ -23,17 +23,17 @@ export const PROMISE: Record<NonNullable<Filters['status']>, Sql> = {
 const STATUS_OF = sql`case when ${PROMISE.anulada} then 'anulada' when ${PROMISE.cumplida} then 'cumplida'
   when ${PROMISE.rota} then 'rota' else 'pendiente' end`;
 
-/** What `promise p` is about. */
+/** The documents of `promise p`. */
 const DOCUMENTS = sql`coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number) order by o.due_date, o.number, o.id)
     from promise_document x join document o on o.id = x.document_id where x.promise_id = p.id), '[]')`;
 
-/** Of `promise p`, `activity t` and `customer c`; null where there is none. */
+/** Needs `promise p`, `activity t` and `customer c`; null without a promise. */
 export const PROMISE_JSON = sql`case when p.id is not null then jsonb_build_object('id', p.id, 'version', p.version,
   'activity', p.activity_id, 'customer', p.customer_id, 'customer_name', c.full_name,
   'currency', p.currency, 'amount', p.amount::text, 'due_on', p.due_on, 'paid', p.paid::text, 'status', ${STATUS_OF}, 'documents', ${DOCUMENTS},
   'note', t.note, 'cancel_reason', p.cancel_reason, 'created_by', coalesce(name_of(t.created_by), ''), 'created_at', p.created_at) end`;
 
-/** `rows`: those of `promise` to tell of. */
+/** `rows`: the rows of `promise` to read. */
 const promisesFrom = (rows: Sql) => sql`
   select p.id, p.version, p.activity_id as activity, p.customer_id as customer,
     c.full_name as customer_name, p.currency, p.amount, p.due_on, p.paid, ${STATUS_OF} as status, ${DOCUMENTS} as documents,
@@ -72,7 +72,7 @@ const promises = recordsOf<PaymentPromise>({
   read: (db, { profileId }, id) => readPromise(db, profileId, id),
 });
 
-/** What was paid towards it may then keep another one. Problem 404, 409 for one that is over, 412 for a stale version. */
+/** Its payments may then fulfil another promise. Problem 404, 409 for a closed one, 412 for a stale version. */
 export async function cancelPromise(
   tx: Queryable,
   who: Actor,

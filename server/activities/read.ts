@@ -12,11 +12,11 @@ import { PROMISE_JSON } from './promises';
 type Filters = z.output<(typeof row)['query']>;
 export type Staff = Actor & { role: Role };
 
-/** Whoever wrote it corrects it on that day and the next one; an administrator, always. */
+/** The author may correct it that day and the next; an administrator, always. */
 const editable = ({ userId, role }: Staff) =>
   sql`(${role === 'administrador'}::boolean or (t.created_by = ${userId} and t.created_at::date >= current_date - 1))`;
 
-/** `rows`: those of `activity` to tell of. */
+/** `rows`: the rows of `activity` to read. */
 const activitiesFrom = (rows: Sql, who: Staff) => sql`
   select t.id, t.version, t.customer_id as customer, c.full_name as customer_name, t.kind, t.outcome,
     t.note, t.happened_on, coalesce(name_of(t.created_by), '') as created_by, t.created_at,
@@ -44,7 +44,7 @@ export function listActivities(db: Queryable, who: Staff, page: Page, asked: Fil
   return listed(db, { rows, where, order: ORDER, told: (found) => activitiesFrom(found, who) }, page);
 }
 
-/** Problem 404 when the profile has no such one. */
+/** Problem 404 for an unknown activity. */
 export async function readActivity(db: Queryable, who: Staff, id: string): Promise<Activity> {
   const [found] = await db.rows<Activity>(sql`
     ${activitiesFrom(sql`activity`, who)} where t.profile_id = ${who.profileId} and t.id = ${id}`);

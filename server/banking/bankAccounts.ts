@@ -17,7 +17,7 @@ import { conflict, notFound, refused } from '../problems';
 type NewAccount = z.output<(typeof createBankAccount)['body']>;
 type Changes = z.output<(typeof updateBankAccount)['body']>;
 
-/** `rows`: those of `bank_account` to tell of. */
+/** `rows`: the rows of `bank_account` to read. */
 const accountsFrom = (rows: Sql) => sql`
   select a.id, a.version, a.bank_id as bank, b.name as bank_name, a.number, a.alias, a.currency, a.type,
     coalesce(a.mapping, (select l.mapping from file_layout l where l.bank_account_id = a.id order by l.used_at desc, l.id limit 1)) as mapping, a.order_layout,
@@ -71,14 +71,14 @@ const columnsOf = ({ bank, number, alias, currency, type, mapping, order_layout 
   order_layout,
 });
 
-/** Problem 409 for a number the bank has already here, 422 for an unknown bank. */
+/** Problem 409 for a number already used in that bank, 422 for an unknown bank. */
 export async function addBankAccount(tx: Queryable, who: Actor, given: NewAccount): Promise<BankAccount> {
   await mustBeBank(tx, given.bank);
   await mustBeLayout(tx, who.profileId, given.order_layout);
   return accounts.add(tx, who, columnsOf(given));
 }
 
-/** What is left out of `mapping` and `order_layout` stays. Problem 412 for a stale version, besides those of a new account. */
+/** An absent `mapping` or `order_layout` stays. Problem 412 for a stale version, and those of `addBankAccount`. */
 export async function changeBankAccount(tx: Queryable, who: Actor, id: string, given: Changes): Promise<BankAccount> {
   const before = await accounts.hold(tx, who, id, given.version);
   if (given.currency !== before.currency && before.conciliations) {
@@ -96,8 +96,8 @@ export async function changeBankAccount(tx: Queryable, who: Actor, id: string, g
 }
 
 /**
- * Problem 409 when conciliations or automatic debits stand on it. A conciliation that is being saved on it holds the row too, so
- * one of the two waits for the other.
+ * Problem 409 when conciliations or automatic debits use it. Saving a conciliation locks the row too, so one of the two
+ * waits for the other.
  */
 export async function removeBankAccount(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await accounts.hold(tx, who, id);

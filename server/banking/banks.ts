@@ -5,7 +5,7 @@ import { insertInto, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict } from '../problems';
 
-/** A bank of the company's own. Problem 409 where its country has one of that name already, shared or its own. */
+/** Adds a bank of the company. Problem 409 where its country already has a bank of that name, shared or own. */
 export async function addBank(
   tx: Queryable,
   who: Actor,

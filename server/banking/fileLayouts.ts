@@ -9,12 +9,12 @@ import { notFound } from '../problems';
 import { OF_ONE_FILE, type Remembered } from '../statements/memory';
 import { shape as shapeSchema } from '../statements/tabular/shape';
 
-/** How files of an account's layouts are read, as remembered from one to the next. */
+/** Remembered layouts: how an account's files are read. */
 
 const TOLD = sql`l.id, l.version, l.name, l.bank_account_id as bank_account, a.alias as bank_account_name, l.is_shared, l.mapping,
   l.decided, l.used_at`;
 
-/** Those that an account's files may be of: its own, and what others of its bank share. */
+/** An account's layouts: its own, and those shared by accounts of the same bank. */
 const ofAccount = (profileId: string, id: string) => sql`file_layout l
   join bank_account a on a.id = l.bank_account_id and a.deleted_at is null
   join bank_account own on own.profile_id = ${profileId} and own.id = ${id}
@@ -27,7 +27,7 @@ export function listFileLayouts(db: Queryable, profileId: string, accountId: str
 
 type Kept = Pick<Remembered, 'id' | 'name' | 'decided'> & { shape: unknown; mapping: unknown };
 
-/** What an account's files are read by; what was set for the account itself comes last, and holds for any of them. */
+/** The layouts for an account's files; the account's own mapping comes last and fits any file. */
 export async function rememberedOf(
   db: Queryable,
   profileId: string,
@@ -46,12 +46,12 @@ export async function rememberedOf(
   return [...layouts, { id: '', name: 'Columnas de la cuenta', shape: null, mapping: set.data, decided: fields }];
 }
 
-/** An account has a few; the longest unused of more give way. */
+/** Beyond this, an account's longest unused are deleted. */
 const MOST = 50;
 
 type Saved = { bank_account_id: string; layout_id: string | null; name: string; mapping: object; decided: string[] };
 
-/** Remembers how a saved file was read: as a layout of its account, or as the one it is of already. */
+/** Remembers how a saved file was read: as a new layout of its account, or in its existing one. */
 export async function rememberLayout(tx: Queryable, who: Actor, previewId: string): Promise<void> {
   const [saved] = await tx.rows<Saved>(sql`
     select bank_account_id, layout_id, layout_name as name, (asked || mapping) - ${OF_ONE_FILE}::text[] as mapping,
@@ -60,7 +60,7 @@ export async function rememberLayout(tx: Queryable, who: Actor, previewId: strin
   if (!saved || Object.keys(saved.mapping).length === 0) return;
   const { layout_id, bank_account_id, decided } = saved;
   const mapping = JSON.stringify(saved.mapping);
-  // One that another account shares is only told that it was of use, unless staff said otherwise here.
+  // Another account's shared layout only gets a new `used_at`, unless staff decided otherwise here.
   const known = await tx.rows(sql`
     update file_layout set used_at = now(),
       mapping = case when bank_account_id = ${bank_account_id} then ${mapping}::jsonb else mapping end,
@@ -83,7 +83,7 @@ export async function rememberLayout(tx: Queryable, who: Actor, previewId: strin
 
 const layouts = recordsOf<FileLayout>({ table: 'file_layout', read: readFileLayout });
 
-/** Problem 404 when the profile has none such, 412 for a stale version. */
+/** Problem 404 for an unknown layout, 412 for a stale version. */
 export async function changeFileLayout(
   tx: Queryable,
   who: Actor,
@@ -94,7 +94,7 @@ export async function changeFileLayout(
   return layouts.change(tx, who, before, { name, is_shared });
 }
 
-/** Problem 404 when the profile has none such. */
+/** Problem 404 for an unknown layout. */
 export async function forgetFileLayout(tx: Queryable, who: Actor, id: string): Promise<void> {
   await layouts.remove(tx, who, await layouts.hold(tx, who, id));
 }

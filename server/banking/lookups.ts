@@ -7,7 +7,7 @@ import { type Listed, listed, orderOf, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
-/** Banks, their codes and cities that all companies share, and the company's own; those of its country come first. */
+/** Shared banks, bank codes and cities, and the company's own; those of its country come first. */
 
 const ownCountry = (profileId: string) => sql`country is not distinct from country_of(${profileId}) desc, country`;
 
@@ -44,7 +44,7 @@ export function listCostCenters(
   return listed(db, { rows: sql`select s.* from cost_center s`, where, order, told }, page);
 }
 
-/** A look-up that is not paged, as a page that holds all of it. */
+/** An unpaged look-up as a single page. */
 export function whole<T>(results: T[]): { count: number; next: null; previous: null; results: T[] } {
   return { count: results.length, next: null, previous: null, results };
 }

@@ -22,10 +22,10 @@ type NewCampaign = z.output<(typeof createCampaign)['body']>;
 type Changes = z.output<(typeof updateCampaign)['body']>;
 type Status = CampaignDetail['status'];
 
-/** What still can be changed: nothing of it went out. */
+/** Statuses that allow changes: nothing was sent. */
 const NOT_LAUNCHED: readonly Status[] = ['borrador', 'programada', 'perdida', 'fallida'];
 
-/** Puts it in its place: `programada` goes out at its hour, unless it is to wait for somebody. Problem 422 for a template that cannot be sent. */
+/** Adds a campaign: `programada` by default, which leaves at its hour. Problem 422 for a template that cannot be sent. */
 export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign): Promise<CampaignDetail> {
   await mustBeSendable(tx, given);
   await mustBeToCome(tx, given.launch_date);
@@ -57,7 +57,7 @@ export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign)
   return after;
 }
 
-/** What is left out stays. Problem 412 for a stale version, 409 once it was launched. */
+/** Absent fields stay. Problem 412 for a stale version, 409 once it was launched. */
 export async function changeCampaign(
   tx: Queryable,
   who: Actor,
@@ -89,7 +89,7 @@ export async function changeCampaign(
   });
 }
 
-/** Problem 409 while it goes out. */
+/** Problem 409 during its sending. */
 export async function removeCampaign(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await campaigns.hold(tx, who, id);
   if (before.status === 'lanzando' || before.status === 'lanzada') {
@@ -103,7 +103,7 @@ export async function removeCampaign(tx: Queryable, who: Actor, id: string): Pro
   await campaigns.retire(tx, who, before);
 }
 
-/** Launches one that is there; messages are written and sent by its job. Problem 409 when it was launched, 412 when it changed. */
+/** Launches a campaign; its job writes and sends the messages. Problem 409 for a launched one, 412 for a stale version. */
 export async function launch(
   tx: Queryable,
   who: Actor,
@@ -129,7 +129,7 @@ export async function pause(tx: Queryable, who: Actor, id: string): Promise<Camp
   return after;
 }
 
-/** Whoever waits is looked at anew, and written to with what they owe now. */
+/** Rechecks waiting customers and rewrites their messages as of now. */
 export async function resume(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
   const before = await campaigns.hold(tx, who, id);
   mustStand(before, ['pausada'], 'No está en pausa.');
@@ -153,7 +153,7 @@ export async function resend(tx: Queryable, who: Actor, channels: Channels, id: 
   return goOn(tx, who, channels, before, 'reenviar');
 }
 
-/** Of one that was launched, they get it now. Problem 409 where something holds one that cannot be let pass. */
+/** Overrides suppressions; a launched campaign then sends at once. Problem 409 for a fixed suppression. */
 export async function letSomeThrough(
   tx: Queryable,
   who: Actor,
@@ -183,7 +183,7 @@ export async function letSomeThrough(
   return readCampaign(tx, who.profileId, id);
 }
 
-/** From here the campaign's job does the rest. Problem 422 for a template that its channel would not take. */
+/** Hands over to the campaign's job. Problem 422 for a template that its channel would refuse. */
 async function goOn(
   tx: Queryable,
   who: Actor,
@@ -210,7 +210,7 @@ async function goOn(
   return after;
 }
 
-/** How many of its messages are written once more. */
+/** Returns how many messages will be rewritten. */
 async function writeAnew(tx: Queryable, id: string, which: Sql): Promise<number> {
   const written = await tx.rows(sql`update campaign_customer c set again = true from message m
       where c.campaign_id = ${id} and m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and ${which} returning c.customer_id`);
@@ -229,7 +229,7 @@ function mustStand({ status }: CampaignDetail, wanted: readonly Status[], otherw
   if (!wanted.includes(status)) throw conflict(otherwise, { code: 'state' });
 }
 
-/** Those there are: whoever was deleted meanwhile is left out. */
+/** Ignores customers that were deleted meanwhile. */
 async function setCustomers(tx: Queryable, who: Actor, id: string, customers: string[]): Promise<void> {
   const known = customers.filter(isUuid);
   await tx.rows(sql`delete from campaign_customer where campaign_id = ${id} and not customer_id = any(${known})`);
@@ -240,7 +240,7 @@ async function setCustomers(tx: Queryable, who: Actor, id: string, customers: st
   );
 }
 
-/** Who would be held as things stand, and how much the campaign asks payment for. */
+/** Recomputes the suppressions and the number of unpaid documents. */
 async function lookAnew(tx: Queryable, who: Actor, id: string): Promise<void> {
   const { campaign_type, quiet_days = 0 } = await readCampaign(tx, who.profileId, id);
   await writeToAll(tx, id);
@@ -258,7 +258,7 @@ async function lookAnew(tx: Queryable, who: Actor, id: string): Promise<void> {
   );
 }
 
-/** Whoever says now has a minute or two to say it. */
+/** Tolerates a launch up to five minutes ago. */
 async function mustBeToCome(tx: Queryable, launch: string): Promise<void> {
   const [found] = await tx.rows<{ isPast: boolean }>(
     sql`select ${launch}::timestamptz < now() - interval '5 minutes' as "isPast"`,

@@ -10,7 +10,7 @@ import { UNWRITTEN } from './write';
 type Act = (typeof launchAct)['options'][number];
 type Going = { profileId: string; id: string; channel: ChannelName; quietDays: number };
 
-/** When what is launched for `at` leaves, now unless it is later, and what keeps it until then. */
+/** The departure of a launch for `at` (at least now), and what delays it. */
 export async function departureOf(db: Queryable, profileId: string, at: string | null = null): Promise<Departure> {
   const calendar = await readOpeningHours(db, profileId);
   const [wanted] = await db.rows<{ at: string | null }>(sql`select ${at}::timestamptz as at`);
@@ -18,7 +18,7 @@ export async function departureOf(db: Queryable, profileId: string, at: string |
   return { leaves_at: new Date(opensAt(from, calendar)).toISOString(), closed: closedBy(from, calendar) };
 }
 
-/** Of `campaign g`: until when its channel keeps what goes out, and why; null where it does not. */
+/** Until when the channel of `campaign g` delays its messages, and why; null without a delay. */
 export const CHANNEL_WAITS: Sql = sql`(
   select jsonb_build_object('until', j.run_at, 'kind', 'canal', 'name', coalesce((
     select m.reason from message m where m.campaign_id = g.id and m.status = 'en_cola' and m.reason <> ''
@@ -26,7 +26,7 @@ export const CHANNEL_WAITS: Sql = sql`(
   from job j where g.status in ('lanzando', 'lanzada') and j.name = 'send_campaign' and j.key = g.id::text and j.state = 'waiting'
     and j.run_at > now() + interval '10 seconds' limit 1)`;
 
-/** Until when what goes out waits, and why: for the company to be open first, then for its channel. */
+/** Until when messages wait, and why: first for the opening hours, then for the channel. */
 export function waitsOf(
   campaign: Pick<Campaign, 'status' | 'launch_date' | 'waits'>,
   calendar: OpeningHours,
@@ -38,7 +38,7 @@ export function waitsOf(
   return closed ? { until: new Date(opensAt(at, calendar)).toISOString(), ...closed } : waits;
 }
 
-/** Whom an act of a campaign would write to, as `id`, before it is looked at who is held. */
+/** The recipients of an act, as `id`, before suppression. */
 const MEANT: Record<Act, (id: string) => Sql> = {
   launch: (id) => sql`select c.customer_id as id from campaign_customer c where c.campaign_id = ${id} and ${UNWRITTEN}`,
   resume: (id) => sql`select c.customer_id as id from campaign_customer c
@@ -48,7 +48,7 @@ const MEANT: Record<Act, (id: string) => Sql> = {
     where m.campaign_id = ${id} and m.status = 'fallido' and ${RETRY_OF} = 'now'`,
 };
 
-/** What an act would do now: whom it reaches, what they owe, when it leaves, and who is left out and why. */
+/** Previews an act: recipients, their debt, the departure, and the excluded with the reason. */
 export async function previewLaunch(
   db: Queryable,
   act: Act,

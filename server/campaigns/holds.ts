@@ -11,24 +11,24 @@ type Holding = {
   profileId: string;
   channel: ChannelName;
   quietDays: number;
-  /** A campaign's own messages are no reason to hold it. */
+  /** Its own messages do not suppress a customer. */
   campaignId?: string;
 };
 
-/** Whose last word to us waits. `is_proof`: among what waits is a picture or a document, as of a transfer. */
+/** Customers with an unanswered message. `is_proof`: one has a picture or document, as of a transfer. */
 export const unanswered = (profileId: string): Sql => sql`
   select i.customer_id, bool_or(coalesce(i.media_kind, '') in ('imagen', 'documento')) as is_proof from inbound_message i
   where i.profile_id = ${profileId} and ${waitsForAnswer}
   group by i.customer_id`;
 
-/** Of `bank_movement m`: some of it is not assigned yet. */
+/** A part of `bank_movement m` is not assigned yet. */
 const IS_OPEN = sql`m.unassigned > 0 and m.deleted_at is null
   and exists (select from conciliation c where c.id = m.conciliation_id and c.deleted_at is null)`;
 
 /**
- * Of `asked`, whose money an open movement may be, by what was found of it: whoever is known to pay it, whose document it names or fits but
- * for a fee, who owes a set that adds up to it, and of whom a rule says so where a fee is taken off for sure. That is more than what is
- * suggested as sure, which is decided anew for each look: who is held may be too many, never too few.
+ * The customers of `asked` who may have paid an open movement: its known payers, those whose document it names or fits but
+ * for a fee, those who owe a set that adds up to it, and those whom a payer rule names where a fee rule is sure. This
+ * includes more than the sure suggestions, which each read decides anew: it may suppress too many, never too few.
  */
 const payingInOpen = (profileId: string): Sql => sql`
   select p.customer_id from asked a join movement_payer p on p.customer_id = a.id join bank_movement m on m.id = p.movement_id
@@ -50,9 +50,9 @@ const payingInOpen = (profileId: string): Sql => sql`
   cross join lateral rule_hits(${profileId}, o.movements) h where o.movements is not null and h.kind = 'pagador'`;
 
 /**
- * Who is held and why, of `customers` (a statement that answers their ids as `id`): `customer_id` and `held`, with a row for
- * each. In sets, however many they are: sets are intersected, which is quick whatever the planner expects of them. The contact is the one that a message is written to: the main one, and who has no
- * address there is reached by the next.
+ * The reasons that suppress each of `customers` (a query with their ids as `id`): a row each with `customer_id` and `held`.
+ * Intersected sets are quick whatever the planner expects. The contact is the message's recipient: the main one, or the next
+ * one with an address.
  */
 export const heldOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: Holding): Sql => {
   const { column: address, sound } = addressOf(channel);
@@ -106,7 +106,7 @@ export const heldOf = (customers: Sql, { profileId, channel, quietDays, campaign
     ) h group by id`;
 };
 
-/** Those of the profile's customers who would be held now. */
+/** The profile's customers who would be suppressed now. */
 export function heldNow(
   db: Queryable,
   customers: string[],
@@ -118,7 +118,7 @@ export function heldNow(
   );
 }
 
-/** Looks anew at the campaign's customers that are to be written to, and keeps what holds each: why others were not is history. */
+/** Stores the current suppressions of the campaign's pending recipients; those of the others stay as history. */
 export async function holdAnew(tx: Queryable, given: Holding & { campaignId: string }): Promise<void> {
   const own = sql`select customer_id as id from campaign_customer where campaign_id = ${given.campaignId} and again`;
   const { text, values } = sql`

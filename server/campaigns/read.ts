@@ -11,15 +11,15 @@ import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 import { CHANNEL_WAITS, waitsOf } from './departure';
 
-/** How long after a message what is paid counts as collected with it. */
+/** Payments within these days after a message count as collected with it. */
 const COLLECTED_DAYS = 7;
 
-/** Of `campaign g`: how many of its messages stand where. */
+/** The number of `campaign g`'s messages in each state. */
 const MESSAGES = sql`(select coalesce(jsonb_object_agg(s.state, s.messages), '{}') from (
   select case m.status when 'enviando' then 'en_cola' else m.status end as state, count(*)::integer as messages
   from message m where m.campaign_id = g.id and m.channel = g.channel and m.status <> 'cancelado' group by 1) s)`;
 
-/** `rows`: those of `campaign` to tell of. */
+/** `rows`: the rows of `campaign` to read. */
 const campaignsFrom = (rows: Sql, more = sql``) => sql`
   select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, ${numberOf(sql`g.channel`)} as campaign_type, g.launch_date,
     g.status, g.no_documentos, g.last_error, g.quiet_days, g.attach_statement,
@@ -32,7 +32,7 @@ const ORDERS: Orders<'launch_date' | 'template'> = {
   id: sql`g.id`,
 };
 
-/** Unless asked, the last to be launched first; `search` looks in the template's name. */
+/** The latest launch first by default; `search` looks in the template's name. */
 export async function listCampaigns(
   db: Queryable,
   profileId: string,
@@ -56,7 +56,7 @@ export async function listCampaigns(
   return { ...found, results: found.results.map((one) => ({ ...one, waits: waitsOf(one, calendar) })) };
 }
 
-/** Of our own everything is known. */
+/** Our own service always has these fields. */
 export type OwnCampaign = Told<CampaignDetail, 'template'>;
 
 /** Problem 404 when the profile has no such campaign. */
@@ -92,7 +92,7 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
   };
 }
 
-/** Where its recipients stand, each in one state, and how many events they have had since they were last written to. Problem 404 when there is no such campaign. */
+/** The number of recipients in each state, and of the events of their last messages. Problem 404 when there is no such campaign. */
 export async function statisticsOf(db: Queryable, id: string): Promise<Statistics> {
   const [found] = isUuid(id)
     ? await db.rows<Statistics>(sql`select coalesce(sum(s.recipients), 0)::integer as customers,
@@ -107,7 +107,7 @@ export async function statisticsOf(db: Queryable, id: string): Promise<Statistic
   return found;
 }
 
-/** By name; a campaign's customers as its list of whom it reaches has them. */
+/** The customers of a campaign, by name. */
 export async function listCustomers(
   db: Queryable,
   profileId: string,

@@ -13,11 +13,11 @@ import { APPROVED, mustApprove } from '../templates/approved';
 import { holdAnew } from './holds';
 import { type Going, writeSome, writeToAll } from './write';
 
-/** One that could not go out at its hour goes out up to so much later; then nobody wants it any more. Only the hours in which the company sends count. */
+/** The maximum delay of a campaign after its hour; later, nobody wants the message. Only opening hours count. */
 const LATEST_MS = 2 * 3_600_000;
 const LOOK_EVERY_MS = 5_000;
 const USUAL_PER_SECOND = 20;
-/** On their way at the same time. */
+/** Messages sent in parallel. */
 const LANES = 5;
 const ATTEMPTS = 5;
 
@@ -26,8 +26,8 @@ const NAME = 'send_campaign';
 type Standing = Going & { status: string; quietDays: number; isApproved: boolean };
 
 /**
- * Launches a campaign and sends it; its key is the campaign's id. It does as much as its channel takes in a second, and comes
- * back for the rest: so others' work is done in between.
+ * Launches and sends a campaign; the job's key is the campaign's id. A run sends what the channel takes in a second and
+ * reschedules itself, so that other jobs get a turn.
  */
 export function sendCampaign(channels: Channels): JobKind {
   return {
@@ -52,7 +52,7 @@ export function sendCampaign(channels: Channels): JobKind {
   };
 }
 
-/** Those whose hour has come, and whose company has been open since. */
+/** Enqueues campaigns whose hour came and whose company opened since. */
 async function askForDue(db: Queryable): Promise<void> {
   const come = await db.rows<{ id: string; profileId: string; launchDate: string }>(
     sql`select id, profile_id as "profileId", launch_date as "launchDate" from campaign
@@ -72,7 +72,7 @@ async function askForDue(db: Queryable): Promise<void> {
   );
 }
 
-/** Whoever did it before is gone, and what they had in hand is settled. A campaign whose hour has come is launched, one that was missed is told. */
+/** Recovers messages that a dead worker left in flight, then launches a due campaign or marks it missed. */
 async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | undefined; isMissed: boolean }> {
   await tx.rows(
     noteCampaignEvents(sql`
@@ -108,7 +108,7 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
   return { standing: { ...found, status: to }, isMissed: isLate };
 }
 
-/** Such a channel takes no other templates, and nobody's message is spent on finding out. */
+/** The channel accepts approved templates only, so no message is spent on a refusal. */
 async function notApproved(job: Held, { channel }: Standing): Promise<Outcome> {
   const text = `${CHANNELS[channel].label} no aprobó la plantilla de la campaña, y no se envió nada. Escriba en la plantilla su nombre e idioma aprobados, y vuelva a lanzarla.`;
   await job.transaction((tx) =>
@@ -121,7 +121,7 @@ async function notApproved(job: Held, { channel }: Standing): Promise<Outcome> {
   return { text };
 }
 
-/** Looks at whom something holds as things stand now, and writes to the others. */
+/** Renews the suppressions, and writes to the other customers. */
 async function write(job: Held, channels: Channels, standing: Standing): Promise<void> {
   await job.transaction(async (tx) => {
     await holdAnew(tx, standing);
@@ -136,7 +136,7 @@ async function write(job: Held, channels: Channels, standing: Standing): Promise
   });
   while ((await job.transaction((tx) => writeSome(tx, channels, standing))) > 0);
   await job.transaction(async (tx) => {
-    // Whom something holds now gets it only where staff let them through, whatever ends meanwhile.
+    // A customer suppressed now needs an override, even if the reason ends later.
     await tx.rows(
       sql`update campaign_customer set again = false where campaign_id = ${job.key} and again and not held <@ let_through`,
     );
@@ -144,7 +144,7 @@ async function write(job: Held, channels: Channels, standing: Standing): Promise
   });
 }
 
-/** As many as the channel takes in a second, some at a time. */
+/** Sends a second's worth of messages, in parallel lanes. */
 async function sendSome(job: Held, channel: Channel, standing: Standing): Promise<void> {
   const perSecond = channel.perSecond ?? USUAL_PER_SECOND;
   const { left, freeAt } = await job.transaction((tx) => takePace(tx, job.key, standing.channel, perSecond));
@@ -153,7 +153,7 @@ async function sendSome(job: Held, channel: Channel, standing: Standing): Promis
     let done: { message: Claimed; outcome: Sent | Failed } | undefined;
     do {
       const claims = free-- > 0;
-      // What became of the one is written with the claim of the next.
+      // One transaction stores a result and claims the next message.
       const message: Claimed | undefined = await job.transaction(async (tx) => {
         if (done) await settle(tx, done.message.id, done.message.attempts, done.outcome);
         return claims ? claim(tx, standing) : undefined;
@@ -168,7 +168,7 @@ async function sendSome(job: Held, channel: Channel, standing: Standing): Promis
   await job.transaction((tx) => endOrComeBack(tx, job.key, freeAt));
 }
 
-/** The next to be handed over; none while the company is closed. */
+/** Claims the next message; none while the company is closed. */
 async function claim(tx: Queryable, { profileId, campaignId }: Standing): Promise<Claimed | undefined> {
   const calendar = await readOpeningHours(tx, profileId);
   if (closedBy(calendar.now, calendar)) return undefined;
@@ -182,7 +182,7 @@ async function claim(tx: Queryable, { profileId, campaignId }: Standing): Promis
   return message;
 }
 
-/** How many may go out now; none while the channel is not free. */
+/** How many messages may leave now; 0 until the channel is free. */
 async function takePace(
   tx: Queryable,
   campaign: string,
@@ -198,7 +198,7 @@ async function takePace(
   return pace ?? { left: 0, freeAt: '-infinity' };
 }
 
-/** Over when nothing waits any more. */
+/** Ends or reschedules the campaign. */
 async function endOrComeBack(tx: Queryable, campaign: string, freeAt: string): Promise<void> {
   const [next] = await tx.rows<{ at: string | null }>(
     sql`select min(greatest(coalesce(m.retry_at, '-infinity'), ${freeAt}::timestamptz)) as at

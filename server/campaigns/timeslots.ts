@@ -11,14 +11,14 @@ import { conflict, notFound, refused } from '../problems';
 
 type Group = z.output<typeof timeslotGroup>;
 
-/** With the offset of the configured zone: a calendar shows it at that hour, wherever it is looked at. */
+/** The offset is the configured zone's: a calendar anywhere shows that hour. */
 const told = sql`jsonb_build_object('id', s.id, 'template', jsonb_build_object('id', t.id, 'name', t.name),
   'campaign_type', ${numberOf(sql`s.channel`)}, 'launch_date', to_char(s.launch_date, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'),
   'no_documentos', s.no_documentos, 'campaign', s.campaign_id)`;
 
 type Filters = { search?: string | undefined; start?: string | undefined; end?: string | undefined };
 
-/** What is planned, by month of launch and count of documents, the soonest first; `search` is of the template's name. */
+/** Timeslots by launch month and document count, the earliest first; `search` looks in the template's name. */
 export function listTimeslots(
   db: Queryable,
   profileId: string,
@@ -48,8 +48,8 @@ export function listTimeslots(
 }
 
 /**
- * Plans what stands on a calendar; what was planned before is passed over. Problem 422, which names the template, where a
- * launch has passed, or its template is not there, is not active or is of another channel: then nothing is planned.
+ * Plans a calendar's entries; existing timeslots are skipped. Problem 422 names the template where a launch is past, or the
+ * template is missing, inactive or of another channel: then nothing is planned.
  */
 export async function addTimeslots(
   tx: Queryable,
@@ -106,7 +106,7 @@ function whyNot({ title, passed, known, active }: { title: string; passed: boole
   return refused(`La plantilla «${title}» es de otro canal. No se planificó nada; elija una de este.`);
 }
 
-/** To another launch. Problem 404; 409 once a campaign was made of it, 422 for an hour that has passed. */
+/** Changes the launch. Problem 404; 409 once it has a campaign, 422 for a past hour. */
 export async function moveTimeslot(tx: Queryable, who: Actor, id: string, launch: string): Promise<Timeslot> {
   const before = await hold(tx, who, id);
   if (before.campaign_id !== null) throw conflict('Ya se creó la campaña. No se movió; cambie la hora en la campaña.');
@@ -119,7 +119,7 @@ export async function moveTimeslot(tx: Queryable, who: Actor, id: string, launch
   return moved.told;
 }
 
-/** Of one that is planned a campaign is made. Problem 404; 409 where one was made already. */
+/** Links a timeslot to its campaign. Problem 404; 409 where it has one already. */
 export async function makeOf(tx: Queryable, who: Actor, id: string, campaign: string): Promise<void> {
   const before = await hold(tx, who, id);
   if (before.campaign_id !== null) throw conflict('Ya se creó la campaña de esta planificación. No se creó otra.');
@@ -136,7 +136,7 @@ async function hold(tx: Queryable, who: Actor, id: string): Promise<{ campaign_i
   return found;
 }
 
-/** Problem 404; 409 once a campaign was made of it. */
+/** Problem 404; 409 once it has a campaign. */
 export async function removeTimeslot(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await hold(tx, who, id);
   if (before.campaign_id !== null) {

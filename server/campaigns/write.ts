@@ -7,7 +7,7 @@ import { approvedFor } from '../templates/approved';
 import { reachOf, writerFor } from '../templates/preview';
 import { addresseesThat } from '../templates/values';
 
-/** Written in one transaction. */
+/** Messages per transaction. */
 const BATCH = 500;
 
 export type Going = {
@@ -18,7 +18,7 @@ export type Going = {
   attachStatement: boolean;
 };
 
-/** Whom a launch is for: all who were not written to yet. Later it is only for those it is said for. */
+/** A launch writes to all who got no message yet; later acts only to those marked `again`. */
 export const UNWRITTEN: Sql = sql`(c.again or not exists (
   select from message m where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.status not in ('en_cola', 'cancelado')))`;
 
@@ -27,8 +27,8 @@ export async function writeToAll(tx: Queryable, campaign: string): Promise<void>
 }
 
 /**
- * Writes some of the messages that are not written yet, to those whom nothing holds: how many were looked at, 0 when that was
- * all. Whoever has nothing for what the text says is held for it.
+ * Writes a batch of pending messages to customers without suppression, and returns how many it looked at, 0 at the end. It
+ * suppresses a customer who lacks a value of the text.
  */
 export async function writeSome(tx: Queryable, channels: Channels, going: Going): Promise<number> {
   const { profileId, campaignId, channel } = going;

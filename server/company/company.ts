@@ -6,7 +6,7 @@ import { type Actor, audit } from '../ledger/audit';
 import { notFound, stale } from '../problems';
 import { followCountry, giveUsualCalendar } from './sendingCalendar';
 
-/** What a new company begins with. */
+/** Sets up a new company. */
 export async function openCompany(tx: Queryable, profileId: string): Promise<void> {
   await giveUsualCalendar(tx, profileId);
 }

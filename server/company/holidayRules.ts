@@ -2,13 +2,13 @@ import type { COUNTRY } from '../../src/api/contract/sendingCalendar';
 
 export type Country = (typeof COUNTRY)[number];
 
-/** Days off, by name, from the day they commemorate: a day of the year, or so many days from Easter Sunday. */
+/** Holidays by name and commemorated day: a day of the year, or an offset in days from Easter Sunday. */
 type Rule = {
   names: string[];
   on: { month: number; day: number } | { easter: number };
-  /** To which day the rest moves; it stays unless said. Of two days in a row both are told. */
+  /** How many days the rest moves by; 0 by default. A pair of days has an offset for each. */
   moves?: (weekday: number) => number[];
-  /** The first year, of what is newer than the law of the others. */
+  /** The first year of a holiday that is newer than the country's law. */
   since?: number;
   law?: string;
 };
@@ -25,12 +25,12 @@ const by =
 
 /** Tuesday to Monday, Wednesday and Thursday to Friday, Saturday to Friday, Sunday to Monday. */
 const ECUADOR = by(0, -1, 2, 1, 0, -1, 1);
-/** Only what falls on a weekend moves. */
+/** Only weekend days move. */
 const WEEKEND = by(0, 0, 0, 0, 0, -1, 1);
-/** To the Monday that comes. */
+/** To the next Monday. */
 const EMILIANI = by(0, 6, 5, 4, 3, 2, 1);
 
-/** Two days in a row, by the weekday of the first: how far each moves. */
+/** The offsets of two days in a row, by the first one's weekday. */
 const PAIR: [number, number][] = [
   [0, 0],
   [0, -2],
@@ -117,7 +117,7 @@ type LawfulDay = { day: string; name: string; law: string };
 
 const DAY_MS = 86_400_000;
 
-/** A country's days off in a year, as its law moves them, in their order; one day is told once, with all it is. Those of a New Year's Day may be of the year before. */
+/** A country's holidays in a year, as its law moves them, by date; holidays on one day are merged. A New Year's Day may move into the year before. */
 export function holidaysOf(country: Country, year: number): LawfulDay[] {
   const { law, rules } = LAWS[country];
   const found = new Map<string, LawfulDay>();

@@ -4,16 +4,16 @@ import { sql } from '../database/sql';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A year without a day that is open ends a search. */
+/** A search ends after a year without an open day. */
 const MOST_DAYS = 366;
 
 /** Moments are milliseconds since 1970, hours are those since midnight, and days count since 1970, all in the company's time zone. */
 export type OpeningHours = {
   now: number;
   timeZone: string;
-  /** By weekday, Monday is 1. A company that has none sends at any time. */
+  /** By weekday, Monday is 1. A company without hours sends at any time. */
   hours: Map<number, { opens: number; closes: number }>;
-  /** Their names. */
+  /** By day. */
   holidays: Map<number, string>;
 };
 
@@ -38,13 +38,13 @@ export async function readOpeningHours(db: Queryable, profileId: string): Promis
   };
 }
 
-/** The same, which nobody changes until the transaction ends: whoever does waits, and wakes what was put off by them (`wakeCampaigns`). */
+/** Locks the opening hours until the transaction ends: a change waits, then wakes deferred campaigns (`wakeCampaigns`). */
 export async function keepOpeningHours(tx: Queryable, profileId: string): Promise<OpeningHours> {
   await tx.rows(sql`select from profile where id = ${profileId} for share`);
   return readOpeningHours(tx, profileId);
 }
 
-/** What waited for the company to be open looks again at when that is. */
+/** Campaigns waiting for opening hours check them again at once. */
 export async function wakeCampaigns(tx: Queryable, profileId: string): Promise<void> {
   await tx.rows(sql`select from profile where id = ${profileId} for no key update`);
   await tx.rows(sql`
@@ -52,7 +52,7 @@ export async function wakeCampaigns(tx: Queryable, profileId: string): Promise<v
     where profile_id = ${profileId} and name = 'send_campaign' and state in ('waiting', 'running') and run_at > now()`);
 }
 
-/** The first moment from `given` on in which the company sends: `given` itself, unless it is closed then. */
+/** The first moment from `given` on at which the company is open. */
 export function opensAt(given: number, { timeZone, hours, holidays }: OpeningHours): number {
   const first = dayOf(localOf(given, timeZone));
   const since = localOf(given, timeZone) - first * DAY;
@@ -67,7 +67,7 @@ export function opensAt(given: number, { timeZone, hours, holidays }: OpeningHou
   return momentOf((first + MOST_DAYS) * DAY, timeZone);
 }
 
-/** The moment at which the company has been open for so long since `given`. */
+/** The moment at which the company has been open for `wait` since `given`. */
 export function afterOpen(given: number, wait: number, calendar: OpeningHours): number {
   const { timeZone, hours } = calendar;
   let left = wait;
@@ -82,7 +82,7 @@ export function afterOpen(given: number, wait: number, calendar: OpeningHours): 
   return at + left;
 }
 
-/** What a company is closed by at a moment: a holiday with its name, or its hours; null while it is open. */
+/** Why the company is closed at a moment: a holiday by name, or its hours; null while it is open. */
 export function closedBy(given: number, calendar: OpeningHours): Departure['closed'] {
   if (opensAt(given, calendar) <= given) return null;
   const name = calendar.holidays.get(dayOf(localOf(given, calendar.timeZone)));
@@ -94,10 +94,10 @@ const dayOf = (local: number): number => Math.floor(local / DAY);
 /** 1970 began on a Thursday. */
 const weekdayOf = (day: number): number => ((day + 3) % 7) + 1;
 
-/** What clocks and calendars show there, counted as though it were UTC. */
+/** The zone's wall-clock time, counted as if it were UTC. */
 const localOf = (moment: number, timeZone: string): number => moment + offsetOf(moment, timeZone);
 
-/** Where clocks are put forward over it, the moment after. */
+/** A local time skipped by a clock change moves past it. */
 function momentOf(local: number, timeZone: string): number {
   const near = local - offsetOf(local, timeZone);
   return local - offsetOf(near, timeZone);

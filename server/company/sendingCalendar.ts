@@ -17,16 +17,16 @@ type Span = { start?: string | undefined; end?: string | undefined };
 type Body = z.output<(typeof setSendingCalendar)['body']>;
 type Kept = Pick<SendingCalendar, 'country' | 'version'>;
 
-/** Of a company that never said when it sends. */
+/** The default hours of a new company. */
 const USUAL_HOURS: Body['hours'] = [
   ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', until: '18:00' })),
   { weekday: 6, from: '09:00', until: '13:00' },
 ];
 
-/** How many years after this one are known. */
+/** Holidays are stored this many years ahead. */
 const YEARS_AHEAD = 2;
 
-/** When the company sends, and what was promised to it for the days of the span. */
+/** The company's hours, and the holidays and promises due in the span. */
 export async function readSendingCalendar(
   db: Queryable,
   profileId: string,
@@ -67,7 +67,7 @@ export async function setCalendar(tx: Queryable, who: Actor, given: Body): Promi
   return readSendingCalendar(tx, profileId, {});
 }
 
-/** Office hours and the country's holidays, for a company that begins. */
+/** Gives a new company office hours and its country's holidays. */
 export async function giveUsualCalendar(tx: Queryable, profileId: string): Promise<void> {
   const [made] = await tx.rows(sql`
     insert into sending_calendar (profile_id, country, by_default)
@@ -79,7 +79,7 @@ export async function giveUsualCalendar(tx: Queryable, profileId: string): Promi
   if (country && country !== OTHER) await addLawful(tx, profileId, country);
 }
 
-/** The company is in another country: its holidays come along, unless staff have said when it sends. */
+/** Changes the holidays with the company's country, unless staff set the calendar. */
 export async function followCountry(tx: Queryable, profileId: string, country: string): Promise<void> {
   const before = await keptOf(tx, profileId);
   const known = COUNTRY.find((one) => one === country) ?? null;
@@ -91,10 +91,10 @@ export async function followCountry(tx: Queryable, profileId: string, country: s
   await wakeCampaigns(tx, profileId);
 }
 
-/** Every day, of every company: the years that have come into sight. */
+/** Runs daily and adds each company's missing years of holidays. */
 export async function addHolidays(tx: Queryable): Promise<void> {
   const kept = await tx.rows<{ profile_id: string; country: Country }>(
-    // Whoever changes a company's country meanwhile goes first, or after.
+    // The lock orders this against a change of the country.
     sql`select profile_id, country from sending_calendar where country is not null order by profile_id for share`,
   );
   for (const { profile_id, country } of kept) await addLawful(tx, profile_id, country);
@@ -118,7 +118,7 @@ async function keepHolidays(
   if (country) await addLawful(tx, profileId, country);
 }
 
-/** Of the years that are not known yet: what staff changed of the others stays. */
+/** Adds only missing years: staff's changes to the others stay. */
 async function addLawful(tx: Queryable, profileId: string, country: Country): Promise<void> {
   const [known] = await tx.rows<{ next: number; last: number }>(sql`
     select coalesce(max(extract(year from day)) + 1, extract(year from current_date) - 1)::integer as next,
@@ -141,7 +141,7 @@ export async function setHoliday(tx: Queryable, who: Actor, day: string, name: s
   return holiday;
 }
 
-/** Problem 404 where there is none on that day. */
+/** Problem 404 for a day without a holiday. */
 export async function removeHoliday(tx: Queryable, who: Actor, day: string): Promise<void> {
   const [before] = await tx.rows<Holiday>(sql`
     delete from holiday where profile_id = ${who.profileId} and day = ${day} returning day::text, name, law`);

@@ -1,11 +1,11 @@
-/** `nonce`: of the one page it goes with, for the style elements that Fluent makes at run time. */
+/** `nonce`: new for each page, for the style elements that Fluent creates at run time. */
 export function policy(nonce?: string): Record<string, string[]> {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])],
     imgSrc: ["'self'", 'data:'],
-    // The calendar's own rules carry a font of icons.
+    // The calendar's styles embed an icon font.
     fontSrc: ["'self'", 'data:'],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

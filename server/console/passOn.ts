@@ -2,7 +2,7 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problems';
 
-/** The longest the provider may think; the console's own time-outs are shorter where the contract has one. */
+/** The provider's time limit; the console's own limits are shorter where the contract sets one. */
 const PATIENCE_MS = 10 * 60_000;
 
 const WORDS: Record<number, string> = {
@@ -10,7 +10,7 @@ const WORDS: Record<number, string> = {
   504: 'El servicio no respondió a tiempo. Vuelva a intentar y compruebe antes si el cambio quedó hecho.',
 };
 
-/** Passes the contract's calls on to another service that keeps it: ours here is the console only. */
+/** Proxies the contract's calls to another provider; this service then serves only the console. */
 export async function passOn(app: FastifyInstance, providerUrl: string): Promise<void> {
   const { origin, pathname } = new URL(providerUrl);
   for (const prefix of ['/api/v1', '/jwt']) {
@@ -31,11 +31,11 @@ export async function passOn(app: FastifyInstance, providerUrl: string): Promise
   }
 }
 
-/** What stands before a provider that is gone says so with these. */
+/** A proxy answers these for a provider that is down. */
 const GONE = [502, 503, 504];
 const PATIENT_MS = 1_000;
 
-/** Whether the provider answers at all: its own address is asked, which is none of its calls. */
+/** Whether the provider answers at its base address, which is not one of its calls. */
 export async function isUp(providerUrl: string): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENT_MS);
   const { status } = await fetch(providerUrl, { method: 'HEAD', redirect: 'manual', signal });

@@ -24,19 +24,19 @@ export async function serveConsole(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // One route per file that exists: what does not exist is the page's to answer, or a 404 of the API.
+    // One route per existing file: the page or an API 404 answers the rest.
     wildcard: false,
     globIgnore: ['**/index.html', '**/.*'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Vite names these by their content.
+      // Vite hashes these names.
       const forEver = path.startsWith(join(folder, 'assets'));
       reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.consolePage = (reply) => {
     const nonce = randomBytes(16).toString('base64');
-    // The inspector's window is another origin's: it answers only a page that says it may.
+    // The inspector's window has another origin and answers only a page that allows it.
     if (/[?&]inspect(?:[=&]|$)/.test(reply.request.url)) {
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     }

@@ -9,12 +9,12 @@ import type { Actor } from '../ledger/audit';
 import { conflict, notFound, refused } from '../problems';
 import { customers } from './change';
 
-/** The account a customer is collected from, and whether it is: both count as changes of the customer. */
+/** A customer's debit account and its switch: both count as changes of the customer. */
 
 type Given = Omit<z.output<(typeof saveCustomerBank)['body']>, 'version'>;
 type Partly = z.output<(typeof updateCashManagement)['body']>;
 
-/** Makes the customer's bank data or replaces them. Problem 412 for a stale version, 422 for a bank or code that is none. */
+/** Creates or replaces the customer's bank data. Problem 412 for a stale version, 422 for an unknown bank or code. */
 export async function saveBank(
   tx: Queryable,
   who: Actor,
@@ -26,7 +26,7 @@ export async function saveBank(
   return customers.change(tx, who, before, {});
 }
 
-/** The same with what is left out kept, and the switch. */
+/** Changes only the given bank fields, and the switch. */
 export async function updateCash(tx: Queryable, who: Actor, id: string, given: Partly): Promise<CustomerDetail> {
   const { version, is_active_cm, ...bank } = given;
   const before = await customers.hold(tx, who, id, version);
@@ -35,7 +35,7 @@ export async function updateCash(tx: Queryable, who: Actor, id: string, given: P
   return customers.change(tx, who, before, { is_active_cm });
 }
 
-/** Problem 409 when there is nothing to collect from. */
+/** Problem 409 when there is no account to debit. */
 export async function setDebit(
   tx: Queryable,
   who: Actor,
@@ -48,7 +48,7 @@ export async function setDebit(
   return customers.change(tx, who, before, { is_active_cm: active });
 }
 
-/** Without an account there is no debit either. */
+/** The removal also switches the debit off. */
 export async function removeBank(tx: Queryable, who: Actor, id: string, version?: number): Promise<CustomerDetail> {
   const before = await customers.hold(tx, who, id, version);
   if (before.bank === null) throw notFound('la información bancaria del cliente');
@@ -91,7 +91,7 @@ async function write(tx: Queryable, who: Actor, id: string, given: Given): Promi
   await tx.rows(sql`${row} on conflict (customer_id) do update ${changes}`);
 }
 
-/** A code belongs to its bank: another bank takes it away. */
+/** A code belongs to its bank: a change of bank clears it. */
 function merged({ bank }: CustomerDetail, given: Omit<Partly, 'version' | 'is_active_cm'>): Given {
   const sameBank = given.bank === undefined || given.bank === bank?.bank;
   const type = bank?.account_type === 'otro' ? undefined : bank?.account_type;

@@ -13,14 +13,14 @@ import { wrongDni } from './wrongDni';
 type NewCustomer = z.output<(typeof createCustomer)['body']>;
 type Changes = z.output<(typeof updateCustomer)['body']>;
 
-/** Problem 409 for a DNI that another customer has, 422 for one that cannot be and for what does not exist. */
+/** Problem 409 for another customer's DNI, 422 for an invalid one, an unknown city or subcategory. */
 export async function addCustomer(tx: Queryable, who: Actor, given: NewCustomer): Promise<CustomerDetail> {
   mustBeDni(given.dni, given.dni_country);
   await mustBeCity(tx, given.city);
   return customers.add(tx, who, columnsOf(given), (id) => setSubcategories(tx, who, id, given.subcategories_ids));
 }
 
-/** What is left out stays, and so does a DNI that was taken before it was checked. Problem 412 for a stale version, besides those of a new one. */
+/** Absent fields stay; an unchanged DNI is not checked. Problem 412 for a stale version, and those of `addCustomer`. */
 export async function changeCustomer(tx: Queryable, who: Actor, id: string, given: Changes): Promise<CustomerDetail> {
   const before = await customers.hold(tx, who, id, given.version);
   const country = given.dni_country ?? before.dni_country;
@@ -34,7 +34,7 @@ export async function changeCustomer(tx: Queryable, who: Actor, id: string, give
 export const customers = recordsOf<CustomerDetail>({
   table: 'customer',
   read: (db, { profileId }, id) => readCustomer(db, profileId, id),
-  // Their own data, not what they owe.
+  // The audit omits their debt.
   kept: ({ standing, counts, commitment, last_contact, balances, balance, ...own }) => own,
   once: {
     constraint: 'customer_dni',

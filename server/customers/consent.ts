@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 
-/** What contact `t` said of each channel: `consent_email`, `consent_email_at`… */
+/** The consent of contact `t` for each channel: `consent_email`, `consent_email_at`… */
 export const consents: Sql = CHANNEL_NAMES.map(consentOf).reduce((all, one) => sql`${all}, ${one}`);
 
 function consentOf(channel: ChannelName): Sql {
@@ -17,7 +17,7 @@ function consentOf(channel: ChannelName): Sql {
 
 type Consents = { [N in ChannelName as `consent_${N}`]?: (typeof CONSENT)[number] | undefined };
 
-/** Keeps what a contact says now, and who wrote it down; what stays as it was keeps who said so, and when. */
+/** Stores a contact's changed consents and their author; unchanged ones keep author and time. */
 export async function keepConsents(
   tx: Queryable,
   who: Actor,
@@ -39,7 +39,7 @@ export async function keepConsents(
 
 type Reached = { id: string; phone: string; email: string };
 
-/** Before these contacts get other addresses: that nothing arrived at the old one says nothing of the new one. */
+/** Runs before contacts change address: a bounce of the old address says nothing about the new one. */
 export async function forgetBounces(tx: Queryable, who: Actor, contacts: readonly Reached[]): Promise<void> {
   const [before, after] = [
     byAddress(sql`k.channel`, { phone: sql`t.phone`, email: sql`t.email` }),

@@ -36,7 +36,7 @@ export async function readContact(db: Queryable, profileId: string, id: string):
   return found;
 }
 
-/** The first contact of a customer is the main one. Problem 422 for a phone that is none, 404 for an unknown customer. */
+/** The first contact of a customer is the main one. Problem 422 for an invalid phone, 404 for an unknown customer. */
 export async function addContact(tx: Queryable, who: Actor, { customer, ...given }: NewContact): Promise<Contact> {
   await holdCustomerOf(tx, who, customer);
   const others = await contactsOf(tx, who.profileId, customer);
@@ -50,8 +50,8 @@ export async function addContact(tx: Queryable, who: Actor, { customer, ...given
 }
 
 /**
- * What is left out stays, and a main contact stays so until another one is. Problem 412 for a stale version, besides those of a
- * new contact.
+ * Absent fields stay, and a main contact stays main until another one becomes it. Problem 412 for a stale version, and those
+ * of `addContact`.
  */
 export async function changeContact(tx: Queryable, who: Actor, id: string, given: Changes): Promise<Contact> {
   const before = await holdContact(tx, who, id, given.version);
@@ -65,7 +65,7 @@ export async function changeContact(tx: Queryable, who: Actor, id: string, given
   );
 }
 
-/** Of those who stay, the oldest becomes the main one if that was it. */
+/** The oldest remaining contact replaces a removed main one. */
 export async function removeContact(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await holdContact(tx, who, id);
   await contacts.remove(tx, who, before);
@@ -83,7 +83,7 @@ const contacts = recordsOf<Contact>({
     'Otra persona cambió este contacto mientras usted escribía, y no se guardó nada. Detrás se ven sus datos de ahora; si guarda de nuevo, queda lo que usted escribió.',
 });
 
-/** Who said that nobody is to be written to, and when, is told of a change only. Problem 422 where nobody can be reached. */
+/** Only a change of `do_not_contact` sets its author and time. Problem 422 without phone and e-mail. */
 function columnsOf(who: Actor, { name, do_not_contact, ...given }: Fields, before?: Contact) {
   const [phone, email] = reachable(given);
   const isSaid = do_not_contact !== undefined && do_not_contact !== (before?.do_not_contact ?? false);
@@ -94,7 +94,7 @@ function columnsOf(who: Actor, { name, do_not_contact, ...given }: Fields, befor
 const leaveMain = (tx: Queryable, customer: Contact['customer']) =>
   tx.rows(sql`update contact set is_main = false, version = version + 1 where customer_id = ${customer} and is_main`);
 
-/** What a stranger wrote from these addresses was theirs, and so was what they were answered. */
+/** Assigns unknown senders' messages of these addresses, and our answers, to the customer. */
 async function takeFromStrangers(
   tx: Queryable,
   who: Actor,
@@ -114,7 +114,7 @@ async function takeFromStrangers(
   );
 }
 
-/** Phone and e-mail, of which one must be there. */
+/** Requires a phone or an e-mail. */
 function reachable({ phone, email }: Pick<Fields, 'phone' | 'email'>): [phone: string, email: string] {
   if (phone === '' && email === '') {
     throw refused('Falta cómo contactar a esta persona: escriba un teléfono o un correo.', {
@@ -133,7 +133,7 @@ function internationalOf(phone: string): string {
   );
 }
 
-/** Contacts of one customer change one after the other, so that one of them is the main one. */
+/** Locks the customer, so that its contacts change one by one and one stays the main one. */
 async function holdCustomerOf(tx: Queryable, who: Actor, id: string): Promise<void> {
   const [customer] = isUuid(id)
     ? await tx.rows(

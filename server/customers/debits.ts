@@ -8,7 +8,7 @@ import { isUuid } from '../database/uuid';
 
 type Filters = z.output<(typeof row)['query']>;
 
-/** What automatic debits collected from customers or are to collect, newest first. */
+/** Details of automatic debits, collected or pending, newest first. */
 export async function listCustomerDebits(
   db: Queryable,
   profileId: string,

@@ -18,7 +18,7 @@ const COLUMNS: ChosenColumn<Customer>[] = [
   { key: 'position', header: 'Cargo', kind: 'text', of: ({ position }) => position },
   { key: 'city', header: 'Ciudad', kind: 'text', of: ({ city_name }) => city_name },
   { key: 'address', header: 'Dirección', kind: 'text', of: ({ address }) => address },
-  // A customer owes in one currency, or in the one most of their documents are in; the rest has a column of its own.
+  // The currency with most of the customer's documents; the others have a column of their own.
   { key: 'balance', header: 'Moneda', kind: 'text', of: ({ balances = [] }) => balances[0]?.currency ?? null },
   { key: 'balance', header: 'Saldo', kind: 'money', of: ({ balance }) => balance },
   {
@@ -40,7 +40,7 @@ const COLUMNS: ChosenColumn<Customer>[] = [
   { key: 'bank', header: 'Cuenta', kind: 'text', of: ({ bank }) => bank?.account_number ?? '' },
 ];
 
-/** Exactly the customers the search leaves now, in the order of their list. */
+/** Exactly the customers of the current search, in list order. */
 export async function exportedCustomers(
   db: Queryable,
   profileId: string,

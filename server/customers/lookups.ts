@@ -38,7 +38,7 @@ export async function categories(db: Queryable, profileId: string): Promise<Cate
   return found.map(({ id, name }) => ({ id, name, subcategories: all.filter(({ category }) => category === id) }));
 }
 
-/** What a customer owes, the longest due first. Problem 404 when the profile has no such customer. */
+/** A customer's debt, the oldest due date first. Problem 404 when the profile has no such customer. */
 export async function pendingValues(
   db: Queryable,
   profileId: string,
@@ -61,8 +61,8 @@ export async function pendingValues(
 }
 
 /**
- * Whoever owes, with what and in how many documents; and the contacts of those, the main one of each first. One set after
- * the other: joined, they take minutes where the planner does not know the tables yet.
+ * The debtors with their debt and number of documents, and their contacts, the main one first. Each set is a query of its
+ * own: a join takes minutes on tables without statistics.
  */
 export async function grouped(db: Queryable, profileId: string): Promise<Answer<typeof groupByDocument>> {
   const sums = await db.rows<{ id: string; currency: string; saldo: string; docs: number }>(
@@ -105,7 +105,7 @@ const NONE: { subcategories: string[]; last_contact: null; promise: 'ninguna' } 
   promise: 'ninguna',
 };
 
-/** What audiences are chosen by, of each customer. */
+/** Each customer's values for audience filters. */
 async function tellingApart(db: Queryable, profileId: string): Promise<Map<string, Apart>> {
   const named = await db.rows<Apart & { id: string }>(
     sql`select m.customer_id as id, array_agg(s.name order by s.name) as subcategories

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 
-/** Brings what is kept of what customers owe up to date: nothing where nothing changed. */
+/** Updates the stored debt of customers; does nothing without changes. */
 export async function foldOwed(db: Queryable, profileId: string): Promise<void> {
   await db.rows(sql`select fold_customer_owed(${profileId})`);
 }

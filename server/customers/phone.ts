@@ -1,6 +1,6 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
 
-/** `0991234567` -> `+593991234567`: a number without a country is of Ecuador; `undefined` for what is none. */
+/** `0991234567` -> `+593991234567`: the default country is Ecuador; `undefined` for an invalid number. */
 export function internationalPhone(phone: string): string | undefined {
   const read = parsePhoneNumber(phone, 'EC');
   return read?.isValid() ? read.number : undefined;

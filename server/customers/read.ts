@@ -12,13 +12,13 @@ import { contactsOf } from './contacts';
 import { foldOwed } from './owed';
 import { commitmentOf, countsOf, lastContactOf, standingOf } from './standing';
 
-/** Of `message m` and `activity t`: they were written to, or spoken with. */
+/** `message m` was sent to the customer; `activity t` reached the customer. */
 const WRITTEN = sql`m.sent_at is not null and m.status not in ('en_cola', 'enviando', 'fallido', 'cancelado')`;
 const SPOKEN = sql`(t.kind = 'mensaje' or t.outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))`;
-/** Of `promise p`: it is not paid and not called off. */
+/** `promise p` is neither paid nor cancelled. */
 const OPEN_PROMISE = sql`(${PROMISE.pendiente} or ${PROMISE.rota})`;
 
-/** Of `customer c`, what a collector goes by. */
+/** A collector's view of `customer c`. */
 const WORK = sql`
     (select current_date - min(d.due_date) from document d
       where d.customer_id = c.id and d.balance > 0 and d.voided_at is null and d.due_date < current_date) as days_overdue,
@@ -29,7 +29,7 @@ const WORK = sql`
       from promise p where p.customer_id = c.id and ${OPEN_PROMISE}
       order by ${PROMISE.rota}, abs(p.due_on - current_date), p.id limit 1) as open_promise`;
 
-/** `rows`: the ids of those to tell of. */
+/** `rows`: the ids of the customers to read. */
 const customersFrom = (rows: Sql) => sql`
   select c.id, c.version, c.first_name, c.last_name, c.dni, c.dni_country, c.tradename, c.position, c.city_id as city,
     coalesce(y.name, '') as city_name, c.address, c.is_active_cm, s.subcategories, s.subcategories_ids,
@@ -54,7 +54,7 @@ const customersFrom = (rows: Sql) => sql`
         coalesce(sum(balance) filter (where due_date < current_date), 0)::numeric(15,2) as overdue
       from document where customer_id = c.id and balance > 0 and voided_at is null group by currency) d) o`;
 
-/** What the list is asked with but for its paging: its count, its order, its file and what is done to all of it are asked alike. */
+/** The list's query without paging: the count, the order, the export and bulk changes share it. */
 export type Asked = Omit<z.output<(typeof row)['query']>, 'p' | 'page_size'>;
 
 const ORDERS: Orders<'name' | 'tradename' | 'dni' | 'balance' | 'created_at'> = {
@@ -69,12 +69,12 @@ const ORDERS: Orders<'name' | 'tradename' | 'dni' | 'balance' | 'created_at'> = 
   id: sql`c.id`,
 };
 
-/** Ids alone: which they are is then told by an index, however far down the list. */
+/** Only ids: an index then finds any page, however far down the list. */
 const BY_OWED = sql`select c.id, w.owed from customer_owed w
   cross join lateral (select w.customer_id as id, w.profile_id, null::timestamptz as deleted_at) c`;
 const FOUND_BY_OWED = sql`select c.id, w.owed from customer_owed w join customer c on c.id = w.customer_id`;
 
-/** What `customersAsked` asks of the list that is ordered by it. */
+/** Prepares the order by balance for `customersAsked`. */
 export async function beforeAsked(db: Queryable, profileId: string, { ordering }: Asked): Promise<void> {
   if (ordering?.endsWith('balance')) await foldOwed(db, profileId);
 }
@@ -120,7 +120,7 @@ export function customersAsked(profileId: string, asked: Asked): List {
         : sql`false`),
     debited && sql`c.is_active_cm = ${debited === 'true'}`,
   ];
-  // What filters look at is the customer's; whom nothing is asked of is told by the index of what is owed alone.
+  // Filters need the customer's row; without filters the index of the debt alone suffices.
   const byOwed = filters.some(Boolean) ? FOUND_BY_OWED : BY_OWED;
   return {
     rows: ordering?.endsWith('balance') ? byOwed : sql`select c.id from customer c`,
@@ -133,14 +133,14 @@ export function customersAsked(profileId: string, asked: Asked): List {
 /** More than anybody types. */
 const MOST_WORDS = 12;
 
-/** Each of its words is part of a name or of the DNI, in any order, as `customers_like` has it; here it may follow the order of the list. */
+/** Every word is part of a name or the DNI, in any order, as in `customers_like`; this form can follow the list's order. */
 export function mentions(search: string): Sql {
   const words = search
     .normalize('NFC')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MOST_WORDS);
-  // Of signs alone nobody is found, and not everybody.
+  // A search of signs alone finds nobody, not everyone.
   if (words.length === 0) return sql`false`;
   return every(words.map((word) => sql`c.search_key like '%' || sought(${word}) || '%'`));
 }
@@ -152,7 +152,7 @@ export async function listCustomers(
   asked: Asked,
 ): Promise<Listed<Customer>> {
   await beforeAsked(db, profileId, asked);
-  // In whatever order, they are as many.
+  // The order does not change the count.
   const count = await countOf(db, customersAsked(profileId, { ...asked, ordering: undefined }));
   return listed(db, customersAsked(profileId, asked), page, count);
 }

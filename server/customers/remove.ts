@@ -4,7 +4,7 @@ import type { Actor } from '../ledger/audit';
 import { conflict } from '../problems';
 import { customers } from './change';
 
-/** Problem 409, naming why, for a customer on whom anything stands. Contacts and bank data go with the customer. */
+/** Problem 409 names the records that keep a customer. Contacts and bank data go with the customer. */
 export async function removeCustomer(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await customers.hold(tx, who, id);
   const standing = await standingOn(tx, id);

@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { agedSums } from '../documents/dueWallet';
 
-/** Where a customer stands in each currency, the most owed documents first. */
+/** A customer's balances by currency, the most unpaid documents first. */
 export async function standingOf(db: Queryable, profileId: string, id: string): Promise<Standing[]> {
   const owed = await agedSums(db, sql`profile_id = ${profileId} and customer_id = ${id}`);
   const credits = await db.rows<{ currency: string; credit: string }>(
@@ -27,7 +27,7 @@ export async function standingOf(db: Queryable, profileId: string, id: string): 
   }));
 }
 
-/** How much there is behind each tab of a customer's page. */
+/** The counts for the tabs of a customer's page. */
 export async function countsOf(db: Queryable, profileId: string, id: string): Promise<CustomerDetail['counts']> {
   const [counts] = await db.rows<NonNullable<CustomerDetail['counts']>>(sql`select
       (select count(*) from document where customer_id = ${id} and profile_id = ${profileId}) as documents,
@@ -39,7 +39,7 @@ export async function countsOf(db: Queryable, profileId: string, id: string): Pr
   return counts;
 }
 
-/** The pending promise that falls due first, else the last one that was broken; and how many there were. */
+/** The pending promise due first, else the last broken one; and the counts of fulfilled and broken ones. */
 export async function commitmentOf(
   db: Queryable,
   profileId: string,
@@ -57,7 +57,7 @@ export async function commitmentOf(
   return { kept, broken, promise: shown === null ? null : await readPromise(db, profileId, shown) };
 }
 
-/** The last message sent to them, of a campaign or to them alone, and the last time staff called, visited or wrote. */
+/** The last message to the customer, from a campaign or alone, and the last activity with an outcome. */
 export async function lastContactOf(
   db: Queryable,
   profileId: string,

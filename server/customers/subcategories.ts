@@ -9,7 +9,7 @@ import { customersAsked } from './read';
 
 type Asked = z.output<(typeof row)['body']>;
 
-/** Gives a subcategory to many customers, or takes it from them. Problem 422 for one that is not there, 409 when it is about another number than staff saw. */
+/** Adds a subcategory to many customers or removes it. Problem 422 for an unknown one, 409 when the number of customers differs from what staff saw. */
 export async function changeSubcategories(
   tx: Queryable,
   who: Actor,

@@ -8,7 +8,7 @@ const NAMES: Partial<Record<DniKind, string>> = {
   wrongRfc: 'El RFC',
 };
 
-/** What a number is whose digits do not check out, in words; `undefined` when it may stand. */
+/** The Spanish name of a number with wrong check digits; `undefined` for any other number. */
 export function wrongDni(dni: string, country: (typeof DNI_COUNTRY)[number] = 'EC'): string | undefined {
   const kind = kindOfDni(dni, country);
   return isWrongDni(kind) ? (NAMES[kind] ?? 'El número') : undefined;

@@ -4,20 +4,20 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isAged } from '../documents/filters';
 
-/** What a debit collects: of whom, from where and until when. */
+/** The customers and documents that a debit may collect. */
 export type Terms = {
   profileId: string;
-  /** The customers' bank; null takes every bank that takes part. */
+  /** The customers' bank; null means every participating bank. */
   bank: string | null;
   collectOn: string;
-  /** Of what is overdue, only what is so old today. */
+  /** Limits the documents to this age today. */
   bucket: Overdue | undefined;
   currency: string;
 };
 
 /**
- * Customers with anything of automatic debits about them, each with their due documents, and why one is not collected
- * (null: it is). Once details are written for a debit, its own are no obstacle.
+ * Customers with debit data or an active debit, with their due documents and the reason not to collect (null: collect). The
+ * details already written for the debit itself are no obstacle.
  */
 const considered = ({ profileId, bank, collectOn, bucket, currency }: Terms, written: string | null) => sql`
   person as (
@@ -47,7 +47,7 @@ const considered = ({ profileId, bank, collectOn, bucket, currency }: Terms, wri
     left join debit o on o.id = l.debit_id
   )`;
 
-/** Someone left out because of themselves is listed once; whoever is only half set up and owes nothing yet, not at all. */
+/** A customer excluded for their own data is listed once; one with an inactive debit and no due documents is not. */
 const leftOut = ({ bucket, currency }: Terms) => sql`
   select distinct c.id as customer, c.name as customer_name, null::uuid as document, '' as document_number, c.of_customer as kind,
     null::uuid as debit,
@@ -91,7 +91,7 @@ export type LeftOut = {
   reason: string;
 };
 
-/** What a debit on these terms would hold now. */
+/** The lines of a debit on these terms now. */
 export function linesFor(db: Queryable, terms: Terms): Promise<Line[]> {
   return db.rows<Line>(sql`
     with ${considered(terms, null)} select id as customer, name as customer_name, document_id as document, number as document_number,
@@ -105,8 +105,8 @@ export function leftOutOf(db: Queryable, terms: Terms): Promise<LeftOut[]> {
 }
 
 /**
- * Writes the details of a debit: one statement, in the order of documents, so that debits generated at once wait for each
- * other instead of deadlocking. Of two that want one document the index gives it to the first. Answers how many there are.
+ * Writes the details of a debit in one statement, in document order, so that concurrent debits wait for each other instead
+ * of deadlocking. The unique index gives a contested document to the first. Returns the count.
  */
 export async function writeDetails(tx: Queryable, debitId: string, terms: Terms): Promise<number> {
   const [written] = await tx.rows<{ n: number }>(sql`
@@ -121,7 +121,7 @@ export async function writeDetails(tx: Queryable, debitId: string, terms: Terms)
   return written?.n ?? 0;
 }
 
-/** Writes who was left out and why, as it is once the details are there. */
+/** Writes the exclusions and their reasons, after the details. */
 export async function writeLeftOut(tx: Queryable, debitId: string, terms: Terms): Promise<void> {
   await tx.rows(sql`
     with ${considered(terms, debitId)} insert into debit_exclusion (profile_id, debit_id, customer_id, document_id, kind, other_debit_id, reason)

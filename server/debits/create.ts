@@ -15,9 +15,9 @@ export type Header = {
   bucket?: Overdue | undefined;
 };
 
-/** Creates a header and, with it, a detail for each document it can collect; whoever is left out is written with the reason. */
+/** Creates a header and a detail for each collectable document, and writes each exclusion with its reason. */
 export async function createDebit(tx: Queryable, who: Actor, header: Header): Promise<Debit> {
-  // Nobody deletes the account meanwhile.
+  // The lock prevents a deletion meanwhile.
   await tx.rows(sql`
     select from bank_account where profile_id = ${who.profileId} and id = ${header.bankAccount} for key share`);
   const terms = await termsOf(tx, who.profileId, header);
@@ -38,10 +38,10 @@ export async function createDebit(tx: Queryable, who: Actor, header: Header): Pr
   return readDebit(tx, who.profileId, id);
 }
 
-/** After so many rows the planner's picture of the table is worth renewing. */
+/** From this many rows on, the planner's statistics are worth renewing. */
 const MANY = 1000;
 
-/** What a header would hold; nothing is written. */
+/** Previews a debit; nothing is written. */
 export async function previewDebit(
   db: Queryable,
   profileId: string,
@@ -54,7 +54,7 @@ export async function previewDebit(
   return { lines, left_out: await leftOutOf(db, terms), total: sum?.total ?? '0.00' };
 }
 
-/** 404 when the account or the bank is not there, 422 when the bank takes no part. */
+/** 404 for an unknown account or bank, 422 for a bank that does not participate. */
 async function termsOf(
   db: Queryable,
   profileId: string,

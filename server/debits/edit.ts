@@ -26,8 +26,8 @@ type Current = {
 };
 
 /**
- * Changes amounts and drops or takes back lines: all of it or nothing. 422 with every line that cannot be, under its id;
- * 412 when a line or the header changed meanwhile; 409 once the bank has the order.
+ * Changes amounts, removes or restores lines: all or nothing. 422 with every invalid line, under its id; 412 when a line or
+ * the header changed meanwhile; 409 once the bank has the order.
  */
 export async function editDetails(
   tx: Queryable,

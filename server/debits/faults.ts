@@ -5,7 +5,7 @@ import { formatMoney } from '../ledger/words';
 
 type Row = { id: string; number: string; amount: string; balance: string; voided: boolean };
 
-/** Details that can no longer be collected as they stand, each with what to do: by the detail's id. */
+/** Details that can no longer be collected, each with what to do, by the detail's id. */
 export async function faultsOf(db: Queryable, debitId: string): Promise<Record<string, string>> {
   const rows = await db.rows<Row>(sql`
     select l.id, d.number, l.amount, d.balance, d.voided_at is not null as voided

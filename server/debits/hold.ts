@@ -7,7 +7,7 @@ import { conflict, mustBeCurrent, notFound } from '../problems';
 export type Status = (typeof DEBIT_STATUS)[number];
 export type Held = { id: string; version: number; name: string; status: Status; collect_on: string; currency: string };
 
-/** Nobody else changes the debit until the transaction ends. 404, or 412 when `version` is not the current one. */
+/** Locks the debit until the transaction ends. 404, or 412 when `version` is not the current one. */
 export async function holdDebit(tx: Queryable, who: Actor, id: string, version?: number): Promise<Held> {
   const [held] = await tx.rows<Held>(sql`
     select b.id, b.version, b.name, b.status, b.collect_on, a.currency from debit b
@@ -18,7 +18,7 @@ export async function holdDebit(tx: Queryable, who: Actor, id: string, version?:
   return held;
 }
 
-/** Until the order goes to the bank. */
+/** Statuses before the order is sent. */
 const OPEN: Status[] = ['borrador', 'previsualizado', 'guardado'];
 
 /** 409 once the bank has the order: `what` can no longer be done. */
@@ -30,7 +30,7 @@ export function mustBeOpen({ status, name }: Held, what: string): void {
   );
 }
 
-/** 409 while changes are not saved: what the bank answers is compared with what was saved. */
+/** 409 with unsaved changes: the bank's answer is compared with the saved debit. */
 export function mustBeSaved({ status }: { status: string }): void {
   if (status !== 'borrador' && status !== 'previsualizado') return;
   throw conflict(
@@ -39,7 +39,7 @@ export function mustBeSaved({ status }: { status: string }): void {
   );
 }
 
-/** Moves the header on; its version changes with it. */
+/** Sets the header's status and raises its version. */
 export async function setStatus(tx: Queryable, id: string, status: Status): Promise<void> {
   await tx.rows(sql`
     update debit set status = ${status}, version = version + 1,

@@ -7,9 +7,9 @@ import { every, type Sql, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { layoutOfDebit } from './layouts/ofDebit';
 
-/** What the contract's answers about automatic debits are read with. */
+/** Reads the contract's answers about automatic debits. */
 
-/** `rows`: those of `debit` to tell of. */
+/** `rows`: the rows of `debit` to read. */
 const debitsFrom = (rows: Sql) => sql`
   select b.id, b.version, b.name, b.bank_id as bank, coalesce(k.name, '') as bank_name, b.bank_account_id as bank_account,
     a.alias as bank_account_name, a.currency, b.collect_on, b.status, s.details, s.pending, s.in_process, s.total, s.collected, x.exclusions,
@@ -53,14 +53,14 @@ export async function readDebit(db: Queryable, profileId: string, id: string): P
   return { ...found, layout_name: (await layoutOfDebit(db, profileId, id))?.name ?? null };
 }
 
-/** Customer `c` or document `d` that the text searched for is in. */
+/** Customer `c` or document `d` contains the searched text. */
 function saysSo(text: string): Sql {
   if (text === '') return sql`true`;
   return sql`c.name_key like '%' || sought(${text}) || '%' or c.dni like '%' || ${text} || '%'
     or replace(match_key(coalesce(d.number, '')), ' ', '') like '%' || replace(sought(${text}), ' ', '') || '%'`;
 }
 
-/** The header with its details and whoever was left out; `search` narrows both, by customer, their DNI, or document. */
+/** The header with its details and exclusions; `search` filters both by customer, DNI or document. */
 export async function readDetails(
   db: Queryable,
   profileId: string,

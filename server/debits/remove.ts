@@ -18,8 +18,8 @@ export async function removeDebit(tx: Queryable, who: Actor, id: string): Promis
 }
 
 /**
- * No further answer is waited for: lines the bank said nothing of stop holding their documents. What the bank still works on may
- * yet be collected: 409 unless `inProcess` says how many those are. 409 before it was sent.
+ * Closes a debit: lines without an answer free their documents. The bank may still collect lines in process: 409 unless
+ * `inProcess` gives their number. 409 before it was sent.
  */
 export async function closeDebit(
   tx: Queryable,

@@ -7,7 +7,7 @@ import { faultsOf } from './faults';
 import { type Held, holdDebit, mustBeOpen, setStatus } from './hold';
 import { readDebit } from './read';
 
-/** Settles what will be collected. 422 with every line that can no longer be collected, under its id. */
+/** Fixes what will be collected. 422 with every line that can no longer be collected, under its id. */
 export async function saveDebit(tx: Queryable, who: Actor, id: string, version: number | undefined): Promise<Debit> {
   const held = await holdDebit(tx, who, id, version);
   mustBeOpen(held, 'guardar');

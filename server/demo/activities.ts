@@ -20,10 +20,10 @@ type DemoActivity = {
   promise?: Promised;
 };
 
-/** Of its own, so that documents and amounts stay what they are. */
+/** A seed of its own leaves documents and amounts unchanged. */
 const SEED = 20_261_002;
 const KEPT = 6;
-/** Days from today that promises were for, and are. */
+/** Due dates of promises, in days from today. */
 const BROKEN = [-3, -8, -15, -24];
 const PENDING = [0, 0, 1, 2, 2, 3, 5, 6, 8, 10, 13, 17];
 const CONTACTS = 70;
@@ -41,7 +41,7 @@ const CONTACTED: Pick<DemoActivity, 'kind' | 'outcome' | 'note'>[] = [
   { kind: 'nota', outcome: null, note: 'Prefiere que le escriban por WhatsApp.' },
 ];
 
-/** What staff did to collect in the last weeks, and what was promised: some of it kept, some broken, some still to come. */
+/** Staff's activities of the last weeks, and promises: some kept, some broken, some pending. */
 export async function fillActivities(tx: Queryable, who: Actor, data: DemoData, today: string): Promise<void> {
   const random = seeded(SEED);
   const activities = [...promised(random, data, today), ...contacted(random, data, today)];
@@ -86,7 +86,7 @@ function promised(random: Random, { customers, documents, payments }: DemoData, 
       due_on: daysFrom(date, random.int(0, 2)),
     });
   });
-  // Who paid nothing: what they promise is not kept by what was there before.
+  // Customers without payments: no earlier payment fulfils their promises.
   const debtors = random.shuffled(customers.filter(({ id }) => !paying.has(id))).flatMap((customer) => {
     const cents = owed.get(customer) ?? 0;
     return cents > 10_000 ? [{ customer, cents }] : [];

@@ -8,7 +8,7 @@ type DemoCampaign = {
   status: 'terminada' | 'programada' | 'borrador';
   /** Days from today. */
   days: number;
-  /** Which tenth of the customers it is for. */
+  /** The tenth of the customers that get it. */
   tenth: number;
   fails?: string;
 };
@@ -40,7 +40,7 @@ const PLANNED: [days: number, hour: number, template: string][] = [
   [28, 15, 'Aviso de saldo vencido (correo)'],
 ];
 
-/** What stands on the calendar and is no campaign yet; what would be on a weekend comes on Monday. */
+/** Plans timeslots without a campaign; a weekend day moves to Monday. */
 async function plan(tx: Queryable, profileId: string): Promise<void> {
   const planned = PLANNED.map(([days, hour, template]) => ({ days, hour, template }));
   await tx.rows(
@@ -52,7 +52,7 @@ async function plan(tx: Queryable, profileId: string): Promise<void> {
   );
 }
 
-/** Campaigns that went out, with what became of each message, and some that wait; and who agreed to get messages. */
+/** Sent campaigns with each message's result, some waiting campaigns, and the contacts' consents. */
 export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
   await tx.rows(
     sql`insert into contact_consent (profile_id, contact_id, channel, consent, at)
@@ -85,7 +85,7 @@ export async function fillCampaigns(tx: Queryable, who: Actor): Promise<void> {
   }
 }
 
-/** Every twelfth fails where something makes it; of the others most were read, and some answered. */
+/** Every twelfth message fails where `fails` is set; most others were read, and some answered. */
 async function sent(tx: Queryable, campaign: string, fails: string): Promise<void> {
   await tx.rows(
     sql`insert into message (profile_id, campaign_id, customer_id, channel, recipient, text, via, status, failure, reason, sent_at, created_at)

@@ -113,7 +113,7 @@ function bankOf(random: Random, type: 'corriente' | 'ahorros') {
   return { name: random.pick(BANKS), number: `22${random.int(10_000_000, 99_999_999)}`, type };
 }
 
-/** The first that was not made before. */
+/** The first value that is new. */
 function unused(taken: Set<string>, make: () => string): string {
   for (;;) {
     const made = make();

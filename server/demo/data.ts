@@ -9,8 +9,8 @@ export type DemoData = { customers: DemoCustomer[]; documents: DemoDocument[]; p
 const SEED = 20_261_001;
 
 /**
- * A company's receivables as they stand on `today` (`YYYY-MM-DD`). Names, numbers, amounts and what is paid are always the
- * same, so that the files of `examples/` fit whenever the database is made; ids are not.
+ * A company's receivables on `today` (`YYYY-MM-DD`). Names, numbers, amounts and payments are always the same, so that the
+ * files of `examples/` fit every new database; ids differ.
  */
 export function demoData(today: string): DemoData {
   const random = seeded(SEED);

@@ -1,4 +1,4 @@
-/** The day so many days after `day` (`YYYY-MM-DD`), or before it. */
+/** Adds days to `day` (`YYYY-MM-DD`); they may be negative. */
 export function daysFrom(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -14,12 +14,12 @@ export type DemoDocument = {
   due_date: string | undefined;
   currency: 'USD' | 'EUR';
   total: Cents;
-  /** What demo payments settle of it. */
+  /** Cents that demo payments pay. */
   paid: Cents;
   cost_center: number;
 };
 
-/** How many days ago documents fell due, and how many in a hundred did then; below zero they are not due yet. */
+/** Ranges of days since the due date, with their percentage of documents; negative days are not due yet. */
 const AGES: { share: number; from: number; to: number }[] = [
   { share: 34, from: -45, to: 0 },
   { share: 23, from: 1, to: 30 },
@@ -30,7 +30,7 @@ const AGES: { share: number; from: number; to: number }[] = [
 ];
 const CREDIT_DAYS = [15, 30, 30, 45, 60];
 
-/** What the monthly service costs: many customers owe the very same. */
+/** Prices of the monthly service: many customers owe equal amounts. */
 const FEES: Cents[] = [3_500, 4_990, 8_900, 12_000];
 const INSTALMENTS = 3;
 
@@ -46,7 +46,7 @@ export function demoDocuments(random: Random, customers: DemoCustomer[], today: 
   );
 }
 
-/** A debt in equal monthly parts, of which only number and date tell which is which. */
+/** A debt in equal monthly parts, which differ only in number and date. */
 function instalments(first: DemoDocument): DemoDocument[] {
   return Array.from({ length: INSTALMENTS }, (_, i) => ({
     ...first,
@@ -96,7 +96,7 @@ function age(random: Random): number {
   return 0;
 }
 
-/** Every kind counts for itself, from where the others do not reach: a number's last digits name one document. */
+/** Each kind counts in a range of its own: a number's last digits identify one document. */
 function numbering(): (doc_type: DemoDocument['doc_type']) => string {
   const next = { factura: 41_200, nota_debito: 7_300, cuota: 30_500 };
   return (doc_type) => {

@@ -70,7 +70,7 @@ async function customers(tx: Queryable, profileId: string, { customers }: DemoDa
     from jsonb_to_recordset(${JSON.stringify(
       customers.flatMap(({ id, subcategories }) => subcategories.map((name) => ({ customer: id, name }))),
     )}) as r(customer uuid, name text) join subcategory s on s.profile_id = ${profileId} and s.name = r.name`);
-  // One after the other in time: the first contact is the one a campaign writes to.
+  // Creation times differ: a campaign writes to the first contact.
   await tx.rows(sql`
     insert into contact (profile_id, customer_id, name, phone, email, is_main, created_at)
     select ${profileId}, r.customer, r.name, r.phone, r.email, r.place = 0, now() + make_interval(secs => r.place / 1000.0)
@@ -106,7 +106,7 @@ async function documents(tx: Queryable, profileId: string, { documents }: DemoDa
     left join cost_center c on c.profile_id = ${profileId} and c.code = r.cost_center`);
 }
 
-/** Through the ledger: what is paid of a document is what its allocations say. */
+/** Payments use the ledger: allocations make up a document's paid amount. */
 async function payments(tx: Queryable, who: Actor, { payments }: DemoData): Promise<void> {
   const rows = payments.map(({ settles, ...payment }) => ({
     ...payment,

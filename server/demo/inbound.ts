@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 
-/** What the demo's customers answered, one after the other. */
+/** The demo customers' answers, in order. */
 const ANSWERS = [
   'Buenos días, ya hice el depósito ayer. ¿Me confirma si les llegó? 🙏',
   'Baja',
@@ -13,7 +13,7 @@ const ANSWERS = [
   'Número equivocado, yo no soy cliente de ustedes.',
 ];
 
-/** An answer to each message that its event says was answered; and one of somebody nobody knows. */
+/** Adds an answer to each message with an answered event, and one from an unknown sender. */
 export async function fillInbound(tx: Queryable, profileId: string): Promise<void> {
   await tx.rows(
     sql`insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id, contact_id, message_id, opts_out)

@@ -1,4 +1,4 @@
-/** What demo customers are called. The companies are made up; the surnames are common ones. */
+/** Names of demo customers. The companies are made up; the surnames are common ones. */
 
 export const GIVEN = [
   'María José',
@@ -113,14 +113,14 @@ export const BRANDS = [
 
 export const FORMS = ['S.A.', 'Cía. Ltda.', 'S.A.S.', 'C.A.'];
 
-/** Long ones, to see what a narrow column does with them. */
+/** Long names show how a narrow column behaves. */
 export const LONG_COMPANIES = [
   'Asociación de Productores Agropecuarios y Comercialización Comunitaria del Cantón Pedro Vicente Maldonado',
   'Cooperativa de Transporte Interprovincial de Pasajeros y Encomiendas Unión y Progreso del Austro Cía. Ltda.',
   'Servicios Hospitalarios Integrales Nuestra Señora de la Merced y San Juan de Dios S.A.',
 ];
 
-/** Abroad, invoiced in euros. */
+/** Foreign, invoiced in euros. */
 export const EXPORT_COMPANIES = ['Flores del Duero S.L.', 'Comercial Ibérica de Frutas S.A.', 'Gewürzhaus Lübeck GmbH'];
 
 export const POSITIONS = [

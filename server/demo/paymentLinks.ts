@@ -6,8 +6,8 @@ const PENDING = 4;
 const PAID = 3;
 
 /**
- * Links of the last days: some wait to be paid on their page, one expired, and some are what payments that are there anyway
- * came by, so that what is owed stays as it is.
+ * Links of the last days: some wait for payment on their page, one expired, and some belong to existing payments, so that
+ * the debt stays the same.
  */
 export async function demoPaymentLinks(tx: Queryable, profileId: string): Promise<void> {
   const tokens = Array.from({ length: PENDING }, () => randomUUID());

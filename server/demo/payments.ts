@@ -15,7 +15,7 @@ export type DemoPayment = {
 
 const METHODS = ['transferencia', 'transferencia', 'deposito', 'cheque', 'efectivo', 'tarjeta'];
 
-/** Payments of a good fourth of the documents, older ones rather; some in part. Sets `paid` of what they settle. */
+/** Pays a good quarter of the documents, mostly older ones, some in part. Sets their `paid`. */
 export function demoPayments(random: Random, documents: DemoDocument[], today: string): DemoPayment[] {
   return documents.flatMap((document) => {
     const isDue = (document.due_date ?? today) <= today;

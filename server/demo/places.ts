@@ -1,6 +1,6 @@
 /** Where the demo plays: its banks and cities, and the company's own accounts and cost centers. */
 
-/** Of those that come with the schema: where customers have their accounts. */
+/** The schema's banks where customers have accounts. */
 export const BANKS = [
   'Banco Pichincha',
   'Banco Guayaquil',
@@ -18,7 +18,7 @@ export type DemoAccount = {
   alias: string;
   currency: 'USD' | 'EUR';
   type: 'corriente' | 'ahorros';
-  /** One of those that come with the program. */
+  /** A layout that comes with the program. */
   order_layout?: string;
 };
 

@@ -7,7 +7,7 @@ export type Random = {
   shuffled<T>(list: readonly T[]): T[];
 };
 
-/** The same numbers for the same seed, everywhere (mulberry32, public domain). Nothing secret may come of it. */
+/** The same numbers for the same seed, everywhere (mulberry32, public domain). It is unfit for secrets. */
 export function seeded(seed: number): Random {
   let state = seed;
   const next = () => {

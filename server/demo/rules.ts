@@ -3,14 +3,14 @@ import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { addRule } from '../reconciliationRules/rules';
 
-/** What a bank writes of its own charges and interest. */
+/** A bank's texts for its own charges and interest. */
 const RULES = [
   ['COMISIÓN TRANSFERENCIA SPI', 'Comisión bancaria', true],
   ['INTERÉS GANADO', 'Intereses ganados', true],
   ['PAGO NÓMINA', 'Pago a proveedor', false],
 ] as const;
 
-/** A few rules that staff wrote by hand, one of them switched off: what they are worth, conciliations will tell. */
+/** A few handwritten rules of staff, one of them off: conciliations will show their worth. */
 export async function fillRules(tx: Queryable, who: Actor): Promise<void> {
   for (const [words, name, enabled] of RULES) {
     const [category] = await tx.rows<{ id: string }>(sql`

@@ -10,13 +10,13 @@ type Plan = {
   name: string;
   cents: Cents;
   frequency: string;
-  /** Days before today that it began. */
+  /** It began this many days ago. */
   since: number;
   dueDays: number;
   status?: 'pausada' | 'terminada';
 };
 
-/** No amount is one that the files of `examples/` pay: what they find stays the same. */
+/** No amount occurs in the files of `examples/`, so their matches stay the same. */
 const PLANS: Plan[] = [
   { name: 'Mantenimiento mensual', cents: 8_763, frequency: 'mensual', since: 75, dueDays: 10 },
   { name: 'Arriendo de equipos', cents: 45_128, frequency: 'mensual', since: 40, dueDays: 5 },
@@ -26,7 +26,7 @@ const PLANS: Plan[] = [
   { name: 'Transporte quincenal', cents: 4_982, frequency: 'quincenal', since: 33, dueDays: 0, status: 'pausada' },
 ];
 
-/** Some of the customers pay for something each month or week, as they stand on `today`. */
+/** Some customers pay for something each month or week, as of `today`. */
 export async function demoSubscriptions(
   tx: Queryable,
   profileId: string,

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** Ecuadorian identity numbers whose check digits are right: the console and the matching take them as they take real ones. */
+/** Ecuadorian identity numbers with valid check digits: the console and the matching treat them as real ones. */
 
 const PROVINCES = 24;
 
@@ -21,7 +21,7 @@ export function companyRuc(random: Random): string {
   const body = `${province(random)}9${digits(random, 6)}`;
   const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (COMPANY_WEIGHTS[place] ?? 0), 0);
   const check = (11 - (sum % 11)) % 11;
-  // No number has the check digit 10: those bodies are never given out.
+  // No number has the check digit 10: Ecuador never issues those bodies.
   return check === 10 ? companyRuc(random) : `${body}${check}001`;
 }
 

@@ -2,13 +2,13 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
-/** What keeps the calendar's time: who may come in, what is being done, when nothing is sent, how the console is used, and the clock itself. */
+/** Tables that keep real time: users, jobs and their keys, holidays, console statistics, and the clock itself. */
 const STAYS = ['app_user', 'job', 'idempotency_key', 'demo_clock', 'holiday', 'flow_traffic'];
 
-/** How triggers rest: for this transaction alone, which nobody waits for; or in the tables, which others may not change meanwhile. */
+/** How triggers are disabled: for this transaction only, without waits, or on the tables, which blocks other writers. */
 export type Rest = 'here' | 'for all';
 
-/** For this transaction alone only a superuser may, as the embedded database's user is. */
+/** Only a superuser can use `here`, as the embedded database's user is. */
 export async function restOf(db: Queryable): Promise<Rest> {
   const [user] = await db.rows<{ may: boolean }>(sql`
     select rolsuper as may from pg_roles where rolname = current_user`);
@@ -16,10 +16,10 @@ export async function restOf(db: Queryable): Promise<Rest> {
 }
 
 /**
- * Makes all that a company has a day older: every day and every moment of its rows, of tables to come too. Triggers rest
- * meanwhile: nothing happened, and so nothing is to be noted, counted or refused; the ledger's entries keep their amounts and
- * their order. Documents' numbers, texts and what a bank's file said stay as they are. What others add meanwhile is of the
- * new day, seen of all tables at one moment: the transaction's isolation is repeatable read.
+ * Makes all data of a company one day older: every date and moment of its rows, also in future tables. Triggers are off:
+ * nothing happened, so nothing is noted, counted or refused; the ledger's entries keep their amounts and order. Document
+ * numbers, texts and a bank file's content stay. Rows that others add meanwhile belong to the new day: repeatable read gives
+ * all tables one snapshot.
  */
 export async function age(tx: Queryable, profileId: string, rest: Rest): Promise<void> {
   if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');

@@ -7,15 +7,15 @@ import { shortCsv } from '../exports/csv';
 import type { Column } from '../exports/table';
 import type { Actor } from '../ledger/audit';
 
-/** A payment that comes to the company's account: of which document, and how long ago by the end. */
+/** A payment into the company's account, with its document and its age in days at the end. */
 export type Paying = { name: string; number: string; amount: string; daysAgo: number };
 type Movement = Paying & { date: string };
 
-/** Each document has its day; what is far overdue stays so. */
+/** Each document has its day; long overdue ones stay unpaid. */
 const EVERY = 40;
 const MOST = 6;
 
-/** Whose turn it is today. */
+/** The payments of today. */
 export async function payingByBank(db: Queryable, profileId: string, day: number): Promise<Paying[]> {
   return db.rows<Paying>(sql`
     select c.full_name as name, d.number, d.balance as amount, 1 as "daysAgo"
@@ -27,7 +27,7 @@ export async function payingByBank(db: Queryable, profileId: string, day: number
     order by d.number limit ${MOST}`);
 }
 
-/** The bank's file of the days that passed, as a conciliation that waits to be worked at. How many movements it has. */
+/** Loads the bank's file of the passed days as an open conciliation. Returns its number of movements. */
 export async function statementOf(db: Transactional, who: Actor, paying: Paying[]): Promise<number> {
   const [into] = await db.rows<{ id: string; today: string }>(sql`
     select id, current_date as today from bank_account

@@ -8,7 +8,7 @@ import type { Actor } from '../ledger/audit';
 
 type Line = { reference: string; amount: string; refused: boolean };
 
-/** Banks answer what they were sent: of every five collections one has no funds. The answer is a file, read like every other. */
+/** Banks answer sent debits: one collection in five has no funds. The answer is a file, read like every other. */
 export async function answerDebits(db: Transactional, who: Actor): Promise<Partial<DemoDays>> {
   const sent = await db.rows<{ id: string }>(sql`
     select id from debit where profile_id = ${who.profileId} and status = 'enviado' and deleted_at is null

@@ -9,7 +9,7 @@ import { takeEvent } from '../paymentLinks/settle';
 
 type Link = { link: string; amount: string; currency: string };
 
-/** Every third day's links that wait to be paid are: as their provider would tell it. How many. */
+/** Pays a third of the pending links, as their provider would report it. Returns how many. */
 export async function payLinks(tx: Queryable, who: Actor, providers: Providers, day: number): Promise<number> {
   const links = await waiting(tx, who, sql`expires_at > now() and mod(abs(hashtext(reference)) + ${day}, 3) = 0`);
   await tell(tx, who, providers, links, ({ link, amount, currency }) => ({
@@ -21,7 +21,7 @@ export async function payLinks(tx: Queryable, who: Actor, providers: Providers, 
   return links.length;
 }
 
-/** Their provider tells that their time is over. */
+/** The provider reports the expired links. */
 export async function endLinks(tx: Queryable, who: Actor, providers: Providers): Promise<void> {
   const links = await waiting(tx, who, sql`expires_at <= now()`);
   await tell(tx, who, providers, links, () => ({ kind: 'expired' }));

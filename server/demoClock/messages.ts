@@ -16,7 +16,7 @@ const ANSWERS = [
   'Este mes se me complica, ¿podemos acordar una fecha?',
 ];
 
-/** What stayed in the local outbox, which nobody gets, is taken as if it had been: most read it, a tenth answers, and one of many wants no more. */
+/** Simulates delivery of the local outbox's messages: most are read, a tenth is answered, and one customer opts out. */
 export async function answerMessages(database: Database, profileId: string): Promise<Partial<DemoDays>> {
   const sent = await database.scoped(profileId).rows<Sent>(
     sql`select id, channel, recipient, provider_id as "providerId",

@@ -17,7 +17,7 @@ import { keepPromises } from './promises';
 
 type Clock = Answer<typeof getDemoClock>;
 
-/** Of all tables at one moment. */
+/** One snapshot of all tables. */
 const REPEATABLE = 'set transaction isolation level repeatable read';
 const LAUNCH_MS = 5_000;
 const LOOK_EVERY_MS = 100;
@@ -33,9 +33,9 @@ export async function readClock(db: Queryable, profileId: string): Promise<Clock
 }
 
 /**
- * Lets days pass in a demonstration, one after the other: first what its customers and banks do on a day, then its end, then
- * what the next one begins with. Each is there or not, whatever stops the service in between. Problem 409 for a company
- * that is no demonstration.
+ * Lets days pass in a demonstration, one by one: first the acts of customers and banks, then the day's end, then the next
+ * day's start. Each step happens wholly or not at all, whatever stops the service. Problem 409 for a company that is no
+ * demonstration.
  */
 export async function passDays(
   database: Database,
@@ -78,7 +78,7 @@ export async function passDays(
   return { ...(await readClock(db, who.profileId)), passed };
 }
 
-/** While a campaign changes the same rows all the time, others wait for a moment; Problem 503 where a moment is not enough. */
+/** Where a campaign keeps changing the same rows, a lock makes it wait; Problem 503 where the lock takes too long. */
 async function endDay(database: Database, profileId: string): Promise<Partial<DemoDays>> {
   const rest = await restOf(database);
   try {
@@ -91,7 +91,7 @@ async function endDay(database: Database, profileId: string): Promise<Partial<De
   });
 }
 
-/** A campaign whose hour came while the day passed goes out now, or once the company sends again, as one whose hour comes. */
+/** A campaign whose hour passed during the day is due now, and leaves once the company is open. */
 async function dayOver(tx: Queryable, profileId: string, rest: Rest): Promise<Partial<DemoDays>> {
   await tx.rows(rest === 'here' ? REPEATABLE : `${REPEATABLE}; set local statement_timeout = '20s'`);
   await tx.rows(sql`update demo_clock set days = days + 1 where profile_id = ${profileId}`);
@@ -122,7 +122,7 @@ async function beginDay(tx: Queryable, who: Actor, providers: Providers): Promis
   return { charges };
 }
 
-/** The next day must not come before the campaigns of this one have looked at whom to write to, unless nothing is sent now. */
+/** Waits until this day's campaigns have chosen their recipients, unless the company is closed now. */
 async function launched(db: Queryable, profileId: string, signal: AbortSignal): Promise<void> {
   const until = Date.now() + LAUNCH_MS;
   for (;;) {

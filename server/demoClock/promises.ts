@@ -8,7 +8,7 @@ import { type Entry, type Payment, payAndAllocate } from '../ledger/pay';
 type Due = { id: string; customer: string; currency: string; left: string };
 type Open = { id: string; customer: string; currency: string; balance: string };
 
-/** Two of three keep what they promised for today. How many. */
+/** Two in three promises due today are paid. Returns how many. */
 export async function keepPromises(tx: Queryable, who: Actor): Promise<number> {
   const due = await tx.rows<Due>(sql`
     select id, customer_id as customer, currency, amount - paid as left from promise

@@ -2,14 +2,14 @@ import type { AnswerQuestion } from '../../../src/api/contract/debitShapes';
 import type { Cents } from '../../../src/api/contract/money';
 import type { RowProblem } from '../../../src/api/contract/statement';
 
-/** What a bank says of a collection; `en_tramite`: it has it and says neither yes nor no yet. */
+/** A bank's result of a collection; `en_tramite`: the bank has it and has not decided yet. */
 export type Result = 'cobrado' | 'rechazado' | 'en_tramite';
 
 /** One collection as the bank answered it (or, in an order file, as it was asked for). */
 export type AnswerLine = {
   /** 1-based line of a text, row of a sheet, ordinal of the transaction in XML. */
   row: number;
-  /** What the order called it (EndToEndId, individual id, "referencia"); '' when the bank does not say. */
+  /** The order's reference (EndToEndId, individual id, "referencia"); '' when the bank gives none. */
   reference: string;
   /** The bank's own number of the transaction, when it gives one. */
   bankReference: string;
@@ -18,15 +18,15 @@ export type AnswerLine = {
   account: string;
   holder: string;
   holderId: string;
-  /** Signed by what it means for our account: collected or expected is positive, rejected or returned negative. */
+  /** Signed for our account: collected or expected is positive, rejected or returned negative. */
   amount: Cents;
-  /** The bank names no amount: it speaks of all that was asked. */
+  /** The bank names no amount and means the full one. */
   isWhole: boolean;
   /** ISO code, '' when the file names none. */
   currency: string;
-  /** `ordenado`: the file is an order, it says nothing of the outcome. `sin_resultado`: nothing is said, or nothing understood. */
+  /** `ordenado`: the file is an order, without outcomes. `sin_resultado`: the outcome is missing or not understood. */
   outcome: Result | 'sin_resultado' | 'ordenado';
-  /** Money that had come in went back. */
+  /** Collected money was returned. */
   isReturn: boolean;
   /** The bank's reason code (AC04, R01...), and the reason in Spanish or in the bank's words. */
   code: string;
@@ -35,14 +35,14 @@ export type AnswerLine = {
   date: string;
 };
 
-/** What the bank says of an order as a whole: of each of its collections that no line names. */
+/** The bank's result for a whole order: it applies to collections that no line names. */
 export type WholeResult = {
   outcome: Result;
   code: string;
   reason: string;
-  /** As the order was called, where it is told. */
+  /** The order's name, where the file gives it. */
   message: string;
-  /** Collections and their sum, where they are told. */
+  /** Number and sum of collections, where given. */
   count: number | undefined;
   sum: Cents | undefined;
 };
@@ -53,13 +53,13 @@ export type Answer = {
   lines: AnswerLine[];
   /** Lines that cannot be read, with the reason in Spanish. */
   problems: RowProblem[];
-  /** Parts that are no answer to a collection (other movements, totals). */
+  /** Parts that do not answer a collection (other movements, totals). */
   skipped: RowProblem[];
-  /** Of the whole file: control totals that differ, a batch refused as a whole... */
+  /** Warnings about the file: wrong control totals, a rejected batch... */
   warnings: string[];
-  /** What the file leaves open, and what was said of it. */
+  /** Open questions of the file, with staff's answers. */
   questions: AnswerQuestion[];
-  /** The order that it answers, as the file calls it; '' when it does not say. */
+  /** The answered order's name in the file; '' when it gives none. */
   message: string;
   whole: WholeResult | undefined;
 };

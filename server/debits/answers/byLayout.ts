@@ -10,8 +10,8 @@ import { askResult, type Decisions } from './questions';
 type Row = { row: number; raw: string; of(field: Told): string; isShort: boolean };
 
 /**
- * A bank's answer as its layout says. `undefined` when less than half of the lines are such answers: then the file is
- * another one, and what reads any bank's looks at it.
+ * Reads a bank's answer by its layout. `undefined` when fewer than half of the lines fit: then the generic reader tries the
+ * file.
  */
 export function readByLayout(
   { name, layout }: NamedLayout,
@@ -38,7 +38,7 @@ export function readByLayout(
 }
 
 function fixedRows(text: string, { fields }: LayoutAnswer): Row[] {
-  // Spaces at the end are cut by many a mail program; what decides must be there.
+  // Many mail programs cut trailing spaces; the deciding fields must be there.
   const needed = Math.max(...fields.filter(isNeeded).map(({ from = 1, width = 1 }) => from - 1 + width));
   return text.split('\n').map((line, i) => ({
     row: i + 1,
@@ -59,7 +59,7 @@ function tableRows(grid: Grid): Row[] {
   }));
 }
 
-/** Whether the line is one of the layout, also when it cannot be taken as it stands. */
+/** Whether the line fits the layout, even if its result is unclear. */
 function add({ row, raw, of, isShort }: Row, told: LayoutAnswer, answer: Answer, decisions: Decisions): boolean {
   const field = (value: Told['value']) => told.fields.find((one) => one.value === value);
   const text = (value: Told['value']) => {
@@ -79,7 +79,7 @@ function add({ row, raw, of, isShort }: Row, told: LayoutAnswer, answer: Answer,
     return false;
   }
   const known = found ? OUTCOMES[found.outcome] : askResult(answer, decisions, code, raw);
-  // "0000" of a reversal that went well is no collection.
+  // "0000" of a successful reversal is no collection.
   const said = known === 'cobrado' ? outcomeOf(text('motivo')) : undefined;
   const isOdd = said !== undefined && said !== 'cobrado';
   const outcome = isOdd ? askResult(answer, decisions, `${code} · ${text('motivo')}`, raw) : known;
@@ -101,7 +101,7 @@ function add({ row, raw, of, isShort }: Row, told: LayoutAnswer, answer: Answer,
       date: date ? dayIn(of(date), date.date ?? 'AAAAMMDD') : '',
     }),
   );
-  // A line whose code the layout does not know is none of it.
+  // A line with an unknown code does not fit the layout.
   return found !== undefined;
 }
 
@@ -120,7 +120,7 @@ function centsIn(text: string, decimal: '' | '.' | ','): Cents | undefined {
   return cents !== undefined && Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-/** `YYYY-MM-DD`, '' where what stands there is no such day. */
+/** `YYYY-MM-DD`; '' for an invalid day. */
 function dayIn(text: string, format: DateFormat): string {
   const part = (mark: string) => text.slice(format.indexOf(mark), format.indexOf(mark) + mark.length);
   const day = `${part('AAAA')}-${part('MM')}-${part('DD')}`;

@@ -9,8 +9,8 @@ import { askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
 
 /**
- * Collections and returns in a camt.054 (or 052, 053): one line per transaction, also where the bank booked a batch as
- * one movement. What is no collection of ours is skipped.
+ * Collections and returns in a camt.054 (or 052, 053): one line per transaction, even where the bank booked a batch as one
+ * movement. Other transactions are skipped.
  */
 export function readCamtReturns(content: Content, decisions: Decisions = {}): Answer {
   const root = parseXml(content.text);
@@ -18,21 +18,21 @@ export function readCamtReturns(content: Content, decisions: Decisions = {}): An
   const isNotice = deep(root, 'BkToCstmrDbtCdtNtfctn').length > 0;
   for (const ntry of deep(root, 'Ntry')) {
     const details = all(ntry, 'NtryDtls').flatMap((group) => all(group, 'TxDtls'));
-    // An entry without details is its own only transaction.
+    // An entry without details is a single transaction.
     for (const one of details.length > 0 ? details : [ntry])
       add(one, { ntry, count: details.length, isNotice, decisions }, answer);
   }
   return answer;
 }
 
-/** An entry, and how many transactions it tells of. */
+/** An entry and its number of transactions. */
 type Entry = { ntry: Xml; count: number; isNotice: boolean; decisions: Decisions };
 
 function add(details: Xml, { ntry, count, isNotice, decisions }: Entry, answer: Answer): void {
   const row = answer.lines.length + answer.problems.length + answer.skipped.length + 1;
   const side = textAt(details, 'CdtDbtInd') || textAt(ntry, 'CdtDbtInd');
   const reference = referenceOf(details);
-  // What comes back of a debit leaves our account; a return that comes in is of what we had sent.
+  // A returned debit leaves our account; an incoming return is of a payment we sent.
   const isBack = at(details, 'RtrInf') !== undefined || /^(?:true|1)$/.test(textAt(ntry, 'RvslInd'));
   const returned = isBack && side === 'DBIT';
   if (!returned && (isBack || !isCollection(details, ntry, side, isNotice))) {
@@ -69,7 +69,7 @@ function add(details: Xml, { ntry, count, isNotice, decisions }: Entry, answer: 
   );
 }
 
-/** What an entry is once it is booked, which it need not be yet; without a word of it, it is. */
+/** The result of an entry by its booking status; without a status it counts as booked. */
 function bookedAs(status: string, returned: boolean, asked: () => AnswerLine['outcome']): AnswerLine['outcome'] {
   const result = status === '' ? 'cobrado' : status === 'INFO' ? 'sin_resultado' : (isoResult(status) ?? asked());
   return result === 'cobrado' && returned ? 'rechazado' : result;
@@ -89,7 +89,7 @@ function referenceOf(details: Xml): string {
   return id === '' || /^NOT ?PROVIDED$/i.test(id) ? textAt(details, 'Refs/InstrId') : id;
 }
 
-/** Money that came in by a direct debit that we ordered: it says so, carries a mandate, or the notice says nothing else. */
+/** Whether incoming money is our direct debit: by its code, its mandate, or a reference in a notice. */
 function isCollection(details: Xml, ntry: Xml, side: string, isNotice: boolean): boolean {
   if (side !== 'CRDT') return false;
   const family = textAt(details, 'BkTxCd/Domn/Fmly/Cd') || textAt(ntry, 'BkTxCd/Domn/Fmly/Cd');

@@ -2,7 +2,7 @@ import { type Grid, textOf } from '../../files/cells/grid';
 import { columnsByWords } from '../../files/cells/headers';
 import { normal } from '../../files/cells/words';
 
-/** What the columns of a bank's table of answers hold, by their headers: the banks share neither names nor order. */
+/** The fields of an answer table's columns, by header: banks share neither names nor order. */
 
 export const FIELDS = [
   'reference',
@@ -21,7 +21,7 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 export type Columns = ReadonlyMap<Field, number>;
 
-/** As `normal` leaves them; the surest first. A header may also begin with one of them. */
+/** In `normal` form, the surest first. A header may also begin with one of them. */
 const WORDS: Record<Field, string> = {
   reference:
     'end to end id|endtoendid|end to end|unique import id|referencia|reference|referencia cliente|ref|contrapartida|identificador|id cobro|id transaccion|secuencial|numero de orden|nro orden|documento|factura|numero documento|codigo cliente|id',
@@ -43,10 +43,10 @@ const WORDS: Record<Field, string> = {
   currency: 'moneda|divisa|currency|ccy',
 };
 
-/** Alone they name a kind of movement as often as a reason. */
+/** Alone they mean a movement's kind as often as a reason. */
 const VAGUE_CODES = new Set(['codigo', 'cod', 'code']);
 
-/** The row that names an amount and an outcome, and what each of its columns holds. A running balance is a statement's. */
+/** Finds the header row, with an amount and an outcome, and its columns. A running balance marks a statement. */
 export function findColumns(grid: Grid): { at: number; columns: Columns } | undefined {
   for (const [at, row] of grid.slice(0, 40).entries()) {
     const headers = row.cells.map((cell) => normal(textOf(cell)));

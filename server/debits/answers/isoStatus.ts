@@ -20,5 +20,5 @@ const ISO: Record<string, Result> = {
   FUTR: 'en_tramite',
 };
 
-/** `undefined` of a code that is none of these, or says something else (PART, BLCK, INFO). */
+/** `undefined` for any other code (PART, BLCK, INFO). */
 export const isoResult = (code: string): Result | undefined => ISO[code.trim().toUpperCase()];

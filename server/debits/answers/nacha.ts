@@ -70,7 +70,7 @@ function addEntry(record: string, row: number, batch: Batch, answer: Answer): vo
       bankReference: field(record, 80, 94),
       account: field(record, 13, 29),
       holder: field(record, 55, 76),
-      // A debit that comes back is money we do not keep; a debit ordered is money we expect.
+      // A returned debit is lost money; an ordered debit is expected money.
       amount: signed(cents, isReturn === isDebit),
       currency: 'USD',
       outcome: isReturn ? 'rechazado' : 'ordenado',
@@ -92,9 +92,9 @@ function addAddenda(record: string, row: number, answer: Answer): void {
   if (type !== '99' || !last) return;
   last.code = columns(record, 4, 6);
   last.reason = reasonOf(last.code) || field(record, 36, 79);
-  // The trace that our order gave, by which it can be found when the bank changed the rest.
+  // Our order's trace number finds the entry even if the bank changed the rest.
   last.bankReference = field(record, 7, 21) || last.bankReference;
-  // Some banks send the entry back under its own code, as if it were ordered anew.
+  // Some banks return the entry under its own code, like a new order.
   if (last.outcome === 'ordenado') last.amount = signed(Math.abs(last.amount), last.amount > 0);
   last.outcome = 'rechazado';
 }

@@ -3,11 +3,12 @@ import type { Result } from './answer';
 import { isoResult } from './isoStatus';
 
 /**
- * What a bank's words say of a collection; `undefined` when they say none of the three, or two of them. "Cancelado" is paid in one
- * country and called off in the next, "aceptado" may be the file and not the money, and a letter is anything: those are asked.
+ * The result in a bank's words; `undefined` when they mean none of the three, or two of them. "Cancelado" means paid in one
+ * country and cancelled in another, "aceptado" may mean the file and not the money, and a letter can mean anything: staff
+ * decide those.
  */
 
-/** That it went well or went wrong is said by what is not there. */
+/** Phrases such as "sin errores" are no sign of failure. */
 const NOTHING_WRONG =
   /\b(?:sin|no|ningun|without|sem|senza|ohne) (?:hubo )?(?:error\w*|rechazos?|novedad\w*|observaci\w*|problem\w*|devoluci\w*|reintentos?)\b/g;
 const PENDING =
@@ -30,7 +31,7 @@ export function outcomeOf(text: string): Result | undefined {
   const said = normal(text).replace(NOTHING_WRONG, ' ');
   const known = isoResult(text);
   if (known) return known;
-  // One or two letters or digits are a code: which, only the bank knows.
+  // One or two characters are a code that only the bank knows.
   if (said.length <= 2 && said !== 'ok') return undefined;
   if (PENDING.test(said)) return 'en_tramite';
   if (REVERSED.test(said)) return 'rechazado';
@@ -41,18 +42,18 @@ export function outcomeOf(text: string): Result | undefined {
   return isRejected ? 'rechazado' : 'cobrado';
 }
 
-/** It says of money that it came in, and not only that something was done. */
+/** The text says that money came in, not only that something was done. */
 export const isOfMoney = (text: string): boolean =>
   /\b(?:cobrad|pagad|debitad|acreditad|recaudad|liquidad|paid\b|collected|settled|credited|debited)/.test(normal(text));
 
-/** It came in, and not all of it. */
+/** Only a part came in. */
 export const isPartly = (text: string): boolean => PARTLY.test(normal(text));
 
-/** Money that had come in went back, where the words say so. */
+/** The words say that collected money was returned. */
 export const isReturned = (text: string): boolean =>
   REVERSED.test(normal(text)) || /\b(?:devuel\w*|devol\w*|retorn\w*|return\w*)\b/.test(normal(text));
 
-/** Codes of success: banks number their reasons and leave zeros for none. A single one is a flag, of which nobody knows what it means. */
+/** Success codes: banks number their reasons and use zeros for none. A single zero is a flag of unknown meaning. */
 export function isSuccessCode(code: string): boolean {
   return /^(?:0{2,}|ok)$/i.test(code.trim());
 }

@@ -26,7 +26,7 @@ export function readPain002(content: Content, decisions: Decisions = {}): Answer
     const ofBatch = textAt(batch, 'PmtInfSts') || ofGroup;
     for (const transaction of all(batch, 'TxInfAndSts')) add(transaction, ofBatch, answer, decisions);
   }
-  // Of several batches nobody can tell which collections a batch's own status is of.
+  // Among several batches, it is unknown which collections a batch's status covers.
   const [batch] = batches.length === 1 ? batches : [];
   answer.whole = wholeOf(group, 'GrpSts', answer.message) ?? wholeOf(batch, 'PmtInfSts', answer.message);
   answer.warnings.push(...wholeRefusals(group, 'GrpSts', 'OrgnlMsgId', 'El banco rechazó el archivo entero'));
@@ -36,7 +36,7 @@ export function readPain002(content: Content, decisions: Decisions = {}): Answer
   return answer;
 }
 
-/** A transaction without a status of its own has that of what it is in. */
+/** A transaction without a status inherits its batch's or group's. */
 function add(transaction: Xml, inherited: string, answer: Answer, decisions: Decisions): void {
   const row = answer.lines.length + answer.problems.length + answer.skipped.length + 1;
   const status = textAt(transaction, 'TxSts') || inherited;
@@ -77,7 +77,7 @@ function debtorOf(original: Xml | undefined): Pick<AnswerLine, 'mandate' | 'acco
   };
 }
 
-/** Without a reason, a status that is none of a rejection says why by itself. */
+/** Without a reason code, a status other than RJCT serves as the code. */
 function why(node: Xml, status: string): Pick<AnswerLine, 'code' | 'reason'> {
   const info = at(node, 'StsRsnInf');
   const code = textAt(info, 'Rsn/Cd', 'Rsn/Prtry');
@@ -91,7 +91,7 @@ function why(node: Xml, status: string): Pick<AnswerLine, 'code' | 'reason'> {
   return { code: code || (status === 'RJCT' ? '' : status), reason };
 }
 
-/** What is said of all collections at once. */
+/** The status of all collections at once. */
 function wholeOf(node: Xml | undefined, status: string, message: string): WholeResult | undefined {
   const said = textAt(node, status);
   const outcome = isoResult(said);

@@ -7,7 +7,7 @@ import { countWords } from '../../statements/reading';
 
 import { type Answer, emptyAnswer, lineOf } from './answer';
 
-/** pain.008, an order of direct debits, any version: what was asked for, nothing of what came of it. */
+/** pain.008, an order of direct debits, any version: it has collections without results. */
 export function readPain008(content: Content): Answer {
   const root = parseXml(content.text);
   const answer = emptyAnswer(/pain\.008\.\d{3}\.\d{2}/.exec(content.text.slice(0, 4000))?.[0] ?? 'pain.008');

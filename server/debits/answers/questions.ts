@@ -2,15 +2,15 @@ import { ANSWER_OPTION, type AnswerQuestion } from '../../../src/api/contract/de
 import { oneLine } from '../../files/cells/words';
 import type { Answer, Result } from './answer';
 
-/** What was said of a file's questions, by their keys. */
+/** Staff's answers to a file's questions, by key. */
 export type Decisions = Record<string, string>;
 
 type Kind = keyof typeof ANSWER_OPTION;
 
-/** As long as a text is of which somebody is asked what it means. */
+/** The maximum length of a text in a question. */
 const LONGEST = 120;
 
-/** Asks what a file leaves open, once of all rows that leave the same open. Answers what was said of it. */
+/** Asks an open question once for all rows that share it. Returns the answer, if any. */
 export function ask(
   answer: Pick<Answer, 'questions'>,
   decisions: Decisions,
@@ -42,7 +42,7 @@ export function ask(
 
 const RESULTS: Record<string, Result> = { cobrado: 'cobrado', rechazado: 'rechazado', en_tramite: 'en_tramite' };
 
-/** What a result of the bank's means, by what staff said of it; until then, nothing. */
+/** A bank's result as staff decided it; `sin_resultado` until then. */
 export function askResult(
   answer: Pick<Answer, 'questions'>,
   decisions: Decisions,

@@ -29,7 +29,7 @@ const MESSAGES: { element: string; read: (content: Content, decisions: Decisions
   { element: 'BkToCstmrAcctRpt', read: readCamtReturns },
 ];
 
-/** Reads a bank's answer to a batch of direct debits, whatever its name says: as the layout it was ordered by says, if it is such a file. Throws a `FileRefusal` when it is none. */
+/** Reads a bank's answer to a batch of direct debits, whatever its file name: by the order's layout if the file fits it. Throws a `FileRefusal` for any other file. */
 export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout, decisions: Decisions = {}): Promise<Answer> {
   try {
     const answered = layout && (await asLayoutSays(bytes, layout, decisions));

@@ -4,7 +4,7 @@ import { isOfMoney, isSuccessCode, outcomeOf } from './outcome';
 import { askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
 
-/** What a row of a bank's table says of its collection, by all of its columns together. */
+/** The result of a row in a bank's table, from all of its columns. */
 
 export type Said = Record<'status' | 'code' | 'reason', string>;
 
@@ -13,17 +13,17 @@ type Row = {
   has(field: Field): boolean;
   /** The column holds reasons of rejections and nothing else. */
   rejectsOnly: boolean;
-  /** Something was collected, where the bank says how much beside what was asked. */
+  /** Whether money was collected, if the bank gives it beside the asked amount. */
   collected: boolean | undefined;
-  /** The row, for whoever is asked. */
+  /** The row, for the question. */
   raw: string;
   answer: Pick<Answer, 'questions'>;
   decisions: Decisions;
 };
 
 /**
- * The status says it; without one, a code or a reason does. Whatever says two things, or something that only this bank
- * knows, is asked; a row that says nothing where others do has no result.
+ * The status decides; without one, a code or a reason does. Contradictions and texts that only this bank knows become
+ * questions; a row without a status in a file with statuses has no result.
  */
 export function resultOf(row: Row): AnswerLine['outcome'] {
   const { said, collected } = row;
@@ -35,7 +35,7 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
     const head = plainly(status) ?? ask(status);
     if (head === 'sin_resultado' || head === 'en_tramite') return head;
     if (why === 'unclear' || (why !== undefined && why !== head)) return ask(`${status} · ${because}`);
-    // What was processed may still have failed, for a reason that only this bank knows.
+    // A processed collection may still have failed, for a reason only this bank knows.
     if (head === 'cobrado' && why === undefined && because !== '' && !isOfMoney(status))
       return ask(`${status} · ${because}`);
     return head === 'rechazado' && collected ? ask(`${status} · con valor cobrado`) : head;
@@ -48,7 +48,7 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
 
 const plainly = (text: string): Result | undefined => outcomeOf(text) ?? (isSuccessCode(text) ? 'cobrado' : undefined);
 
-/** What code and reason say together. */
+/** The result by code and reason. */
 function whyOf({ code, reason }: Said): Result | 'unclear' | undefined {
   const byCode = isSuccessCode(code) ? 'cobrado' : reasonOf(code) === '' ? outcomeOf(code) : 'rechazado';
   const byReason = reasonOf(reason) === '' ? outcomeOf(reason) : 'rechazado';

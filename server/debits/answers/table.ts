@@ -43,7 +43,7 @@ type Customs = {
   answer: Answer;
   decisions: Decisions;
   columns: Columns;
-  /** The columns of codes and reasons are of rejections by their own headers. */
+  /** The headers say that codes and reasons are of rejections. */
   rejectsOnly: boolean;
   /** Undefined where the file's amounts can be read in two ways. */
   decimal: Decimal | undefined;
@@ -118,7 +118,7 @@ function addLine(row: GridRow, customs: Customs): void {
   );
 }
 
-/** Unread amounts that can be read in two ways wait for the answer, as whatever is not clear. */
+/** Ambiguous amounts wait for the answer to a question, like every doubt. */
 function decimalOf({ decimal, answer, decisions }: Customs, raw: string): Decimal | undefined {
   if (decimal !== undefined) return decimal;
   const said = ask(answer, decisions, 'decimales', '', raw);
@@ -127,7 +127,7 @@ function decimalOf({ decimal, answer, decisions }: Customs, raw: string): Decima
 
 type Came = { outcome: AnswerLine['outcome']; reason: string };
 
-/** Of what is said to be collected: how much of it is sure. */
+/** How much of a reported collection is sure. */
 function whatCame(
   outcome: AnswerLine['outcome'],
   { status, reason }: { status: string; reason: string },

@@ -32,13 +32,13 @@ type Row = {
   number: string;
 };
 
-/** What a line comes to, as `write` carries it out. */
+/** A line with its verdict, as `write` applies it. */
 type Done = Row & { verdict: Verdict; payment: string | null };
 
 /**
- * Carries a loaded answer over: what was collected becomes payments, what was rejected frees its document, a late return
- * undoes its payment. Each line has its effect once, however often it is saved and in whatever file it comes again; what
- * cannot be carried over is an error and may be tried again once mended.
+ * Applies a loaded answer: collected lines become payments, rejected ones free their documents, a late return undoes its
+ * payment. Each line takes effect once, however often and in whatever file it is saved; a line that cannot be applied is an
+ * error and can be retried once fixed.
  */
 export async function saveAnswer(
   tx: Queryable,
@@ -66,7 +66,7 @@ export async function saveAnswer(
   return { debit: await readDebit(tx, who.profileId, debitId), errors: await errorsOf(tx, debitId, answerId) };
 }
 
-/** What would become of the lines that were not carried over yet, as everything stands now: what cannot be is told before it is saved. */
+/** Judges the lines that are not applied yet, so that their errors show before saving. */
 export async function tellErrors(tx: Queryable, answerId: string): Promise<void> {
   const rows = (await weighed(tx, answerId)).map(({ id, verdict }) => ({ id, error: errorIn(verdict) }));
   await tx.rows(sql`
@@ -150,7 +150,7 @@ async function write(tx: Queryable, who: Actor, held: Held, done: Done[]): Promi
 const ACTION = { pay: 'cobrar', reject: 'rechazar', return: 'devolver', wait: 'esperar' };
 const STATUS = { pay: 'cobrado', reject: 'rechazado', return: 'rechazado', wait: 'en_tramite', known: null };
 
-/** What each line came to, on the detail and on the line itself. A detail with a final answer holds its document no longer. */
+/** Stores each line's outcome on the detail and the line. A detail with a final answer frees its document. */
 async function settleDetails(tx: Queryable, done: Done[]): Promise<void> {
   const rows = done.map(({ id, detail, verdict, payment, amount, reason_code, reason }) => ({
     id,
@@ -172,7 +172,7 @@ async function settleDetails(tx: Queryable, done: Done[]): Promise<void> {
     update debit_answer_line a set carried = r.error = '', error = r.error from ${given} where a.id = r.id`);
 }
 
-/** With nothing left to wait for it is closed. */
+/** A debit without open details is closed. */
 async function moveOn(tx: Queryable, held: Held): Promise<void> {
   const [{ n } = { n: 0 }] = await tx.rows<{ n: number }>(sql`
     select count(*) as n from debit_detail where debit_id = ${held.id} and live`);

@@ -6,7 +6,7 @@ import type { Column } from '../../exports/table';
 import { fileName } from '../order/send';
 import { readDebit } from '../read';
 
-/** Rows of a debit's saved answers (or of one answer) that could not be carried over, each with why. */
+/** Rows of a debit's saved answers (or of one answer) that could not be applied, each with its reason. */
 export function errorsOf(db: Queryable, debitId: string, answerId: string | null = null): Promise<MigrationError[]> {
   return db.rows<MigrationError>(sql`
     select * from (

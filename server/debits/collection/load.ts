@@ -23,8 +23,8 @@ import type { Matched } from './match';
 import { settledAnswer } from './settled';
 
 /**
- * Reads a bank's answer against what it was asked, and keeps it until it is saved. The same file again is the same answer.
- * 409 before the debit was saved, 422 when the file is no answer.
+ * Matches a bank's answer with the order, and stores it until it is saved. The same file again is the same answer. 409
+ * before the debit was saved, 422 when the file is no answer.
  */
 export async function loadAnswer(
   db: Transactional,
@@ -38,7 +38,7 @@ export async function loadAnswer(
   return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer, decisions));
 }
 
-/** What staff say of what the file left open; it is read again with all that was said so far. */
+/** Stores staff's answers to the file's questions, and reads it again with all of them. */
 export async function decideAnswer(
   db: Transactional,
   who: Actor,
@@ -55,7 +55,7 @@ export async function decideAnswer(
   });
 }
 
-/** One that was loaded, as it was matched then. 404 when there is none. */
+/** A loaded answer, as it was matched then. 404 when there is none. */
 export async function readAnswer(
   db: Queryable,
   who: Actor,
@@ -82,7 +82,7 @@ async function keptAnswer(db: Queryable, who: Actor, debitId: string, answerId: 
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The same file is the same answer, with what was said of it. */
+/** The same file has the same decisions. */
 async function decisionsOf(db: Queryable, debitId: string, hash: string): Promise<Decisions> {
   const [kept] = await db.rows<{ decisions: Decisions }>(sql`
     select decisions from debit_answer where debit_id = ${debitId} and file_hash = ${hash}`);
@@ -171,7 +171,7 @@ function previewOf(id: string, fileName: string, answer: Answer, lines: AnswerPr
   };
 }
 
-/** Lines that were carried over stay as they were, unless they only wait; the others are as they match now. */
+/** Applied lines stay, unless they only wait; the others are matched anew. */
 async function keepLines(tx: Queryable, who: Actor, answerId: string, matched: Matched[]): Promise<void> {
   await tx.rows(sql`
     delete from debit_answer_line where answer_id = ${answerId} and (not carried or outcome = 'en_tramite')`);

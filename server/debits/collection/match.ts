@@ -2,7 +2,7 @@ import type { Cents } from '../../../src/api/contract/money';
 import { formatMoney } from '../../ledger/words';
 import type { AnswerLine, Result } from '../answers/answer';
 
-/** A collection the bank was asked for. */
+/** A collection of the order. */
 export type Asked = {
   id: string;
   end_to_end_id: string;
@@ -10,7 +10,7 @@ export type Asked = {
   account_number: string;
   document_number: string;
   cents: Cents;
-  /** The bank has not said anything final of it. */
+  /** The bank gave no final answer yet. */
   waits: boolean;
 };
 
@@ -18,11 +18,11 @@ export type Matched = {
   row: number;
   outcome: Result | 'sin_resultado' | 'no_encontrado';
   detail: string | null;
-  /** Of what was answered; positive. */
+  /** The answered amount; positive. */
   cents: Cents;
   reference: string;
   code: string;
-  /** The bank's; of what was not found, ours. */
+  /** The bank's; ours for an unmatched line. */
   reason: string;
   date: string;
   bankReference: string;
@@ -76,8 +76,8 @@ export function matchAnswer(
 }
 
 /**
- * A line among all that speak of its collection. Those that say the same say it once; what came in and went back has gone
- * back; what else says two things says nothing.
+ * Weighs a line among all lines of its collection. Equal lines count once; a collection that was returned counts as
+ * returned; other contradictions give no result.
  */
 function among(line: AnswerLine, { id, cents }: Asked, all: AnswerLine[]): Matched {
   const mine: Matched = {

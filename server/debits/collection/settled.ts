@@ -6,7 +6,7 @@ import { type Answer, type AnswerLine, lineOf, type WholeResult } from '../answe
 import { ask, type Decisions } from '../answers/questions';
 import { type Asked, type Matched, matchAnswer, plain } from './match';
 
-/** What an answer comes to for its debit: each line with its collection, and what is left to ask. */
+/** An answer matched with its debit: each line with its collection, and the open questions. */
 export type Settled = { matched: Matched[]; questions: AnswerQuestion[] };
 
 export async function settledAnswer(
@@ -31,7 +31,7 @@ export async function settledAnswer(
   return { matched: said === undefined ? matched.map(unsaid) : matched, questions };
 }
 
-/** Until somebody says that it answers this debit, nothing of it does. */
+/** No line counts until staff confirm that the file answers this debit. */
 function unsaid(line: Matched): Matched {
   if (line.outcome === 'no_encontrado') return line;
   return {
@@ -42,8 +42,8 @@ function unsaid(line: Matched): Matched {
 }
 
 /**
- * What the bank said of the order as a whole, as a line of each collection that waits and has none. Settled as a whole it is
- * only where no line says otherwise, and its count and sum are those of the order.
+ * The bank's result for the whole order, as a line for each waiting collection without one. `cobrado` counts only in a file
+ * without other lines whose count and sum are the order's.
  */
 function unnamed(whole: WholeResult | undefined, named: Matched[], asked: Asked[]): AnswerLine[] {
   if (!whole) return [];
@@ -89,7 +89,7 @@ async function elsewhereOf(
   return new Map(rows.map(({ end_to_end_id, name }) => [end_to_end_id, name]));
 }
 
-/** The debit whose order went out under that name; '' of none of ours. */
+/** The debit whose order has that name; '' for none of ours. */
 async function debitCalled(db: Queryable, profileId: string, message: string): Promise<string> {
   const [found] = await db.rows<{ name: string }>(sql`
     select name from debit where profile_id = ${profileId} and upper(replace(id::text, '-', '')) = ${plain(message)}`);

@@ -2,22 +2,22 @@ import type { Cents } from '../../../src/api/contract/money';
 import { formatMoney } from '../../ledger/words';
 import type { Result } from '../answers/answer';
 
-/** A line of a bank's answer with the collection it speaks of, as it stands now. */
+/** A line of a bank's answer with the current state of its collection. */
 export type Pending = {
   outcome: Result;
   cents: Cents;
   asked: Cents;
-  /** What the detail already says, and how much was collected by it. */
+  /** The detail's status, and the amount collected so far. */
   status: 'pendiente' | 'excluido' | Result;
   collected: Cents;
   number: string;
   open: boolean;
 };
 
-/** What is to be done of a line, or why it cannot be carried over. */
+/** The action for a line, or the error that prevents it. */
 export type Verdict = 'pay' | 'reject' | 'return' | 'wait' | 'known' | { error: string };
 
-/** `free`: what the document still owes, with what earlier lines took already taken off. */
+/** `free`: the document's balance, minus what earlier lines used. */
 export function verdictOf(line: Pending, free: Cents): Verdict {
   return OF[line.outcome](line, free);
 }
@@ -28,7 +28,7 @@ const OF: Record<Result, (line: Pending, free: Cents) => Verdict> = {
   en_tramite: waitingVerdict,
 };
 
-/** Its document stays held. Of what was settled before, an older file says nothing new; what was let go may be collected twice. */
+/** The document stays reserved. An older file adds nothing to a final result; a freed document may be collected twice. */
 function waitingVerdict({ status }: Pending): Verdict {
   if (status === 'pendiente') return 'wait';
   if (status !== 'rechazado') return 'known';

@@ -5,7 +5,7 @@ import { CERTAINTY, CODE_OUTCOME, TOLD } from '../../../src/api/contract/orderLa
 
 export type Certainty = (typeof CERTAINTY)[number];
 
-/** What a field of an order is made of. */
+/** The source of an order field's text. */
 export const VALUES = [
   'fijo',
   'referencia',
@@ -42,9 +42,9 @@ export const DATES = [
 export type DateFormat = (typeof DATES)[number];
 
 const ofField = {
-  /** For people: as the bank's manual calls it. */
+  /** For people: its name in the bank's manual. */
   name: z.string().trim().min(1).max(80),
-  /** Of an amount, the mark before the cents; without one they stand together. */
+  /** The mark before an amount's cents; without one there is no separator. */
   decimal: z.enum(['', '.', ',']).optional(),
   date: z.enum(DATES).optional(),
   certainty: z.enum(CERTAINTY),
@@ -53,13 +53,13 @@ const ofField = {
 const field = z.strictObject({
   ...ofField,
   value: z.enum(VALUES),
-  /** Of `fijo`. */
+  /** For `fijo`. */
   text: z.string().max(400).optional(),
-  /** Of a separated file the most that fits; filled up only where `pad` says with what. */
+  /** In a separated file, the maximum; padded only where `pad` is set. */
   width: z.number().int().min(1).max(400).optional(),
   align: z.enum(['left', 'right']).optional(),
   pad: z.string().length(1).optional(),
-  /** What is written for a value: { "corriente": "CTE" }. Of a bank, whatever has the name in its own. */
+  /** The text for a value: { "corriente": "CTE" }. A bank matches a key that its name contains. */
   map: z.record(z.string().min(1), z.string()).optional(),
 });
 export type Field = z.output<typeof field>;
@@ -67,7 +67,7 @@ export type Field = z.output<typeof field>;
 const told = z.strictObject({
   ...ofField,
   value: z.enum(TOLD),
-  /** In lines of fixed width: the first character, counted from 1, and how many. */
+  /** In lines of fixed width: the first character, from 1, and the number of them. */
   from: z.number().int().min(1).max(4000).optional(),
   width: z.number().int().min(1).max(400).optional(),
   /** In a table: the column, counted from 1. */
@@ -82,14 +82,14 @@ const answer = z
     kind: z.enum(KIND),
     /** Lines before the first answer. */
     skip: z.number().int().min(0).max(50).optional(),
-    /** With what a line begins that is an answer. */
+    /** The beginning of a line that is an answer. */
     starts: z.string().min(1).max(20).optional(),
     fields: z.array(told).min(2).max(40),
     outcomes: z.record(
       z.string().min(1),
       z.strictObject({ outcome: z.enum(CODE_OUTCOME), reason: z.string().max(200) }),
     ),
-    /** What a line comes to whose code is not among them. */
+    /** The outcome of a line with another code. */
     otherwise: z.enum(CODE_OUTCOME).optional(),
   })
   .superRefine(({ kind, fields, otherwise }, context) => {
@@ -144,7 +144,7 @@ export const layout = z
   });
 export type Layout = z.output<typeof layout>;
 
-/** What differs from one collection to the next. */
+/** Values that differ between collections. */
 const OF_LINES = new Set<Value>([
   'referencia',
   'documento',
@@ -163,10 +163,10 @@ function say(context: z.core.$RefinementCtx, path: (string | number)[], message:
   context.addIssue({ code: 'custom', path, message });
 }
 
-/** A layout as it was named when it was used. */
+/** A layout with its name at the time of use. */
 export type NamedLayout = { name: string; layout: Layout };
 
-/** How many of its fields staff should ask their bank about. */
+/** How many of its fields staff should ask the bank about. */
 export function unsureOf({ records, answer: answered }: Layout): number {
   const all = [...records.flatMap(({ fields }) => fields), ...(answered?.fields ?? [])];
   return all.filter(({ certainty }) => certainty !== 'confirmado').length;

@@ -18,7 +18,7 @@ const rowsOf = (profileId: string) => sql`
     array(select a.alias from bank_account a where a.profile_id = y.profile_id and a.order_layout = y.id::text and a.deleted_at is null order by a.alias) as accounts
   from order_layout y where y.profile_id = ${profileId} and y.deleted_at is null`;
 
-/** Those that come with the program, then the company's own. */
+/** The shipped layouts, then the company's own. */
 export async function listOrderLayouts(db: Queryable, profileId: string): Promise<OrderLayout[]> {
   const own = await db.rows<Row>(sql`${rowsOf(profileId)} order by match_key(y.name), y.id`);
   const used = await db.rows<{ layout: string; alias: string }>(sql`
@@ -37,7 +37,7 @@ export async function readOrderLayout(db: Queryable, profileId: string, id: stri
   return found;
 }
 
-/** One of the company's own, or one that comes with the program. */
+/** A layout of the company or a shipped one. */
 export async function layoutOf(db: Queryable, profileId: string, id: string): Promise<NamedLayout | undefined> {
   const shipped = SHIPPED.get(id);
   if (shipped || !isUuid(id)) return shipped;
@@ -56,7 +56,7 @@ export function addOrderLayout(tx: Queryable, who: Actor, given: Fields): Promis
   return layouts.add(tx, who, columnsOf(given));
 }
 
-/** 412 when `version` is not the current one, 422 with what is wrong with the text. */
+/** 412 for a stale `version`, 422 with the problems of the text. */
 export async function changeOrderLayout(tx: Queryable, who: Actor, id: string, given: Fields): Promise<OrderLayout> {
   const before = await hold(tx, who, id, given.version);
   return layouts.change(tx, who, before, columnsOf(given));
@@ -73,14 +73,14 @@ export async function removeOrderLayout(tx: Queryable, who: Actor, id: string): 
   await layouts.retire(tx, who, before);
 }
 
-/** An account that chooses it at the same moment waits, or is waited for. */
+/** Locks the layout against an account that chooses it meanwhile. */
 function hold(tx: Queryable, who: Actor, id: string, version?: number): Promise<OrderLayout> {
   if (SHIPPED.has(id)) throw conflict('Este formato viene con el programa. Guarde una copia y cambie la copia.');
   if (!isUuid(id)) throw notFound('el formato');
   return layouts.hold(tx, who, id, version);
 }
 
-/** 422 when an account chooses what is not there. */
+/** 422 when an account chooses an unknown layout. */
 export async function mustBeLayout(tx: Queryable, profileId: string, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined || SHIPPED.has(id)) return;
   const [found] = isUuid(id)

@@ -6,7 +6,7 @@ import { layoutOf } from './layouts';
 
 const sent = z.object({ name: z.string(), layout });
 
-/** What a debit's order was written by, or would be: the layout it was sent with, else the one its account has now. */
+/** The layout of a debit's order: the one it was sent with, else the current one of its account. */
 export async function layoutOfDebit(db: Queryable, profileId: string, id: string): Promise<NamedLayout | undefined> {
   const [found] = await db.rows<{ sent_layout: unknown; order_layout: string | null }>(sql`
     select b.sent_layout, a.order_layout from debit b join bank_account a on a.id = b.bank_account_id

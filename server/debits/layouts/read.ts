@@ -3,7 +3,7 @@ import { type Layout, layout } from './layout';
 
 type LayoutProblem = { where: string; msg: string };
 
-/** A layout from its text, or what is wrong with it, by the names that staff gave. */
+/** Parses a layout's text, or lists its problems by the names that staff gave. */
 export function readLayoutText(text: string): { layout?: Layout; problems: LayoutProblem[] } {
   let given: unknown;
   try {
@@ -17,7 +17,7 @@ export function readLayoutText(text: string): { layout?: Layout; problems: Layou
   return { problems: read.error.issues.map((issue) => ({ where: where(given, issue.path), msg: inWords(issue) })) };
 }
 
-/** `Línea 12, columna 3:` as far as the parser tells. */
+/** `Línea 12, columna 3:`, if the parser gives it. */
 function placeIn(text: string, said: string): string {
   const at = Number(/position (\d+)/.exec(said)?.[1] ?? text.length);
   const before = text.slice(0, at).split('\n');

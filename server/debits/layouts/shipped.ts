@@ -5,7 +5,7 @@ import { layout, type NamedLayout } from './layout';
 const FOLDER = new URL('./shipped/', import.meta.url);
 const file = z.looseObject({ id: z.uuid(), name: z.string() });
 
-/** Layouts that come with the program, as public sources tell them: by an id that is the same everywhere. */
+/** The program's own layouts, from public sources, by an id that is the same everywhere. */
 export const SHIPPED: ReadonlyMap<string, NamedLayout> = new Map(
   readdirSync(FOLDER)
     .sort()

@@ -3,11 +3,11 @@ import { normal } from '../../files/cells/words';
 import type { Certainty, DateFormat, Field, Layout, Value } from '../layouts/layout';
 import type { Order, OrderLine } from './lines';
 
-/** A field of the file's first lines, as it was written. */
+/** A written field of the file's first lines. */
 type WrittenField = {
   name: string;
   value: Value;
-  /** Of a line of fixed width the first character, of a separated one the column; both from 1. */
+  /** The first character of a fixed-width field, else the column; both from 1. */
   at: number;
   text: string;
   certainty: Certainty;
@@ -15,17 +15,17 @@ type WrittenField = {
 
 export type WrittenOrder = {
   content: string;
-  /** Collections that cannot be written as the bank wants them: by the detail's id. */
+  /** Collections that do not fit the bank's format, by the detail's id. */
   faults: Record<string, string>;
-  /** The same of what stands once in the file. */
+  /** Problems of the header and the trailer. */
   problems: string[];
-  /** Texts that do not fit and harm nobody when they are cut. */
+  /** Texts that were cut to fit, without harm. */
   cuts: { name: string; width: number; count: number }[];
   /** The first line of each record. */
   sample: { of: 'header' | 'detail' | 'trailer'; fields: WrittenField[] }[];
 };
 
-/** What names somebody or says how much is never cut, and never left out. */
+/** Values that identify somebody or an amount are never cut or left out. */
 const IDENTIFYING = new Set<Value>([
   'referencia',
   'documento',
@@ -50,7 +50,7 @@ type Cell = { text: string; fault?: string; isCut?: boolean };
 
 type RecordOf = Layout['records'][number];
 
-/** The order as a layout says. It is whole only without faults and problems. */
+/** Writes the order by a layout. It is complete only without faults and problems. */
 export function writeByLayout(order: Order, layout: Layout): WrittenOrder {
   const written: WrittenOrder = { content: '', faults: {}, problems: [], cuts: [], sample: [] };
   const sampled = new Set<RecordOf>();
@@ -160,7 +160,7 @@ function givenBy({ value, text = '', decimal = '', date = 'AAAAMMDD' }: Field, {
 
 const marked = (amount: string, decimal: string) => amount.replace('.', decimal).replace(/^0+(?=\d)/, '');
 
-/** By its length, as Ecuador's are told apart. */
+/** The kind by its length, as in Ecuador. */
 function kindOfDni(dni: string): string {
   if (dni === '') return '';
   return /^\d{10}$/.test(dni) ? 'cedula' : /^\d{13}$/.test(dni) ? 'ruc' : 'pasaporte';
@@ -172,7 +172,7 @@ export function dayAs(day: string, format: DateFormat): string {
   return format.replace('AAAA', year).replace('MM', month).replace('DD', date);
 }
 
-/** Of banks, the longest name that theirs has in it. */
+/** A bank's code is that of the longest key in its name. */
 function mappedOf({ value, map = {} }: Field, given: string): string | undefined {
   if (value !== 'banco') return map[given];
   const name = ` ${normal(given)} `;
@@ -181,7 +181,7 @@ function mappedOf({ value, map = {} }: Field, given: string): string | undefined
   return longest === undefined ? undefined : map[longest];
 }
 
-/** Letters that the encoding has not are written as the nearest it has; what would break the line is a space. */
+/** Letters missing in the encoding become the nearest ones; characters that break the line become spaces. */
 function encoded(text: string, { encoding, kind, separator }: Layout): string {
   const composed = text.normalize('NFC');
   const nearest = [...composed].map((letter) => {

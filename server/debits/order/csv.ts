@@ -6,7 +6,7 @@ export function orderCsv({ lines, currency, collect_on }: Order): string {
   return shortCsv(columnsOf(currency, collect_on), lines);
 }
 
-/** `estado` and `motivo` are empty: filled in by the bank, the same file is an answer that `load_debits` reads. */
+/** `estado` and `motivo` are empty: once the bank fills them in, `load_debits` reads the file as an answer. */
 function columnsOf(currency: string, collectOn: string): Column<OrderLine>[] {
   return [
     { header: 'referencia', kind: 'text', of: (line) => line.end_to_end_id },
@@ -17,7 +17,7 @@ function columnsOf(currency: string, collectOn: string): Column<OrderLine>[] {
     { header: 'tipo', kind: 'text', of: (line) => line.account_type },
     { header: 'mandato', kind: 'text', of: (line) => line.mandate },
     { header: 'documento', kind: 'text', of: (line) => line.document_number },
-    // Days as answers have them, not as people write them.
+    // Dates as in answers, not as people write them.
     { header: 'vencimiento', kind: 'text', of: (line) => line.due_date },
     { header: 'monto', kind: 'money', of: (line) => line.amount },
     { header: 'moneda', kind: 'text', of: () => currency },

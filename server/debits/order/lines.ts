@@ -1,9 +1,9 @@
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 
-/** One collection as the bank is asked for it. */
+/** One collection of the order. */
 export type OrderLine = {
-  /** The detail's. */
+  /** The detail's id. */
   id: string;
   end_to_end_id: string;
   holder_name: string;
@@ -30,7 +30,7 @@ export type Order = {
   lines: OrderLine[];
 };
 
-/** What was saved, whatever the bank has answered since: the same order every time. */
+/** The order as saved, whatever the bank answered since: the same every time. */
 export async function readOrder(db: Queryable, profileId: string, debitId: string): Promise<Order | undefined> {
   const [head] = await db.rows<Omit<Order, 'lines'>>(sql`
     select b.id, b.name, b.collect_on, p.name as creditor, k.name as creditor_bank,

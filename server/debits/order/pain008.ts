@@ -47,7 +47,7 @@ const other = (text: string) => wrap('Othr', el('Id', text, 35));
 const account = (number: string) => wrap('Id', wrap('Othr', el('Id', number, 34)));
 const agent = (name: string, bank: string) => wrap(name, wrap('FinInstnId', el('Nm', bank, 140)));
 
-/** Without the control characters that XML has no way to write. */
+/** Replaces control characters, which XML cannot contain. */
 function escaped(text: string): string {
   return escapeXml(text.replace(/\p{Cc}/gu, ' '));
 }

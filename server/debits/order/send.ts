@@ -23,8 +23,8 @@ const WRITERS = {
 };
 
 /**
- * The file for the bank. The first time it is looked at once more whether all of it can be collected, and the debit is
- * `enviado`: from then on the order stands. 409 before it was saved.
+ * The file for the bank. The first download checks again that every detail can be collected, and sets the debit to
+ * `enviado`: from then on the order is fixed. 409 before it was saved.
  */
 export async function orderFile(
   tx: Queryable,
@@ -44,7 +44,7 @@ export async function orderFile(
   return { ...file, debit: await readDebit(tx, who.profileId, id) };
 }
 
-/** What the file would do to the order; nothing is written. */
+/** Previews the file's cuts and doubts; nothing is written. */
 export async function checkOrder(
   db: Queryable,
   who: Actor,
@@ -78,7 +78,7 @@ function usualFile(order: Order, format: 'csv' | 'pain008'): TextFile {
   return { file_name: `${fileName(order.name)}-${order.collect_on}.${extension}`, media_type, content: write(order) };
 }
 
-/** The layout is kept as it is the first time: changed later, the same order stays the same file. */
+/** Stores the layout at the first download: its later changes do not alter the order's file. */
 async function bankFile(tx: Queryable, who: Actor, order: Order): Promise<TextFile> {
   const named = await mustHaveLayout(tx, who, order.id);
   const { layout } = named;
@@ -104,7 +104,7 @@ async function mustHaveLayout(db: Queryable, who: Actor, id: string) {
   });
 }
 
-/** 422 with every collection that the bank could not take as it stands. */
+/** 422 with every collection that does not fit the bank's format. */
 function mustBeWhole({ faults, problems }: WrittenOrder): void {
   const wrong = Object.keys(faults).length;
   const [first] = [...problems, ...Object.values(faults)];

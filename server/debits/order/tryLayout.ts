@@ -6,11 +6,11 @@ import { readLayoutText } from '../layouts/read';
 import { writeByLayout } from './byLayout';
 import { type Order, readOrder } from './lines';
 
-/** Collections that are tried, and lines of the file that are shown. */
+/** The number of collections tried, and of file lines shown. */
 const TRIED = 500;
 const SHOWN = 8;
 
-/** A layout's text tried on the company's last debit that collects anything, or on an example while it has none. */
+/** Tries a layout's text on the company's last debit with collections, else on an example. */
 export async function tryLayout(db: Queryable, profileId: string, text: string): Promise<TriedLayout> {
   const nothing = { debit_name: null, records: [], answer: null, content: '', faults: [], cuts: [], note: '' };
   const { layout, problems } = readLayoutText(text);

@@ -2,7 +2,7 @@ import { daysFrom } from '../days';
 import type { Random } from '../random';
 import type { Happening, Line } from './line';
 
-/** Gives each happening a working day of the span, in an order of chance, and a receipt number of its own. */
+/** Gives each happening a working day of the span, in random order, and its own receipt number. */
 export function onWorkingDays(random: Random, happenings: readonly Happening[], from: string, to: string): Line[] {
   const days = workingDays(from, to);
   return random.shuffled(happenings).map((happening, i) => ({

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { type Cents, fromCents } from '../../../src/api/contract/money';
 import { booked, type Line, type Statement, sumOf } from './line';
 
-/** As Ecuadorian banks export: Windows-1252, `;`, decimal comma, lines before the header, totals after the rows. */
+/** The Ecuadorian banks' format: Windows-1252, `;`, decimal comma, lines before the header, totals after the rows. */
 export function csvFile(statement: Statement, account: string): Uint8Array {
   const { from, to, opening, lines } = statement;
   const rows = booked(lines);

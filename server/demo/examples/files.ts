@@ -17,7 +17,7 @@ const SEED = 43;
 /** The files of `examples/`: statements of the demo company's accounts, whose payments are for the demo's documents. */
 export function exampleFiles(): ExampleFile[] {
   const random = seeded(SEED);
-  // Numbers and amounts are all that is used of them, and those are the same on every day.
+  // The files use only numbers and amounts, which are the same on every day.
   const shelf = new Shelf(random.shuffled(demoData('2026-11-21').documents));
   const first = october(random, shelf);
   const second = november(random, shelf, first);

@@ -3,7 +3,7 @@ import type { DemoCustomer } from '../customers';
 import type { Happening } from './line';
 import type { OpenDocument, Shelf } from './shelf';
 
-/** What happens on a bank account: one function for each way in which a payment can or cannot be told. */
+/** Movements of a bank account: one function for each way a payment can or cannot be identified. */
 
 const inDollars = ({ currency }: OpenDocument) => currency === 'USD';
 const isInvoice = (document: OpenDocument) => inDollars(document) && document.doc_type === 'factura';
@@ -18,7 +18,7 @@ const NUMBER_STYLES: ((document: OpenDocument) => string)[] = [
   (document) => `TRANSF DIRECTA F/ ${document.number} GRACIAS`,
 ];
 
-/** The whole number stands in the text, in one of the ways in which people write it. */
+/** The text contains the whole number, in one of the ways people write it. */
 export function byNumber(shelf: Shelf, style: number, wanted = isInvoice): Happening {
   const document = shelf.take(wanted);
   const write = NUMBER_STYLES[style % NUMBER_STYLES.length] ?? ((one) => one.number);
@@ -51,7 +51,7 @@ export function byAccount(shelf: Shelf): Happening {
   return { text: `TRANSF DESDE CTA ${document.customer.bank?.number}`, cents: document.balance, verdict: 'segura' };
 }
 
-/** One of several equal instalments, and nothing that says which. */
+/** One of several equal instalments; nothing says which. */
 export function equalInstalments(shelf: Shelf): Happening {
   const [first] = shelf.takeOfOne(2, ([one, other]) => one?.doc_type === 'cuota' && one.balance === other?.balance);
   if (!first) throw new RangeError('no instalments left');
@@ -99,7 +99,7 @@ export function otherAmount(shelf: Shelf, share: number): Happening {
   return { text: `ABONO FACT ${document.number}`, cents, verdict: 'segura' };
 }
 
-/** A customer who paid the same invoice twice: neither may be taken for it without a person's say. */
+/** A customer paid the same invoice twice: neither payment is certain without a person's decision. */
 export function paidTwice(shelf: Shelf): [Happening, Happening] {
   const document = shelf.take(isInvoice);
   const text = `PAGO FACTURA ${document.number}`;

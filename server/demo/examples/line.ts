@@ -2,7 +2,7 @@ import type { Cents } from '../../../src/api/contract/money';
 
 export type Verdict = 'segura' | 'empate' | 'posible' | 'ninguna';
 
-/** One movement of an example file, and what the service should make of it in a database with the demo company. */
+/** A movement of an example file, with the verdict expected in a database with the demo company. */
 export type Line = {
   /** `YYYY-MM-DD`. */
   date: string;
@@ -15,7 +15,7 @@ export type Line = {
   pending?: true;
 };
 
-/** What a file tells of one account: its movements in order, from an opening balance. */
+/** A file's content for one account: its movements in order, from an opening balance. */
 export type Statement = { from: string; to: string; opening: Cents; lines: Line[] };
 
 /** A line before it has a day and a receipt number. */

@@ -32,7 +32,7 @@ export function produbanco(random: Random, shelf: Shelf): Statement {
   ]);
 }
 
-/** In euros: what the customers abroad pay. */
+/** The customers abroad pay in euros. */
 export function santander(random: Random, shelf: Shelf): Statement {
   const inEuros: Parameters<typeof happen.byNumber>[2] = ({ currency, doc_type }) =>
     currency === 'EUR' && doc_type === 'factura';

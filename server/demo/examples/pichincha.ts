@@ -8,7 +8,7 @@ import type { Shelf } from './shelf';
 const OPENING: Cents = 1_245_037;
 const OVERLAP_FROM = '2026-10-26';
 
-/** A whole October, with most of what makes conciliating hard. */
+/** A whole October, with most difficulties of conciliation. */
 export function october(random: Random, shelf: Shelf): Statement {
   const happenings: Happening[] = [
     ...times(14, (i) => happen.byNumber(shelf, i)),
@@ -37,13 +37,13 @@ export function october(random: Random, shelf: Shelf): Statement {
   const lines = [
     ...onWorkingDays(random, happenings, '2026-10-01', '2026-10-30'),
     ...onWorkingDays(random, happen.paidTwice(shelf), '2026-10-13', '2026-10-22'),
-    // Three customers, one counter, one price: real, and equal to the letter.
+    // Three customers paid one price at one counter: real, equal movements.
     ...times(3, () => counter('2026-10-28')),
   ];
   return { from: '2026-10-01', to: '2026-10-31', opening: OPENING, lines: [...inOrder(lines), announced()] };
 }
 
-/** Asked for again in November from 26 October on: the days that overlap are the same movements. */
+/** November's file starts on 26 October: the overlapping days have the same movements. */
 export function november(random: Random, shelf: Shelf, before: Statement): Statement {
   const happenings: Happening[] = [
     ...times(9, (i) => happen.byNumber(shelf, i)),
@@ -68,7 +68,7 @@ const counter = (date: string): Line => ({
   reference: '',
 });
 
-/** Not booked in October's file; booked, and otherwise the same, in November's. */
+/** Pending in October's file; booked, and otherwise the same, in November's. */
 const announced = (): Line => ({
   ...happen.unexplained('TRANSFERENCIA RECIBIDA DEL EXTERIOR', 187_543),
   date: '2026-10-30',

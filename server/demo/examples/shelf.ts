@@ -3,7 +3,7 @@ import type { DemoDocument } from '../documents';
 
 export type OpenDocument = DemoDocument & { balance: Cents };
 
-/** Open documents, each of which is taken by one movement only, in whatever file. */
+/** Open documents; only one movement in all files takes each of them. */
 export class Shelf {
   private readonly all: OpenDocument[];
   private readonly left: OpenDocument[];
@@ -22,7 +22,7 @@ export class Shelf {
     return taken;
   }
 
-  /** So many of one customer, who then pays nothing else. */
+  /** Takes `count` of one customer, who pays nothing else. */
   takeOfOne(count: number, wanted: (documents: OpenDocument[]) => boolean): OpenDocument[] {
     const customers = [...new Set(this.left.map(({ customer }) => customer))];
     for (const customer of customers) {

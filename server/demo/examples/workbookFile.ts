@@ -4,7 +4,7 @@ import { booked, type Statement, sumOf } from './line';
 
 type Cell = string | number | { day: string } | { money: number };
 
-/** As a bank's workbook: a summary sheet first, then the movements with serial dates and signed numbers. */
+/** A bank's workbook: a summary sheet first, then the movements with serial dates and signed numbers. */
 export function workbookFile(statement: Statement, account: string): Uint8Array {
   const { from, to, opening, lines } = statement;
   const closing = opening + sumOf(booked(lines));
@@ -34,10 +34,10 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** The time stands in the ZIP: a fixed one, so that the same movements give the same bytes. */
+/** The ZIP's time is fixed, so that the same movements give the same bytes. */
 const MADE = new Date(2026, 10, 1);
 
-/** The least an XLSX needs: texts in the cells themselves, one style for days (1) and one for money (2). */
+/** A minimal XLSX: texts in the cells themselves, one style for days (1) and one for money (2). */
 function workbook(sheets: Record<string, Cell[][]>): Uint8Array {
   const names = Object.keys(sheets);
   const each = (write: (name: string, n: number) => string) => names.map((name, i) => write(name, i + 1)).join('');
