@@ -10,7 +10,7 @@ import { serve } from './serve';
 
 type ExportRow<Q extends z.ZodType> = AnyRow & { query: Q; answer: typeof exportedFile };
 
-/** What is exported: as the audit calls one of them, and as the file is called. */
+/** The exported records: `entity` is their name in the audit, `name` the file's. */
 type Kind = { subject: Subject; entity: string; name: string };
 
 /** Serves an export: a link to the file that `make` writes, and a line in the audit of who took what. */
