@@ -13,7 +13,7 @@ type ExportRow<Q extends z.ZodType> = AnyRow & { query: Q; answer: typeof export
 /** The exported records: `entity` is their name in the audit, `name` the file's. */
 type Kind = { subject: Subject; entity: string; name: string };
 
-/** Serves an export: a link to the file that `make` writes, and a line in the audit of who took what. */
+/** Serves an export: answers a link to the file that `make` writes, and adds a line to the audit. */
 export function serveExport<Q extends z.ZodType<{ format: string }>>(
   app: FastifyInstance,
   row: ExportRow<Q>,

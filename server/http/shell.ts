@@ -10,7 +10,7 @@ import { logAnswer, SERIALIZERS } from './log';
 export const MEGABYTE = 1024 * 1024;
 export const LARGEST_JSON = MEGABYTE;
 export const LARGEST_FILE = 20 * MEGABYTE;
-/** Uploads slower than this are aborted. */
+/** The server aborts uploads slower than this. */
 const LONGEST_SEND_MS = 5 * 60_000;
 
 export type ShellOptions = {

@@ -15,7 +15,7 @@ export type Outgoing = {
   to: string;
   subject: string;
   text: string;
-  /** Of an e-mail. */
+  /** For e-mail. */
   html: string;
   /** For WhatsApp: a text without a template reaches only people who wrote to us within a day. */
   template?: ApprovedTemplate | null;

@@ -20,7 +20,7 @@ export type Inbound = {
   /** The attachment: `id` is the channel's, `name` the sender's. */
   media?: { kind: (typeof MEDIA_KIND)[number]; id: string; name: string };
   at: Date;
-  /** `provider_id` of the message it answers, where the channel says so. */
+  /** `provider_id` of the message it answers, if the channel reports it. */
   inReplyTo?: string;
 };
 

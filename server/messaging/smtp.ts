@@ -99,7 +99,7 @@ const BEFORE = {
   original: ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
 };
 
-/** Codes of RFC 3463 for a mailbox that takes no more for now. */
+/** Codes of RFC 3463 for a full mailbox. */
 const FULL_MAILBOX = /^\d{3}[ -]5\.2\.2\b/;
 /** Codes for an unknown mailbox or domain. A refusal without a code may be about us, or about our text. */
 const NO_MAILBOX = /^\d{3}[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/;

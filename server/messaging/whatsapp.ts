@@ -88,7 +88,7 @@ const ACCOUNT =
 const QUALITY = 'WhatsApp limitó los envíos de este número por la calidad de sus mensajes';
 const STOPPED = 'WhatsApp detuvo esta plantilla';
 
-/** What each code of the Cloud API means for us. */
+/** The meaning of each code of the Cloud API. */
 const CODES = new Map<number, Doing>([
   ...each([4, 80007, 130429], { kind: 'temporal', of: 'channel', says: LIMITED }),
   ...each([131056], {

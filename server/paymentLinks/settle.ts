@@ -58,7 +58,7 @@ export async function takeEvent(
   return 'taken';
 }
 
-/** A failure or an end after the payment changes nothing. */
+/** A failure or expiry after the payment changes nothing. */
 async function note(tx: Queryable, link: Link, kind: 'failed' | 'expired' | 'other', eventId: string): Promise<void> {
   const before = kind === 'failed' ? ['pendiente'] : kind === 'expired' ? ['pendiente', 'fallido'] : [];
   if (!before.includes(link.status)) return;

@@ -11,7 +11,7 @@ import { type OwnSubscription, readSubscription } from './read';
 
 type NewSubscription = z.output<(typeof createSubscription)['body']>;
 type Changes = Omit<z.output<(typeof updateSubscription)['body']>, 'id'>;
-/** Every field as it will be. */
+/** All fields after the change. */
 type Fields = Omit<NewSubscription, 'ends_on'> &
   Required<Pick<NewSubscription, 'currency' | 'due_days'>> & { ends_on: string | null; cost_center: string | null };
 

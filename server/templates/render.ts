@@ -54,7 +54,7 @@ export function writerOf(text: string): Writer {
   };
 }
 
-/** The catalogue's examples, where there is no customer. */
+/** The catalogue's examples, for use without a customer. */
 export const EXAMPLES: Values = Object.fromEntries(
   VARIABLES.map(({ name, example, kind }) => [
     name,

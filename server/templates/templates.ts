@@ -78,7 +78,7 @@ export async function readTemplate(
   return found;
 }
 
-/** Problem 422 for a text that could not be sent to anybody. */
+/** Problem 422 for a text that cannot be sent. */
 export async function addTemplate(tx: Queryable, who: Actor, given: NewTemplate): Promise<Template> {
   const columns = columnsOf(given, EMPTY);
   mustBeSound(columns);
