@@ -65,7 +65,7 @@ type AppOptions = ShellOptions & {
   unsubscribeLinks: UnsubscribeLinks;
   whatsapp?: WhatsappAccount | undefined;
   providers: Providers;
-  /** There is demo data, and its clock can advance. */
+  /** Whether there is demo data, whose clock can advance. */
   demo: boolean;
   limits: Limits;
   witness?: Witness | undefined;
