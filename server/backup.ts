@@ -3,7 +3,7 @@ import { readConfig } from './config';
 import { openBeside } from './database/configured';
 import { writeCopy } from './database/copy/write';
 
-/** `npm run backup -- <file>`. Works while the service runs, and when it does not. */
+/** `npm run backup -- <file>`. Works whether or not the service runs. */
 const [file] = process.argv.slice(2);
 
 if (!file) {

@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 export type Limits = {
-  /** Failed logins, registrations and told screens of one address; refused refreshes, logouts and password links likewise. */
+  /** Failed logins, registrations, reported screens, and refused refreshes, logouts and password links of one address. */
   perAddressPerMinute: number;
-  /** Calls that are being answered, beyond which others are asked to come back. */
+  /** The service answers 503 to further calls while it handles this many. */
   callsAtOnce: number;
-  /** After this share of its row's time-out a call is answered that it takes too long, before the caller gives up. */
+  /** A call is answered as too slow after this share of its row's time-out, before the caller gives up. */
   shareOfTimeout: number;
 };
 
@@ -67,11 +67,11 @@ const environment = z
       empty,
       z.url({ protocol: /^https?$/, error: 'debe empezar por https://' }).default('https://graph.facebook.com/v26.0'),
     ),
-    /** Without both, SMS stay in the local outbox; without the secret nobody tells what became of them. */
+    /** Without both, SMS stay in the local outbox; without the secret there are no delivery reports. */
     SMS_URL: url(/^https?$/, 'debe empezar por https://'),
     SMS_TOKEN: z.preprocess(empty, z.string().optional()),
     SMS_WEBHOOK_SECRET: z.preprocess(empty, z.string().min(16, 'debe tener al menos 16 caracteres').optional()),
-    /** How the service is reached from outside. */
+    /** The service's address from outside. */
     PUBLIC_URL: url(/^https?$/, 'debe empezar por https://'),
     SECRETS_KEY: z.preprocess(empty, z.string().min(32, 'debe tener al menos 32 caracteres').optional()),
     LOG: z.preprocess(empty, z.enum(LOG_LEVELS, { error: `es ${LOG_LEVELS.join(', ')}` }).default('warn')),
@@ -102,9 +102,9 @@ export type WhatsappAccount = {
   api: string;
   phoneId: string;
   token: string;
-  /** Signs what the provider tells us. */
+  /** Signs the provider's webhook calls. */
   appSecret: string;
-  /** Proves that an address for such telling is ours. */
+  /** The provider shows it to verify the webhook. */
   verifyToken: string;
 };
 
@@ -112,49 +112,49 @@ export type WhatsappAccount = {
 export type SmsAccount = {
   url: string;
   token: string;
-  /** Proves that what is told of messages comes from it. */
+  /** Proves that a delivery report comes from the provider. */
   webhookSecret: string | undefined;
 };
 
 export type Config = {
   host: string;
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   port: number;
   dataDir: string;
   /** A PostgreSQL; without it the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Another service that keeps the contract: then only the console is served here. */
+  /** Another service with the same contract: this process then serves only the console. */
   providerUrl: string | undefined;
   demo: boolean;
   demoPassword: string | undefined;
   jwtSecret: string | undefined;
-  /** Seals the secrets that are kept in the database. */
+  /** Encrypts the secrets in the database. */
   secrets: string | undefined;
-  /** Ends the path `documents/sync_documents_with_`. */
+  /** The end of the path `documents/sync_documents_with_`. */
   accountingService: string;
-  /** Where the accounting system tells of its documents: a folder, or an http(s) address. */
+  /** The source of the accounting system's documents: a folder, or an http(s) address. */
   accountingSource: string | undefined;
-  /** Goes along to that address as a bearer token. */
+  /** The bearer token for that address. */
   accountingToken: string | undefined;
   accountingHosts: string[];
   smtpUrl: string | undefined;
-  /** Whom e-mails come from. */
+  /** The sender of e-mails. */
   mailFrom: string | undefined;
   /** The account of WhatsApp's Cloud API. */
   whatsapp: WhatsappAccount | undefined;
   sms: SmsAccount | undefined;
-  /** Where the links in mails lead. */
+  /** The base URL of the links in e-mails. */
   publicUrl: string | undefined;
-  /** What "today" is: due dates and ageing follow it. */
+  /** Decides "today" for due dates and ageing. */
   timeZone: string;
   /** Lines of this level and above are written to standard output, as JSON. */
   log: (typeof LOG_LEVELS)[number];
-  /** The addresses of proxies before the service: only what they say of a caller's address is believed. */
+  /** The addresses of the proxies before the service: only they may state a caller's address. */
   trustProxy: string | undefined;
   limits: Limits;
 };
 
-/** What the environment asks for. Throws an Error whose message names every wrong variable, in Spanish. */
+/** Reads the environment. Throws an Error whose Spanish message names every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = environment.safeParse(env);
   if (!read.success) {
@@ -168,7 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     providerUrl: given.PROVIDER_URL,
-    // A database of one's own gets no demo data unless it is asked for.
+    // An external database gets demo data only when DEMO asks for it.
     demo: given.DEMO ? given.DEMO === 'on' : given.DATABASE_URL === undefined,
     demoPassword: given.DEMO_PASSWORD,
     jwtSecret: given.JWT_SECRET,

@@ -1,7 +1,7 @@
 import { readConfig } from './config';
 import { start } from './start';
 
-/** Whatever hangs: a stop ends. */
+/** The longest stop, whatever hangs. */
 const LONGEST_STOP_MS = 14_500;
 
 try {
@@ -10,7 +10,7 @@ try {
 
   let stopping = false;
   const stop = async () => {
-    // A second Ctrl+C means now.
+    // A second Ctrl+C stops at once.
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();

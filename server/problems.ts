@@ -3,20 +3,20 @@ import type { z } from 'zod';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Also of what Fastify gives up. */
+/** Also for Fastify's own 408. */
 export const INTERRUPTED = 'La conexión se interrumpió antes de terminar. No se guardó nada; vuelva a intentar.';
 
 type Details = { fields?: Record<string, string>; code?: string; cause?: unknown; retryAfter?: number };
 
-/** A failure as a value: an honest status and what staff should read. Thrown by the domain, answered by answerProblem. */
+/** A failure as a value: an HTTP status and a text for staff. The domain throws it, answerProblem answers it. */
 export class Problem extends Error {
   readonly fields: Record<string, string> | undefined;
-  /** For tests, logs and machines that must tell failures of one status apart. */
+  /** Distinguishes failures of one status for tests, logs and machines. */
   readonly code: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
 
-  /** `msg` is Spanish, for staff: what happened, what was kept, what to do. */
+  /** `msg` is Spanish, for staff: what happened, what was saved, what to do. */
   constructor(
     readonly status: number,
     readonly msg: string,
@@ -35,13 +35,13 @@ export const notFound = (what: string, details?: Details) => new Problem(404, `N
 export const unauthorized = (msg: string, details?: Details) => new Problem(401, msg, details);
 export const forbidden = (msg: string, details?: Details) => new Problem(403, msg, details);
 export const conflict = (msg: string, details?: Details) => new Problem(409, msg, details);
-/** Whatever would change a movement of a conciliation that was closed. */
+/** 409: a change to a movement of a closed conciliation. */
 export const closed = (conciliation: string, cause?: unknown) =>
   conflict(`La conciliación «${conciliation}» está cerrada: no se cambió nada. Para cambiarla, reábrala primero.`, {
     code: 'closed',
     cause,
   });
-/** 408: half of a call, and no more of it for a while. */
+/** 408: the rest of a call did not arrive in time. */
 export const incomplete = () => new Problem(408, INTERRUPTED);
 /** 412: `version` is not the current one. */
 export const stale = (msg = 'Otra persona cambió estos datos. Vuelva a cargarlos y repita el cambio.') =>
@@ -62,13 +62,13 @@ export const tooMany = (msg: string, retryAfter: number) => new Problem(429, msg
 
 export const invalidKey = () => refused('La clave de este envío no es válida. Vuelva a intentar desde la pantalla.');
 
-/** 503: nothing is wrong with what was asked; the same may work in a moment. */
+/** 503: the call is valid; the same call may work in a moment. */
 const unavailable = (msg: string, cause: unknown) => new Problem(503, msg, { retryAfter: RETRY_AFTER_SECONDS, cause });
 
 export const readersBusy = (cause: unknown) =>
   unavailable('El servicio está leyendo otros archivos. No se guardó nada; vuelva a intentar en unos segundos.', cause);
 
-/** Of a file of ours. */
+/** No PDF was made. */
 export const notWritten = (cause: unknown) =>
   unavailable('El estado de cuenta no se pudo escribir en PDF. Vuelva a intentar en unos segundos.', cause);
 
@@ -81,7 +81,7 @@ export const databaseUnreachable = (cause: unknown) =>
 export const busy = () =>
   unavailable('El servicio está muy ocupado. Espere unos segundos y vuelva a intentar.', undefined);
 
-/** Answered while the work behind it ends, or goes on; `repeatable`: sending it again does nothing twice. */
+/** The work behind the call is cancelled or goes on; `repeatable`: a second send has no second effect. */
 export const tooSlow = (repeatable: boolean) =>
   unavailable(
     repeatable
@@ -90,7 +90,7 @@ export const tooSlow = (repeatable: boolean) =>
     undefined,
   );
 
-/** What the database refused and no domain code put into words. `undefined` when it is a fault of ours. */
+/** The Problem for a database error that the domain did not handle. `undefined` when the fault is ours. */
 export function fromDatabase(error: pg.DatabaseError): Problem | undefined {
   switch (error.code) {
     case '23505':
@@ -140,10 +140,10 @@ export function isDatabaseError(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError;
 }
 
-/** What there may be one of: the constraint that says so, and what staff read of a second. */
+/** A unique constraint, and the text that staff read when a second row violates it. */
 export type Once = Details & { constraint: string; msg: string };
 
-/** What is written, or problem 409 where it would be a second. */
+/** Awaits `writing`; a violated constraint becomes Problem 409. */
 export async function writtenOnce<T>(writing: Promise<T>, { constraint, msg, ...details }: Once): Promise<T> {
   try {
     return await writing;
@@ -153,7 +153,7 @@ export async function writtenOnce<T>(writing: Promise<T>, { constraint, msg, ...
   }
 }
 
-/** What is wrong with one value, in words for the person who typed it. */
+/** The fault of one value, in words for the person who typed it. */
 export function inWords(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

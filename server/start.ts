@@ -20,7 +20,7 @@ import { workOf } from './work';
 
 export type Running = {
   url: string;
-  /** What whoever started it should know: one line each, in Spanish. */
+  /** Spanish lines for the terminal that started the service. */
   announcement: string[];
   /** Takes no more calls, lets those in flight finish for 8 seconds, closes the database. */
   close(): Promise<void>;

@@ -31,14 +31,14 @@ const EVERYTHING = [
   addHolidays,
 ];
 
-/** Once a day, by whichever process comes first: what nobody needs any more is forgotten, and what a day brings is added. */
+/** Once a day one process deletes outdated rows, folds totals and adds holidays. */
 export const tidy: JobKind = {
   name: 'tidy',
   attempts: 3,
   async run(job) {
     const failures: unknown[] = [];
     for (const forget of EVERYTHING) await job.transaction(forget).catch((error: unknown) => failures.push(error));
-    // The job says so and is tried again; what could be done is done.
+    // The job fails and is tried again; the steps that worked stay done.
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} of ${EVERYTHING.length} steps failed`, {
         cause: failures[0],

@@ -8,7 +8,7 @@ import { isRole } from './session/abilities';
 import { linkByHand, putOutByHand } from './session/staff';
 import { grant } from './session/users';
 
-/** `npm run user -- <e-mail> <role | fuera | clave> [profile]`. Works while the service runs, and when it does not. */
+/** `npm run user -- <e-mail> <role | fuera | clave> [profile]`. Works whether or not the service runs. */
 const [email, what, profile] = process.argv.slice(2);
 
 if (!email || !what || !(isRole(what) || what === 'fuera' || what === 'clave')) {

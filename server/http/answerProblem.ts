@@ -3,7 +3,7 @@ import { DatabaseUnreachable } from '../database/connection';
 import { ReadersBusy } from '../files/places';
 import { databaseUnreachable, fromDatabase, INTERRUPTED, isDatabaseError, Problem, readersBusy } from '../problems';
 
-/** What Fastify and its plugins refuse, in our words. By code, because their messages are English. */
+/** Spanish texts for the refusals of Fastify and its plugins, by code: their messages are English. */
 const WORDS: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Lo que se envió es demasiado grande. Envíelo en partes más pequeñas.',
   FST_REQ_FILE_TOO_LARGE: 'El archivo supera los 20 MB. Pida al banco un periodo más corto o divídalo.',
@@ -22,7 +22,7 @@ const BY_STATUS: Record<number, string> = {
   429: 'Demasiados intentos seguidos. Espere un momento y vuelva a intentar.',
 };
 
-/** Answers every failure as `{ error: true, msg, fields? }`. What is our fault is logged and never shown. */
+/** Answers every failure as `{ error: true, msg, fields? }`. Our own faults are logged and never shown. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
   if (problem.status >= 500) {

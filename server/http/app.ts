@@ -65,7 +65,7 @@ type AppOptions = ShellOptions & {
   unsubscribeLinks: UnsubscribeLinks;
   whatsapp?: WhatsappAccount | undefined;
   providers: Providers;
-  /** With demo data: its days can be let pass. */
+  /** Whether there is demo data, whose clock can advance. */
   demo: boolean;
   limits: Limits;
   witness?: Witness | undefined;
@@ -75,24 +75,24 @@ declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits;
     accountingService: string;
-    /** Where each company's documents are synced from. */
+    /** The accounting source of each company. */
     sources: Sources;
-    /** By which way messages go out. */
+    /** They send messages. */
     channels: Channels;
-    /** In mails. */
+    /** In e-mails. */
     unsubscribeLinks: UnsubscribeLinks;
-    /** Whose statuses and answers are told to us. */
+    /** Its webhook sends us statuses and answers. */
     whatsapp: WhatsappAccount | undefined;
     /** Of payment links. */
     providers: Providers;
     /** Whether there is demo data here. */
     demo: boolean;
-    /** The service is being stopped: what only waits, waits no longer. */
+    /** Aborts when the service stops, and ends calls that only wait. */
     closing: AbortSignal;
   }
 }
 
-/** The service: every route there is, not yet listening. */
+/** Builds the service with every route, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.es());
   const app = await newShell(options);
@@ -122,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const overloaded = refuseWhenOverloaded(app, options.limits.callsAtOnce);
   const healthy = healthOf(() => options.database.rows(sql`select 1`).then(() => true));
   serveHealth(app, '/healthz', healthy);
-  // Whether more calls should come here: not while it is overloaded, nor once it is told to end.
+  // The service is not ready while it is overloaded, nor once it stops.
   let ending = false;
   app.addHook('preClose', async () => {
     ending = true;

@@ -5,25 +5,25 @@ import type { FastifyInstance } from 'fastify';
 import { incomplete } from '../problems';
 
 /**
- * How long a call may take to arrive. Whoever shows a good token has the time that a file takes over a slow line
- * (`requestTimeout`); strangers have seconds, and of one address few are waited for: the one that has waited longest goes.
+ * How long a call may take to arrive. A caller with a valid token has the time that a file takes over a slow line
+ * (`requestTimeout`). Strangers have seconds, and few may wait per address: the one that has waited longest is cut off.
  */
 
-/** A head, and the body of a stranger. */
+/** For headers, and for a stranger's body. */
 export const HEAD_MS = 10_000;
 export const BODY_MS = 5_000;
 const MOST_HEADS = 256;
 const MOST_BODIES = 64;
-/** Many connections of one office begin in one moment: only what has waited longer makes room for others. */
+/** One office opens many connections at once: a connection is cut off for others only after this long. */
 const SPARED_MS = 1_000;
 
-/** Bodies of strangers come within seconds, and what is still coming after the answer does not hold its connection. */
+/** Limits a stranger's body to `BODY_MS`, and closes a connection that still sends `BODY_MS` after the answer. */
 export function boundBodies(app: FastifyInstance): void {
   const wait = waitingRoom(MOST_BODIES);
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (request.bearer) return payload;
     const timed = new PassThrough();
-    // Whoever reads the body hears of it; where nobody does (a kind of content that is refused), there is nobody to tell.
+    // The body's reader gets the error as well; a body of a refused content type has no reader.
     timed.on('error', () => undefined);
     const end = () => timed.destroy(incomplete());
     const timer = setTimeout(end, BODY_MS);
@@ -42,7 +42,7 @@ export function boundBodies(app: FastifyInstance): void {
   });
 }
 
-/** Connections on which nothing whole has come: for a server whose callers connect themselves. */
+/** Limits connections without a complete request: for a server without a proxy before it. */
 export function boundHeads(server: Server): void {
   const wait = waitingRoom(MOST_HEADS);
   const leaves = new WeakMap<Socket, () => void>();
@@ -54,7 +54,7 @@ export function boundHeads(server: Server): void {
   server.on('request', ({ socket }) => leaves.get(socket)?.());
 }
 
-/** Takes who waits from an address and how to end it; answers how it leaves by itself. */
+/** Registers a waiting call and how to end it; answers the function that removes it. */
 function waitingRoom(most: number): (address: string, end: () => void) => () => void {
   const rooms = new Map<string, Set<{ since: number; end: () => void }>>();
   return (address, end) => {

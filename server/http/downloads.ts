@@ -7,12 +7,12 @@ import { Problem, unauthorized } from '../problems';
 
 const SECONDS = 60;
 
-/** Not the issuer of access tokens: neither is ever taken for the other. */
+/** Not the issuer of access tokens: neither token passes for the other. */
 const ISSUER = 'cartera-download';
 
 /**
- * Offers files of one kind at links that a browser follows by itself: a link says what is asked for, signed, for a minute.
- * Answers how to make one, as an address below the API base. `open` is called with what the link was made of.
+ * Serves files of one kind at links that a browser opens without a token: a link carries its query, signed, for a minute.
+ * Answers the function that makes a link, as a path below the API base. `open` receives the link's query.
  */
 export function downloadsOf<A extends z.ZodType>(
   app: FastifyInstance,

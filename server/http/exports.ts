@@ -10,10 +10,10 @@ import { serve } from './serve';
 
 type ExportRow<Q extends z.ZodType> = AnyRow & { query: Q; answer: typeof exportedFile };
 
-/** What is exported: as the audit calls one of them, and as the file is called. */
+/** The exported records: `entity` is their name in the audit, `name` the file's. */
 type Kind = { subject: Subject; entity: string; name: string };
 
-/** Serves an export: a link to the file that `make` writes, and a line in the audit of who took what. */
+/** Serves an export: answers a link to the file that `make` writes, and adds a line to the audit. */
 export function serveExport<Q extends z.ZodType<{ format: string }>>(
   app: FastifyInstance,
   row: ExportRow<Q>,

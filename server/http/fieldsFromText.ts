@@ -3,8 +3,8 @@ import { refused } from '../problems';
 
 /**
  * Query strings, forms and multipart fields carry text only. Reads each field as its schema wants it: numbers,
- * `true`/`false`, '' for null, JSON for objects and lists (a list may also be a repeated key). What does not read stays text, for
- * the schema to refuse in its own words.
+ * `true`/`false`, '' for null, JSON for objects and lists (a list may also be a repeated key). Unreadable text stays text, which
+ * the schema refuses in its own words.
  */
 export function fromText(schema: z.ZodType, fields: Record<string, unknown>): Record<string, unknown> {
   const shape = schema instanceof z.ZodObject ? schema.shape : {};

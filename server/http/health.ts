@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const HEALTHY_MS = 1_000;
 
-/** Whether what is asked answers within a second. However often that is wanted, one question waits at a time. */
+/** Whether `ask` answers true within a second. Callers at the same time share one `ask`. */
 export function healthOf(ask: () => Promise<boolean>): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return async () => {
@@ -16,7 +16,7 @@ export function healthOf(ask: () => Promise<boolean>): () => Promise<boolean> {
   };
 }
 
-/** An address that tells whoever watches over the service: 200, or 503. */
+/** Serves a health check for monitoring: it answers 200 or 503. */
 export function serveHealth(app: FastifyInstance, path: string, isWell: () => Promise<boolean>): void {
   app.get(path, async (_, reply) => {
     const ok = await isWell();

@@ -9,7 +9,7 @@ type Claim = {
   profileId: string;
   key: string;
   operation: string;
-  /** Whatever makes two sends the same one: parameters, query, body. */
+  /** Parameters, query and body: equal when a send is repeated. */
   ask: unknown;
 };
 
@@ -18,7 +18,7 @@ export type Sent = { status: number; json: string };
 /**
  * Runs `work` at most once for a key. Claim, effect and answer are one transaction: parallel sends wait on the claim's
  * unique key and then read the first answer, and a crash leaves either all of it or nothing. A failure rolls the claim
- * back too, so that what was refused can be corrected and sent again. Problem 422 when the key was used for something else.
+ * back too, so that a refused call can be corrected and sent again. Problem 422 when the key was used for another call.
  */
 export async function onceFor(db: Transactional, claim: Claim, work: (tx: Queryable) => Promise<Sent>): Promise<Sent> {
   const hash = createHash('sha256').update(JSON.stringify(claim.ask)).digest('hex');
@@ -31,7 +31,7 @@ export async function onceFor(db: Transactional, claim: Claim, work: (tx: Querya
   });
 }
 
-/** Claims the key, unless it was used; waits for whoever is using it. */
+/** Claims the key unless it was used; waits for a call that uses it. */
 async function isFree(
   tx: Queryable,
   { profileId, key, operation }: Omit<Claim, 'ask'>,
@@ -49,7 +49,7 @@ async function isFree(
   return claimed.length > 0;
 }
 
-/** The id of what the send under a key has made; null where it had no effect. */
+/** The id of the record that a key's call made; null when it had no effect. */
 export function effectOf(db: Transactional, profileId: string, key: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     if (await isFree(tx, { profileId, key, operation: '' }, '')) {
@@ -77,7 +77,7 @@ async function firstAnswer(tx: Queryable, claim: Claim, hash: string): Promise<S
   return { status: first.status, json: first.json };
 }
 
-/** Keys are for repeats of a send, not for ever. */
+/** Keys serve repeated sends only, so they expire. */
 export async function forgetOldKeys(database: Queryable): Promise<void> {
   await database.rows(sql`delete from idempotency_key where created_at < now() - make_interval(days => ${DAYS_KEPT})`);
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What stands in a text that nobody should read in a log: tokens and signed links, e-mails, the password of a database's
- * address, and all that is asked for in an address, names searched for among it.
+ * The secrets that a log must not show: tokens and signed links, e-mails, the password in a database's address, and all
+ * values of a query string, which include searched names.
  */
 const SECRETS: [found: RegExp, said: string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
@@ -16,7 +16,7 @@ function withoutSecrets(text: string): string {
   return SECRETS.reduce((left, [found, said]) => left.replace(found, said), text);
 }
 
-/** How pino writes a call and a failure. A failure's other fields are left out: the database's carry the values of rows. */
+/** How pino writes calls and failures. It omits a failure's other fields: the database's contain values of rows. */
 export const SERIALIZERS = {
   req: ({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({
     method,
@@ -45,7 +45,7 @@ function failure(error: unknown, depth: number): Failure {
   };
 }
 
-/** One line for each call, with the number that a failure shows to staff. */
+/** Logs one line per call, with the id that a failure shows to staff. */
 export async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.log.info(
     { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.bearer?.userId },

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 
 const MEDIA = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' };
 
-/** The OpenAPI 3.1 document of these rows. What OpenAPI has no word for stands in `x-` fields. */
+/** The OpenAPI 3.1 document of these rows. Facts that OpenAPI cannot express are `x-` fields. */
 export function openApiOf(rows: AnyRow[], successes: Map<string, number>): Json {
   const paths: Record<string, Json> = {};
   for (const row of rows) {
@@ -120,7 +120,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** A row without body, query or parameters says `undefined`, which JSON Schema has no word for. */
+/** A row without body, query or parameters has `undefined`, which JSON Schema cannot express. */
 function isNothing(schema: Json): boolean {
   return Object.keys(schema).length === 0 || 'not' in schema;
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busy } from '../problems';
 
 /**
- * Answers calls of the API with 503 while as many as `callsAtOnce` are being answered: those who are inside are served, and
- * those outside are told at once when to come back. Says whether it is so. A call is inside once it has arrived whole: one
- * of which half was sent costs a connection and nobody's place. (How late the event loop runs is no measure: one stall, of
- * a machine that slept or is short of a core, would refuse people who can be served.)
+ * Answers API calls with 503 while the service handles `callsAtOnce` others: accepted calls are served, and the others learn
+ * at once when to come back. Answers whether that is so now. A call counts once its body has arrived: a call that was half
+ * sent costs a connection and no place. (The delay of the event loop is no measure: one stall, of a machine that slept or
+ * is short of a core, would refuse people who can be served.)
  */
 export function refuseWhenOverloaded(app: FastifyInstance, callsAtOnce: number): () => boolean {
   let inside = 0;
@@ -25,7 +25,7 @@ export function refuseWhenOverloaded(app: FastifyInstance, callsAtOnce: number):
     if (hasBody(request)) request.raw.once('end', enter);
     else enter();
   });
-  // Of many whose bodies ended at once.
+  // Many bodies may have ended at once.
   app.addHook('preHandler', async (request) => {
     if (inside > callsAtOnce && counted.has(request) && hasBody(request)) throw busy();
   });

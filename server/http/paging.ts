@@ -9,7 +9,7 @@ const USUAL = 25;
 type Paged = { p?: number | undefined; page_size?: number | undefined };
 type Links = { next: string | null; previous: string | null };
 
-/** Where a paged list stands, `p` counts from 1, and what makes the contract's answer of what was found there. */
+/** The page that a query asks for; `p` counts from 1. `answer` adds the contract's links to the found rows. */
 export function pageOf(query: Paged): Page & {
   answer<F extends { count: number }>(found: F): F & Links;
 } {
@@ -29,7 +29,7 @@ export function pageOf(query: Paged): Page & {
 
 type ListRow = AnyRow & { query: z.ZodType<Paged>; answer: z.ZodType<{ count: number }> };
 
-/** Serves a list, a page of it at a time. */
+/** Serves a list, one page at a time. */
 export function serveList<R extends ListRow>(
   app: FastifyInstance,
   row: R,

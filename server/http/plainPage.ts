@@ -4,7 +4,7 @@ import { policyHeader } from '../console/contentPolicy';
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** A page of our own for somebody who is no staff. `body` is markup: whatever is not ours in it is `escaped`. */
+/** Sends a page to people who are not staff. `body` is markup: the caller has `escaped` foreign text in it. */
 export function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply

@@ -8,7 +8,7 @@ import { fromText } from './fieldsFromText';
 import { invalid } from './invalid';
 import { uuid } from './uuid';
 
-/** What a call asks, as the row's schemas read it. */
+/** A call's input as the row's schemas read it. */
 export type Asked<R extends AnyRow> = {
   params: z.output<R['params']>;
   query: z.output<R['query']>;
@@ -32,14 +32,14 @@ export async function readAsk<R extends AnyRow>(
   return { ...asked, files };
 }
 
-/** An empty filter is none: clients send what nobody chose as an empty text. */
+/** Drops empty filters: clients send an unused filter as an empty text. */
 function given(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(asRecord(query) ?? {}).filter(([, value]) => value !== ''));
 }
 
 const MOST = 2 ** 31 - 1;
 
-/** Throws Problem 422 for texts and whole numbers that no column takes, wherever they stand. */
+/** Throws Problem 422 for texts and integers that no column can store, at any depth. */
 function mustBeKeepable(asked: { params: unknown; query: unknown; body: unknown; files: unknown }): void {
   const rest = Object.values(asked).map((value) => ({ name: '', value }));
   for (let one = rest.pop(); one; one = rest.pop()) {
@@ -60,8 +60,8 @@ function unkeepable(field: string, why = 'Tiene caracteres que no se pueden guar
 }
 
 /**
- * Nothing may be said as `undefined` or as `{}`: Fastify gives either, and schemas want one of them. What is given where
- * the row asks for nothing is no fault.
+ * Fastify passes missing input as `undefined` or as `{}`, and a schema accepts one of them. Input for a row that asks for
+ * none is ignored.
  */
 function check<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const without = isEmpty(given) || Object.is(schema, nothing) ? z.safeParse(schema, undefined) : undefined;
@@ -94,7 +94,7 @@ async function readParts(row: AnyRow, request: FastifyRequest): Promise<{ fields
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       files.push({ fileName: part.filename, bytes: await part.toBuffer() });
-      // For the row's schema, which asks for a file: its content is in `files`.
+      // The row's schema asks for a file; its content is in `files`.
       blobs[part.fieldname] = new File([], part.filename);
     } else {
       texts[part.fieldname] = part.value;

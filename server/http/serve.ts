@@ -14,29 +14,29 @@ import { onceFor } from './idempotency';
 import { type Asked, readAsk } from './readAsk';
 import { LARGEST_FILE, LARGEST_JSON, MEGABYTE } from './shell';
 
-/** Who calls, and for which profile: every query is scoped by `profileId`. */
+/** The caller and their profile: every query is scoped by `profileId`. */
 export type Who = { userId: string; profileId: string; role: Role; name: string };
 
 type OpenCall<R extends AnyRow> = Asked<R> & { db: Database };
 export type Call<R extends AnyRow> = Asked<R> & { db: Transactional; who: Who };
 type UploadCall<R extends AnyRow> = Call<R> & { upload: Upload };
-/** No `db`: all it does is one transaction. */
+/** No `db`: a change is one transaction. */
 type Change<R extends AnyRow> = Asked<R> & { who: Who; tx: Queryable };
 
-/** As it goes out. */
+/** The HTTP answer. */
 type Reply = { status: number; json: string | Buffer[] };
 
 export type Options = {
-  /** What the permission is about. The action follows from the method unless given. */
+  /** The subject of the permission. The action defaults to the method's. */
   subject: Subject;
   action?: Action;
-  /** Bytes; a megabyte of JSON unless said, 16 KB where no token is needed. */
+  /** Bytes; the default is a megabyte of JSON, or 16 KB without a token. */
   largest?: number;
-  /** Of a success; 200, or what the row's `created` says. */
+  /** Of a success; the default is the row's `created`, or 200. */
   status?: number;
 };
 
-/** Hears what each row answered: for tests, which hold it against the contract. */
+/** Receives the answer of each row: tests compare it with the contract. */
 export type Witness = {
   answered(row: AnyRow, json: string): void;
   ended(row: AnyRow, status: number, success: number): void;
@@ -44,7 +44,7 @@ export type Witness = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every profile's: handlers get what belongs to the caller's. */
+    /** All profiles' data: handlers get that of the caller's profile. */
     unscoped: Database;
     tokenSecret: Uint8Array;
     /** Rows that have a route, by name: for OpenAPI, and for the test that compares contract and routes both ways. */
@@ -79,8 +79,8 @@ export function serve<R extends AnyRow>(
 }
 
 /**
- * Serves a row that is one transaction. Of an idempotent one a repeated send has one effect: `handle` runs in the transaction that
- * holds its key.
+ * Serves a row as one transaction. A repeated send to an idempotent row has one effect: `handle` runs in the transaction that
+ * claims its key.
  */
 export function serveChange<R extends AnyRow>(
   app: FastifyInstance,
@@ -98,7 +98,7 @@ export function serveChange<R extends AnyRow>(
   });
 }
 
-/** What a row answers that has nothing to tell. */
+/** The answer of a row without data. */
 export const nothing = () => ({});
 
 /** Serves a multipart row: one file, in `call.upload`. */
@@ -139,10 +139,10 @@ function withToken<R extends AnyRow>(
 ): void {
   if (!row.token) throw new Error(`${row.name} carries no token: serveOpen`);
   const action = options.action ?? ACTION[row.method];
-  // Before the body is read: nobody without permission makes the service take in 20 MB.
+  // This runs before the body is read: without permission nobody uploads 20 MB.
   const onRequest = async (request: FastifyRequest) => {
     const told = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
-    // What the token says of role and profile is what was so when it was handed out.
+    // The token's role and profile may be outdated.
     request.bearer = await inTime(app, row, () => standingOf(app.unscoped, told));
     const who = whoOf(request);
     if (!may(who.role, action, options.subject)) {
@@ -181,8 +181,8 @@ function route(
 }
 
 /**
- * What `work` answers, unless that takes longer than the caller waits: then it is given up, and what it had not committed is not done.
- * What carries a key goes on, and the next send of it finds it done. (Fastify's `handlerTimeout` ends as soon as a body was read.)
+ * Answers `work`, unless it takes longer than the caller waits: then it is cancelled, and its uncommitted changes are lost.
+ * Work of an idempotent row goes on, and the next send finds it done. (Fastify's `handlerTimeout` ends once a body was read.)
  */
 async function inTime<T>(app: FastifyInstance, row: AnyRow, work: () => Promise<T>): Promise<T> {
   if (row.timeout === 0) return work();

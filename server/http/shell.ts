@@ -10,11 +10,11 @@ import { logAnswer, SERIALIZERS } from './log';
 export const MEGABYTE = 1024 * 1024;
 export const LARGEST_JSON = MEGABYTE;
 export const LARGEST_FILE = 20 * MEGABYTE;
-/** Whoever sends a file so slowly does not arrive. */
+/** The server aborts uploads slower than this. */
 const LONGEST_SEND_MS = 5 * 60_000;
 
 export type ShellOptions = {
-  /** Nothing is written unless said. */
+  /** By default nothing is logged. */
   log?: { level: string; stream?: { write(line: string): void } } | undefined;
   trustProxy?: string | undefined;
 };
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** What every application of ours begins with: failures in one shape, compression, and headers that trust only ourselves. */
+/** The base of each of our servers: failures in one shape, compression, and headers that trust only our own origin. */
 export async function newShell({ log = { level: 'silent' }, trustProxy }: ShellOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: LARGEST_JSON,
@@ -39,7 +39,7 @@ export async function newShell({ log = { level: 'silent' }, trustProxy }: ShellO
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   });
-  // A proxy sends whole heads, and all callers' from one address.
+  // A proxy sends complete headers, all from one address.
   if (trustProxy === undefined) boundHeads(app.server);
   app.addHook('onResponse', logAnswer);
   app.setErrorHandler(answerProblem);
@@ -51,7 +51,7 @@ export async function newShell({ log = { level: 'silent' }, trustProxy }: ShellO
   await app.register(helmet, {
     enableCSPNonces: false,
     contentSecurityPolicy: { useDefaults: false, directives: policy() },
-    // Served over plain HTTP on the own machine; whoever puts TLS before it sets this there.
+    // The service speaks plain HTTP; a proxy that adds TLS sets this header.
     strictTransportSecurity: false,
   });
   return app;

@@ -1,7 +1,7 @@
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 
-/** The id a call names something by. Throws Problem 404 when it can be none: `what` with its article, as `notFound` says it. */
+/** Checks an id in a call. Throws Problem 404 when it is no UUID: `what` with its article, as `notFound` wants it. */
 export function uuid(id: unknown, what = 'lo que se pide'): string {
   if (typeof id !== 'string' || !isUuid(id)) throw notFound(what);
   return id;

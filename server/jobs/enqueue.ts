@@ -4,28 +4,28 @@ import type { JobName } from './job';
 
 export type Wanted = {
   name: JobName;
-  /** What it works on, unique among all profiles: no two jobs of a name and key are live. */
+  /** The job's object, unique among all profiles: a name and key have at most one live job. */
   key: string;
   profileId?: string;
-  /** What it works on, in words for staff. */
+  /** The job's object in words for staff. */
   about?: string;
   createdBy?: string;
 };
 
 /**
- * Asks for a job in the caller's transaction: there is none when that is rolled back. One that waits already is the same one,
- * and waits for the caller's end; one that runs already runs again, since it may have read what the caller changes.
+ * Enqueues a job in the caller's transaction: a rollback removes it. A waiting job with this key is reused, and waits for the
+ * caller's commit; a running one runs again afterwards, since it may have read the rows that the caller changes.
  */
 export async function enqueue(tx: Queryable, wanted: Wanted): Promise<string> {
   return insert(tx, wanted, sql`again = job.again or job.state = 'running', run_at = least(job.run_at, now())`);
 }
 
-/** The same, but whoever asks is content with one that runs already. */
+/** The same, but a running job with this key is enough. */
 export async function join(tx: Queryable, wanted: Wanted): Promise<string> {
   return insert(tx, wanted, sql`name = excluded.name`);
 }
 
-/** Asks for a job that runs, in a transaction of its own, to be done once more when it has ended: at a time, so that others are done before. */
+/** Reschedules the running job for `at`, so that other jobs get a turn. */
 export async function comeBack(tx: Queryable, { name, key }: Pick<Wanted, 'name' | 'key'>, at: string): Promise<void> {
   await tx.rows(sql`
     update job set again = true, run_at = greatest(${at}, now()) 

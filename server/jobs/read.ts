@@ -10,7 +10,7 @@ const jobsFrom = (rows: Sql) => sql`
     j.created_at, j.ended_at
   from ${rows} j`;
 
-/** The profile's jobs: what is going on first, then the newest. */
+/** The profile's jobs: live ones first, then the newest. */
 export function listJobs(db: Queryable, profileId: string, page: Page): Promise<Listed<Job>> {
   const order = sql`(j.state in ('waiting', 'running')) desc, j.created_at desc, j.id`;
   const list = { rows: sql`select j.* from job j`, where: sql`j.profile_id = ${profileId}`, order };
@@ -34,7 +34,7 @@ export async function runAgain(tx: Queryable, profileId: string, id: string): Pr
 
 const LOOK_EVERY_MS = 100;
 
-/** What a job reports once it is done. Throws Problem 502 with its reason when it failed, 503 when `signal` ends the wait. */
+/** Waits for a job's report. Throws Problem 502 with its reason when it failed, 503 when `signal` ends the wait. */
 export async function reportOf(db: Queryable, id: string, signal: AbortSignal): Promise<object> {
   while (!signal.aborted) {
     const [job] = await db.rows<{ state: string; report: object | null; reason: string | null }>(sql`

@@ -6,35 +6,35 @@ import { Problem } from '../problems';
 import type { Due, Held, JobKind, Outcome } from './job';
 
 export type Worker = {
-  /** Takes no more, lets go of what is not finished (another process or the next start carries on), and ends. */
+  /** Claims no more, releases unfinished jobs (another process or the next start repeats them), and ends. */
   close(): Promise<void>;
 };
 
 type WorkerOptions = {
-  /** How many at a time. */
+  /** Jobs at a time. */
   hands?: number;
-  /** How long a job stays with a process that tells nothing any more. */
+  /** How long a job stays with a process that no longer renews it. */
   leaseMs?: number;
-  /** Where failures are written that are nobody's but ours. */
+  /** Receives the failures of the service itself. */
   log?: Record<'error' | 'warn', (about: { err: unknown; job?: string }, text: string) => void>;
 };
 
 const HANDS = 2;
 const LEASE_MS = 6_000;
-/** Between two looks for work, when there was none and nobody told of any: another process may have let go of one. */
+/** The longest wait between two polls without a notification: another process may have lost its job. */
 const REST_MS = 5_000;
-/** Of a hand that rests while another looks. */
+/** The wait of a hand while another polls. */
 const LONG_MS = 60_000;
-/** Between two looks, however often somebody tells of work. */
+/** The shortest wait between two polls. */
 const SOON_MS = 200;
-/** Told of by the database whenever a job waits (`database/functions/jobs.sql`). */
+/** The database notifies it when a job waits (`database/functions/jobs.sql`). */
 const CHANNEL = 'job';
-/** A database that cannot be asked is left in peace. */
+/** Back off this long after a database error. */
 const TROUBLE_MS = 2_000;
-/** A job that ends its process each time must not do so for ever. */
+/** A job that crashes its process each time fails after this many. */
 const MOST_ATTEMPTS = 10;
 
-/** The job went to somebody else, or the service stops: whatever was not committed is gone. */
+/** Another process took the job, or the service stops: uncommitted work is lost. */
 class LetGo extends Error {}
 
 type Claimed = {
@@ -46,7 +46,7 @@ type Claimed = {
   attempts: number;
 };
 
-/** Rings for all who wait; whoever is busy meanwhile finds that it rang. */
+/** Wakes all who wait; a busy one sees by the count that it rang. */
 type Bell = { ring(): void; heard(): number; rung(since: number, atMostMs: number): Promise<void> };
 
 function bell(): Bell {
@@ -72,7 +72,7 @@ function bell(): Bell {
   };
 }
 
-/** Does the jobs that are due, of all profiles, in this process. */
+/** Runs the due jobs of all profiles in this process. */
 export function startWorker(database: Database, kinds: JobKind[], options: WorkerOptions = {}): Worker {
   const { hands = HANDS, leaseMs = LEASE_MS, log } = options;
   const byName = new Map<string, JobKind>(kinds.map((kind) => [kind.name, kind]));
@@ -80,9 +80,9 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
   const { signal } = stopping;
   const jobs = bell();
   const writes = bell();
-  /** Rings at the end only. */
+  /** Rings only on close. */
   const closing = bell();
-  /** Which hand looks by itself while all rest. */
+  /** The hand that polls while all rest. */
   let watcher: number | undefined;
   const stopListening = database.listen(CHANNEL, jobs.ring);
   const stopHearing = database.onCommit(writes.ring);
@@ -99,12 +99,12 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
     },
   };
 
-  /** `work` until the end; it answers for how long it may rest, and is done sooner when the bell rings. */
+  /** Repeats `work` until close. It answers how long it may rest; the bell ends the rest early. */
   async function over(work: () => Promise<number>, told: Bell): Promise<void> {
     while (!signal.aborted) {
       const heard = told.heard();
       const restMs = await work().catch((error: unknown) => {
-        // The database's own trouble is told of by whoever is in front of it.
+        // Calls and health checks already report an unreachable database.
         if (!(error instanceof DatabaseUnreachable)) log?.error({ err: error }, 'jobs stand still');
         return TROUBLE_MS;
       });
@@ -134,13 +134,13 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
       watcher = hand;
       return untilNext(names);
     }
-    // Another looks meanwhile.
+    // It wakes another hand.
     jobs.ring();
     await perform(claimed, kind, lease);
     return 0;
   }
 
-  /** How long until a job is due, as far as it is known. */
+  /** Milliseconds until the next known job is due. */
   async function untilNext(names: string[]): Promise<number> {
     const [next] = await database.rows<{ ms: number | null }>(nextOf(names));
     return Math.max(SOON_MS, Math.min(REST_MS, next?.ms ?? REST_MS));
@@ -148,7 +148,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
 
   async function perform(job: Claimed, kind: JobKind, lease: string): Promise<void> {
     let isOver = false;
-    // What is not its own any more it leaves alone.
+    // It changes the job only while it owns it.
     const change = (changes: Sql) =>
       database.rows(sql`update job set ${changes} where id = ${job.id} and lease = ${lease}`);
     const renewing = setInterval(
@@ -159,7 +159,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
     const transaction = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
       if (signal.aborted) return Promise.reject(new LetGo());
       return db.transaction(async (tx) => {
-        // Held until the commit: nobody can claim the job meanwhile, however late this process is.
+        // The lock lasts until the commit: nobody can claim the job, even after the lease expired.
         const [mine] = await tx.rows(sql`select 1 from job where id = ${job.id} and lease = ${lease} for key share`);
         if (!mine) throw new LetGo();
         return work(tx);
@@ -190,7 +190,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
     }
   }
 
-  /** What becomes of a job that was not done. */
+  /** The new state of a job that failed. */
   function stopped(job: Claimed, kind: JobKind, error: unknown): Sql {
     if (signal.aborted || error instanceof LetGo) return LET_GO;
     if (!(error instanceof Problem) || error.status >= 500) log?.error({ err: error, job: job.name }, 'a job failed');
@@ -207,7 +207,7 @@ async function end(tx: Queryable, id: string, outcome: Outcome | undefined): Pro
     update job set state = 'waiting', again = false, attempts = 0, done = 0, total = null, lease = null, leased_until = null
     where id = ${id} and again returning id`);
   if (again) return;
-  // What failed before is settled by this.
+  // A success removes earlier failures.
   await tx.rows(sql`
     delete from job f using job j where j.id = ${id} and f.name = j.name and f.key = j.key and f.state = 'failed'`);
   if (!outcome) {

@@ -8,7 +8,7 @@ import { noteCampaignEvents } from './messages';
 import { withdrawConsent } from './optOut';
 import { stopCampaigns } from './settle';
 
-/** What is told of a message, whatever was told before. */
+/** A reported status of a message, in any order. */
 export type Told = { id: string; providerId: string } & ({ to: Step } | { to: 'fallido'; why: Failed });
 type Fell = { profileId: string; campaignId: string | null; channel: ChannelName; recipient: string; why: Failed };
 
@@ -21,8 +21,8 @@ const FROM: Record<Step | 'fallido', string[]> = {
 };
 
 /**
- * Messages go forward, never back, through every step up to the one told: who has read one has got it, whether or not that
- * was told too. One that arrived fails no more, one that failed stays so. Answers those that failed now.
+ * Messages go forward, never back, through every step up to the reported one: a read message was delivered, even without a
+ * report. A delivered message cannot fail, a failed one stays failed. Answers those that failed now.
  */
 export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
   await tx.rows(sql`select from message where id = any(${told.map(({ id }) => id)}) order by id for update`);
@@ -53,7 +53,7 @@ export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
   );
 }
 
-/** Which message and which time of it a status is about, where the provider's own id is not known yet. */
+/** Names a message and its round in status reports, for when the provider's own id is not known yet. */
 export const markOf = ({ id, round }: Pick<Outgoing, 'id' | 'round'>): string => `${id}/${round}`;
 
 export function readMark(told: string): Status['mark'] {
@@ -61,7 +61,7 @@ export function readMark(told: string): Status['mark'] {
   return isUuid(id) && /^\d{1,6}$/.test(round) ? { id, round: Number(round) } : undefined;
 }
 
-/** Takes what is told of a channel's messages, however often and in whatever order. */
+/** Applies a channel's status reports, however often and in whatever order they come. */
 export async function takeStatuses(tx: Queryable, channel: ChannelName, statuses: Status[]): Promise<void> {
   const found = await tx.rows<{ place: number; id: string }>(
     sql`with told as (select * from jsonb_to_recordset(${JSON.stringify(statuses.map(({ providerId, mark }, place) => ({ place, provider: providerId, ...mark })))}) as t(place integer, provider text, id uuid, round integer))

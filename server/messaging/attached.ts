@@ -9,11 +9,11 @@ type Carried = {
   customer: string;
   on: string;
   statement: AccountStatement | null;
-  /** As it was written for an earlier try. */
+  /** The file of an earlier try. */
   file: Buffer | null;
 };
 
-/** The statement of account that a message carries: as it was sent, before that as it is now. Problem 404 where it carries none. */
+/** A message's statement of account: the stored one, or the current one before that exists. Problem 404 without one. */
 export async function attachedStatement(
   db: Queryable,
   message: string,

@@ -7,7 +7,7 @@ import { whatsapp } from './whatsapp';
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'whatsapp' | 'sms'>;
 
-/** The ways out that the service was started with: what is not configured stays in the local outbox. */
+/** The configured channels: messages of the others stay in the local outbox. */
 export const channelsOf = (
   { smtpUrl: url, mailFrom: from, whatsapp: account, sms: smsAccount }: Settings,
   links: UnsubscribeLinks,

@@ -25,7 +25,7 @@ const inboundFrom = (rows: Sql) => sql`
     coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.opts_out, ${media} as media, i.unanswered > 0 as waits, i.unanswered
   from ${rows} i left join customer c on c.id = i.customer_id`;
 
-/** Who wrote `inbound_message i`: a customer, a number or e-mail that is nobody's, or whoever showed none. */
+/** The sender of `inbound_message i`: a customer, an unknown address, or the message itself without one. */
 const PARTNER = sql`coalesce(i.customer_id::text, nullif(i.sender, ''), i.id::text)`;
 
 export function listInbound(
@@ -48,7 +48,7 @@ export function listInbound(
     start && sql`i.at::date >= ${start}`,
     end && sql`i.at::date <= ${end}`,
   ]);
-  // The last of each conversation, and how much of it waits.
+  // The last message of each conversation, and how many wait.
   const rows = sql`select i.* from (
     select distinct on (i.partner, i.channel) i.*, count(*) filter (where i.waits) over (partition by i.partner, i.channel) as unanswered
     from (select i.*, ${PARTNER} as partner, (${waitsForAnswer}) as waits from inbound_message i where ${where}) i
@@ -59,8 +59,8 @@ export function listInbound(
 const LAST = 100;
 
 /**
- * What a customer was sent by a channel and wrote back; where `id` is a message of somebody nobody knows, all that came from
- * there. Problem 404 when it is neither.
+ * The messages to and from a customer on a channel; if `id` is a message of an unknown sender, those with that sender.
+ * Problem 404 when it is neither.
  */
 export async function readConversation(
   db: Queryable,
@@ -103,18 +103,18 @@ type Standing = Pick<
   'customer' | 'contact' | 'documents' | 'open_documents' | 'reply_until' | 'no_reply'
 >;
 
-/** Until when they are answered, or why they are not. */
+/** The end of the time to reply, or why nobody can. */
 const answerable = (channel: ChannelName) =>
   CHANNELS[channel].isAnswered
     ? sql`w.until as reply_until, w.why as no_reply`
     : sql`null as reply_until, 'solo_salida' as no_reply`;
 
-/** No row where the message came by the other channel. */
+/** No row if the message came by another channel. */
 const strangerStanding = (id: string, channel: ChannelName, came: Sql): Sql => sql`
   select null as customer, null as contact, '[]'::jsonb as documents, 0 as open_documents, ${answerable(channel)}
   from inbound_message m cross join lateral (${windowOf(came)}) w where m.id = ${id} and m.channel = ${channel}`;
 
-/** Whom a message is written to: the main contact, and who has no address there is reached by the next. */
+/** `contact` is the last one who wrote, else the first with an address, the main contact before others. */
 const customerStanding = (profileId: string, customer: string, channel: ChannelName, came: Sql): Sql => sql`
   select c.id as customer, coalesce(
       (select contact_id from inbound_message where customer_id = c.id and channel = ${channel} and contact_id is not null order by at desc limit 1),

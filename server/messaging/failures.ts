@@ -4,7 +4,7 @@ import type { Failed } from './channel';
 
 export type Cause = (typeof FAILURE_CAUSE)[number];
 
-/** `after`: so many seconds later, or once the customer has written to us; a wait that the provider asked for goes before. */
+/** `after`: so many seconds later, or once the customer has written to us; the provider's own wait takes precedence. */
 type Again =
   | { retry: 'now' }
   | { retry: 'never' }
@@ -13,7 +13,7 @@ type Again =
 
 const DAY = 86_400;
 
-/** What a message that failed may still be tried for. */
+/** When a failed message may be tried again. */
 export const AGAIN: Record<Cause, Again> = {
   sin_whatsapp: { retry: 'never' },
   pidio_baja: { retry: 'never' },
@@ -24,14 +24,14 @@ export const AGAIN: Record<Cause, Again> = {
   buzon_lleno: { retry: 'after', seconds: DAY },
   ritmo: { retry: 'after', seconds: 60 },
   ventana: { retry: 'after', until: 'written' },
-  // Once staff have mended it; the question says so.
+  // Staff fix it first; the question says so.
   contenido: { retry: 'now' },
   cuenta: { retry: 'now' },
   adjunto: { retry: 'now' },
   pasajero: { retry: 'now' },
 };
 
-/** Of a failure that says no more than whether trying again may help. */
+/** The cause of a failure that has only a kind. */
 const USUAL: Record<(typeof MESSAGE_FAILURE)[number], Cause> = {
   temporal: 'pasajero',
   permanente: 'rechazado',
@@ -42,11 +42,11 @@ const LEFT: Record<'rebote' | 'proveedor', Cause> = { rebote: 'no_existe', prove
 
 type Failure = Pick<Failed, 'kind' | 'cause' | 'pause' | 'stops' | 'withdraws'>;
 
-/** What a failure says by itself, where nobody names a cause. */
+/** The named cause, else the one that the failure implies. */
 export const causeOf = ({ kind, cause, pause, stops, withdraws }: Failure): Cause =>
   cause ?? (withdraws ? LEFT[withdraws] : pause ? 'ritmo' : stops ? 'cuenta' : USUAL[kind]);
 
-/** Seconds until it may be tried again; null where time alone decides nothing. */
+/** Seconds until it may be tried again; null when time does not decide. */
 export function secondsUntil(failure: Failure): number | null {
   const again = AGAIN[causeOf(failure)];
   if (again.retry !== 'after' || !('seconds' in again)) return null;
@@ -62,7 +62,7 @@ const WHEN_WRITTEN = those((again) => 'until' in again);
 const wroteSince = sql`exists (select from inbound_message i where i.customer_id = m.customer_id and i.channel = m.channel
   and i.at > now() - interval '24 hours')`;
 
-/** Of a `message m` that failed: `now`, `after` or `never`. A cause that is not known counts as a passing one. */
+/** When to retry a failed `message m`: `now`, `after` or `never`. An unknown cause counts as temporary. */
 export const RETRY_OF: Sql = sql`case
   when m.cause = any(${NEVER}) then 'never'
   when m.cause = any(${WHEN_WRITTEN}) then case when ${wroteSince} then 'now' else 'after' end

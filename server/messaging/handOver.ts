@@ -6,23 +6,23 @@ import { Problem } from '../problems';
 import { attachedStatement, keepFile, keepStatement } from './attached';
 import type { Attachment, Channel, Failed, Outgoing, Sent } from './channel';
 
-/** A message that is in our hands, and whether it carries a statement of account. */
+/** A claimed message, and whether it carries a statement of account. */
 export type Claimed = Outgoing & { attempts: number; carries: boolean };
 
-/** How the company of a message (`table`'s row) signs its e-mails. */
+/** The e-mail sender of a message's company (`table`'s row). */
 export const senderOf = (table: 'message'): Sql =>
   sql`(select jsonb_build_object('name', f.sender_name, 'replyTo', f.reply_to) from profile f where f.id = ${named(table)}.profile_id)`;
 
 type Hands = Pick<Held, 'transaction' | 'warn'>;
 
-/** Gives a message to its channel with what it carries. What cannot be written is a failure of this message, and of no other. */
+/** Sends a message with its attachment by its channel. If the attachment cannot be written, only this message fails. */
 export async function handOver(job: Hands, channel: Channel, { carries, ...message }: Claimed): Promise<Sent | Failed> {
   if (!carries) return channel.send(message);
   const file = await attachmentOf(job, message.id);
   return 'kind' in file ? file : channel.send({ ...message, attachments: [file] });
 }
 
-/** The same file at every try: what it says is kept before it is first written, and the file once it is, while the message waits. */
+/** The same file at every try: the statement is stored before the file is written, and the file while the message waits. */
 async function attachmentOf(job: Hands, id: string): Promise<Attachment | Failed> {
   try {
     const { statement, file } = await job.transaction(async (tx) => {

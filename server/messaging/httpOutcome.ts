@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Failed } from './channel';
 
-/** What the answer of a provider that is spoken to by HTTP, or its absence, tells of a message. */
+/** The outcome of a message, read from an HTTP provider's answer or its absence. */
 
 const LONGEST_WAIT_SECONDS = 3_600;
 
@@ -20,12 +20,12 @@ export function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), LONGEST_WAIT_SECONDS) : undefined;
 }
 
-/** What happened before anything could be handed over. */
+/** The errors before anything was sent. */
 const BEFORE = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 const UNTRUSTED = /^(CERT_|ERR_TLS|DEPTH_|SELF_SIGNED|UNABLE_TO)/;
 const failed = z.object({ cause: z.object({ code: z.string().catch('') }).catch({ code: '' }) });
 
-/** Of a call that ended without an answer. `provider` as staff know it. */
+/** The failure of a call without an answer. `provider` as staff know it. */
 export function lost(error: unknown, provider: string): Failed {
   const { code } = failed.parse({ ...Object(error), cause: Object(error).cause }).cause;
   return BEFORE.includes(code) || UNTRUSTED.test(code)

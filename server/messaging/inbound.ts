@@ -8,32 +8,32 @@ import { notFound } from '../problems';
 import { advance } from './advance';
 import { optsOut, withdrawConsent } from './optOut';
 
-/** What somebody wrote to us, as a channel tells of it. */
+/** An inbound message, as a channel reports it. */
 export type Inbound = {
-  /** As the channel knows it: one that is told again counts once. */
+  /** The channel's id: a repeated report counts once. */
   providerId: string;
   channel: ChannelName;
-  /** A number with its country, `+` or not, or an e-mail; empty where the channel tells none. */
+  /** A number with its country, `+` or not, or an e-mail; empty if the channel shows none. */
   from: string;
-  /** What is written below a picture; empty where nothing is. */
+  /** The text, or a picture's caption; it may be empty. */
   text: string;
-  /** What came besides: `id` is the channel's, `name` the sender's. */
+  /** The attachment: `id` is the channel's, `name` the sender's. */
   media?: { kind: (typeof MEDIA_KIND)[number]; id: string; name: string };
   at: Date;
-  /** `provider_id` of the message it answers, where the channel says so. */
+  /** `provider_id` of the message it answers, if the channel reports it. */
   inReplyTo?: string;
 };
 
 const LONGEST_TEXT = 10_000;
 const LONGEST_NAME = 200;
-/** One that names no message answers the last that its sender was sent, up to so much later. */
+/** Without `inReplyTo` it answers the last message to its sender within this time. */
 const ANSWERS_WITHIN = sql`interval '7 days'`;
 
 type Place = { profileId: string | null; message: string | null; recipient: string | null };
 
 /**
- * Keeps it for the company it is for, as the answer of whom and of what can be known: an event of the campaign, once a
- * message, and a withdrawn consent where it says nothing else.
+ * Stores it for its company, with its customer and the message it answers, if known. Adds one campaign event per answered
+ * message, and withdraws consent if the text asks only for that.
  */
 export async function receive(unscoped: Database, inbound: Inbound): Promise<'kept' | 'repeated'> {
   const { channel, at, media } = inbound;
@@ -66,9 +66,8 @@ export async function receive(unscoped: Database, inbound: Inbound): Promise<'ke
 }
 
 /**
- * Which company it is for: the one whose message it answers; else the one that wrote to that number last; else one that knows
- * the number. A number that nobody knows is kept for the company the service was started for, whose channels they are, so that
- * staff see it there.
+ * The company of a message: the one whose message it answers; else the one that wrote to that number last; else one that
+ * knows the number. An unknown number goes to the first company, which owns the service's channels, so that its staff see it.
  */
 async function placeOf(
   unscoped: Database,
@@ -95,7 +94,7 @@ async function placeOf(
   return found;
 }
 
-/** In international form, as are all the numbers of WhatsApp; as it came where it is no number. */
+/** The number in international form, like all of WhatsApp's; unchanged if it is no number. */
 function senderOf({ channel, from }: Inbound): string {
   const told = storable(from).trim().slice(0, 200);
   if (CHANNELS[channel].address === 'email') return told.toLowerCase();
@@ -104,5 +103,5 @@ function senderOf({ channel, from }: Inbound): string {
   return internationalPhone(number) ?? number;
 }
 
-/** A database keeps no text with this character. */
+/** PostgreSQL cannot store this character. */
 const storable = (text: string) => text.replaceAll('\0', '');

@@ -67,8 +67,8 @@ export async function readMessage(db: Queryable, profileId: string, id: string):
 }
 
 /**
- * What changes messages (an insert or update of `message` that returns its rows whole), and with it one event for each state that one of
- * a campaign came to. `told`: what is answered of each message.
+ * Runs `change` (an insert or update of `message` that returns all columns) and records one event for each new status of a
+ * campaign's message. `told`: the columns of the answer.
  */
 export const noteCampaignEvents = (change: Sql, told = sql`id`): Sql => sql`
   with changed as (${change}), noted as (
@@ -86,9 +86,9 @@ export async function queueMessage(
     channel: ChannelName;
     via: Channel['via'];
     isTest?: boolean;
-    /** Whom of the customers it is for. */
+    /** The recipient's customer. */
     customer?: string;
-    /** What goes with it. */
+    /** The attachment. */
     statement?: AccountStatement;
   },
 ): Promise<MessageDetail> {

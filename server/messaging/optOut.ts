@@ -6,7 +6,7 @@ import { sql } from '../database/sql';
 import { audit } from '../ledger/audit';
 import { noteCampaignEvents } from './messages';
 
-/** Whoever writes one of these and nothing else wants no more messages. Without accents, in capitals. */
+/** A text that is one of these and nothing else opts out. Without accents, in capitals. */
 const WORDS = new Set([
   'BAJA',
   'DE BAJA',
@@ -28,14 +28,14 @@ const WORDS = new Set([
   'UNSUBSCRIBE',
 ]);
 
-/** What asks for no more within a longer text: staff decide, since it may be about something else. */
+/** Finds an opt-out within a longer text: staff decide, since it may mean something else. */
 const ASKING =
   /\b(NO (ME|NOS) (ESCRIBAN?|ESCRIBAS|CONTACTEN?|MOLESTEN?|LLAMEN?|ENVIEN?|MANDEN?)|(DEJEN?|DEJAR) DE (ESCRIBIR|CONTACTAR|MOLESTAR|ENVIAR|MANDAR|LLAMAR)|NO (QUIERO|DESEO) (RECIBIR|MAS MENSAJES|SUS MENSAJES|QUE ME (ESCRIBAN|CONTACTEN|LLAMEN))|(DARME|DEME|DENME|DAR) DE BAJA|QUITENME|BORRENME|NO MAS MENSAJES)\b/;
 
-/** `Por favor no me escriban más`: nothing is withdrawn by it, and staff are shown that it may be meant so. */
+/** `Por favor no me escriban más`: it withdraws nothing, and staff see that it may be an opt-out. */
 export const seemsToOptOut = (text: string): boolean => !optsOut(text) && ASKING.test(lettersOf(text));
 
-/** `¡Baja!` is one, `Ya pagué, dé de baja esa deuda` is for staff to read. */
+/** `¡Baja!` opts out, `Ya pagué, dé de baja esa deuda` does not. */
 export function optsOut(text: string): boolean {
   return WORDS.has(lettersOf(text));
 }
@@ -56,8 +56,8 @@ type Withdrawal = {
 };
 
 /**
- * Whoever has this address gets no more by this channel, whichever customer's contact they are: neither what a campaign sends
- * from now on nor what waits to be sent. What had been withdrawn before stays as it was.
+ * Withdraws consent for this channel from every contact with this address, whoever the customer is, and fails the messages
+ * that wait for them. An earlier withdrawal stays unchanged.
  */
 export async function withdrawConsent(tx: Queryable, given: Withdrawal): Promise<void> {
   const { profileId, channel, address, how, at } = given;

@@ -10,7 +10,7 @@ import { queueMessage } from './messages';
 type NoReply = NonNullable<Conversation['no_reply']>;
 type Partner = { customer: string } | { stranger: string };
 
-/** With whom a conversation is: a customer, by their id or that of what they wrote, or whoever wrote a message that is nobody's. */
+/** The partner of a conversation: a customer, by their id or that of their message, or the unknown sender of a message. */
 export async function partnerOf(db: Queryable, profileId: string, id: string): Promise<Partner | undefined> {
   const [found] = await db.rows<{
     customer: string | null;
@@ -22,17 +22,17 @@ export async function partnerOf(db: Queryable, profileId: string, id: string): P
   return found.customer === null ? { stranger: id } : { customer: found.customer };
 }
 
-/** What they wrote (`i`): all that came from a stranger's number is theirs, and of who shows none the one message. */
+/** The partner's messages (`i`): a stranger's are all from that number, or the one message without a number. */
 export const writtenBy = (profileId: string, partner: Partner): Sql =>
   'customer' in partner
     ? sql`i.profile_id = ${profileId} and i.customer_id = ${partner.customer}`
     : sql`i.profile_id = ${profileId} and i.customer_id is null
         and (i.id = ${partner.stranger} or i.sender <> '' and i.sender = ${senderOf(partner.stranger)})`;
 
-/** Where a stranger's message came from. */
+/** The sender of a stranger's message. */
 export const senderOf = (stranger: string): Sql => sql`(select sender from inbound_message where id = ${stranger})`;
 
-/** Where whoever wrote last by WhatsApp is answered (`sender`) and until when, or why they are not; always one row. */
+/** The address of the last WhatsApp message (`sender`) and the end of the time to reply, or `why` nobody can; one row. */
 export const windowOf = (written: Sql): Sql => sql`
   select w.sender, case when w.why is null then w.until end as until, w.why from (
     select i.sender, i.at + interval '24 hours' as until, case
@@ -56,7 +56,7 @@ const REFUSED: Record<NoReply, string> = {
   otro: 'Por ahora no se puede responder.',
 };
 
-/** Puts an answer of staff in the queue. Problem 409 where WhatsApp would not take it, or whoever wrote does not want it. */
+/** Queues a reply of staff. Problem 409 when WhatsApp would refuse it, or the person opted out. */
 export async function queueReply(
   tx: Queryable,
   who: Actor,

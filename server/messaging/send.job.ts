@@ -10,7 +10,7 @@ type Found = Claimed & { channel: ChannelName; status: 'en_cola' | 'enviando' };
 
 const NAME = 'send_message';
 
-/** One message; its key is the message's id. It is handed over at most once: one whose process ended meanwhile is not sent again. */
+/** Sends one message; its key is the message's id. If the process ended during the send, the message is not sent again. */
 export function sendMessage(channels: Channels): JobKind {
   return {
     name: NAME,

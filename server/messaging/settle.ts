@@ -6,7 +6,7 @@ import { causeOf, secondsUntil } from './failures';
 import { noteCampaignEvents } from './messages';
 import { withdrawConsent } from './optOut';
 
-/** What may work later is tried so often, with growing pauses. */
+/** The tries after temporary failures, with growing pauses. */
 export const ATTEMPTS = 4;
 
 type Settled = {
@@ -18,8 +18,8 @@ type Settled = {
 };
 
 /**
- * What became of a message that was handed over for the `attempt`th time. It waits for another when that may help and some
- * are left, and says why: then this answers when.
+ * Stores the outcome of a message's `attempt`th try. If another try may help and some are left, the message waits with its
+ * reason, and this answers until when.
  */
 export async function settle(
   tx: Queryable,
@@ -47,7 +47,7 @@ export async function settle(
       sql`profile_id as "profileId", campaign_id as "campaignId", channel, recipient, retry_at as again`,
     ),
   );
-  // Whoever it was handed to told of it first.
+  // A provider's report already updated it.
   if (!message) return null;
   const { profileId, campaignId, channel, recipient, again } = message;
   if (pause?.of === 'channel') await tx.rows(sql`select hold_pace(${channel}, ${pause.seconds})`);
@@ -56,7 +56,7 @@ export async function settle(
   return waits ? again : null;
 }
 
-/** Until somebody resumes them. */
+/** Pauses them until resumed. */
 export async function stopCampaigns(tx: Queryable, campaigns: string[], reason: string): Promise<void> {
   await tx.rows(
     sql`update campaign set status = 'pausada', last_error = ${reason}, version = version + 1 where id = any(${campaigns}) and status = 'lanzada'`,

@@ -10,7 +10,7 @@ const PATIENCE_MS = 15_000;
 const PER_SECOND = 10;
 const USUAL_WAIT_SECONDS = 5;
 
-/** SMS by a provider of one's own choice: one POST a message. README says what it is sent and what it answers. */
+/** SMS by any HTTP provider: one POST per message. README describes the request and the answer. */
 export function sms(account: SmsAccount & { patienceMs?: number }): Channel {
   const { url, token, webhookSecret, patienceMs = PATIENCE_MS } = account;
   return {
@@ -45,7 +45,7 @@ export function sms(account: SmsAccount & { patienceMs?: number }): Channel {
   };
 }
 
-/** What the provider may say that a message failed for. */
+/** The failure codes of the provider. */
 const WHY: Record<string, Omit<Failed, 'reason'> & { says: string }> = {
   unknown_number: { kind: 'permanente', cause: 'no_existe', says: 'El número no existe' },
   opted_out: { kind: 'permanente', withdraws: 'proveedor', says: 'La persona pidió al proveedor no recibir más SMS' },
@@ -66,7 +66,7 @@ function failureOf(code: string): Failed {
 
 const refused = z.object({ error: z.string().max(40) });
 
-/** A try after a 5xx goes out under the same key, so that the provider counts it once. */
+/** A retry after a 5xx has the same key, so that the provider counts it once. */
 function outcomeOf(status: number, wait: number | undefined, body: unknown, reference: string): Sent | Failed {
   if (status < 300) return { kind: 'sent', providerId: reference };
   const code = refused.safeParse(body).data?.error;

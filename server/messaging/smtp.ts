@@ -7,9 +7,9 @@ type SmtpSettings = {
   url: string;
   /** `Comercial Andina <cobranza@empresa.com>`. */
   from: string;
-  /** Where whoever gets a message asks for no more, by one click and without logging in. */
+  /** The recipient's link to unsubscribe by one click, without logging in. */
   unsubscribeAt?: (message: string) => string | undefined;
-  /** Of one step: a mail server that is silent for longer is given up. */
+  /** The time limit of one step with the mail server. */
   patienceMs?: number;
 };
 
@@ -21,7 +21,7 @@ export function smtp({ url, from, unsubscribeAt, patienceMs = PATIENCE_MS }: Smt
     url,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
-    // Longer, so that a server which never greets is known as one.
+    // Longer, so that a missing greeting has its own time-out.
     socketTimeout: 2 * patienceMs,
     dnsTimeout: patienceMs,
     disableFileAccess: true,
@@ -48,7 +48,7 @@ function mailOf(
   return {
     from: sender.name === '' ? from : { name: sender.name, address: addressIn(from) },
     ...(sender.replyTo !== '' && { replyTo: { name: '', address: sender.replyTo } }),
-    // Never a list of them, whatever stands in it.
+    // A plain text could name several addresses.
     to: { name: '', address: to },
     subject,
     text,
@@ -69,7 +69,7 @@ function mailOf(
   };
 }
 
-/** A way out that is seen: not every mail program has a button for the header's. */
+/** The visible link: not every mail program has a button for the header. */
 const WAY_OUT = 'Para no recibir más estos correos:';
 
 const withWayOut = (html: string, url: string) =>
@@ -82,7 +82,7 @@ const withWayOut = (html: string, url: string) =>
 /** `cobranza@empresa.com` of `Comercial Andina <cobranza@empresa.com>`. */
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
-/** As much of nodemailer's failures as tells of the message. */
+/** The fields of nodemailer's errors that we read. */
 const smtpError = z.object({
   code: z.string().catch(''),
   response: z.string().catch(''),
@@ -92,19 +92,19 @@ const smtpError = z.object({
   timeoutType: z.string().catch(''),
 });
 
-/** What came before the message could have been handed over. */
+/** The errors before the message was handed over. */
 const BEFORE = {
   timeout: ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'],
   code: ['EDNS', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL'],
   original: ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
 };
 
-/** Codes of RFC 3463 for a mailbox that takes no more for now. */
+/** Codes of RFC 3463 for a full mailbox. */
 const FULL_MAILBOX = /^\d{3}[ -]5\.2\.2\b/;
-/** And for a mailbox or a domain that there is not. Without one a server may hold anything against us, or against our text. */
+/** Codes for an unknown mailbox or domain. A refusal without a code may be about us, or about our text. */
 const NO_MAILBOX = /^\d{3}[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/;
 
-/** By the codes of the server and of the connection; what they do not tell may have been sent. */
+/** Reads the codes of server and connection; without a code the mail may have been sent. */
 function failureOf(error: unknown): Failed {
   const { code, response, responseCode, command, originalCode, timeoutType } = smtpError.parse({ ...Object(error) });
   if ((code === 'EAUTH' && (responseCode ?? 500) >= 500) || code === 'ENOAUTH') {
@@ -115,7 +115,7 @@ function failureOf(error: unknown): Failed {
     };
   }
   if (responseCode !== undefined) {
-    // 503 is a server's disorder, not a word about the message.
+    // 503 is a fault of the server, not of the message.
     const isForGood = responseCode >= 500 && responseCode !== 503;
     return isForGood
       ? {

@@ -4,9 +4,9 @@ import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { withdrawConsent } from './optOut';
 
-/** The links in mails by which whoever got one asks for no more. They name a message, and are signed, so that nobody makes them up. */
+/** The links in e-mails by which a recipient unsubscribes. They name a message, and are signed, so that nobody can forge them. */
 export type UnsubscribeLinks = {
-  /** Undefined where nobody knows how the service is reached from outside. */
+  /** Undefined when the service has no public address. */
   urlOf(message: string): string | undefined;
   /** The message that a token names. */
   messageAt(token: string): string | undefined;
@@ -29,7 +29,7 @@ export function unsubscribeLinks(key: Uint8Array, publicUrl: string | undefined)
   };
 }
 
-/** Whoever has the address that this message went to. */
+/** Withdraws the consent of its recipient. */
 export async function unsubscribe(tx: Queryable, message: string): Promise<void> {
   const [found] = await tx.rows<{ profileId: string; address: string }>(
     sql`select profile_id as "profileId", recipient as address from message where id = ${message} and channel = 'email'`,
@@ -37,7 +37,7 @@ export async function unsubscribe(tx: Queryable, message: string): Promise<void>
   if (found) await withdrawConsent(tx, { ...found, channel: 'email', how: 'proveedor', at: new Date() });
 }
 
-/** Whose mail it was, by the name its customers know. */
+/** The name of the company that sent it. */
 export async function companyOf(db: Queryable, message: string): Promise<string> {
   const [found] = await db.rows<{ name: string }>(
     sql`select f.name from message m join profile f on f.id = m.profile_id where m.id = ${message}`,

@@ -7,10 +7,10 @@ import { lost, parsed, secondsOf } from './httpOutcome';
 type WhatsappSettings = Pick<WhatsappAccount, 'api' | 'phoneId' | 'token'> & { patienceMs?: number };
 
 const PATIENCE_MS = 15_000;
-/** Of the 80 a second that a number may have in both directions. */
+/** A number's limit is 80 a second in both directions together. */
 const PER_SECOND = 40;
 const USUAL_WAIT_SECONDS = 5;
-/** One recipient is written to once in so many seconds. */
+/** One recipient may get one message in this time. */
 const PAIR_WAIT_SECONDS = 6;
 
 /** WhatsApp by the Cloud API. */
@@ -88,7 +88,7 @@ const ACCOUNT =
 const QUALITY = 'WhatsApp limitó los envíos de este número por la calidad de sus mensajes';
 const STOPPED = 'WhatsApp detuvo esta plantilla';
 
-/** What each code of the Cloud API means for us. */
+/** The meaning of each code of the Cloud API. */
 const CODES = new Map<number, Doing>([
   ...each([4, 80007, 130429], { kind: 'temporal', of: 'channel', says: LIMITED }),
   ...each([131056], {
@@ -138,7 +138,7 @@ function each(codes: number[], doing: Doing): [number, Doing][] {
   return codes.map((code) => [code, doing]);
 }
 
-/** `otherwise`: of a code that we do not know. */
+/** `otherwise`: for an unknown code. */
 export function failureOf(
   code: number,
   wait?: number,

@@ -9,18 +9,18 @@ import { type Inbound, receive } from './inbound';
 import { withdrawConsent } from './optOut';
 import { failureOf } from './whatsapp';
 
-/** What the Cloud API tells us: how far messages got, and what people write. */
+/** The calls of the Cloud API: statuses of messages, and texts of people. */
 
-/** Of what is told in one go; whatever of it we do not know is passed over, and keeps nothing else from being read. */
+/** The content of one call; the reader skips unknown parts and reads the rest. */
 type WhatsappTold = { statuses: Status[]; messages: Inbound[]; stopped: string[] };
 /** Whether these bytes were signed with the app's secret (`X-Hub-Signature-256`). */
 export function isSigned({ appSecret }: WhatsappAccount, header: unknown, raw: Buffer): boolean {
   const [, given = '0'.repeat(64)] = /^sha256=([0-9a-f]{64})$/.exec(String(header ?? '')) ?? [];
-  // Compared whatever was given, in the same time.
+  // It compares in constant time, whatever came.
   return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', appSecret).update(raw).digest());
 }
 
-/** Whether whoever asks knows what we told the provider to ask with. */
+/** Whether the caller knows our verify token. */
 export function isVerified({ verifyToken }: WhatsappAccount, query: Record<string, unknown>): boolean {
   const digest = (text: unknown) => createHash('sha256').update(String(text)).digest();
   return query['hub.mode'] === 'subscribe' && timingSafeEqual(digest(query['hub.verify_token']), digest(verifyToken));
@@ -37,7 +37,7 @@ const status = z.object({
 });
 
 const title = z.object({ title: z.string() }).optional().catch(undefined);
-/** A picture, a document or a sound: what is written below it, and how it can be asked for. */
+/** A picture, a document or a sound: its caption, and the id to download it. */
 const media = z
   .object({
     id: z.string().max(300).catch(''),
@@ -81,7 +81,7 @@ const payload = z.object({
   ),
 });
 
-/** What is said of this number, of all that was told. */
+/** The parts of a call that are about our number. */
 export function readTold({ phoneId }: WhatsappAccount, raw: Buffer): WhatsappTold {
   const entries = payload.safeParse(parsed(raw)).data?.entry ?? [];
   const ours = entries
@@ -91,7 +91,7 @@ export function readTold({ phoneId }: WhatsappAccount, raw: Buffer): WhatsappTol
     statuses: ours.flatMap(({ statuses }) => statuses).flatMap((one) => (one ? [statusOf(one)] : [])),
     messages: ours
       .flatMap(({ messages }) => messages)
-      // What is pressed on a message is no answer to it.
+      // A reaction to a message is no answer to it.
       .flatMap((one) => (one && !['reaction', 'system', 'unsupported'].includes(one.type) ? [inboundOf(one)] : [])),
     stopped: ours.flatMap((one) => one.user_preferences).flatMap((one) => (one ? [one.wa_id] : [])),
   };
@@ -136,14 +136,14 @@ function inboundOf(one: z.output<typeof message>): Inbound {
   };
 }
 
-/** Takes all of it, however often and in whatever order it is told; `unscoped` since messages of all companies go out by one number. */
+/** Applies a call, however often and in whatever order it comes; `unscoped`, since all companies send by one number. */
 export async function take(unscoped: Database, { statuses, messages, stopped }: WhatsappTold): Promise<void> {
   if (statuses.length > 0) await unscoped.transaction((tx) => takeStatuses(tx, 'whatsapp', statuses));
   for (const inbound of messages) await receive(unscoped, inbound);
   if (stopped.length > 0) await unscoped.transaction((tx) => takeStopped(tx, stopped));
 }
 
-/** They pressed that they want no more: no company of ours writes to them by this number. */
+/** Withdraws the consent of people who pressed stop, for every company that shares the number. */
 async function takeStopped(tx: Queryable, numbers: string[]): Promise<void> {
   const known = await tx.rows<{ profileId: string; address: string }>(
     sql`select distinct t.profile_id as "profileId", g.address

@@ -19,8 +19,8 @@ type Begun = {
 };
 
 /**
- * Asks the provider for a link that stands here already, and nothing is held meanwhile; its key is the link's id. Whoever was
- * stopped between asking and hearing is followed by another, who asks for the same reference and so for the same link.
+ * Asks the provider for a link that is stored already, without a lock meanwhile; its key is the link's id. If the process
+ * dies before the answer, the next run asks for the same reference and so gets the same link.
  */
 export const createPaymentLinks = (providers: Providers): JobKind => ({
   name: NAME,
@@ -40,7 +40,7 @@ export const createPaymentLinks = (providers: Providers): JobKind => ({
   },
   due: {
     everyMs: LOOK_EVERY_MS,
-    // Those whose job is gone, as after a copy was restored.
+    // A link may have lost its job, as after a restore.
     ask: (db) =>
       db.rows(sql`
         insert into job (profile_id, name, key, about, created_by)
@@ -57,7 +57,7 @@ async function readBegun(tx: Queryable, id: string): Promise<Begun | undefined> 
   return found;
 }
 
-/** That there is none any more is no other's to mend. */
+/** A missing provider account is permanent: do not retry. */
 async function accountFor(
   tx: Queryable,
   providers: Providers,

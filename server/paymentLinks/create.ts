@@ -16,7 +16,7 @@ type Owed = { id: string; balance: string; currency: string };
 const DAYS = 7;
 
 /**
- * A link for what a customer owes of some documents now, and the job that asks its provider for it. Problem 422 for documents
+ * Adds a link for the balances of a customer's documents, and the job that asks the provider for it. Problem 422 for documents
  * that are not the customer's or owe nothing.
  */
 export async function addPaymentLink(

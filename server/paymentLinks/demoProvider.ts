@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { toCents } from '../../src/api/contract/money';
 import type { LinkEvent, PaymentLinkProvider } from './provider';
 
-/** A provider of our own, for demonstrations: its page of payment is ours, its events are signed as real ones are. */
+/** The demo provider: we serve its payment page, and its events are signed like real ones. */
 
 const HEADER = 'x-cartera-signature';
-/** An event is signed anew each time it is sent; one from long ago is somebody else's copy. */
+/** Each send of an event has a new signature; an old signature is a replay. */
 const WINDOW_SECONDS = 300;
 
-/** Where its customers pay. */
+/** The payment page. */
 export const demoPage = (externalId: string) => `/pagar/${externalId}`;
 
-/** A link is paid by one movement of money, whoever tells of it and however often. */
+/** A link has one transaction, however often its payment is reported. */
 export const demoTransaction = (externalId: string) =>
   `TX-${createHash('sha256').update(externalId).digest('hex').slice(0, 10).toUpperCase()}`;
 
@@ -38,7 +38,7 @@ export const demoProvider: PaymentLinkProvider = {
   readEvent(headers, raw, secret, now) {
     const given = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER] ?? ''));
     const [, seconds = '0', signature = '0'.repeat(64)] = given ?? [];
-    // Compared whatever was given, in the same time.
+    // It compares in constant time, whatever came.
     const isTheirs = timingSafeEqual(Buffer.from(signature, 'hex'), digest(secret, seconds, raw));
     const isLate = Math.abs(now.getTime() / 1_000 - Number(seconds)) > WINDOW_SECONDS;
     if (!given || !isTheirs || isLate) return { ok: false, why: 'unsigned' };

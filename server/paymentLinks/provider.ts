@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a provider tells of a link. `at` is ISO 8601; the amount is what was paid, as a decimal string. */
+/** A provider's event about a link. `at` is ISO 8601; `amount` is the paid sum, as a decimal string. */
 export type LinkEvent = {
   id: string;
-  /** The provider's name of the link. */
+  /** The provider's id of the link. */
   link: string;
   at: string;
 } & (
@@ -15,18 +15,18 @@ export type WantedLink = { reference: string; amount: string; currency: string; 
 
 type ReadEvent =
   | { ok: true; event: LinkEvent }
-  /** `unsigned`: not by who holds the secret, or not lately. `unreadable`: theirs, and not what we know how to read. */
+  /** `unsigned`: the signature is wrong or too old. `unreadable`: the signature is right, the content unknown. */
   | { ok: false; why: 'unsigned' | 'unreadable' };
 
-/** `temporal`: asked again later, the same may work. */
+/** `temporal`: a later try may work. */
 export type MadeLink =
-  /** `externalId`: what it calls the link in its events. `url`: where the customer pays. */
+  /** `externalId`: the provider's id in its events. `url`: the customer's payment page. */
   { kind: 'made'; externalId: string; url: string } | { kind: 'temporal' | 'permanente'; reason: string };
 
-/** A provider of payment links: how one is had of it, and how what it tells of one is known to be its own. */
+/** A provider of payment links: it creates them, and its events are verified and read. */
 export type PaymentLinkProvider = {
-  /** It never throws. Of the same reference it is the same link, however often it is asked: whoever asked before may not have heard the answer. */
+  /** It never throws. The same reference always gets the same link: an earlier caller may have missed the answer. */
   createLink(wanted: WantedLink, secret: string): Promise<MadeLink>;
-  /** `raw`: the body as it was received; nothing of it is trusted before its signature holds. */
+  /** `raw`: the received bytes; nothing in them is trusted before the signature is verified. */
   readEvent(headers: IncomingHttpHeaders, raw: Buffer, secret: string, now: Date): ReadEvent;
 };

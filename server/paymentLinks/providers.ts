@@ -10,18 +10,18 @@ import type { PaymentLinkProvider } from './provider';
 export const PROVIDERS = { demostracion: demoProvider } satisfies Record<string, PaymentLinkProvider>;
 const SECRET_BYTES = 32;
 
-/** A company's account with a provider. Its id is in the address that events come to. */
+/** A company's account with a provider. Its id is in the address of the webhook. */
 export type Account = { id: string; profileId: string; provider: PaymentLinkProvider; secret: string };
 
 type Kept = { id: string; profile_id: string; kind: keyof typeof PROVIDERS; secret: string };
 
-/** Its money is no money: nobody but a demonstration has it. */
+/** It moves no money: only a demonstration may use it. */
 const isPretended = (kind: keyof typeof PROVIDERS) => kind === 'demostracion';
 
 export type Providers = {
   /** The company's own; a demonstration gets one at its first link. Problem 409 where there is none. */
   accountOf(tx: Queryable, profileId: string): Promise<Account>;
-  /** Whose events come to this address; `db` sees every company's. */
+  /** The account of a webhook's address; `db` sees every company's. */
   accountAt(db: Queryable, id: string): Promise<Account | undefined>;
 };
 
@@ -45,7 +45,7 @@ export function providersOf({ demo, secretsKey, kinds = PROVIDERS }: Settings): 
         return own.find(({ kind }) => pretends || !isPretended(kind));
       };
       let kept = await read();
-      // Both of its sides are ours: a key that changed costs nothing.
+      // We are both sides of the demo: a new secret costs nothing.
       if (pretends && !opened(kept)) {
         const secret = seal(secretsKey, randomBytes(SECRET_BYTES).toString('base64url'), ownerOf(profileId));
         await tx.rows(sql`

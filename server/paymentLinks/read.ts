@@ -17,7 +17,7 @@ import { notFound } from '../problems';
 
 type Filters = z.output<(typeof row)['query']>;
 
-/** `rows`: those of `payment_link` to tell of. */
+/** `rows`: a selection of `payment_link`. */
 const linksFrom = (rows: Sql) => sql`
   select l.id, l.reference, l.customer_id as customer, c.full_name as customer_name, l.amount,
     l.currency, l.status, l.url, l.created_at, l.expires_at, l.paid_at, l.payment_id as payment, l.reason
@@ -60,7 +60,7 @@ export function listPaymentLinks(
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: linksFrom }, page);
 }
 
-/** Of our own everything is known. */
+/** Our service returns all of these. */
 type OwnLink = Told<PaymentLink, 'amount' | 'created_at'>;
 
 /** Problem 404 when the profile has no such link. */
@@ -71,7 +71,7 @@ export async function readPaymentLink(db: Queryable, profileId: string, id: stri
   return { ...found, history: await historyOf(db, profileId, found) };
 }
 
-/** What it was made for, and what its payments settle of each now. */
+/** The link's documents, with the sum that its payments cover. */
 export async function documentsOfLink(db: Queryable, profileId: string, id: string): Promise<PaidDocument[]> {
   const [found] = await db.rows(sql`select from payment_link where profile_id = ${profileId} and id = ${id}`);
   if (!found) throw notFound('el enlace de pago');
@@ -96,7 +96,7 @@ type Event = {
   first: boolean;
 };
 
-/** What its provider told, the newest first, and who made it. */
+/** The provider's events, newest first, and the creation. */
 async function historyOf(db: Queryable, profileId: string, link: OwnLink): Promise<PaymentLinkDetail['history']> {
   const events = await db.rows<Event>(sql`
     select e.received_at as at, e.kind, e.outcome, e.amount, e.late,

@@ -19,9 +19,9 @@ type Open = { id: string; wanted: string; balance: string };
 type Paid = Extract<LinkEvent, { kind: 'paid' }>;
 
 /**
- * What an event changes, once, however often and in whatever order events come. `unknown`: there is no such link, yet.
- * Documents are locked in id order before anything else, as everybody does who moves money; whoever brings the same event
- * meanwhile waits there, and then finds it known.
+ * Applies an event once, however often and in whatever order events come. `unknown`: the link does not exist yet.
+ * It locks documents in id order first, as all code that moves money does: a concurrent copy of the event waits there,
+ * and then is `known`.
  */
 export async function takeEvent(
   tx: Queryable,
@@ -58,7 +58,7 @@ export async function takeEvent(
   return 'taken';
 }
 
-/** A failure or an end after the payment changes nothing. */
+/** A failure or expiry after the payment changes nothing. */
 async function note(tx: Queryable, link: Link, kind: 'failed' | 'expired' | 'other', eventId: string): Promise<void> {
   const before = kind === 'failed' ? ['pendiente'] : kind === 'expired' ? ['pendiente', 'fallido'] : [];
   if (!before.includes(link.status)) return;
@@ -67,7 +67,7 @@ async function note(tx: Queryable, link: Link, kind: 'failed' | 'expired' | 'oth
   await tx.rows(sql`update payment_link_event set outcome = 'noted' where id = ${eventId}`);
 }
 
-/** The money is there, whatever became of the link: what its documents no longer need is the customer's credit. */
+/** Books the money whatever the link's status: the part that its documents do not need becomes credit. */
 async function settle(tx: Queryable, account: Account, link: Link, event: Paid, eventId: string): Promise<void> {
   const { profileId } = account;
   const [before] = await tx.rows(sql`
@@ -108,7 +108,7 @@ async function settle(tx: Queryable, account: Account, link: Link, event: Paid, 
   await audit(tx, who, [{ action: 'recibir', entity: 'payment', entityId: payment.id, after }]);
 }
 
-/** What the link was made for and is owed still, the longest due first. */
+/** The link's documents that are still owed, the longest due first. */
 function openDocuments(tx: Queryable, profileId: string, link: Link, currency: string): Promise<Open[]> {
   return tx.rows<Open>(sql`
     select d.id, p.amount as wanted, d.balance

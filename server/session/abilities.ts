@@ -1,7 +1,7 @@
 import { createMongoAbility } from '@casl/ability';
 import { USER_ROLE } from '../../src/api/contract/staff';
 
-/** What the business is made of, as permissions name it. The console's menu and routes use the same words. */
+/** The subjects of permissions. The console's menu and routes use the same words. */
 const SUBJECTS = [
   'Customer',
   'Contact',
@@ -31,7 +31,7 @@ const SUBJECTS = [
 
 export type Role = (typeof USER_ROLE)[number];
 export type Action = 'read' | 'create' | 'update' | 'delete';
-/** What only administrators manage besides. */
+/** Adds those that only administrators manage. */
 export type Subject =
   | (typeof SUBJECTS)[number]
   | 'User'
@@ -48,12 +48,12 @@ const read = (subject: string): Rule => ({ action: 'read', subject });
 
 const RULES: Record<Role, Rule[]> = {
   administrador: [{ action: 'manage', subject: 'all' }],
-  // Everything but who may come in.
+  // It manages only SUBJECTS.
   operador: [read('Auth'), read('OrderLayout'), ...SUBJECTS.map((subject) => ({ action: 'manage', subject }))],
   analista: [read('all')],
 };
 
-/** The ability list of a role; of nobody's role, the specification's default. */
+/** The ability list of a role; without a role, the specification's default. */
 export function rulesOf(role: Role | null): Rule[] {
   return role === null ? [read('Auth')] : RULES[role];
 }

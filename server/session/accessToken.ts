@@ -12,7 +12,7 @@ const claims = z.object({
   epoch: z.number().int(),
 });
 
-/** Whose token it is. Profile and role are null until somebody grants them. */
+/** The token's owner. Profile and role are null until somebody grants them. */
 export type Bearer = { userId: string; profileId: string | null; role: Role | null; name: string; epoch: number };
 
 const MINUTES = 15;

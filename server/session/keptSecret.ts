@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A secret of `bytes` random bytes, made once and kept in `dataDir/name`, which only its owner reads. In base64url. */
+/** A secret of `bytes` random bytes in base64url, created once in the file `dataDir/name`, which only its owner reads. */
 export async function keptSecret(dataDir: string, name: string, bytes: number): Promise<string> {
   const file = join(dataDir, name);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

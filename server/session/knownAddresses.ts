@@ -4,7 +4,7 @@ import { sql } from '../database/sql';
 
 const DAYS = 90;
 
-/** Whether the person came in from this address before. */
+/** Whether the person used this address before. */
 export async function isKnownAddress(db: Queryable, userId: string, address: string): Promise<boolean> {
   const known = await db.rows(sql`
     select 1 from known_address where user_id = ${userId} and address = ${hashOf(userId, address)}`);

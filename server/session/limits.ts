@@ -5,20 +5,20 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { Problem, tooMany } from '../problems';
 
-/** How often something may be done in a while, counted in the database: for all processes, and over a restart. */
+/** A rate limit, counted in the database: it holds for all processes, and survives a restart. */
 type Limit = {
   name: string;
   most: number;
   seconds: number;
-  /** Each further wait is twice as long, to most of a day. */
+  /** Each further wait is twice as long, up to 64 times. */
   growing?: true;
-  /** What is said to whoever must wait; `wait` is "15 minutos". */
+  /** The text of the refusal; `wait` is "15 minutos". */
   msg: (wait: string) => string;
 };
 
 const DOUBLINGS = 6;
 
-/** One account from one address. Nobody else is touched by it, so it may be strict. */
+/** One account from one address. It affects nobody else, so it may be strict. */
 export const LOGINS_OF_ACCOUNT_FROM_ADDRESS: Limit = {
   name: 'login-account-address',
   most: 5,
@@ -28,8 +28,8 @@ export const LOGINS_OF_ACCOUNT_FROM_ADDRESS: Limit = {
 };
 
 /**
- * One account from all addresses that its owner never came in from: whoever guesses from many of them is stopped, and the
- * owner, where she usually works, is not. One address alone cannot fill it, because the limit above holds it first.
+ * One account from all addresses that its owner never used: it stops a guesser who has many addresses, but not the owner
+ * where she usually works. One address alone cannot reach it, because the limit above stops it first.
  */
 export const LOGINS_OF_ACCOUNT: Limit = {
   name: 'login-account',
@@ -54,7 +54,7 @@ export const perAddress = ({ perAddressPerMinute }: Limits, name: string): Limit
   msg: (wait) => `Demasiadas solicitudes desde este equipo. Espere ${wait} y vuelva a intentar.`,
 });
 
-/** Counts one, before the work it stands for, so that those in parallel count too. Problem 429 when that is one too many. */
+/** Counts an attempt before its work, so that parallel attempts count too. Problem 429 when it is one too many. */
 export async function take(db: Queryable, limit: Limit, who: string): Promise<void> {
   const [taken] = await db.rows<{ count: number; seconds: string }>(sql`
     insert into attempt_limit as l (key, count, ends_at)
@@ -71,8 +71,8 @@ export async function take(db: Queryable, limit: Limit, who: string): Promise<vo
 }
 
 /**
- * What `work` answers, of which only refusals count: whoever knocks with junk is told to wait, and whoever behind the same
- * address comes with what is good is not. For work that costs little to refuse.
+ * Answers `work`, and counts only its refusals: a caller who sends junk must wait, and a caller with valid input behind the
+ * same address need not. For work that costs little to refuse.
  */
 export async function takeRefused<T>(db: Queryable, limit: Limit, who: string, work: Promise<T>): Promise<T> {
   try {
@@ -83,13 +83,13 @@ export async function takeRefused<T>(db: Queryable, limit: Limit, who: string, w
   }
 }
 
-/** What was taken turned out to be no attempt of a guesser. */
+/** Refunds a successful attempt. */
 export async function giveBack(db: Queryable, limit: Limit, who: string): Promise<void> {
   await db.rows(sql`
     update attempt_limit set count = count - 1 where key = ${keyOf(limit, who)} and count > 0 and ends_at > now()`);
 }
 
-/** Starts anew. */
+/** Resets it. */
 export async function clear(db: Queryable, limit: Limit, who: string): Promise<void> {
   await db.rows(sql`delete from attempt_limit where key = ${keyOf(limit, who)}`);
 }
@@ -109,7 +109,7 @@ export function networkOf(ip: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Neither addresses nor e-mails are kept as they are. */
+/** The database has only hashes of addresses and e-mails. */
 function keyOf({ name }: Limit, who: string): string {
   return createHash('sha256').update(`${name} ${who}`).digest('hex');
 }

@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Whether the password is the hash's. Without a hash it takes as long and says no, so that time tells nobody who has an account. */
+/** Whether the password matches the hash. It takes as long without a hash, so that time does not reveal who has an account. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(24).toString('base64'));
   const fits = await verify(stored ?? (await nobody), password);

@@ -3,14 +3,14 @@ import type { Database, Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { unauthorized } from '../problems';
 
-/** From the login, however often it is renewed. */
+/** From the login, regardless of renewals. */
 const DAYS = 30;
 /** Two tabs may send the same token at once; the second gets what the first got. */
 const GRACE_SECONDS = 30;
 
 type Rotation = { outcome: 'rotated'; token: string; userId: string } | { outcome: 'refused' | 'reused' };
 
-/** A new family: what descends from one login. Answers its first token. */
+/** Starts a family: all tokens of one login. Answers its first token. */
 export async function startFamily(db: Queryable, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.rows(sql`
@@ -20,8 +20,8 @@ export async function startFamily(db: Queryable, userId: string): Promise<string
 }
 
 /**
- * Answers the token's successor and whose it is. The direct parent gets the same successor again for 30 seconds; any
- * later reuse means that somebody else holds a copy, and revokes the family. Problem 401 unless there is a successor.
+ * Answers the token's successor and its user. The direct parent gets the same successor again for 30 seconds; any later
+ * reuse means that somebody else has a copy, and revokes the family. Problem 401 unless there is a successor.
  */
 export async function rotate(
   database: Database,
@@ -71,7 +71,7 @@ async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promi
   return { outcome: 'reused' };
 }
 
-/** Logging out: nothing that descends from this login works any more. Says whether the token is known: one that is not is no failure. */
+/** Logs out: revokes all tokens of this login. Answers whether the token is known: an unknown token is no failure. */
 export async function revokeFamilyOf(database: Database, token: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const family = await holdFamilyOf(tx, hashOf(token));
@@ -80,7 +80,7 @@ export async function revokeFamilyOf(database: Database, token: string): Promise
   });
 }
 
-/** Nobody else adds to the family or revokes it until the transaction ends: its first token, which is always there, stands for it. */
+/** Locks the family until the transaction ends, by its first token, which always exists. Answers the family's id. */
 async function holdFamilyOf(tx: Queryable, hash: string): Promise<string | undefined> {
   const [found] = await tx.rows<{ family: string }>(sql`
     select o.family from refresh_token t join refresh_token o on o.family = t.family and o.parent is null
@@ -88,7 +88,7 @@ async function holdFamilyOf(tx: Queryable, hash: string): Promise<string | undef
   return found?.family;
 }
 
-/** All logins of a person. */
+/** Ends a person's logins. */
 export async function revokeAllOf(tx: Queryable, userId: string): Promise<void> {
   await tx.rows(sql`select from refresh_token where user_id = ${userId} and parent is null order by hash for update`);
   await tx.rows(sql`update refresh_token set revoked_at = now() where user_id = ${userId} and revoked_at is null`);
@@ -107,7 +107,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Derived, so that the same one can be answered twice without being kept anywhere. */
+/** Derived, so that the service can answer the same one twice without storing it. */
 function successorOf(secret: Uint8Array, token: string): string {
   return createHmac('sha256', secret).update(`refresh-successor:${token}`).digest('base64url');
 }

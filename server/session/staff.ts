@@ -14,7 +14,7 @@ import { endSessions, letInto, type User, userByEmail } from './users';
 const LINK_HOURS = 24;
 const PENDING = sql`(u.role is null and u.disabled_at is null)`;
 
-/** Their own company's, and those who wait. Of several companies none is told who waits: the whole e-mail must be known. */
+/** The company's users, and waiting ones. If there are several companies, only the complete e-mail finds a waiting one. */
 const mineOrWaiting = (profileId: string, email: string) => sql`
   (u.profile_id = ${profileId} or u.profile_id is null and u.disabled_at is null
     and (u.email = lower(trim(${email})) or (select count(*) from (select 1 from profile limit 2) p) = 1))`;
@@ -30,7 +30,7 @@ const ORDERS: Orders<'fullName' | 'email' | 'last_login_at'> = {
   id: sql`u.id`,
 };
 
-/** Of the person's company; `search` looks in name and e-mail. */
+/** The company's staff; `search` looks in name and e-mail. */
 export function listStaff(
   db: Queryable,
   profileId: string,
@@ -43,7 +43,7 @@ export function listStaff(
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told }, page);
 }
 
-/** Lets in whoever waits, too: the only thing that anybody may do with a person who is of no company yet. */
+/** Also lets in a waiting person: no other change is possible to a person without a company. */
 export const changeRole = (db: Database, who: Actor, id: string, role: Role) =>
   change(
     db,
@@ -57,7 +57,7 @@ export const changeRole = (db: Database, who: Actor, id: string, role: Role) =>
     'or waits',
   );
 
-/** Nobody who is put out has a session any more, from the next call on. */
+/** Disables a person: their sessions end with the next call. */
 export const disable = (db: Database, who: Actor, id: string) =>
   change(db, who, id, async (tx) => {
     await putOut(tx, id);
@@ -70,7 +70,7 @@ export const enable = (db: Database, who: Actor, id: string) =>
     return { action: 'dejar entrar' };
   });
 
-/** Ends every session and every link of theirs. */
+/** Disables a user; ends their sessions and links. */
 export async function putOut(tx: Queryable, userId: string): Promise<void> {
   await tx.rows(sql`update app_user set disabled_at = coalesce(disabled_at, now()) where id = ${userId}`);
   await endSessions(tx, userId);
@@ -87,7 +87,7 @@ export async function makePasswordLink(db: Database, who: Actor, id: string): Pr
   return made;
 }
 
-/** The token stands behind `#`, where no server and no log ever sees it. */
+/** The token is behind `#`, where no server and no log ever sees it. */
 async function newPasswordLink(tx: Queryable, userId: string, madeBy: string | null): Promise<PasswordLink> {
   const token = randomBytes(32).toString('base64url');
   await tx.rows(sql`delete from password_link where user_id = ${userId}`);
@@ -97,9 +97,9 @@ async function newPasswordLink(tx: Queryable, userId: string, madeBy: string | n
   return { path: `/clave#${token}`, expires_at: made?.expires_at ?? '' };
 }
 
-/** Chooses a password by a link: all sessions end, and the place where it is done is known from now on. Problem 410. */
+/** Sets a password by a link: ends all sessions, and remembers the address. Problem 410 for an invalid link. */
 export async function setPassword(db: Database, link: string, password: string, address: string): Promise<void> {
-  // Nobody makes the service work out a password for a link that is none.
+  // Checked first: an invalid link must not cost the hash of a password.
   const [live] = await db.rows(sql`select from password_link where hash = ${hashOf(link)} and expires_at > now()`);
   if (!live) throw linkOver();
   const hash = await hashPassword(password);
@@ -121,7 +121,7 @@ export async function setPassword(db: Database, link: string, password: string, 
 const linkOver = () =>
   new Problem(410, 'Este enlace ya se usó o venció. Pida otro a una persona administradora de su empresa.');
 
-/** From the command line, where no one is asked who they are. */
+/** For the command line, which asks nobody to log in. */
 export const putOutByHand = (db: Database, email: string) =>
   byHand(db, email, async (tx, { id }) => {
     await putOut(tx, id);
@@ -160,8 +160,8 @@ type Done = { action: string; before?: object; after?: object };
 type Standing = Pick<User, 'id' | 'role' | 'profile_id' | 'disabled_at'>;
 
 /**
- * Changes the standing of another person of the company, or of one who waits for any. The company's administrators are
- * locked first, so that of two who put each other out one stays. Problem 404 for who is not theirs to change, 409 for oneself.
+ * Changes the access of another person of the company, or of a waiting one. It locks the company's administrators first, so
+ * that of two who disable each other one stays. Problem 404 for people of other companies, 409 for oneself.
  */
 async function change(
   db: Database,

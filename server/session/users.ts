@@ -31,7 +31,7 @@ export async function userById(db: Queryable, id: string): Promise<User | undefi
   return user;
 }
 
-/** Whoever the token was handed out to, as they stand now. Problem 401 when they were put out since. */
+/** The token's owner with their current role. Problem 401 when their sessions have ended. */
 export async function standingOf(db: Queryable, { userId, epoch }: Bearer): Promise<Bearer> {
   const user = await userById(db, userId);
   if (!user || user.disabled_at !== null || user.session_epoch !== epoch) throw sessionEnded();
@@ -40,14 +40,14 @@ export async function standingOf(db: Queryable, { userId, epoch }: Bearer): Prom
 
 export const sessionEnded = () => unauthorized('Su sesión se cerró. Ingrese de nuevo.', { code: 'ended' });
 
-/** Gives a company that was just made what it begins with. */
+/** Fills a new company with its initial data. */
 type Opening = (tx: Queryable, profileId: string) => Promise<void>;
 
 type NewUser = { fullName: string; email: string; password: string };
 
 /**
- * Anyone may register, which lets nobody in: a role is granted by hand. Only the very first user of a database becomes
- * its administrador, and is answered. Whether an e-mail has an account already is told to nobody.
+ * Anyone may register, which gives no access: somebody grants a role later. Only the very first user of a database becomes
+ * its administrador, and is answered. The answer never reveals whether an e-mail has an account.
  */
 export async function registerUser(database: Database, given: NewUser, open: Opening): Promise<User | undefined> {
   const passwordHash = await hashPassword(given.password);
@@ -68,7 +68,7 @@ export async function addUser(tx: Queryable, given: Granted): Promise<User> {
   return user;
 }
 
-/** Nobody, when the e-mail has an account. */
+/** Undefined if the e-mail has an account. */
 async function insertUser(tx: Queryable, given: Granted): Promise<User | undefined> {
   const [user] = await tx.rows<User>(sql`
     insert into app_user (email, full_name, password_hash, role, profile_id)
@@ -113,8 +113,8 @@ export async function grant(
 }
 
 /**
- * A role in a company. Who was of another one, or of none, comes with nothing that was made before: somebody there may hold
- * a link to their password, or a session that was opened by it.
+ * Grants a role in a company. If the company changes, sessions and password links end: somebody at the old one may have a
+ * link to the person's password, or a session that was opened by it.
  */
 export async function letInto(
   tx: Queryable,
@@ -127,20 +127,20 @@ export async function letInto(
   if (profile_id !== profileId) await endSessions(tx, id);
 }
 
-/** And the links to a new password. */
+/** Also ends password links. */
 export async function endSessions(tx: Queryable, userId: string): Promise<void> {
   await tx.rows(sql`update app_user set session_epoch = session_epoch + 1 where id = ${userId}`);
   await tx.rows(sql`delete from password_link where user_id = ${userId}`);
   await revokeAllOf(tx, userId);
 }
 
-/** What the person is told of where they work; nothing while they wait. */
+/** The name of the person's company; undefined while they wait. */
 export async function companyOf(db: Queryable, { profile_id }: User): Promise<string | undefined> {
   const [profile] = await db.rows<{ name: string }>(sql`select name from profile where id = ${profile_id}`);
   return profile?.name;
 }
 
-/** Writes down that somebody came in. */
+/** Records a login. */
 export async function enteredNow(database: Database, { id, profile_id }: User): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.rows(sql`update app_user set last_login_at = now() where id = ${id}`);

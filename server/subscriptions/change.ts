@@ -11,14 +11,14 @@ import { type OwnSubscription, readSubscription } from './read';
 
 type NewSubscription = z.output<(typeof createSubscription)['body']>;
 type Changes = Omit<z.output<(typeof updateSubscription)['body']>, 'id'>;
-/** Every field as it will be. */
+/** All fields after the change. */
 type Fields = Omit<NewSubscription, 'ends_on'> &
   Required<Pick<NewSubscription, 'currency' | 'due_days'>> & { ends_on: string | null; cost_center: string | null };
 
-/** Periods since its first day are charged, so that one typed wrong must not make a hundred documents. */
+/** All periods since the first day are charged: a mistyped day must not make a hundred documents. */
 const MOST_DAYS_BACK = 366;
 
-/** Its periods that are due already are charged at once. Problem 422 for what does not exist or cannot be. */
+/** Charges periods that are due already at once. Problem 422 for unknown records or impossible dates. */
 export async function addSubscription(tx: Queryable, who: Actor, given: NewSubscription): Promise<Subscription> {
   const fields: Fields = {
     ...given,
@@ -35,8 +35,8 @@ export async function addSubscription(tx: Queryable, who: Actor, given: NewSubsc
 }
 
 /**
- * What is left out stays. What is due until now is charged as it was: a change is of the periods to come, and so is a pause.
- * Problem 412 for a stale version, 409 for one that ended, 422 for what stays once something was charged.
+ * Omitted fields stay. Periods that are due already are charged with the old data: a change or pause affects later ones.
+ * Problem 412 for a stale version, 409 for one that ended, 422 for fields that are fixed after a charge.
  */
 export async function changeSubscription(
   tx: Queryable,
@@ -63,7 +63,7 @@ export async function changeSubscription(
   return readSubscription(tx, who.profileId, id);
 }
 
-/** What fell due while it was paused is not charged; what falls due today is. */
+/** Skips periods that fell due during the pause; one due today is charged. */
 async function passOver(tx: Queryable, id: string): Promise<void> {
   await tx.rows(sql`
     update subscription s set periods = (
@@ -123,7 +123,7 @@ async function mustFit(
   who: Actor,
   { customer, cost_center, starts_on, ends_on }: Fields,
 ): Promise<void> {
-  // Held, so that nobody deletes the customer meanwhile.
+  // Locked, so that nobody deletes the customer meanwhile.
   const [found] = isUuid(customer)
     ? await tx.rows(
         sql`select from customer where profile_id = ${who.profileId} and id = ${customer} and deleted_at is null for share`,

@@ -5,10 +5,10 @@ import { type Charged, chargeSome, dueNext, endOver } from './charge';
 
 const MINUTE_MS = 60_000;
 
-/** Subscriptions that the database takes no documents of, and what it says. */
+/** Subscriptions whose documents the database refused, with its error. */
 type Wrong = Map<string, Error>;
 
-/** Its key is the profile. A period is charged on its day of the configured zone, or when the service is back. */
+/** Its key is the profile. A period is charged on its day in the configured zone, or when the service is back. */
 export const chargeSubscriptions: JobKind = {
   name: 'charge_subscriptions',
   attempts: 5,
@@ -32,7 +32,7 @@ export const chargeSubscriptions: JobKind = {
   },
   due: {
     everyMs: MINUTE_MS,
-    // What cannot be charged is not tried all day long.
+    // After a failure it waits 10 minutes.
     ask: (db) =>
       db.rows(sql`
         insert into job (profile_id, name, key)
@@ -45,7 +45,7 @@ export const chargeSubscriptions: JobKind = {
   },
 };
 
-/** A slice; where the database refuses it, each of its subscriptions alone, and `wrong` gets those that it is because of. */
+/** Charges a slice; if the database refuses it, each subscription alone, and `wrong` receives those that fail again. */
 async function chargeSlice(job: Held, profileId: string, wrong: Wrong): Promise<Charged> {
   try {
     return await job.transaction((tx) => chargeSome(tx, profileId, { except: [...wrong.keys()] }));

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 
-/** Of one slice: the most subscriptions, documents in all, and periods that one of them is charged for. */
+/** The limits of one slice: subscriptions, documents in all, and periods of each subscription. */
 const SUBSCRIPTIONS = 500;
 const DOCUMENTS = 500;
 const PERIODS = 20;
@@ -10,7 +10,7 @@ const LAST = sql`least(current_date, coalesce(s.ends_on, current_date))`;
 
 type Slice = { only?: string | undefined; except?: string[] };
 
-/** A slice of those that something is due of. `only`: of that one; `except`: not of those. */
+/** Selects a slice of the due subscriptions: `only` that one, or all `except` those. */
 const dueOf = (profileId: string, { only, except = [] }: Slice) => sql`
   select s.id from subscription s
   where s.profile_id = ${profileId} and s.status = 'activa' and s.next_charge <= ${LAST}
@@ -20,9 +20,9 @@ const dueOf = (profileId: string, { only, except = [] }: Slice) => sql`
 export type Charged = { subscriptions: number; documents: number };
 
 /**
- * Makes the documents of the periods that are due and holds on to the subscriptions it makes them of: whoever tries at the
- * same time waits, and finds nothing left. One slice, the oldest periods first, of so few documents that a long arrear holds
- * nobody up: no subscription means that nothing is due any more.
+ * Makes the documents of due periods and locks their subscriptions: a concurrent run waits, and then finds nothing left. It
+ * does one slice, the oldest periods first, of so few documents that long arrears block nobody. An answer without
+ * subscriptions means that nothing is due any more.
  */
 export async function chargeSome(tx: Queryable, profileId: string, slice: Slice = {}): Promise<Charged> {
   const held = await tx.rows<{ id: string }>(sql`${dueOf(profileId, slice)} for update`);
@@ -54,18 +54,18 @@ export async function chargeSome(tx: Queryable, profileId: string, slice: Slice 
   return { subscriptions: ids.length, documents: made.length };
 }
 
-/** All that is due of one. */
+/** Charges one completely. */
 export async function chargeDue(tx: Queryable, profileId: string, id: string): Promise<void> {
   while ((await chargeSome(tx, profileId, { only: id })).subscriptions > 0);
 }
 
-/** Which the next slice would take. */
+/** The ids of the next slice. */
 export async function dueNext(tx: Queryable, profileId: string, except: string[]): Promise<string[]> {
   const due = await tx.rows<{ id: string }>(dueOf(profileId, { except }));
   return due.map(({ id }) => id);
 }
 
-/** Those whose last day is past and whose last period is charged. How many they are. */
+/** Ends those whose last day is past and last period is charged. Answers their number. */
 export async function endOver(tx: Queryable, profileId: string): Promise<number> {
   const over = await tx.rows(sql`
     with over as (

@@ -11,7 +11,7 @@ type Filters = z.output<(typeof row)['query']>;
 
 const NEXT_CHARGE = sql`case when s.status = 'activa' and s.next_charge <= coalesce(s.ends_on, s.next_charge) then s.next_charge end`;
 
-/** `rows`: those of `subscription` to tell of. */
+/** `rows`: a selection of `subscription`. */
 const subscriptionsFrom = (rows: Sql) => sql`
   select s.id, s.version, s.customer_id as customer, c.full_name as customer_name, s.name, s.amount,
     s.currency, s.frequency, s.starts_on, s.ends_on, s.due_days, s.cost_center_id as cost_center,
@@ -58,7 +58,7 @@ export function listSubscriptions(
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: subscriptionsFrom }, page);
 }
 
-/** Of our own everything is known. */
+/** Our service returns all of these. */
 export type OwnSubscription = Told<Subscription, 'customer' | 'amount' | 'starts_on'>;
 
 /** Problem 404 when the profile has no such subscription. */

@@ -6,16 +6,16 @@ import type { ApprovedTemplate, Channels } from '../messaging/channel';
 import { refused } from '../problems';
 import type { Values } from './render';
 
-/** Of `template t`: a channel that approves texts takes it. `isApproved` of the contract says the same of one that was read. */
+/** Whether a channel that approves texts accepts `template t`. The contract's `isApproved` decides the same in the console. */
 export const APPROVED: Sql = sql`(t.approval = 'aprobada' and t.approved_name <> '' and t.language <> '')`;
 
 type Given = { channel: ChannelName; body: string; approved_name: string; language: string };
 
-/** Whether what goes out by this channel now is to be approved: nobody asks that of what stays in the local outbox. */
+/** Whether this channel's texts need approval now: the local outbox needs none. */
 export const mustApprove = (channels: Channels, channel: ChannelName): boolean =>
   CHANNELS[channel].approvesTexts && channels[channel].via !== 'bandeja_local';
 
-/** A text as its channel's provider knows it, with a customer's values in the order of its numbers; null for one that it does not know. */
+/** The provider's approved template with a customer's values, in the order of its numbers; null when there is none. */
 export function approvedFor({
   channel,
   body,
@@ -27,7 +27,7 @@ export function approvedFor({
   return (values) => ({ name: approved_name, language, parameters: variables.map((name) => values[name]?.text ?? '') });
 }
 
-/** Problem 422 for a template that its channel would not take. */
+/** Problem 422 for a template that its channel would refuse. */
 export async function mustBeApproved(tx: Queryable, channel: ChannelName, template: string): Promise<void> {
   const [found] = await tx.rows<{ name: string }>(
     sql`select t.name from template t where t.id = ${template} and not ${APPROVED}`,

@@ -1,9 +1,9 @@
-/** Whole words that begin as an address does; what closes a sentence or a parenthesis is not part of it. */
+/** Words that begin like a URL, without punctuation that closes a sentence or a parenthesis. */
 const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
 /**
- * A plain text as the HTML of an e-mail: paragraphs, lines, and links of http and https. The text is escaped. Its look is
- * written in attributes, since the console's page, which shows it, takes no styles from elsewhere.
+ * A plain text as the HTML of an e-mail: paragraphs, lines, and links of http and https. The text is escaped. Attributes
+ * style it, since the console's page, which shows it, allows no foreign styles.
  */
 export function htmlOf(text: string): string {
   const paragraphs = text

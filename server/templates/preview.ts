@@ -16,20 +16,20 @@ import { type Addressee, addresseesThat } from './values';
 type Asked = z.output<(typeof previewTemplate)['body']>;
 export type Draft = Pick<Asked, 'subject' | 'body' | 'customer'> & { channel: ChannelName };
 
-/** As somebody types it, by the name of its channel. */
+/** The typed draft, with its channel's name. */
 export const draftOf = (asked: Omit<Draft, 'channel'> & Pick<Asked, 'channel'>): Draft => ({
   ...asked,
   channel: nameOf(asked.channel),
 });
 
-/** A text as one customer, or the examples, would have it. */
+/** A text with the values of a customer, or of the examples. */
 export type Written = { subject: string; text: string; html: string; missing: VariableName[]; addressee?: Addressee };
 
-/** Of a group, so many customers are looked at. */
+/** A group's preview checks this many. */
 const LOOKED_AT = 1_000;
 const NAMES = 3;
 
-/** Problem 422 at the field whose text cannot be sent, or for a customer or group that there is not. */
+/** Problem 422 at the field whose text cannot be sent, or for an unknown customer or group. */
 export async function previewOf(
   db: Queryable,
   profileId: string,
@@ -47,7 +47,7 @@ export async function previewOf(
   };
 }
 
-/** The same, without the rest of what a preview tells. */
+/** Renders the texts only. */
 export async function writtenFor(db: Queryable, profileId: string, asked: Draft): Promise<Written> {
   const write = writerFor(asked);
   if (asked.customer === undefined) return write(EXAMPLES);
@@ -57,7 +57,7 @@ export async function writtenFor(db: Queryable, profileId: string, asked: Draft)
   return { ...write(addressee.values), addressee };
 }
 
-/** `Enlace de pago, Vencimiento`: what a customer has nothing for. */
+/** `Enlace de pago, Vencimiento`: the variables without a value. */
 export const titlesOf = (missing: readonly VariableName[]): string =>
   missing.map((name) => variableOf(name)?.title ?? name).join(', ');
 
@@ -68,7 +68,7 @@ export function writerFor({ channel, subject = '', body }: Draft): (values: Valu
   const [writeSubject, writeBody] = [writerOf(texts.subject), writerOf(body)];
   return (values) => {
     const [head, rest] = [writeSubject(values), writeBody(values)];
-    // What a condition left out leaves empty lines.
+    // A false condition leaves empty lines.
     const text = rest.text
       .replace(/\r\n?/g, '\n')
       .replace(/\n{3,}/g, '\n\n')

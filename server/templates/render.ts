@@ -1,15 +1,15 @@
 import { Drop, Liquid, type Template as Parsed } from 'liquidjs';
 import { VARIABLES, type VariableName, variableOf } from '../../src/api/contract/templateText';
 
-/** A customer's value of each variable: its words, or undefined when there is nothing to say. A count tells its number besides. */
+/** A customer's values: templates write `text`, and conditions read `says`. A variable without a value is undefined. */
 export type Values = Partial<Record<VariableName, { text: string; says: string | number | boolean }>>;
 
 type Rendered = { text: string; missing: VariableName[] };
 
-/** However many customers a text is written for, it is read once. */
+/** Writes a parsed text for one customer after another. */
 type Writer = (values: Values) => Rendered;
 
-/** Variables and conditions are all there is: every other tag and filter is taken out, and nothing reaches a file. */
+/** The engine knows only variables and conditions: it has no other tag or filter, and it reads no file. */
 const engine = new Liquid({
   strictVariables: true,
   strictFilters: true,
@@ -23,7 +23,7 @@ const engine = new Liquid({
 for (const name of Object.keys(engine.tags)) if (name !== 'if' && name !== 'unless') delete engine.tags[name];
 for (const name of Object.keys(engine.filters)) delete engine.filters[name];
 
-/** What a condition sees of a variable (`valueOf`) and what is written of it. */
+/** A variable: conditions read `valueOf`, the text gets `write`. */
 class Value extends Drop {
   constructor(
     readonly name: VariableName,
@@ -44,7 +44,7 @@ class Value extends Drop {
   }
 }
 
-/** Of a text that was checked (`mustBeSound`). What it writes is plain text, whatever the values hold. */
+/** Parses a text that `mustBeSound` has checked. It writes plain text, whatever the values contain. */
 export function writerOf(text: string): Writer {
   const parsed: Parsed[] = engine.parse(text);
   return (values) => {
@@ -54,7 +54,7 @@ export function writerOf(text: string): Writer {
   };
 }
 
-/** The catalogue's examples, where there is no customer. */
+/** The catalogue's examples, for use without a customer. */
 export const EXAMPLES: Values = Object.fromEntries(
   VARIABLES.map(({ name, example, kind }) => [
     name,

@@ -14,7 +14,7 @@ import { titlesOf, writtenFor } from './preview';
 
 type Asked = z.output<(typeof sendAccountStatement)['body']>;
 
-/** Puts an e-mail with a customer's statement of account in the queue. Problem 404 for an unknown customer, 422 for what cannot be sent to that contact. */
+/** Queues an e-mail with a customer's statement of account. Problem 404 for an unknown customer, 422 when it cannot be sent to that contact. */
 export async function sendStatement(
   tx: Queryable,
   who: Actor,
@@ -49,7 +49,7 @@ export async function sendStatement(
   return message;
 }
 
-/** Whoever asked for no e-mails gets none, whoever presses the button. */
+/** Refuses a contact who opted out, whoever presses the button. */
 async function emailOf(tx: Queryable, customer: string, contact: string): Promise<string> {
   const [found] = isUuid(contact)
     ? await tx.rows<{ email: string; left_out: boolean }>(

@@ -15,8 +15,8 @@ import { allTemplates } from './templates';
 type Asked = z.output<(typeof sendTemplate)['body']>;
 
 /**
- * Puts a template in the queue for one customer, by WhatsApp, whether they wrote or not. Problem 404 for an unknown customer, 422
- * for a template that does not go out or a contact that is not written to.
+ * Queues a template for one customer, by WhatsApp, whether they wrote or not. Problem 404 for an unknown customer, 422 for a
+ * template or contact that cannot be used.
  */
 export async function queueTemplate(
   tx: Queryable,
@@ -58,7 +58,7 @@ export async function queueTemplate(
   return message;
 }
 
-/** Whoever asked for no more gets none, whoever presses the button. */
+/** Refuses a contact who opted out, whoever presses the button. */
 async function phoneOf(tx: Queryable, customer: string, contact: string): Promise<string> {
   const [found] = isUuid(contact)
     ? await tx.rows<{ phone: string; left_out: boolean }>(

@@ -20,7 +20,7 @@ type Changes = z.output<(typeof updateTemplate)['body']>;
 
 export type Filters = {
   search?: string | undefined;
-  /** `null`: of a channel that there is not. */
+  /** `null`: an unknown channel. */
   channel?: ChannelName | null | undefined;
   status?: string | undefined;
   is_global?: boolean | undefined;
@@ -63,7 +63,7 @@ export function allTemplates(db: Queryable, profileId: string, filters: Filters)
   );
 }
 
-/** Problem 404 when neither the profile nor everybody has such a template; `is_global` looks among those of everybody alone. */
+/** Problem 404 unless the template is the profile's or global; `is_global` looks among the global ones only. */
 export async function readTemplate(
   db: Queryable,
   profileId: string,
@@ -78,14 +78,14 @@ export async function readTemplate(
   return found;
 }
 
-/** Problem 422 for a text that could not be sent to anybody. */
+/** Problem 422 for a text that cannot be sent. */
 export async function addTemplate(tx: Queryable, who: Actor, given: NewTemplate): Promise<Template> {
   const columns = columnsOf(given, EMPTY);
   mustBeSound(columns);
   return templates.add(tx, who, columns);
 }
 
-/** What is left out stays. Problem 403 for a global one, 412 for a stale version, 409 for another channel under a campaign, besides those of a new one. */
+/** Omitted fields stay. Problem 403 for a global one, 412 for a stale version, 409 for another channel while in use, and 422 as for a new one. */
 export async function changeTemplate(tx: Queryable, who: Actor, id: string, given: Changes): Promise<Template> {
   const before = await templates.hold(tx, who, id, given.version);
   if (given.channel !== before.channel && (await usesOf(tx, id)).length > 0) {
@@ -98,7 +98,7 @@ export async function changeTemplate(tx: Queryable, who: Actor, id: string, give
   return templates.change(tx, who, before, columns);
 }
 
-/** Problem 409 when campaigns stand on it, planned ones too: then it can be archived. */
+/** Problem 409 while campaigns use it, planned ones too: staff can archive it instead. */
 export async function removeTemplate(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await templates.hold(tx, who, id);
   const uses = await usesOf(tx, id);
@@ -111,7 +111,7 @@ export async function removeTemplate(tx: Queryable, who: Actor, id: string): Pro
   await templates.retire(tx, who, before);
 }
 
-/** Subcategories as groups that a message can be meant for. */
+/** Subcategories as groups of recipients. */
 export function listGroups(
   db: Queryable,
   profileId: string,
@@ -144,7 +144,7 @@ function columnsOf(given: NewTemplate, before: Partial<Template>): Columns {
   };
 }
 
-/** Ours are never of a kind that the contract does not know. */
+/** Our own rows only have kinds of the contract. */
 const known = <K extends string>(kind: K | 'otro' | undefined) => (kind === 'otro' ? undefined : kind);
 
 const templates = recordsOf<Template>({

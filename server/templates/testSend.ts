@@ -13,7 +13,7 @@ import { draftOf, titlesOf, writtenFor } from './preview';
 
 type Asked = z.output<(typeof sendTestMessage)['body']>;
 
-/** Puts a text in the queue for whoever asks. Problem 422 when it cannot be written for that customer, or there is nobody to send it to. */
+/** Queues a test: to the typed number, or to the user's own e-mail. Problem 422 when the text, the customer or the number is unusable. */
 export async function sendTest(tx: Queryable, who: Actor, channels: Channels, asked: Asked): Promise<Message> {
   const draft = draftOf(asked);
   const { channel } = draft;

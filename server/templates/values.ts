@@ -5,7 +5,7 @@ import { type Sql, sql } from '../database/sql';
 import { moneyIn } from '../ledger/words';
 import type { Values } from './render';
 
-/** A customer as a message is written to them: their values, and where they are reached. */
+/** A customer as a recipient: their values, phone and e-mail. */
 export type Addressee = { id: string; name: string; phone: string; email: string; values: Values };
 
 type Sum = { currency: string; balance: string; overdue: string };
@@ -29,10 +29,10 @@ type Raw = {
   today: string;
 };
 
-/** More documents than this are told by their number. */
+/** Further documents are only counted. */
 const LINES = 10;
 
-/** The customers that `where` leaves of `c`, with all that a message may tell of them, in one statement. The main contact comes first, and who has no phone is reached by the next. */
+/** The customers `c` that match `where`, with a message's values, in one statement. If the main contact has no phone or e-mail, the next one serves. */
 export async function addresseesThat(
   db: Queryable,
   profileId: string,
@@ -102,14 +102,14 @@ function valuesOf(raw: Raw): Values {
   return all;
 }
 
-// No value breaks a line: WhatsApp refuses one that does, and so does an e-mail's subject.
+// No value has a line break: WhatsApp and the subjects of e-mails refuse one.
 const oneLine = (given: string) => given.replace(/[^\S\u00a0]+/g, ' ').trim();
 const text = (given: string) => (oneLine(given) === '' ? undefined : { text: oneLine(given), says: oneLine(given) });
 const count = (n: number) => ({ text: String(n), says: n });
 
 const moneyOf = (decimal: string, currency: string) => moneyIn(centsOf(decimal), currency);
 
-/** Amounts of several currencies stand side by side: they are never added. A condition asks whether there is any. */
+/** Lists the amounts of several currencies and never adds them. A condition reads whether there is any. */
 function amount(sums: Sum[], of: 'balance' | 'overdue'): Values[VariableName] {
   const some = sums.filter((sum) => centsOf(sum[of]) > 0);
   const told = some.length > 0 ? some.map((sum) => moneyOf(sum[of], sum.currency)) : [moneyOf('0.00', 'USD')];

@@ -29,7 +29,7 @@ export function accountStatementRoutes(app: FastifyInstance): void {
     const db = app.unscoped.scoped(profileId);
     return exportedStatement(await readAccountStatement(db, profileId, query.idCustomer, query), query.format);
   });
-  // What cannot be had is said here, where the console shows it, and not where the browser follows the link.
+  // A refusal is answered here, where the console shows it, and not when the browser opens the link.
   serve(app, exportAccountStatement, ours, async ({ query, who, db }) => {
     const id = uuid(query.idCustomer, 'el cliente');
     const statement = await readAccountStatement(db, who.profileId, id, query);

@@ -44,7 +44,7 @@ export function bankAccountRoutes(app: FastifyInstance): void {
     layouts.changeFileLayout(tx, who, params.id, body),
   );
 
-  // What is remembered is a part of the account.
+  // A file layout is a part of the account.
   serveChange(app, deleteFileLayout, { ...ours, action: 'update' }, ({ params, who, tx }) =>
     layouts.forgetFileLayout(tx, who, params.id).then(nothing),
   );

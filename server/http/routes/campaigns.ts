@@ -13,7 +13,7 @@ import { MEGABYTE } from '../shell';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'Campaign' } as const;
-// The methods of some are POST, what they do is not.
+// Some POST calls update a campaign.
 const updates = { ...ours, action: 'update' } as const;
 /** Fifty thousand ids. */
 const MANY = { largest: 4 * MEGABYTE };

@@ -51,7 +51,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
 
   serve(app, listMovements, ours, async ({ params, who, db }) => {
     const conciliation = await read.readConciliation(db, who.profileId, params.id);
-    // Asked first: what is found between the two is shown, and told of as still being looked for.
+    // Asked before the movements: once it is false, their suggestions are complete.
     const matching = await isMatching(db, who.profileId, params.id);
     const movements = await read.listMovements(db, who.profileId, params.id);
     const { forgive_limit } = await readSettings(db, who.profileId);
@@ -89,7 +89,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
     return { count: results.length, results };
   });
 
-  // Whoever may read a file may let it go.
+  // A user who may upload may discard.
   serve(app, discardPreview, { ...ours, action: 'create' }, async ({ params, who, db }) => {
     await discard(db, who, params.id);
     return {};

@@ -14,7 +14,7 @@ import { serveList } from '../paging';
 import { nothing, serve, serveChange } from '../serve';
 
 const ours = { subject: 'Customer' } as const;
-// The methods of some are POST, what they do is not.
+// Some POST calls read or update.
 const reads = { ...ours, action: 'read' } as const;
 const updates = { ...ours, action: 'update' } as const;
 

@@ -10,8 +10,8 @@ import { escaped, sendPage } from '../plainPage';
 import { webhookPath } from './paymentLinks';
 
 /**
- * The page of payment of the provider for demonstrations. What is done on it comes to us as its signed events do, by HTTP: a
- * link is one transaction, so that however often it is paid the ledger books it once.
+ * The payment page of the demo provider. Its buttons send us signed events by HTTP, as a real provider does. A link is one
+ * transaction: the ledger books it once, however often it is paid.
  */
 
 type Link = {
@@ -22,7 +22,7 @@ type Link = {
   status: string;
   company: string;
   expired: boolean;
-  /** Anything of it is owed still. */
+  /** A document of it is unpaid. */
   owed: boolean;
   documents: { number: string; amount: string }[];
 };
@@ -56,7 +56,7 @@ export function demoPaymentRoutes(app: FastifyInstance): void {
     await fetch(`${ownAddress(app)}${webhookPath(id)}`, { method: 'POST', ...signedEvent(event, secret, now) });
   }
 
-  /** Only of a demonstration: nobody else's debt is paid by a press. */
+  /** Finds only links of demonstrations: no press pays a real debt. */
   async function linkOf(token: string): Promise<Link | undefined> {
     if (!isUuid(token)) return undefined;
     const [link] = await app.unscoped.rows<Link>(sql`
@@ -75,14 +75,14 @@ export function demoPaymentRoutes(app: FastifyInstance): void {
 
 const KINDS: Told[] = ['paid', 'failed', 'expired'];
 
-/** Another site cannot press the button; whatever names no site is no page's doing. */
+/** Refuses other sites' pages; a request that names no site comes from no page. */
 function isFromHere({ headers, host }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site = 'same-origin' } = headers;
   if (site !== 'same-origin') return false;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** Where this very process listens. */
+/** The address of this process. */
 function ownAddress(app: FastifyInstance): string {
   const at = app.server.address();
   if (at === null || typeof at === 'string') throw new Error('the service does not listen yet');
@@ -121,7 +121,7 @@ function showLink(reply: FastifyReply, link: Link): FastifyReply {
   const form = isOpen(link)
     ? `<form method="post">${button('paid', `Pagar ${money(amount)}`)} ${button('failed', 'Simular un rechazo')} ${button('expired', 'Dejar que venza')}</form>`
     : '';
-  // A browser that must not say where it comes from would say nothing to know it by.
+  // With `no-referrer` the browser would send no usable origin to check.
   reply.header('referrer-policy', 'same-origin');
   return sendPage(
     reply,

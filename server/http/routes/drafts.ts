@@ -3,7 +3,7 @@ import * as rows from '../../../src/api/contract/drafts';
 import * as drafts from '../../drafts/drafts';
 import { serve } from '../serve';
 
-// A person's own: whoever may look at anything may keep what they began to write there.
+// Drafts are personal: a role that may only read may store them too.
 const ours = { subject: 'Draft', action: 'read' } as const;
 const LARGEST = 256 * 1024;
 

@@ -4,7 +4,7 @@ import { effectOf } from '../idempotency';
 import { serve } from '../serve';
 
 export function effectRoutes(app: FastifyInstance): void {
-  // Whoever has the key has sent it; of what was made no more is told than its id.
+  // The key proves that the caller sent it; the answer is only the record's id.
   serve(app, getEffect, { subject: 'Draft', action: 'read' }, async ({ params, who, db }) => ({
     made: await effectOf(db, who.profileId, params.key),
   }));

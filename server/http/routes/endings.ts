@@ -24,10 +24,10 @@ import { serveList } from '../paging';
 import { nothing, serve, serveChange } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
-/** How everybody here reconciles is for administrators to say. */
+/** Only administrators set how the company reconciles. */
 const settings = { subject: 'ReconciliationSettings' } as const;
 
-/** What a conciliation ends with: categories, what is forgiven, the closing and its statement. */
+/** Categories, reconciliation settings, and the closing of a conciliation with its statement. */
 export function endingRoutes(app: FastifyInstance): void {
   serveList(app, listMovementCategories, ours, ({ query, who, db }, page) =>
     categories.listCategories(db, who.profileId, page, query),
@@ -63,7 +63,7 @@ export function endingRoutes(app: FastifyInstance): void {
     closing.closeConciliation(tx, who, params.id, body.version),
   );
 
-  // What was closed is the company's word: it takes an administrator to open it again.
+  // A closed conciliation is final: only an administrator may reopen it.
   serveChange(app, reopenConciliation, settings, ({ params, body, who, tx }) =>
     closing.reopenConciliation(tx, who, params.id, body.reason, body.version),
   );

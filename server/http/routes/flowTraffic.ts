@@ -8,7 +8,7 @@ const ours = { subject: 'Flow' } as const;
 export function flowTrafficRoutes(app: FastifyInstance): void {
   serve(app, rows.getFlowTraffic, ours, ({ query, who, db }) => traffic.readTraffic(db, who.profileId, query.machine));
 
-  // Whoever works here is counted, also who only looks.
+  // Every role is counted, also one that only reads.
   serve(app, rows.addFlowTraffic, { ...ours, action: 'read' }, ({ body, who, db }) =>
     traffic.addTraffic(db, who.profileId, body),
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiOf } from '../openapi';
 
-/** `GET /api/v1/openapi.json`: what is served, as the rows tell it. */
+/** `GET /api/v1/openapi.json`: describes the served rows. */
 export function openApiRoute(app: FastifyInstance): void {
   let document: string | undefined;
   app.get('/api/v1/openapi.json', (_request, reply) => {

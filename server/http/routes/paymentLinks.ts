@@ -33,7 +33,7 @@ export const webhookPath = (accountId: string) => `/api/v1/integrations/paylinks
 
 const LARGEST_EVENT = 64 * 1024;
 
-/** Providers carry no token: what they send is signed, over the bytes as they came. */
+/** Providers send no token: they sign the raw bytes of each event. */
 async function webhook(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -44,7 +44,7 @@ async function webhook(scope: FastifyInstance): Promise<void> {
     if (!account || !told || (!told.ok && told.why === 'unsigned')) {
       const address = networkOf(request.ip);
       request.log.warn({ address }, 'webhook refused');
-      // Those that are signed are not counted: a provider sends many from one address.
+      // Signed events do not count: a provider sends many from one address.
       await take(scope.unscoped, perAddress(scope.limits, 'webhook'), address);
       throw unauthorized('No autorizado.');
     }
@@ -53,7 +53,7 @@ async function webhook(scope: FastifyInstance): Promise<void> {
     const became = await scope.unscoped
       .scoped(account.profileId)
       .transaction((tx) => takeEvent(tx, account, event, raw));
-    // It is sent again, and by then the link may be here.
+    // The provider retries, and the link may exist then.
     if (became === 'unknown') throw notFound('el enlace');
     return reply.header('cache-control', 'no-store').send({ received: true });
   });

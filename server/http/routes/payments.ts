@@ -25,7 +25,7 @@ export function paymentRoutes(app: FastifyInstance): void {
 
   serve(app, getPayment, ours, async ({ params, who, db }) => read.readWhole(db, who.profileId, params.id));
 
-  // The method is POST, what is done is not.
+  // This POST call updates a payment.
   serveChange(
     app,
     updatePayment,

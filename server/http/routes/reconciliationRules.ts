@@ -13,7 +13,7 @@ import * as rules from '../../reconciliationRules/rules';
 import { serveList } from '../paging';
 import { nothing, serve, serveChange } from '../serve';
 
-/** Whoever reconciles teaches: a rule only says what they could do by hand, and what it forgives is bounded by the administrator's limit. */
+/** Users who reconcile may write rules: a rule does what they could do by hand, within the administrator's write-off limit. */
 const ours = { subject: 'Conciliation' } as const;
 
 export function reconciliationRuleRoutes(app: FastifyInstance): void {

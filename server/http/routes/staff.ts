@@ -8,8 +8,8 @@ import { serve, serveOpen } from '../serve';
 const ours = { subject: 'User' } as const;
 
 export function staffRoutes(app: FastifyInstance): void {
-  // People who wait for a company belong to none, and whoever looks may put them into theirs: app.unscoped.
-  // Only for those who may change it: an analyst reads everything else.
+  // Waiting people belong to no company, and an administrator may let them into theirs: app.unscoped.
+  // Only administrators list users; an analyst reads everything else.
   serveList(app, rows.listUsers, { ...ours, action: 'update' }, ({ query, who }, page) =>
     staff.listStaff(app.unscoped, who.profileId, page, query),
   );

@@ -21,7 +21,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     addSubscription(tx, who, body),
   );
 
-  // The method is POST, what is done is not.
+  // This POST call updates.
   serveChange(app, rows.updateSubscription, { ...ours, action: 'update' }, ({ body: { id, ...given }, who, tx }) =>
     changeSubscription(tx, who, uuid(id, 'la suscripción'), given),
   );

@@ -21,7 +21,7 @@ export function templateRoutes(app: FastifyInstance): void {
 
   serve(app, rows.templatesOfChannel, ours, async ({ query, who, db }) => {
     const { search = '', ...filters } = query;
-    // Any other word is no channel's.
+    // Other words match no channel.
     const channel = search === '' ? undefined : (namedBy(search) ?? null);
     return { data: await templates.allTemplates(db, who.profileId, { ...filters, channel }) };
   });

@@ -5,14 +5,14 @@ import { escaped, sendPage } from '../plainPage';
 
 type Named = { Params: { token: string } };
 
-/** Where whoever got a mail asks for no more: a mail program by one POST, a person on a page that asks first. Neither is told whose it is. */
+/** Unsubscribes a recipient: a mail program by one POST, a person on a page that asks first. Neither answer shows the address. */
 export function unsubscribeRoutes(app: FastifyInstance): void {
   void app.register(pages);
 }
 
 async function pages(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  // A mail program sends a form of either kind, and nothing in it matters.
+  // A mail program sends a form of either kind; its content is ignored.
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   scope.get<Named>(unsubscribePath(':token'), async (request, reply) => {

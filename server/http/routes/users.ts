@@ -22,7 +22,7 @@ import {
 } from '../../session/users';
 import { serveOpen } from '../serve';
 
-/** It is long because the calls of a session share who they let in: limits, what is offered and the making of tokens stand in it once. */
+/** It is long because the calls of a session share one set of limits, one list of offers and one way to create tokens. */
 export function userRoutes(app: FastifyInstance): void {
   const { tokenSecret, limits } = app;
   let told: string[] | undefined;
@@ -42,7 +42,7 @@ export function userRoutes(app: FastifyInstance): void {
     };
   }
 
-  /** Every route is served by then. */
+  /** Called after all routes exist. */
   function offers(): string[] {
     told ??= [...[...app.servedRows.values()].filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf)];
     return told;
@@ -59,7 +59,7 @@ export function userRoutes(app: FastifyInstance): void {
     const here = `${account} ${address}`;
     await limit.take(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
     const user = await userByEmail(db, account);
-    // Who came in from here before is not stopped by what a neighbour tries, and counts only when refused.
+    // A neighbour's attempts do not block a known address, and it counts only when refused.
     const known = user !== undefined && (await isKnownAddress(db, user.id, address));
     if (!known) {
       await limit.take(db, perAddress('login'), address);
@@ -105,7 +105,7 @@ export function userRoutes(app: FastifyInstance): void {
   });
 
   serveOpen(app, logout, {}, async ({ body, db, address }) => {
-    // A company that leaves at six is no guesser.
+    // A whole company may log out at six.
     if (!(await revokeFamilyOf(db, body.refreshToken))) await limit.take(db, perAddress('logout'), address);
     return {};
   });

@@ -4,7 +4,7 @@ import { whole } from '../../banking/lookups';
 import * as views from '../../views/views';
 import { serve } from '../serve';
 
-// A person's own: whoever may look at anything may keep how they look at it.
+// Views are personal: a role that may only read may store them too.
 const ours = { subject: 'View', action: 'read' } as const;
 
 export function viewRoutes(app: FastifyInstance): void {

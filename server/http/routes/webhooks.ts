@@ -9,10 +9,10 @@ import { MEGABYTE } from '../shell';
 const INTEGRATIONS = '/api/v1/integrations';
 const WHATSAPP_WEBHOOK = `${INTEGRATIONS}/whatsapp/webhook`;
 
-/** A thousand changes in one go. */
+/** A thousand status changes. */
 const LARGEST_TOLD = 3 * MEGABYTE;
 
-/** Where providers tell what became of messages, and WhatsApp's what people answer. They carry no token: what they send is proved over the bytes as they came. */
+/** Providers report on messages here, and WhatsApp forwards answers. They send no token: a signature or secret proves each call. */
 export function webhookRoutes(app: FastifyInstance): void {
   void app.register(webhook);
 }
@@ -58,7 +58,7 @@ function accountOf({ whatsapp }: FastifyInstance) {
   return whatsapp;
 }
 
-/** Those that are signed are not counted: a provider sends many from one address. */
+/** Counts refused calls only: a provider sends many from one address. */
 async function refuse(app: FastifyInstance, request: Pick<FastifyRequest, 'ip' | 'log'>): Promise<never> {
   const address = networkOf(request.ip);
   request.log.warn({ address }, 'webhook refused');
