@@ -62,7 +62,7 @@ evidence as (
     least(
       case when w.payer then case when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1 else 0 end else 1 end,
       case when not (w.by_number or w.by_tail)
-          -- among so many documents of this amount, the number is another's slip
+          -- among so many documents of this amount, a slip may name another one
           or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount > s.documents * ${piece(VERY_COMMON)}
           or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null
           -- the text has a word of names, but none of this customer's: somebody else may pay
