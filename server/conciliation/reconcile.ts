@@ -171,7 +171,7 @@ export function planOf({ movement_id, document_ids, amounts, forgiven = [], cred
   };
 }
 
-/** Puts the movements' rest into a category, or takes them out of theirs. Problem 409 where one has nothing left. */
+/** Puts the movements' rest into a category, or removes their categories. Problem 409 if one has nothing left. */
 export async function categoriseMovements(
   tx: Queryable,
   who: Actor,

@@ -62,7 +62,7 @@ export function summarise(
   };
 }
 
-/** Formats that state balances state both, or one, or none. */
+/** A format states both balances, or one, or none. */
 function checkOf({ opening, closing }: AccountReading): BalanceCheck {
   if (opening !== undefined && closing !== undefined) return 'stated';
   return opening === undefined && closing === undefined ? 'none' : 'lone';
