@@ -12,7 +12,7 @@ const BATCH = 5_000;
 const MOST_CHANGES = 20_000;
 const ATTEMPTS = 5;
 
-/** Looks for suggestions for a conciliation's movements, once the caller's transaction ends. */
+/** Asks for suggestions for a conciliation's movements, once the caller's transaction ends. */
 export async function wantSuggestions(
   tx: Queryable,
   who: Actor,

@@ -54,7 +54,7 @@ export function setsWithSum(
   return { first, ways: found.length, chance: accidental(amounts, sum, inFours ? 4 : inThrees ? 3 : 2) };
 }
 
-/** Round amounts come to round sums. */
+/** Round amounts have round sums. */
 const UNITS = [10_000, 5_000, 1_000, 500, 100, 50, 10, 5, 1];
 
 /** The expected number of sets of these amounts with an unrelated sum. */
