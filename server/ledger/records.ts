@@ -51,7 +51,7 @@ export function recordsOf<T extends { id: string; version?: number | null | unde
       return after;
     },
 
-    /** Makes its next version. */
+    /** Increments its version. */
     async change(tx: Queryable, who: W, before: T, columns: Columns, besides?: Besides): Promise<T> {
       const { id } = before;
       const changes = set({ ...columns, version: sql`version + 1` });
