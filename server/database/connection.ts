@@ -5,11 +5,11 @@ import { holding, isGivenUp } from './giveUp';
 import { anew, isKept, type Sql } from './sql';
 import { parserFor } from './values';
 
-/** sql`...`, or text whose values are counted, `$1`, `$2`... */
+/** sql`...`, or text with numbered values, `$1`, `$2`... */
 export type Asked = [statement: Sql] | [text: string, values?: unknown[]];
 
 export type PoolOptions = {
-  /** Connections in the pool; 10 unless said. */
+  /** The pool's connections; 10 by default. */
   connections?: number;
   /** The database's time zone, which decides "today"; an IANA name. */
   timeZone?: string;

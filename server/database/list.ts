@@ -3,7 +3,7 @@ import { type Sql, sql } from './sql';
 
 /** The parts of a paged list's query. */
 export type List = {
-  /** The rows there are: sql`select d.* from document d`. */
+  /** All rows: sql`select d.* from document d`. */
   rows: Sql;
   where: Sql;
   /** The order of the rows, and again of their projection. */
@@ -60,13 +60,13 @@ export async function* chunksOf<T extends object>(
   }
 }
 
-/** How many there are in all. */
+/** The list's total. */
 export async function countOf(db: Queryable, { rows, where }: Pick<List, 'rows' | 'where'>): Promise<number> {
   const [found] = await db.rows<{ count: number }>(sql`select count(*) from (${rows} where ${where}) r`);
   return found?.count ?? 0;
 }
 
-/** The same with a line of totals for each currency, the most used first: `sums` of the columns of `rows`. */
+/** A page with a line of totals for each currency, the most used first: `sums` of the columns of `rows`. */
 export async function listedWithTotals<T extends object, S extends { count: number }>(
   db: Queryable,
   list: List,

@@ -9,7 +9,7 @@ import { stepsOf } from '../migrate';
 import { LONG_WORK, quoted, sequencesOf, type Table, tablesOf } from './tables';
 
 const ROWS = 1_000;
-/** Rows that hold files come one by one. */
+/** Rows with files are read one by one. */
 const ROWS_WITH_BYTES = 1;
 
 /** Writes a snapshot of all data to `file`: the whole copy under that name, or none. Returns the number of rows. */

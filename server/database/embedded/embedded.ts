@@ -90,7 +90,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone by itself.
+    // The process is gone.
   }
 }
 

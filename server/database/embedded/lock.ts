@@ -27,7 +27,7 @@ export class FolderInUse extends Error {
 
 export type Lock = { publish(url: string): Promise<void>; release(): Promise<void> };
 
-/** Takes the folder for this service. A lock whose owner is gone is taken over. Throws FolderInUse. */
+/** Takes the folder for this service, and the lock of one that is gone. Throws FolderInUse. */
 export async function takeLock(file: string): Promise<Lock> {
   const mine: Holder = { pid: process.pid, born: bornAt(process.pid) ?? '' };
   while (!(await create(file, mine))) {

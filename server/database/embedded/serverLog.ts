@@ -24,7 +24,7 @@ export function serverLog() {
 
 const DISK_FULL = '53100';
 
-/** Why it did not start, for people: what happened and what to do. */
+/** Explains a failed start to people: what happened and what to do. */
 export function whyNotStarted(folder: string, words: LastWords | undefined, diskIsFull: boolean): Error {
   const cause = new Error(words?.text ?? 'terminó sin decir por qué');
   if (words?.sqlState === DISK_FULL || diskIsFull) {
