@@ -12,10 +12,10 @@ export type BankAccount = {
   mapping: unknown;
 };
 
-/** One of the company's, as a file may name it. */
+/** A bank account of the company, by which a file may name it. */
 export type Own = Pick<BankAccount, 'id' | 'alias' | 'number' | 'currency'>;
 
-/** Those of the company's accounts that the file is of, by number and, where it tells it, currency. */
+/** The company's accounts that the file belongs to, by number and, if the file states it, currency. */
 export function ownersOf(accounts: AccountReading[], own: Own[]): Own[] {
   return own.filter(({ number, currency }) =>
     accounts.some((one) => sameAccount(one.key, number) && (one.currency === '' || one.currency === currency)),
@@ -23,16 +23,16 @@ export function ownersOf(accounts: AccountReading[], own: Own[]): Own[] {
 }
 
 export type Choice = {
-  /** The account of the file that is read; undefined while staff must say which. */
+  /** The file's account to read; undefined while staff must choose it. */
   chosen: AccountReading | undefined;
-  /** The reading's, and of the account's what is still to be answered before anything is saved. */
+  /** The questions that staff must answer before saving: the reading's, and one about the account. */
   questions: Question[];
 };
 
 /**
- * Which account of the file is this bank account: the one staff named, else the one with its number (and currency), else
- * the only one. Between several the reading asks already; an account that looks like another's, or is kept in another
- * currency, is asked about here.
+ * Chooses the file's account for this bank account: the one staff named, else the only one, else the one with its number
+ * (and currency). The reading already asks about several accounts; this function asks about an account that looks like
+ * another one's or has another currency.
  */
 export async function chooseAccount(
   db: Queryable,
@@ -62,7 +62,7 @@ function inCurrency(own: AccountReading[], currency: string): AccountReading[] {
   return own.length === 1 ? own : own.filter((one) => one.currency === currency);
 }
 
-/** Why it may be the wrong account, and which of the company's it may be instead. */
+/** The reason why the account may be wrong, and the company's accounts that may be right. */
 async function doubtOf(
   db: Queryable,
   profileId: string,
@@ -78,7 +78,7 @@ async function doubtOf(
   );
   const owners = ownersOf([chosen], others);
   if (isForeign) {
-    // A file that names none of ours may be of any that is kept in its currency.
+    // A file that names none of our accounts may belong to any account in its currency.
     if (owners.length === 0) owners.push(...others.filter((one) => one.currency === currency).slice(0, MOST_OWNERS));
     return { text: `El archivo está en ${currency} y la cuenta ${account.alias} es en ${account.currency}.`, owners };
   }
@@ -102,7 +102,7 @@ function sameAccount(written: string, number: string): boolean {
   });
 }
 
-/** So many are offered; of more, staff choose in the list. */
+/** The question offers at most this many; staff find the others in the list. */
 const MOST_OWNERS = 3;
 const SHORTEST = 4;
 const HIDDEN = /[X*]/;

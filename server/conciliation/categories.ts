@@ -15,7 +15,7 @@ import { conflict, notFound } from '../problems';
 type New = z.output<(typeof createMovementCategory)['body']>;
 type Changes = z.output<(typeof updateMovementCategory)['body']>;
 
-/** `rows`: those of `movement_category` to tell of. */
+/** Projects `rows` of `movement_category` to the contract's fields. */
 const categoriesFrom = (rows: Sql) => sql`
   select c.id, c.version, c.name, c.archived_at,
     (select count(*) from bank_movement m where m.category_id = c.id) as uses
@@ -45,7 +45,7 @@ export function listCategories(
   return listed(db, { ...list, told: categoriesFrom }, page);
 }
 
-/** To choose from. */
+/** The categories that staff may choose. */
 export function offeredCategories(db: Queryable, profileId: string): Promise<{ id: string; name: string }[]> {
   return db.rows(
     sql`select id, name from movement_category where profile_id = ${profileId} and archived_at is null order by match_key(name), id`,
@@ -61,7 +61,7 @@ export async function readCategory(db: Queryable, profileId: string, id: string)
   return found;
 }
 
-/** Whoever gives one to a movement holds the row too, by the reference. */
+/** Giving a category to a movement locks its row too, by the foreign key. */
 const categories = recordsOf<MovementCategory>({
   table: 'movement_category',
   read: (db, { profileId }, id) => readCategory(db, profileId, id),
@@ -72,12 +72,12 @@ const categories = recordsOf<MovementCategory>({
   },
 });
 
-/** Problem 409 for a name there is. */
+/** Problem 409 for a name that exists. */
 export function addCategory(tx: Queryable, who: Actor, { name }: New): Promise<MovementCategory> {
   return categories.add(tx, who, { name });
 }
 
-/** Problem 412 for a stale version, besides that of a new one. */
+/** Problem 412 for a stale version, besides those of `addCategory`. */
 export async function changeCategory(
   tx: Queryable,
   who: Actor,
@@ -89,7 +89,7 @@ export async function changeCategory(
   return categories.change(tx, who, before, { name, archived_at: since });
 }
 
-/** Problem 409 for one that was given to a movement. */
+/** Problem 409 for a category that a movement or a rule has. */
 export async function removeCategory(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await categories.hold(tx, who, id);
   if (before.uses > 0) {

@@ -5,7 +5,7 @@ import { type Actor, audit } from '../ledger/audit';
 import { conflict, mustBeCurrent, notFound } from '../problems';
 import { readConciliation } from './read';
 
-/** Problem 409 while a movement has no ending, or when it is closed already; 412 for a stale version. */
+/** Problem 409 while a movement is pending, or when it is closed already; 412 for a stale version. */
 export async function closeConciliation(
   tx: Queryable,
   who: Actor,
@@ -47,7 +47,7 @@ export async function reopenConciliation(
   return readConciliation(tx, who.profileId, id);
 }
 
-/** Waits for whoever changes a movement of it, and keeps others from beginning. */
+/** Locks the conciliation: changes of its movements end before or begin after. */
 async function hold(tx: Queryable, who: Actor, id: string, version: number | undefined): Promise<Conciliation> {
   const [found] = await tx.rows<{ version: number }>(
     sql`select version from conciliation where profile_id = ${who.profileId} and id = ${id} and deleted_at is null for update`,

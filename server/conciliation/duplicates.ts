@@ -3,8 +3,8 @@ import { sql } from '../database/sql';
 import type { Sameness } from './keptRow';
 
 /**
- * Compares the rows that a preview keeps with the account's saved movements. `duplicado`: same key and ordinal.
- * `posible`: same day and amount as a saved movement that no row of this file repeats, under another text.
+ * Compares the preview's stored rows with the account's saved movements. `duplicado`: same key and ordinal. `posible`:
+ * same day and amount as a saved movement that no row of this file repeats, with another text.
  */
 export async function compareWithSaved(
   db: Queryable,

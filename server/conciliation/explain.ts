@@ -9,8 +9,8 @@ import { notFound } from '../problems';
 import { sharing } from './read';
 
 /**
- * What speaks for and against documents of this number being what a movement pays. They are weighed by the statements that
- * look for suggestions, and read with the functions that decide, so that what is said is what counted.
+ * Explains the evidence for and against a movement paying documents with this number. The statements that find suggestions
+ * score them, and the functions that decide read them, so the explanation shows the evidence that counts.
  */
 export async function explain(
   tx: Queryable,
@@ -25,7 +25,7 @@ export async function explain(
   if (!movement) throw notFound('el movimiento');
   const named = await tx.rows<{ id: string }>(namedBy(profileId, document));
   const ids = named.map(({ id }) => id);
-  // Whoever asks changes nothing: what is weighed besides is forgotten again.
+  // An explanation changes nothing: the rollback discards its own evidence.
   await tx.rows(sql`savepoint asked`);
   await weigh(tx, profileId, movement_id, ids);
   const among = await sharing(tx, [movement_id]);
@@ -57,13 +57,13 @@ type Weighed = Evidence & {
   currency: string;
   voided: boolean;
   suggested: boolean;
-  /** None without any evidence. */
+  /** Null without any evidence. */
   class: number | null;
   by_rule: boolean;
   may_be_accident: boolean;
-  /** By what it was paid, where it owes nothing any more. */
+  /** The last payment of a document that owes nothing any more. */
   paid: Pick<Repeated, 'paid_on' | 'amount' | 'movement_id'> | null;
-  /** Who else the movement tells of, the documents it names besides, and those that stand level or above. */
+  /** The movement's other payers, other documents it names, and those with equal or better evidence. */
   others: string[];
   named: string[];
   level: string[];
@@ -107,7 +107,7 @@ function objectionsTo(row: Weighed, { unassigned, currency }: { unassigned: stri
 
 const MOST = 5;
 
-/** As a number is written by hand: all of it, or its digits without the first zeros. */
+/** Staff write the whole number, or its digits without leading zeros. */
 const namedBy = (profileId: string, document: string) => sql`
 select id from document where profile_id = ${profileId} and number_key = replace(match_key(${document}), ' ', '')
 union

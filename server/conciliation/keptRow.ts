@@ -6,7 +6,7 @@ import { type Entry, namedCurrency } from '../statements/statement';
 
 export type Sameness = { status: 'duplicado' | 'posible'; because: string };
 
-/** A row as the preview keeps it, from which `saveMovements` makes a movement without asking the browser for it again. */
+/** A row as the preview stores it: `saveMovements` makes a movement of it without the browser sending it again. */
 export type KeptRow = {
   row: number;
   date: string;
@@ -48,7 +48,7 @@ export function keep(entry: Entry, print: { key: string; ordinal: number }, curr
   };
 }
 
-/** A row as staff see it, before it is compared with what is saved. */
+/** A row as staff see it, before the comparison with saved movements. */
 export function shown(entry: Entry): PreviewRow {
   return {
     row: entry.row,
@@ -69,7 +69,7 @@ export function shown(entry: Entry): PreviewRow {
   };
 }
 
-/** 2016-02-30 is stored as 2016-02-29, the last day that month has; what the bank wrote stays beside it. */
+/** 2016-02-30 is stored as 2016-02-29, the last day of that month; a free `value_date` gets the bank's text. */
 function lastRealDay(date: string): string {
   const [year = '', month = ''] = date.split('-');
   return new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10);

@@ -20,15 +20,15 @@ import { compareWithSaved } from './duplicates';
 import { type KeptRow, keep, type Sameness, shown } from './keptRow';
 import { add, balances, count, noSums, type Sums, summarise, type Tally, written } from './summary';
 
-/** Of a file that is here already: which reading it corrects, or shows again, and what that one was saved as. */
+/** For a stored file: the preview that this one corrects or shows again, and the conciliation made of it. */
 type Of = { corrects?: string; shows?: string; conciliation?: string };
 
 /**
- * Reads a bank's file for one of the profile's accounts, says what is new in it, and keeps it until it is saved. Its rows
- * pass through in slices: a long file never stands here whole.
- * Without an account it is the one that the file names.
- * `wanted` is what staff decided; without it, what was last decided for files of this account.
- * 404 when the account is not there; 422 when the file is no statement, or does not tell whose it is.
+ * Reads a bank's file for one of the profile's accounts, marks the new rows, and stores it until staff save it. Rows pass in slices:
+ * memory never contains a long file.
+ * Without an account, the file's own account applies.
+ * `wanted` is staff's decision; without it, the last decision for files of this account applies.
+ * 404 if the account does not exist; 422 if the file is no statement, or its account is unclear.
  */
 export async function makePreview(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function makePreview(
   try {
     return await shownFor(wanted);
   } catch (refusal) {
-    // What was chosen before the file was ever read may be why it cannot be: then it is shown as it reads by itself.
+    // The choices before the first reading may cause the refusal: then the file is read without them.
     const isFirst = of.corrects === undefined && Object.keys(wanted ?? {}).length > 0;
     if (!isFirst || !isRefusal(refusal)) throw refusal;
     return await shownFor({}, refusal).catch((other: unknown) => {
@@ -80,7 +80,7 @@ async function read<T>(
   }
 }
 
-/** The account whose number is in the file; the only one there is when the file names none. */
+/** The company's only account, else the one whose number is in the file. */
 async function accountNamed(db: Queryable, who: Actor, upload: Upload, day: string): Promise<string> {
   const own = await db.rows<Own>(
     sql`select id, alias, number, currency from bank_account where profile_id = ${who.profileId} and deleted_at is null`,
@@ -97,7 +97,7 @@ async function accountNamed(db: Queryable, who: Actor, upload: Upload, day: stri
   throw refused(msg, { code: 'account-unknown', fields: { bank_account: msg } });
 }
 
-/** What a file says of its accounts, where that is not one of the company's. */
+/** Says why the file's accounts do not decide for one of the company's. */
 function whoseIs(named: readonly Own[], keys: readonly string[]): string {
   if (named.length > 0) return `El archivo es de varias de sus cuentas: ${named.map(({ alias }) => alias).join(', ')}.`;
   const [only, second] = keys;
@@ -107,7 +107,7 @@ function whoseIs(named: readonly Own[], keys: readonly string[]): string {
     : `El archivo es de las cuentas ${keys.slice(0, MOST_NAMED).join(', ')}, que no están entre las suyas.`;
 }
 
-/** More accounts of a file are not listed one by one. */
+/** A message lists at most this many accounts. */
 const MOST_NAMED = 6;
 
 async function previewOf(
@@ -122,7 +122,7 @@ async function previewOf(
   const asked = reading.followed?.asked ?? {};
   const { chosen, questions: open } = await chooseAccount(db, who.profileId, account, reading, asked.account);
   const told = toldOf(reading, chosen);
-  // Another account's file may be cut, and this one whole.
+  // In a ZIP, the truncated file may be another account's.
   const questions = open
     .filter(({ field }) => field !== 'truncated' || told.truncations.length > 0)
     .map((question) => withNamedYear(question, upload.fileName));
@@ -173,7 +173,7 @@ async function previewOf(
   return new LongAnswer(preview, 'rows', rows);
 }
 
-/** A year that the file's name tells is the first that is offered; it answers nothing by itself. */
+/** Offers the year in the file's name first; staff still decide. */
 function withNamedYear(question: Question, fileName: string): Question {
   const named = new Set([...fileName.matchAll(NAMED_YEAR)].map(([, year]) => Number(year)));
   const [year, ...others] = named;
@@ -182,10 +182,10 @@ function withNamedYear(question: Question, fileName: string): Question {
   return { ...question, options: [told, ...question.options.filter(({ mapping }) => mapping.year !== year)] };
 }
 
-/** Alone, or before month and day: "2025", "202510", "20251031". */
+/** A year alone, or before month and day: "2025", "202510", "20251031". */
 const NAMED_YEAR = /(?<!\d)(20\d\d)(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?)?(?!\d)/g;
 
-/** The same for the file of an earlier preview, which stays as it was. 404 when it is not there any more. */
+/** Makes a new preview of an earlier one's file; the earlier one stays. 404 if it no longer exists. */
 export async function readAgain(
   db: Queryable,
   who: Actor,
@@ -199,8 +199,8 @@ export async function readAgain(
 }
 
 /**
- * An earlier preview as it was shown, with what was saved since: whoever left it goes on where they were. Of one that was
- * saved, which conciliation it became. 404 when it is not there any more.
+ * Shows an earlier preview again, compared with the movements saved since, so that a person continues where they stopped. A saved
+ * preview names its conciliation. 404 if it no longer exists.
  */
 export async function openPreview(db: Queryable, who: Actor, previewId: string): Promise<LongAnswer<Preview>> {
   const { bank_account_id, file_name, file, asked, read_on, conciliation } = await findPreview(db, who, previewId);
@@ -218,9 +218,9 @@ type KeptPreview = {
   file_name: string;
   file: Uint8Array;
   asked: unknown;
-  /** The earliest of this file. */
+  /** The file's first preview. */
   first: string;
-  /** A date without its year is of the year it had then. */
+  /** Dates without a year take the year of this day. */
   read_on: string;
   conciliation: string | null;
 };
@@ -235,7 +235,7 @@ async function findPreview(db: Queryable, who: Actor, id: string): Promise<KeptP
   return kept;
 }
 
-/** What a person read and has neither saved nor discarded: of each file the latest reading. */
+/** The latest preview of each file that the person neither saved nor discarded. */
 export async function listOpenPreviews(db: Queryable, who: Actor): Promise<OpenPreview[]> {
   return db.rows<OpenPreview>(
     sql`select * from (
@@ -250,7 +250,7 @@ export async function listOpenPreviews(db: Queryable, who: Actor): Promise<OpenP
   );
 }
 
-/** With every other reading of its file; a saved one stays, as what its conciliation was made of. 404 when it is not the person's. */
+/** Deletes all previews of its file, except saved ones: their conciliations refer to them. 404 when it is not the person's. */
 export async function discardPreview(db: Queryable, who: Actor, previewId: string): Promise<void> {
   const gone = await db.rows<{ id: string }>(
     sql`delete from statement_preview p using statement_preview one
@@ -271,12 +271,12 @@ async function findAccount(db: Queryable, profileId: string, id: string): Promis
   return account;
 }
 
-/** Which account of several was read, be it that staff said so or that its number is this one's. */
+/** Adds the account that was read of several, whether staff or its number chose it. */
 function withAccount(dialect: Dialect, chosen: AccountReading | undefined): Dialect {
   return chosen?.id === undefined ? dialect : { ...dialect, mapping: { ...dialect.mapping, account: chosen.id } };
 }
 
-/** Until staff give it another. */
+/** The first name; staff may change it. */
 function layoutName({ format_name, header }: Dialect): string {
   const titles = header.filter((text) => text.trim() !== '').slice(0, 4);
   return [format_name, titles.join(', ')]
@@ -285,7 +285,7 @@ function layoutName({ format_name, header }: Dialect): string {
     .slice(0, 120);
 }
 
-/** Nothing can be saved of it before `settle`. */
+/** The open question prevents saving before `settle`. */
 async function store(
   db: Queryable,
   who: Actor,
@@ -332,7 +332,7 @@ function isImportable(entry: Entry, mapping: Mapping): boolean {
   return entry.date !== '' && isCounted(entry, mapping);
 }
 
-/** Files that nobody saved within a week, and what was chosen of them. A saved one stays, as what its conciliation was made of. */
+/** Deletes previews that nobody saved within a week, and their drafts. Conciliations refer to saved ones, which stay. */
 export async function forgetOldPreviews(db: Queryable): Promise<void> {
   await db.rows(
     sql`delete from statement_preview p where p.created_at < now() - interval '7 days'

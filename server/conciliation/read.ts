@@ -25,15 +25,15 @@ import {
 import { planned, weighedAgainst } from '../matching/suggestions.job';
 import { notFound } from '../problems';
 
-/** What the contract's answers about conciliations are read with. */
+/** The queries of the contract's answers about conciliations. */
 
-/** Which rows of `bank_movement m` are put by, as long as their day has not come. */
+/** Condition on `bank_movement m`: it is deferred, and its day has not come. */
 export const PUT_BY = sql`(m.later and (m.later_until is null or m.later_until > current_date))`;
 
-/** Which rows of `bank_movement m` have no ending yet. */
+/** Condition on `bank_movement m`: money in is not all assigned, or money out has no category. */
 export const OPEN = sql`(m.unassigned > 0 or m.amount < 0 and m.category_id is null)`;
 
-/** `rows`: those of `conciliation` to tell of. */
+/** Projects `rows` of `conciliation` to the contract's fields. */
 const conciliationsFrom = (rows: Sql) => sql`
   select c.id, c.version, c.name, c.bank_account_id as bank_account, a.alias as bank_account_name, c.currency, c.file_name,
     c.opening, c.closing, s.*, coalesce(name_of(c.created_by), '') as created_by, c.created_at,
@@ -72,7 +72,7 @@ export function listConciliations(
   return listed(db, { ...list, told: conciliationsFrom }, page);
 }
 
-/** Of our own everything is known. */
+/** Our own service never leaves these fields null. */
 export type OwnConciliation = Told<Conciliation, 'credits' | 'debits' | 'unassigned'>;
 
 export async function readConciliation(db: Queryable, profileId: string, id: string): Promise<OwnConciliation> {
@@ -83,12 +83,12 @@ export async function readConciliation(db: Queryable, profileId: string, id: str
   return found;
 }
 
-/** What `m` lacks of document `d` as it would be forgiven, where the company's limit allows it, as `allocate` asks. */
+/** The write-off of what `d` still owes after `m`, if the company's limit allows it, as `allocate` requires. */
 const FORGIVEN_FEE = sql`case when d.balance - m.unassigned + (select coalesce(sum(a.amount), 0) from allocation a
     where a.document_id = d.id and a.payment_id is null) <= coalesce((select s.forgive_limit from reconciliation_settings s where s.profile_id = m.profile_id), 0)
   then jsonb_build_object('forgiven', jsonb_build_object('amount', (d.balance - m.unassigned)::text, 'reason', ${FEE_REASON}::text)) else '{}' end`;
 
-/** `v` of `m`: as it was stored, and whether something changed since; or made now, weighed against `among` (null: the whole conciliation). */
+/** The suggestion `v` of `m`: stored, perhaps outdated by a change; or made now, scored against `among` (null: the whole conciliation). */
 const asStored = (profileId: string) => ({
   suggestion: sql`left join movement_suggestion v on v.movement_id = m.id and ${OPEN}`,
   isOutdated: sql`${OPEN} and w.movement_id is null and (v.movement_id is null
@@ -99,7 +99,7 @@ const madeNow = (conciliationId: string, among: string[] | null) => ({
   isOutdated: sql`false`,
 });
 
-/** `which` of the conciliation's movements; all of them when null. */
+/** The movements `which` of the conciliation; null selects all. */
 const movementsOf = (
   profileId: string,
   conciliationId: string,
@@ -149,7 +149,7 @@ type MovementRow = Movement & {
   is_outdated: boolean;
 };
 
-/** With what decided, in words. */
+/** Adds the reasons in words. */
 const told = (rows: MovementRow[]): Movement[] =>
   rows.map(({ decided, repeated, matching, is_outdated: _, ...row }) => ({
     ...row,
@@ -162,7 +162,7 @@ export async function listMovements(db: Queryable, profileId: string, conciliati
   return told(await withSuggestions(db, profileId, conciliationId, null));
 }
 
-/** A stored suggestion is taken from the table; where something changed since, or it is not stored yet, it is made now. */
+/** Reads stored suggestions, and makes those now that a change outdates or that are not stored yet. */
 async function withSuggestions(db: Queryable, profileId: string, conciliationId: string, which: string[] | null) {
   const stored = movementsOf(profileId, conciliationId, which, asStored(profileId));
   const rows = await db.rows<MovementRow>(which === null ? stored : kept(stored));
@@ -176,15 +176,15 @@ async function withSuggestions(db: Queryable, profileId: string, conciliationId:
   return rows.map((row) => byId.get(row.id) ?? row);
 }
 
-/** How many of a person's last lines are looked through, and how many acts are told. */
+/** The query searches this many of a person's last lines, and returns this many acts. */
 const LINES = 20_000;
 const ACTS = 20;
 
-/** What the person did here last and can undo, the latest last: an undo is none, nor what was undone. */
+/** The person's last acts here that they can undo, the latest last; undos and undone acts are not among them. */
 export function listActs(db: Queryable, { profileId, userId }: Actor, conciliationId: string): Promise<Act[]> {
   return db.rows<Act>(
     sql`with acts as (
-       -- One that gave documents and categories is told by what moved money.
+       -- An act with documents and categories has the action that moved money.
        select l.act, coalesce(max(l.action) filter (where l.action <> 'categorizar'), 'categorizar') as action, max(l.id) as latest, count(distinct m.id)::int as movements, min(m.id::text) as movement
        from (select * from audit_line where profile_id = ${profileId} and user_id = ${userId} and act is not null order by id desc limit ${LINES}) l
        join bank_movement m on m.id = l.entity_id and m.conciliation_id = ${conciliationId} and m.deleted_at is null
@@ -208,7 +208,7 @@ export function listActs(db: Queryable, { profileId, userId }: Actor, conciliati
   );
 }
 
-/** The movements named and those whose suggestions may have changed with them: they share a document. */
+/** These movements, and those that share a document with them, whose suggestions may have changed. */
 export async function movementsTouched(
   db: Queryable,
   profileId: string,
@@ -220,7 +220,7 @@ export async function movementsTouched(
   return told(await db.rows<MovementRow>(kept(movementsOf(profileId, conciliationId, touched, now))));
 }
 
-/** The movements, and all that have a candidate document, or one already settled, in common with them. */
+/** These movements, and all with a candidate document that these pay or also have as a candidate. */
 export async function sharing(db: Queryable, movements: string[]): Promise<string[]> {
   const found = await db.rows<{ movement_id: string }>(
     kept(sql`select unnest(${movements}::uuid[]) as movement_id union
@@ -231,7 +231,7 @@ export async function sharing(db: Queryable, movements: string[]): Promise<strin
   return found.map((row) => row.movement_id);
 }
 
-/** The movements that the documents of this one's verdict explain as well. */
+/** The movements whose suggested documents overlap with this one's. */
 async function rivalsOf(db: Queryable, conciliationId: string, movementId: string) {
   const among = await sharing(db, [movementId]);
   return db.rows<NonNullable<MovementDetail['rivals']>[number]>(
@@ -256,7 +256,7 @@ type CandidateRow = Evidence & {
   class: number;
 };
 
-/** An audit line keeps its action as it was written; here is what it is called in the contract. */
+/** Audit lines never change; the contract has these names for their actions. */
 const HAPPENED: Record<string, Pick<MovementDetail['history'][number], 'what' | 'text'>> = {
   conciliar: { what: 'conciliar', text: 'Conciliado' },
   deshacer: { what: 'deshacer', text: 'Deshecho' },
@@ -290,7 +290,7 @@ export async function readMovement(
      from rule_hits(${profileId}, array[${movementId}::uuid]) h join rule_standing r on r.id = h.rule_id
      left join bank_account a on a.id = r.bank_account_id left join customer k on k.id = r.customer_id
      left join movement_category g on g.id = r.category_id
-     -- a certain fee speaks of what lacks just that
+     -- an exact fee applies if a document lacks just that
      where not h.exact or exists (
        select from candidate c join document d on d.id = c.document_id join bank_movement m on m.id = c.movement_id
        where c.movement_id = h.movement_id and d.balance - m.unassigned = h.largest)

@@ -17,10 +17,10 @@ import { movementsTouched, readConciliation } from './read';
 import { type Change, remark, standing, undoRemarks } from './remarks';
 import { sureNow } from './sureNow';
 
-/** Of our own everything is known. */
+/** Our own service never leaves these fields null. */
 type OwnReconciled = Told<Reconciled, 'conciliation' | 'batch'>;
 
-/** One movement to one or many documents, with its note: all of it or nothing. 409 with the reason when it no longer fits. */
+/** Reconciles one movement with documents, and notes it: all of it or nothing. 409 with the reason when it no longer fits. */
 export async function reconcileOne(
   tx: Queryable,
   who: Actor,
@@ -41,10 +41,10 @@ export async function reconcileOne(
   return answer(tx, who, conciliationId, [plan.movementId], batch, [{ movementId: plan.movementId, ok: true }]);
 }
 
-/** A row of many: documents, or a category in their place; `rule` made it sure, so that nobody looked at it. */
+/** A row of many: documents, or a category instead; `rule` made it sure, so nobody reviewed it. */
 type Row = Given & { category?: string | undefined; rule?: string | undefined };
 
-/** Many movements: each stands for itself, and the answer says what became of each. */
+/** Reconciles many movements independently; the answer has a result for each. */
 export async function reconcileMany(
   tx: Queryable,
   who: Actor,
@@ -88,7 +88,7 @@ export async function reconcileMany(
   return answer(tx, who, conciliationId, [...movements, ...settled], batch, verdicts);
 }
 
-/** Those that are not sure any more since somebody gave them their ending meanwhile. */
+/** The movements that are no longer sure since somebody reconciled or categorised them. */
 async function settledAlready(
   tx: Queryable,
   who: Actor,
@@ -107,7 +107,7 @@ const DISTRUSTED =
   'La regla que lo daba por seguro se apagó, cambió o perdió la confianza mientras tanto. Revise el movimiento y decida.';
 const UNSURE = 'Ya no es seguro: algo cambió desde que se sugirió. Revise el movimiento y elija usted el documento.';
 
-/** Each to its own category, as far as it has something left; the caller holds the movements. */
+/** Gives each movement its category if it has something left; the caller has locked them. */
 async function categoriseMany(
   tx: Queryable,
   who: Actor,
@@ -148,7 +148,7 @@ type Given = {
   credit?: { customer_id: string; amount: string } | undefined;
 };
 
-/** The contract's parallel lists as a plan; 422 when they do not pair. */
+/** Makes a plan of the contract's parallel lists; 422 when they do not match. */
 export function planOf({ movement_id, document_ids, amounts, forgiven = [], credit }: Given): Plan {
   if (document_ids.length !== amounts.length) {
     throw refused('A cada documento le corresponde un monto. Revise los montos y vuelva a intentar.');
@@ -171,7 +171,7 @@ export function planOf({ movement_id, document_ids, amounts, forgiven = [], cred
   };
 }
 
-/** Puts the movements' rest into a category, or takes them out of theirs. Problem 409 where one has nothing left. */
+/** Puts the movements' rest into a category, or removes their categories. Problem 409 if one has nothing left. */
 export async function categoriseMovements(
   tx: Queryable,
   who: Actor,
@@ -202,7 +202,7 @@ export async function categoriseMovements(
   return answer(tx, who, conciliationId, movements, batch, results);
 }
 
-/** The movements, locked, and whether they have nothing left that a category could be given to. */
+/** Locks the movements and says whether they have nothing left for a category. */
 function openToCategories(tx: Queryable, who: Actor, conciliationId: string, movements: string[]) {
   return tx.rows<{ id: string; description: string; settled: boolean }>(
     sql`select id, description, amount >= 0 and unassigned = 0 or category_id is not null and amount < 0 as settled from bank_movement
@@ -210,7 +210,7 @@ function openToCategories(tx: Queryable, who: Actor, conciliationId: string, mov
   );
 }
 
-/** Undoes entries and credits (named, or a whole batch, with its categories), sets "revisar luego" and notes. A stale `version` is refused whole. */
+/** Undoes entries and credits (named, or a whole batch, with its categories), sets "revisar luego" and notes. A stale `version` changes nothing. */
 export async function updateMovements(
   tx: Queryable,
   who: Actor,
@@ -246,7 +246,7 @@ export async function updateMovements(
   return answer(tx, who, conciliationId, touched, batch, results);
 }
 
-/** Keeps the conciliation from being deleted or closed while its movements change; 404 when it is not there, 409 when it is closed. */
+/** Locks the conciliation against deleting and closing while its movements change; 404 if it does not exist, 409 if it is closed. */
 async function holdConciliation(tx: Queryable, who: Actor, id: string): Promise<void> {
   const [found] = await tx.rows<{ name: string; closed_at: string | null }>(
     sql`select name, closed_at from conciliation where profile_id = ${who.profileId} and id = ${id} and deleted_at is null for share`,

@@ -3,7 +3,7 @@ import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict } from '../problems';
 
-/** What is said of a movement and moves no money: that it is put by, and its note. */
+/** Changes of a movement that move no money: its deferral and its note. */
 
 export type Change = {
   movement_id: string;
@@ -12,7 +12,7 @@ export type Change = {
   note?: string | undefined;
 } & Partial<Later>;
 
-/** Whether a movement was put by, why and until when. */
+/** Whether a movement is deferred, why and until when. */
 type Later = { later: boolean | undefined; later_reason: string | undefined; later_until: string | null | undefined };
 type Standing = {
   id: string;
@@ -23,7 +23,7 @@ type Standing = {
   note: string;
 };
 
-/** The movements as they stand, locked. */
+/** Locks and reads the movements. */
 export async function standing(
   tx: Queryable,
   who: Actor,
@@ -39,7 +39,7 @@ export async function standing(
 
 const laterOf = ({ later, later_reason, later_until }: Standing) => ({ later, later_reason, later_until });
 
-/** Puts movements by or takes them up, and notes; each is a line of its own, so that each says what was before. */
+/** Defers or resumes movements, and notes them; each change is an audit line with the state before it. */
 export async function remark(
   tx: Queryable,
   who: Actor,
@@ -68,7 +68,7 @@ export async function remark(
         : [{ ...line, action: now.later ? 'dejar para luego' : 'retomar', before: laterOf(was), after: laterOf(now) }]),
       ...(asked?.note === undefined
         ? []
-        : // Beside something else, that is what was done: undoing it keeps what was written.
+        : // A note sent with a deferral is not undone with it.
           [
             {
               ...line,
@@ -85,7 +85,7 @@ export async function remark(
 
 type Remark = { movement_id: string; action: string; before: Partial<Standing>; after: Partial<Standing> };
 
-/** Puts what an act put by, took up or noted back to what was before it. Problem 409 where somebody changed it since. */
+/** Undoes an act's deferrals, resumptions and notes. Problem 409 if somebody changed a movement since. */
 export async function undoRemarks(tx: Queryable, who: Actor, conciliationId: string, act: string): Promise<string[]> {
   const done = await tx.rows<Remark>(
     sql`select l.entity_id as movement_id, l.action, l.before, l.after from audit_line l

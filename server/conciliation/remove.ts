@@ -7,7 +7,7 @@ import { reverse } from '../ledger/reverse';
 import { closed, notFound } from '../problems';
 import { withdrawRecord } from '../reconciliationRules/record';
 
-/** Deletes a conciliation: what it reconciled is undone, and its movements may be imported again. The ledger's history stays. */
+/** Deletes a conciliation, undoes its reconciling, and frees its movements for another import. The ledger's history stays. */
 export async function removeConciliation(
   tx: Queryable,
   who: Actor,

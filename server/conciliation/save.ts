@@ -47,10 +47,10 @@ export async function saveMovements(tx: Queryable, who: Actor, choice: Choice): 
   return conciliation;
 }
 
-/** After so many rows the planner's picture of the table is worth renewing. */
+/** From this many rows on, renewing the planner's statistics pays off. */
 const MANY = 1000;
 
-/** The account with it: nobody deletes it meanwhile, and of two files saved at once the second counts after the first. */
+/** Locks the account too: nobody deletes it meanwhile, and of two concurrent saves the second sees the first. */
 async function lockPreview(tx: Queryable, who: Actor, id: string): Promise<Stored> {
   const [stored] = await tx.rows<Stored>(
     sql`select p.bank_account_id, p.file_name, a.currency, a.alias, a.deleted_at is not null as account_gone, p.summary, p.open_questions
@@ -75,7 +75,7 @@ async function lockPreview(tx: Queryable, who: Actor, id: string): Promise<Store
   return stored;
 }
 
-/** One statement for all rows. A row that staff say is real though it looks saved takes the next free ordinal. */
+/** One statement inserts all rows. A real row that looks saved, as staff say, takes the next free ordinal. */
 async function insertMovements(
   tx: Queryable,
   who: Actor,

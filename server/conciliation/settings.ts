@@ -7,7 +7,7 @@ import { readSettings } from '../ledger/settings';
 import { mustBeCurrent, refused } from '../problems';
 import { lookAgain, surePayers } from '../reconciliationRules/lookAgain';
 
-/** Problem 412 for a stale version, 422 where a rule would be sure before it is filled in. */
+/** Problem 412 for a stale version, 422 when a rule would be sure before it is marked. */
 export async function changeSettings(
   tx: Queryable,
   who: Actor,

@@ -23,7 +23,7 @@ type Found = Pick<
   | 'credits'
 > & { outstanding: (OpenMovement & { later: boolean })[]; lines: Line[] };
 
-/** What the bank says of a conciliation beside what is booked of it. Problem 404 when there is none. */
+/** A conciliation's bank balances beside its booked amounts. Problem 404 when there is none. */
 export async function readStatement(db: Queryable, profileId: string, id: string): Promise<ReconciliationStatement> {
   const conciliation = await readConciliation(db, profileId, id);
   const { lines, outstanding, ...found } = await read(db, profileId, id);
@@ -61,12 +61,12 @@ export async function readStatement(db: Queryable, profileId: string, id: string
   };
 }
 
-/** A closed one goes on telling what was put by as it stood then, also once its day has come. */
+/** A closed conciliation reports deferrals as of its closing, also once their day has come. */
 const PUT_BY_THEN = sql`(m.later and (m.later_until is null or m.later_until > coalesce(c.closed_at::date, current_date)))`;
 
 /**
- * One statement, so that all of it is of one moment. A payment counts with what it settled as it was reconciled, whatever of the
- * customer's credit was used since; what it left them is their credit here.
+ * One SQL statement reads everything at one moment. A payment counts with the amount that it settled when it was reconciled,
+ * without later uses of the customer's credit; its rest is their credit here.
  */
 async function read(db: Queryable, profileId: string, id: string): Promise<Found> {
   const [found] = await db.rows<Found>(sql`

@@ -12,7 +12,7 @@ type Row = {
   reference?: string;
   person?: string;
   amount: string | null;
-  /** Of what was put by: why, and the day it comes back. */
+  /** The reason of a deferral, and the day it ends. */
   why?: string | undefined;
   until?: string | null | undefined;
 };
@@ -32,7 +32,7 @@ const COLUMNS: Column<Row>[] = [
 
 const NAME = 'Conciliacion';
 
-/** The statement as a sheet: the balances and sums first, and then what they are made of. */
+/** The statement as a sheet: first the balances and sums, then their lines. */
 export function statementFile(statement: ReconciliationStatement, format: Format): ExportedFile {
   const { conciliation } = statement;
   const day = conciliation.to ?? conciliation.created_at?.slice(0, 10) ?? '';

@@ -4,7 +4,7 @@ import type { BalanceCheck } from '../../src/api/contract/statement';
 import type { AccountReading, Entry, Reading } from '../statements/statement';
 import type { KeptRow, Sameness } from './keptRow';
 
-/** What rows come to, added one after the other. */
+/** Running sums of rows. */
 export type Sums = { movements: number; credits: Cents; debits: Cents };
 
 export const noSums = (): Sums => ({ movements: 0, credits: 0, debits: 0 });
@@ -21,7 +21,7 @@ export const written = ({ movements, credits, debits }: Sums) => ({
   debits: fromCents(debits),
 });
 
-/** Of the rows that would be saved: their sums and days; and how many of all are only announced. */
+/** The sums and date range of the rows to save, and the number of pending rows. */
 export type Tally = { kept: Sums; pending: number; from?: string; to?: string };
 
 export function count(tally: Tally, entry: Entry, kept: KeptRow | undefined): void {
@@ -32,7 +32,7 @@ export function count(tally: Tally, entry: Entry, kept: KeptRow | undefined): vo
   if (tally.to === undefined || kept.date > tally.to) tally.to = kept.date;
 }
 
-/** What the preview comes to. `account` is the one read; undefined while it is not chosen. */
+/** The preview's summary. `account` is the one read; undefined before it is chosen. */
 export function summarise(
   reading: Pick<Reading, 'problems' | 'skipped'>,
   account: AccountReading | undefined,
@@ -62,7 +62,7 @@ export function summarise(
   };
 }
 
-/** Formats that state balances state both, or one, or none. */
+/** A format states both balances, or one, or none. */
 function checkOf({ opening, closing }: AccountReading): BalanceCheck {
   if (opening !== undefined && closing !== undefined) return 'stated';
   return opening === undefined && closing === undefined ? 'none' : 'lone';

@@ -7,12 +7,12 @@ import { sharing } from './read';
 type Row = { movement_id: string; document_ids: string[]; category?: string | undefined };
 
 /**
- * The movements of these rows for which just that is sure now, whatever was shown to whoever accepts them: what changed since and
- * was not looked at yet is looked at here first, and nothing of it changes before the transaction ends.
+ * The movements for which exactly their row is sure now, whatever the person saw. It first matches pending changes, and locks
+ * documents and movements until the transaction ends.
  */
 export async function sureNow(tx: Queryable, who: Actor, conciliationId: string, rows: Row[]): Promise<Set<string>> {
   const movements = rows.map(({ movement_id }) => movement_id);
-  // In the order in which whoever allocates locks them.
+  // The same lock order as in `allocate`.
   await tx.rows(
     sql`select from document where profile_id = ${who.profileId} and id = any(${rows.flatMap(({ document_ids }) => document_ids)}) order by id for update`,
   );

@@ -14,7 +14,7 @@ export type Opened = {
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'timeZone'>;
 
-/** The configured database, up to date. Throws FolderInUse, and what a database that cannot be reached says. */
+/** Opens the configured database and migrates it. Throws FolderInUse, or the error of an unreachable database. */
 export async function openConfigured(config: Where): Promise<Opened> {
   const opened = await open(config);
   try {
@@ -26,7 +26,7 @@ export async function openConfigured(config: Where): Promise<Opened> {
   return opened;
 }
 
-/** The same as it is, also while a service runs on it: for what is done from the command line. */
+/** Opens the database without migrating it, also while a service runs on it: for the command line. */
 export async function openBeside(config: Where): Promise<Opened> {
   const running = config.databaseUrl ? undefined : await lockHolder(config.dataDir);
   return running?.url ? openGiven(running.url, config) : open(config);

@@ -5,32 +5,32 @@ import { holding, isGivenUp } from './giveUp';
 import { anew, isKept, type Sql } from './sql';
 import { parserFor } from './values';
 
-/** sql`...`, or text whose values are counted, `$1`, `$2`... */
+/** sql`...`, or text with numbered values, `$1`, `$2`... */
 export type Asked = [statement: Sql] | [text: string, values?: unknown[]];
 
 export type PoolOptions = {
-  /** Connections in the pool; 10 unless said. */
+  /** The pool's connections; 10 by default. */
   connections?: number;
-  /** What "today" means to the database; an IANA name. */
+  /** The database's time zone, which decides "today"; an IANA name. */
   timeZone?: string;
 };
 
-/** Nobody waits for the database without end: a statement, a lock on what another is changing, a connection. */
+/** The limits for waiting on the database: for a statement, a lock, a connection. */
 const STATEMENT_MS = 60_000;
 const LOCK_MS = 15_000;
 export const CONNECTION_MS = 5_000;
-/** For the answer of a server that hangs and so keeps none of the limits above. */
+/** The limit for an answer: a server that hangs enforces none of those above. */
 const ANSWER_MS = STATEMENT_MS + 5_000;
-/** A server that hangs does not say goodbye, which is not waited for any longer. */
+/** A server that hangs does not answer a close, which waits at most this long. */
 export const CLOSING_MS = 1_500;
-/** A database that is started again is looked for this often, for CONNECTION_MS. */
+/** Connections to a restarting database are tried this often, for CONNECTION_MS. */
 const LOOK_EVERY_MS = 100;
 
 export const STARTING = '57P03';
-/** A kept plan is not there or cannot be used: another connection's (PgBouncer before 1.21), or the schema changed below it. */
+/** A prepared plan is missing or unusable: it is another connection's (PgBouncer before 1.21), or the schema changed. */
 export const PLAN_LOST = ['26000', '42P05', '0A000'];
 
-/** The database could not be asked, or did not answer: the connection broke, or none could be had in time. */
+/** The database is unreachable or did not answer: the connection broke, or none was free in time. */
 export class DatabaseUnreachable extends Error {
   constructor(cause: unknown) {
     super('the database cannot be reached', { cause });
@@ -46,7 +46,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     application_name: 'cartera',
     connectionTimeoutMillis: CONNECTION_MS,
     query_timeout: ANSWER_MS,
-    // What is asked at once goes out at once.
+    // Queries go out without waiting for earlier answers.
     pipeline: true,
     onConnect: async (client) => {
       // Compiling our wide one-off statements costs seconds and saves none (measured on matching: 3.4 s of 5.6 s).
@@ -58,16 +58,16 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
       );
     },
   });
-  // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
+  // The pool replaces a broken idle connection at the next query; without a listener, the event would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`La conexión con la base de datos se cortó: ${error.message}`);
   });
-  // So would one that breaks between two statements of a transaction: the next statement tells of it.
+  // So would a break between two statements of a transaction: the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** A plan that is made while a table is empty must do when it is not. */
+/** A plan made for an empty table must also suit a full one. */
 const KEEPING = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
 const NOT_KEEPING = 'set local plan_cache_mode = auto; set local enable_seqscan = on';
 
@@ -75,10 +75,7 @@ export type Plans = { areKept: boolean };
 
 export const NO_PLANS: Plans = { areKept: false };
 
-/**
- * In the transaction that is open, in one round trip. Once a plan was lost none is kept any more: whoever asked runs again,
- * and everything is planned anew.
- */
+/** Asks in the open transaction, in one round trip. After a lost plan, none is prepared any more: the caller runs again, with new plans. */
 export async function askInside<T extends pg.QueryResultRow>(
   client: pg.PoolClient,
   plans: Plans,
@@ -98,14 +95,14 @@ export async function askInside<T extends pg.QueryResultRow>(
 
 const names = new Map<string, string>();
 
-/** There are as many as texts in the program. */
+/** The map is bounded by the program's prepared texts. */
 function nameOf(text: string): string {
   const known = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
   names.set(text, known);
   return known;
 }
 
-/** A connection that failed, or whose caller gave up, is closed, which rolls back what it had begun, and is not handed to the next caller. */
+/** Closes a connection that failed or whose caller gave up, which rolls its work back; the next caller gets another one. */
 export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await connection(pool);
   let broken: Error | undefined;
@@ -119,7 +116,7 @@ export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient)
   }
 }
 
-/** A server that is being started again is waited for. */
+/** Waits for a server that is restarting. */
 async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
   const until = Date.now() + CONNECTION_MS;
   for (;;) {
@@ -143,7 +140,7 @@ export async function ask<T extends pg.QueryResultRow>(
   try {
     return rowsOf<T>(await client.query<T>({ name, text, values: values && [...values] }));
   } catch (error) {
-    // What the server refused, and what could not be read or written as a value, says nothing of the connection.
+    // Refusals of the server and values that cannot be converted do not mean that the connection broke.
     if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError) throw error;
     throw new DatabaseUnreachable(error);
   }

@@ -20,12 +20,12 @@ import { listenTo } from './listen';
 import { isKept } from './sql';
 import { isUuid } from './uuid';
 
-/** SQL that can be asked: of the pool, or of one transaction. */
+/** Runs SQL: on the pool, or in one transaction. */
 export type Queryable = {
   /**
-   * The rows that it answers. An array binds to a PostgreSQL array, an object to json.
+   * Returns the rows. An array binds to a PostgreSQL array, an object to json.
    * `numeric` comes back as a decimal string, `int8` as a number, `date` as `YYYY-MM-DD`, `timestamptz` as ISO 8601 in UTC.
-   * Text without values may hold several statements, and then answers no rows.
+   * Text without values may have several statements, and then returns no rows.
    */
   rows<T extends pg.QueryResultRow>(...asked: Asked): Promise<T[]>;
 };
@@ -33,29 +33,29 @@ export type Queryable = {
 /** SQL and transactions: of all profiles, or of one. */
 export type Transactional = Queryable & {
   /**
-   * Runs `work` in one transaction (read committed): all of it or nothing. A deadlock, a serialization failure or a
-   * connection lost before the commit runs `work` again, so it must do nothing outside the database. Transactions do not
-   * nest, and while one is open the same call may ask only its `tx`: what it asked beside it would see another state, and
-   * wait for a second connection while it holds the first.
+   * Runs `work` in one transaction (read committed): all of it or nothing. A deadlock, a serialization failure or a connection
+   * lost before the commit runs `work` again, so it must do nothing outside the database. Transactions do not nest, and while
+   * one is open the same call may ask only its `tx`: another query would see another state, and wait for a second connection
+   * while the call has the first.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
 };
 
-/** All of it, whoever it belongs to: for sessions, the schema, the demo and tidying up. */
+/** The data of all profiles: for sessions, the schema, the demo and tidying up. */
 export type Database = Transactional & {
-  /** What belongs to one profile: the database shows and takes no other rows, whatever a statement forgets to ask. */
+  /** The data of one profile: the database neither shows nor takes other rows, even if a statement lacks the condition. */
   scoped(profileId: string): Transactional;
-  /** Calls `heard` after each transaction that this process commits. Answers what ends it. */
+  /** Calls `heard` after each transaction that this process commits. Returns a function that stops it. */
   onCommit(heard: () => void): () => void;
   /**
-   * Calls `heard` for each `notify` of the channel, and once whenever it listens anew, since meanwhile nothing was heard. Where
-   * connections are shared by transactions (PgBouncer) nothing is ever heard. Answers what ends it.
+   * Calls `heard` for each `notify` of the channel, and once after each new connection, since notifications may be lost
+   * meanwhile. Transaction pooling (PgBouncer) delivers none. Returns a function that stops it.
    */
   listen(channel: string, heard: () => void): () => Promise<void>;
   close(): Promise<void>;
 };
 
-/** Whoever works for one profile. */
+/** The role for work on one profile. */
 export const APP_ROLE = 'cartera_app';
 
 const ATTEMPTS = 5;
@@ -75,7 +75,7 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
   const database: Database = {
     async rows<T extends pg.QueryResultRow>(...asked: Asked) {
       mustBeOutside();
-      // No transaction, so nothing to keep a plan in: what is asked of all profiles is asked once in a while.
+      // Prepared plans need a transaction; queries of all profiles are rare, so they do without.
       return withClient(pool, (client) => askInside<T>(client, NO_PLANS, asked));
     },
     transaction: (work) => repeated(() => once(pool, plans, 'begin', work)).then(committed),
@@ -124,7 +124,7 @@ async function repeated<T>(attempted: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The commit itself broke: whether it happened nobody can know, and it must not happen twice. */
+/** The connection broke at the commit: nobody can know its result, and the work must not happen twice. */
 class CommitUnanswered extends DatabaseUnreachable {}
 
 function mayRunAgain(error: unknown): boolean {
@@ -156,8 +156,8 @@ async function once<T>(pool: pg.Pool, plans: Plans, begin: string, work: (tx: Qu
 }
 
 /**
- * One statement as a transaction, in one round trip. Where the beginning fails the statement does too, since the transaction
- * is broken by then; where the statement fails the commit rolls back.
+ * Runs one statement as a transaction, in one round trip. If `begin` fails the statement fails too, since the transaction is
+ * broken; if the statement fails the commit rolls back.
  */
 async function askAlone<T extends pg.QueryResultRow>(
   client: pg.PoolClient,

@@ -1,18 +1,12 @@
 import type { Step } from './step';
 
-/**
- * The steps of the last schema before its files were joined by area: what a database or a copy has of them is the same tables as the
- * joined ones make.
- */
+/** The first and last steps before and after the schema's files were joined by area: both series make the same tables. */
 const LAST_FORMER = '065_flow_traffic.sql';
 const FIRST_FORMER = '001_session.sql';
 const FIRST_JOINED = '050_companies.sql';
 const LAST_JOINED = '063_work.sql';
 
-/**
- * Those steps as they are called today; the same where they are of today already. Throws an Error for people where they end before the
- * last of the former ones.
- */
+/** Gives former steps today's names. Throws an Error for people if the former ones end before their last. */
 export function asToday(steps: readonly Step[], files: readonly Step[]): Step[] {
   const names = new Set(steps.map(({ name }) => name));
   if (!names.has(FIRST_FORMER)) return [...steps];
@@ -26,7 +20,7 @@ export function asToday(steps: readonly Step[], files: readonly Step[]): Step[] 
   );
 }
 
-/** Functions and triggers of theirs that left, and whose names no file has. */
+/** Functions and triggers of former files that no file has now. */
 export const FORMER_FUNCTIONS: readonly string[] = [
   'not_collections',
   'note_known_account',

@@ -6,12 +6,12 @@ import { insertInto, sql } from './sql';
 
 const FOLDER = new URL('./functions/', import.meta.url);
 
-/** What columns, indexes and policies are built on: it comes before the tables, and is replaced where it stands. */
+/** Columns, indexes and policies use these functions: they come before the tables, and are replaced in place. */
 const OF_TABLES = 'tables.sql';
 
 export type Functions = { ofTables: string; others: string; checksum: string; names: string[] };
 
-/** Every function, view and trigger there is, as `functions/` has it now. */
+/** Reads the current functions, views and triggers of `functions/`. */
 export async function readFunctions(folder: URL = FOLDER): Promise<Functions> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   // Git may write the line ends of the system.
@@ -27,27 +27,27 @@ export async function readFunctions(folder: URL = FOLDER): Promise<Functions> {
   };
 }
 
-/** Whether the database has these, each as it is now. */
+/** Whether the database has exactly these. */
 export async function hasFunctions(tx: Queryable, { checksum }: Functions): Promise<boolean> {
   await tx.rows(`create table if not exists schema_function (checksum text not null, made text[] not null)`);
   const [known] = await tx.rows(sql`select from schema_function where checksum = ${checksum}`);
   return known !== undefined;
 }
 
-/** To be run before the steps that make tables. */
+/** Runs before the steps that make tables. */
 export async function makeFunctionsOfTables(tx: Queryable, { ofTables }: Functions): Promise<void> {
   await tx.rows('set local check_function_bodies = off');
   await tx.rows(ofTables);
 }
 
 /**
- * Drops what was made before and makes all of it anew, so that what left the files is gone and nothing stays that another text
- * made. Bodies are not checked on the way: they name each other in any order.
+ * Drops all earlier functions, views and triggers and makes the current ones, so that nothing of an older text stays. Their
+ * bodies name each other in any order, so PostgreSQL does not check them here.
  */
 export async function makeFunctions(tx: Queryable, functions: Functions): Promise<void> {
   const [made] = await tx.rows<{ made: string[] }>('select made from schema_function');
   const there = await madeNow(tx);
-  // A database from before this was kept has them by their names.
+  // A database without this record identifies them by their names.
   const isOurs = ({ name, identity }: Made) =>
     made?.made.includes(identity) ?? [...functions.names, ...FORMER_FUNCTIONS].includes(name);
   const kept = functionNames(functions.ofTables);
@@ -67,10 +67,10 @@ export async function makeFunctions(tx: Queryable, functions: Functions): Promis
 const functionNames = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name ?? ''));
 
-/** `identity`: as `drop` takes it. */
+/** `identity`: the argument of `drop`. */
 type Made = { kind: 'trigger' | 'view' | 'function'; name: string; identity: string };
 
-/** The latest views first: they may be made of earlier ones. What an extension brought is its own. */
+/** Lists the latest views first, since they may use earlier ones, and no functions of extensions. */
 function madeNow(tx: Queryable): Promise<Made[]> {
   return tx.rows<Made>(
     `select 'function' as kind, proname::text as name, 'function ' || p.oid::regprocedure as identity

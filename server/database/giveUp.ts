@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createConnection } from 'node:net';
 import type pg from 'pg';
 
-/** What somebody waits for: the connections that it holds, until nobody waits any more. */
+/** A call that can be given up, and the connections that it uses. */
 type Call = { isGivenUp: boolean; held: Set<pg.PoolClient> };
 
 const calls = new AsyncLocalStorage<Call>();
 
-/** Nobody waits for the work any more: it asks the database nothing, and commits nothing. */
+/** Nobody waits for the work any more: it sends no statement, and commits nothing. */
 export class GivenUp extends Error {
   constructor() {
     super('nobody waits for this any more');
@@ -15,7 +15,7 @@ export class GivenUp extends Error {
   }
 }
 
-/** Does `work`, which can be given up: then what it runs in the database is cancelled, and it begins nothing else there. */
+/** Runs `work`; `giveUp` cancels its statements in the database, and it begins no others. */
 export function givingUp<T>(work: () => Promise<T>): { done: Promise<T>; giveUp: () => void } {
   const call: Call = { isGivenUp: false, held: new Set() };
   return {
@@ -33,7 +33,7 @@ export function mustBeWanted(): void {
   if (isGivenUp()) throw new GivenUp();
 }
 
-/** What `work` asks on the connection is cancelled when its call is given up. */
+/** Giving up the call cancels the statements of `work` on the connection. */
 export async function holding<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   const held = calls.getStore()?.held;
   mustBeWanted();
@@ -47,7 +47,7 @@ export async function holding<T>(client: pg.PoolClient, work: () => Promise<T>):
 
 declare module 'pg' {
   interface ClientBase {
-    /** What the server knows the connection by, and only its own end knows too. */
+    /** The server accepts a cancel request with these two. */
     processID: number | null;
     secretKey: number | null;
     host: string;
@@ -59,8 +59,9 @@ const CANCEL_REQUEST = 80877102;
 const CANCEL_MS = 5_000;
 
 /**
- * As the protocol has it, by a connection of its own, also through PgBouncer. It arrives some time later: the connection must be closed
- * after what it does, since whoever had it next might be cancelled. One that does not arrive leaves the statement to its time limit.
+ * Sends the protocol's cancel request, on its own connection, also through PgBouncer. It arrives some time later: the given-up
+ * connection must be closed, since its next user's statement might be cancelled. If it does not arrive, the statement runs into its
+ * time limit.
  */
 function cancelOn({ processID, secretKey, host, port }: pg.PoolClient): void {
   if (processID === null || secretKey === null) return;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const SLICE = 500;
 
-/** A long list that is written as JSON piece by piece while it is made: as bytes it takes a fraction of the room. */
+/** A long list, written as JSON piece by piece: its bytes take a fraction of the memory. */
 export class WrittenList<Item> {
   #pieces: Buffer[] = [];
 
@@ -10,7 +10,7 @@ export class WrittenList<Item> {
     if (items.length > 0) this.#pieces.push(pieceOf(items));
   }
 
-  /** Each item becomes what `changed` makes of it. */
+  /** Replaces each item by `changed(item)`. */
   change(changed: (item: Item) => Item): void {
     this.#pieces = this.#pieces.map((piece) => {
       const items: Item[] = JSON.parse(`[${piece}]`);
@@ -24,7 +24,7 @@ export class WrittenList<Item> {
   }
 }
 
-/** An answer, and the long list that goes out as its `name`, where the answer itself has an empty one. */
+/** An answer, and the long list that replaces its empty field `name`. */
 export class LongAnswer<T> {
   constructor(
     readonly answer: T,
@@ -46,7 +46,7 @@ export async function toJson(value: unknown): Promise<string> {
   return `{${members.join(',')}}`;
 }
 
-/** The same in pieces where a list in it is long: one text of 20 MB would be joined, turned into bytes and packed at one go. */
+/** The same in pieces for a long list: joining, encoding and packing one text of 20 MB would block other requests. */
 export async function toPieces(value: unknown): Promise<string | Buffer[]> {
   if (!isPlain(value) || !Object.values(value).some(isLong)) return toJson(value);
   const pieces: Buffer[] = [];
@@ -70,7 +70,7 @@ export async function longAnswerToJson<T>({ answer, name, list }: LongAnswer<T>)
   return [Buffer.from(`${rest.slice(0, -1)},${JSON.stringify(name)}:`), ...list.json, Buffer.from('}')];
 }
 
-/** A long list, between whose slices other requests run. */
+/** Yields a long list in slices; other requests run in between. */
 export async function* inSlices<T>(list: readonly T[]): AsyncGenerator<T[]> {
   for (let from = 0; from < list.length; from += SLICE) {
     if (from > 0) await setImmediate();

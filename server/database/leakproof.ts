@@ -1,10 +1,9 @@
 import type { Database } from './database';
 
 /**
- * Behind row-level security the planner takes neither an index nor its statistics for comparisons that might tell of a row that is not
- * seen, as by failing. These neither fail nor tell; only a superuser may say so, and it is said of the server's own catalogue: on a
- * server of ours always, on another only by whoever runs it (`docs/deployment.md`). Without it lists that filter by amounts or texts are
- * slower, and nothing else.
+ * Under row-level security the planner uses no index or statistics for comparisons that might reveal a hidden row, such as by failing.
+ * These cannot; only a superuser may declare so, in the server's own catalogue. The embedded server always does; on another one its
+ * operator decides (`docs/deployment.md`). Without it, lists that filter by amounts or texts are slower, and nothing else changes.
  */
 export const LEAKPROOF = `alter function pg_catalog.numeric_eq(numeric, numeric) leakproof;
 alter function pg_catalog.numeric_ne(numeric, numeric) leakproof;

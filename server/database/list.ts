@@ -1,27 +1,27 @@
 import type { Queryable } from './database';
 import { type Sql, sql } from './sql';
 
-/** What a paged list is made of. */
+/** The parts of a paged list's query. */
 export type List = {
-  /** The rows there are: sql`select d.* from document d`. */
+  /** All rows: sql`select d.* from document d`. */
   rows: Sql;
   where: Sql;
-  /** Of the rows, and again of what is told of them. */
+  /** The order of the rows, and again of their projection. */
   order: Sql;
-  /** What is told of these rows: they stand where a table would, and keep the name they have in `order`. */
+  /** Projection of the page. `rows` is used as a table; keep its alias, `order` uses it. */
   told: (rows: Sql) => Sql;
 };
 
-/** Which part of it. */
+/** The part of a list to read. */
 export type Page = { pageSize: number; offset: number };
 
-/** What a list may be ordered by, under the names its row gives them, and how it is unless asked; `id` makes every order one that repeats. */
+/** The possible orders, by the names of the row's query, and the default order; `id` makes each order repeatable. */
 export type Orders<F extends string> = { by: Record<F, Sql>; usual: Sql; id: Sql };
 
 export function orderOf<F extends string>({ by, usual, id }: Orders<F>, asked: NoInfer<F | `-${F}`> | undefined): Sql {
   for (const [field, key] of Object.entries<Sql>(by)) {
     if (asked === field) return sql`${key}, ${id}`;
-    // All of it the other way round, so that one index has both orders.
+    // The whole order is reversed, so that one index has both.
     if (asked === `-${field}`) return sql`${key} desc, ${id} desc`;
   }
   return usual;
@@ -29,7 +29,7 @@ export function orderOf<F extends string>({ by, usual, id }: Orders<F>, asked: N
 
 export type Listed<T> = { count: number; results: T[] };
 
-/** A page of it, and how many there are in all: `count`, where that is known already. */
+/** A page of the list, and the total; `count` is a total that is known already. */
 export async function listed<T extends object>(
   db: Queryable,
   list: List,
@@ -46,7 +46,7 @@ export async function listed<T extends object>(
 
 const CHUNK = 500;
 
-/** All of it, a chunk at a time: which they are is settled by one statement, what they say is read as it is wanted. */
+/** The whole list in chunks: one statement fixes the ids, and each chunk's rows are read when needed. */
 export async function* chunksOf<T extends object>(
   db: Queryable,
   { rows, where, order, told }: List,
@@ -60,13 +60,13 @@ export async function* chunksOf<T extends object>(
   }
 }
 
-/** How many there are in all. */
+/** The list's total. */
 export async function countOf(db: Queryable, { rows, where }: Pick<List, 'rows' | 'where'>): Promise<number> {
   const [found] = await db.rows<{ count: number }>(sql`select count(*) from (${rows} where ${where}) r`);
   return found?.count ?? 0;
 }
 
-/** The same with a line of totals for each currency, the most used first: `sums` of the columns of `rows`. */
+/** A page with a line of totals for each currency, the most used first: `sums` of the columns of `rows`. */
 export async function listedWithTotals<T extends object, S extends { count: number }>(
   db: Queryable,
   list: List,

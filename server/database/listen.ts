@@ -5,7 +5,7 @@ import { CLOSING_MS, CONNECTION_MS } from './connection';
 /** A connection that broke is opened again after this. */
 const LISTEN_AGAIN_MS = 2_000;
 
-/** On a connection of its own, which is opened anew when it breaks. */
+/** Listens on its own connection, and opens it again when it breaks. */
 export function listenTo(url: string, channel: string, heard: () => void): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -29,7 +29,7 @@ export function listenTo(url: string, channel: string, heard: () => void): () =>
         heard();
         await broken;
       } catch {
-        // Whoever asks the database otherwise tells of its trouble.
+        // Other queries report the database's trouble.
       }
       client.on('error', () => {});
       void client.end().catch(() => {});

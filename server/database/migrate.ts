@@ -14,21 +14,21 @@ type File = Step & { sql: string };
 type MigrateOptions = {
   folder?: URL;
   functions?: URL;
-  /** Only to where these lead, which must be steps of this program; functions, views and triggers are of today's tables, and wait. */
+  /** Applies only these steps, which must be this program's; functions, views and triggers need today's tables, and wait. */
   until?: Step[];
 };
 
 /**
- * Brings the schema up to date in one transaction: the steps that are missing, in the order of their names, and every function, view
- * and trigger where one of them changed. Answers the names of the steps. Throws an Error for people, and changes nothing, when the
- * database and this program do not belong together.
+ * Brings the schema up to date in one transaction: applies the missing steps by name, and makes all functions, views and triggers
+ * again if one of them changed. Returns the names of the steps. Throws an Error for people, and changes nothing, when the database
+ * and this program do not belong together.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   await ensureRole(database);
   return database.transaction((tx) => upgrade(tx, options));
 }
 
-/** The same within a transaction, of a user who may take the role. */
+/** The same within a transaction; the user must already have the role. */
 export async function upgrade(tx: Queryable, options: MigrateOptions = {}): Promise<string[]> {
   const files = await filesIn(options.folder ?? FOLDER);
   const functions = await readFunctions(options.functions);
@@ -48,7 +48,7 @@ export async function upgrade(tx: Queryable, options: MigrateOptions = {}): Prom
   return missing.map(({ name }) => name);
 }
 
-/** A database that was made by the files as they were before has the same tables, and is told of the names of today. */
+/** Gives a database of the former files, which has the same tables, the names of today. */
 async function renameFormer(tx: Queryable, files: File[]): Promise<void> {
   const known = await stepsOf(tx);
   const today = asToday(known, files);
@@ -59,7 +59,7 @@ async function renameFormer(tx: Queryable, files: File[]): Promise<void> {
   await tx.rows('alter table schema_migration alter column checksum set not null');
 }
 
-/** What the schema is made of, in order. */
+/** The applied steps, in order. */
 export function stepsOf(db: Queryable): Promise<Step[]> {
   return db.rows<Step>('select name, checksum from schema_migration order by name collate "C"');
 }
@@ -76,7 +76,7 @@ async function filesIn(folder: URL): Promise<File[]> {
   );
 }
 
-/** These steps as this program calls them. Throws an Error for people where it does not know them. */
+/** Gives steps this program's names. Throws an Error for people if it does not know them. */
 export async function stepsToday(steps: readonly Step[]): Promise<Step[]> {
   const files = await filesIn(FOLDER);
   return leading(files, asToday(steps, files));

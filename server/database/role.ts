@@ -2,8 +2,8 @@ import pg from 'pg';
 import { APP_ROLE, type Database } from './database';
 
 /**
- * Makes the role that works for one profile, without a login or rights but those the migrations grant, and lets this user
- * take it. All databases of a server share it. Throws an Error for people where it can be neither made nor taken.
+ * Makes the role for work on one profile, without a login and only with the rights that migrations grant, and grants it
+ * to this user. All databases of a server share it. Throws an Error for people if making or granting it fails.
  */
 export async function ensureRole(database: Database): Promise<void> {
   const [me] = await database.rows<{ name: string; there: boolean }>(
@@ -31,7 +31,7 @@ async function create(database: Database): Promise<void> {
   }
 }
 
-/** Asked by taking it: what membership gives differs between versions. */
+/** Tests by taking the role: versions differ in what membership allows. */
 async function mayTake(database: Database): Promise<boolean> {
   try {
     await database.transaction((tx) => tx.rows(`set local role ${APP_ROLE}`));

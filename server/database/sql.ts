@@ -1,19 +1,19 @@
-/** A piece of a statement and the values it names: within another piece it keeps them, whatever their numbers become. */
+/** A piece of a statement with its values: they stay with it within another piece, which only changes their numbers. */
 export class Sql {
-  /** `parts` stand around the values, so there is one more of them. */
+  /** `parts` surround the values, so there is one more of them. */
   constructor(
     readonly parts: readonly string[],
     readonly values: readonly unknown[],
     readonly plan: 'anew' | 'kept' = 'anew',
   ) {}
 
-  /** With `$1`, `$2`... where its values belong. */
+  /** The text with `$1`, `$2`... for its values. */
   get text(): string {
     return this.parts.map((part, i) => (i === 0 ? part : `$${i}${part}`)).join('');
   }
 }
 
-/** sql`select from document d where ${condition} and d.total > ${least}`: pieces are put in, all else is a value. */
+/** sql`select from document d where ${condition} and d.total > ${least}`: pieces become SQL, all else is a value. */
 export function sql(texts: TemplateStringsArray, ...given: unknown[]): Sql {
   const parts = [texts[0] ?? ''];
   const values: unknown[] = [];
@@ -32,8 +32,8 @@ export function sql(texts: TemplateStringsArray, ...given: unknown[]): Sql {
 }
 
 /**
- * Each connection plans the statement once, whatever its values, and keeps the plan by a name made of the text. It is for what
- * takes longer to plan than to do, and looks a few rows up by their ids.
+ * Each connection plans the statement once, whatever its values, and stores the plan under a name made of the text. It is for
+ * statements that take longer to plan than to run, and look a few rows up by their ids.
  */
 export const kept = ({ parts, values }: Sql) => new Sql(parts, values, 'kept');
 
@@ -42,22 +42,22 @@ export const anew = ({ parts, values }: Sql) => new Sql(parts, values);
 export const isKept = (statement: Sql | string): statement is Sql =>
   statement instanceof Sql && statement.plan === 'kept';
 
-/** A text of the program itself, which is no value. */
+/** Makes SQL of the program's own text, never of a value. */
 export const piece = (text: string | number) => new Sql([String(text)], []);
 
-/** All these must hold; what was not asked for (`search && sql`...``) is left out. */
+/** Requires all these conditions; a false one (`search && sql`...``) is left out. */
 export function every(conditions: (Sql | undefined | false | '')[]): Sql {
   const [first, ...others] = conditions.filter((one) => one instanceof Sql);
   return first ? others.reduce((all, one) => sql`${all} and (${one})`, sql`(${first})`) : sql`true`;
 }
 
-/** What a table or a column is called, which no value can say. */
+/** The name of a table or a column, which cannot be a value. */
 export function named(name: string): Sql {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`no name of a table or a column: ${name}`);
   return new Sql([name], []);
 }
 
-/** By their names: values, or pieces such as sql`version + 1`. What is undefined is left out. */
+/** Values by column, or pieces such as sql`version + 1`. Undefined columns are left out. */
 export type Columns = Record<string, unknown>;
 
 const listOf = (pieces: Sql[]) => pieces.reduce((all, one) => sql`${all}, ${one}`);

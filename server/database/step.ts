@@ -1,2 +1,2 @@
-/** What the schema is made of: a file of `migrations/`, and what it read as when it was applied. */
+/** A step of the schema: a file of `migrations/`, and the checksum of its text when it was applied. */
 export type Step = { name: string; checksum: string };

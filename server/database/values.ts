@@ -3,7 +3,7 @@ import pg from 'pg';
 const { builtins } = pg.types;
 const ARRAY_OF = { int8: 1016, date: 1182, timestamptz: 1185, numeric: 1231 } as const;
 
-/** Text as PostgreSQL sends it -> what our code holds. Set on our own pools only, never on `pg` for everyone. */
+/** Parsers of PostgreSQL's texts. They are set on our own pools only, never on `pg` for everyone. */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: whole,
   [builtins.DATE]: asIs,
@@ -18,7 +18,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 export const parserFor: typeof pg.types.getTypeParser = (type, format) =>
   (format !== 'binary' && parsers[Number(type)]) || pg.types.getTypeParser(type, format);
 
-/** A list of one dimension, of a type whose texts never hold a comma or an escape; nulls stay. */
+/** Reads a list of one dimension, of a type whose texts have no comma or escape; nulls stay. */
 function listOf(read: (text: string) => unknown): (text: string) => unknown {
   return (text) =>
     text === '{}'
@@ -33,7 +33,7 @@ function asIs(text: string): string {
   return text;
 }
 
-/** A RangeError when the number is beyond what a double holds exactly. */
+/** Throws a RangeError when a double cannot represent the number exactly. */
 function whole(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`int8 out of the safe range: ${text}`);

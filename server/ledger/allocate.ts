@@ -8,14 +8,14 @@ import { type Entry, type Payment, payAndAllocate } from './pay';
 import { readSettings } from './settings';
 import { formatMoney } from './words';
 
-/** What staff want of one movement: so many cents of it to each document, what is forgiven of its rest, and what is left for a customer to keep. */
+/** Staff's plan for one movement: the cents for each document, the write-off of its rest, and a customer's credit. */
 export type Plan = {
   movementId: string;
   documents: { id: string; cents: Cents; forgiven?: { cents: Cents; reason: string } | undefined }[];
   credit?: { customerId: string; cents: Cents } | undefined;
 };
 
-/** What became of a plan; `reason` is Spanish, for staff. */
+/** The result of a plan; `reason` is Spanish, for staff. */
 export type Verdict =
   | { movementId: string; ok: true }
   | { movementId: string; ok: false; reason: string; kind?: 'unsure' | 'distrusted' | 'settled' };
@@ -39,12 +39,12 @@ type Doc = {
   currency: string;
   open: boolean;
 };
-/** What plans are held against. */
+/** The state that plans are checked against. */
 type Held = {
   documents: Map<string, Doc>;
-  /** Of each document, what it still owes. */
+  /** Each document's open balance. */
   free: Map<string, Cents>;
-  /** Of each movement, what is not assigned. */
+  /** Each movement's unassigned amount. */
   left: Map<string, Cents>;
   /** Customers who may have a credit. */
   customers: Set<string>;
@@ -52,9 +52,8 @@ type Held = {
 };
 
 /**
- * Carries out each plan that fits, in the order given, and says why the others do not. Rows are locked in id order
- * (documents, then movements), so that concurrent calls wait for each other instead of deadlocking. `others`: movements that the
- * caller changes besides, held in the same order.
+ * Carries out each plan that fits, in the order given, and says why the others do not. Rows are locked in id order (documents, then movements), so
+ * that concurrent calls wait for each other instead of deadlocking. `others`: movements that the caller changes besides, locked in the same order.
  */
 export async function allocate(
   tx: Queryable,
@@ -195,7 +194,7 @@ async function write(tx: Queryable, who: Actor, payments: Payment[], entries: En
   );
 }
 
-/** Empty yet: what it settles adds to it. */
+/** A payment of 0 cents: its entries add to it. */
 function paymentOf(movement: Movement, customerId: string): Payment {
   const { id, date, reference, document, description, currency } = movement;
   return {
@@ -205,7 +204,7 @@ function paymentOf(movement: Movement, customerId: string): Payment {
     method: methodOf(description),
     movementId: id,
     date,
-    // Banks that give no reference number the voucher.
+    // Banks that give no reference give a voucher number.
     reference: reference || document,
     cents: 0,
     currency,

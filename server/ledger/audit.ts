@@ -4,7 +4,7 @@ import { sql } from '../database/sql';
 /** Who acts: every change is scoped to the profile and signed by the user. */
 export type Actor = { userId: string; profileId: string };
 
-/** Or nobody, when it was done from the command line or told by somebody else's system. */
+/** `userId` is null for changes from the command line or from another system. */
 export type Signature = { userId: string | null; profileId: string };
 
 type AuditLine = {
@@ -13,12 +13,12 @@ type AuditLine = {
   entityId: string;
   before?: object;
   after?: object;
-  /** Of all that was done at once, where it can be undone as a whole; and which of these it undoes. */
+  /** `act` groups changes that can be undone as a whole; `undoes` names the act that a line undoes. */
   act?: string;
   undoes?: string;
 };
 
-/** The same was done to many at once. */
+/** Writes one change of many entities. */
 export async function auditAll(
   tx: Queryable,
   { profileId, userId }: Signature,
@@ -30,7 +30,7 @@ export async function auditAll(
     select ${profileId}, ${userId}, ${action}, ${entity}, id, ${JSON.stringify(after)} from unnest(${ids}::uuid[]) id`);
 }
 
-/** Writes what was done, in the transaction that does it. */
+/** Writes changes, in the transaction that makes them. */
 export async function audit(tx: Queryable, who: Signature, lines: AuditLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.rows(sql`

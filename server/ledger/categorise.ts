@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from './audit';
 
-/** The movements' rest goes to a category: all that is not assigned of what came in, all of what went out. The caller holds the movements, and has seen that they have a rest. */
+/** Assigns the movements' rest to a category: the unassigned part of money in, all of money out. The caller has locked the movements, and checked that they have a rest. */
 export async function categorise(
   tx: Queryable,
   who: Actor,
@@ -22,7 +22,7 @@ export async function categorise(
   );
 }
 
-/** Undoes it, of those that have one. Answers the movements touched. */
+/** Removes the movements' categories. Returns the changed movements. */
 export async function uncategorise(
   tx: Queryable,
   who: Actor,

@@ -7,12 +7,12 @@ import { addEntries, type Entry } from './pay';
 import { returnToCredit } from './reverse';
 import { formatMoney } from './words';
 
-/** What became of it; `reason` is Spanish, for staff. */
+/** The result; `reason` is Spanish, for staff. */
 type Used = { ok: true; batch: string } | { ok: false; reason: string };
 
 const USE = 'usar saldo a favor';
 
-/** Pays so much of a document from what its customer has left of payments, the oldest first. */
+/** Pays an amount of a document from its customer's credit, the oldest payments first. */
 export async function spendCredit(
   tx: Queryable,
   who: Actor,
@@ -50,7 +50,7 @@ export async function spendCredit(
   return { ok: true, batch };
 }
 
-/** Undoes one use of a customer's credit. Whether there was such a use; undone already, it is passed over. */
+/** Undoes one use of a customer's credit, at most once. Returns whether there was such a use. */
 export async function undoSpending(tx: Queryable, who: Actor, customerId: string, used: string): Promise<boolean> {
   const [found] = await tx.rows(sql`
     select from audit_line where profile_id = ${who.profileId} and entity = 'customer'

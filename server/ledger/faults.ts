@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 
-/** The ledger's promise, looked at from outside: every stored sum is the sum of its entries, and within its bounds; what is kept as owed is what documents owe. */
+/** Checks the ledger from outside: every stored sum is the sum of its entries, and within its bounds; the stored debts are the documents' balances. */
 export async function faultsIn(db: Queryable): Promise<unknown[]> {
   return db.rows(sql`
     select 'document' as what, d.id, d.allocated::text, coalesce(sum(a.amount), 0)::text as entries

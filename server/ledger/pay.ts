@@ -14,21 +14,22 @@ export type Payment = {
   date: string;
   reference: string;
   cents: Cents;
-  /** That of what it settles, unless said: one that may settle nothing says it. */
+  /** By default the documents' currency; a payment that may have no document states it. */
   currency?: string;
-  /** Of a movement's: what it does not settle is the customer's credit, and not the movement's again. */
+  /** For a movement's payment: its unused rest is the customer's credit, and not the movement's again. */
   keepsRest?: boolean;
 };
 
-/** So much of a payment to a document; `amount` is a decimal string. Without a payment it forgives the document's rest. */
+/** An amount of a payment for a document, as a decimal string. Without a payment it writes off the document's rest. */
 export type Entry = { id: string; document_id: string; amount: string } & (
   | { payment_id: string }
   | { payment_id: null; movement_id: string; reason: string }
 );
 
 /**
- * Writes payments with what they settle, which is something of each that does not say its currency, and tells which promises they
- * keep. The caller holds the documents (and movements) locked and has seen that it fits; the database refuses what does not.
+ * Writes payments with their entries, and updates promises. A payment without a currency takes that of its documents, so it needs
+ * at least one. The caller has locked the documents (and movements) and checked that the amounts fit; the database refuses
+ * others.
  */
 export async function payAndAllocate(
   tx: Queryable,
@@ -54,7 +55,7 @@ export async function payAndAllocate(
   await settlePromises(tx, [...new Set(payments.map(({ customerId }) => customerId))]);
 }
 
-/** Of payments that are there: of a credit, whose worth stays as it is. The caller holds what they settle. */
+/** Adds entries to existing payments, such as a credit, whose worth stays. The caller has locked the documents. */
 export async function addEntries(tx: Queryable, who: Signature, entries: Entry[], batch: string): Promise<void> {
   await tx.rows(sql`
     insert into allocation (id, profile_id, payment_id, document_id, amount, batch, created_by, movement_id, reason)

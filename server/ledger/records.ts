@@ -3,23 +3,23 @@ import { type Columns, insertInto, named, type Sql, set, sql } from '../database
 import { mustBeCurrent, type Once, writtenOnce } from '../problems';
 import { type Actor, audit } from './audit';
 
-/** What staff keep in rows of a table, each with a version that counts its changes. */
+/** Staff's records in the rows of a table, each with a version that counts its changes. */
 type Kind<T, W extends Actor> = {
-  /** The audit calls it so too. */
+  /** The audit uses this name too. */
   table: string;
-  /** Problem 404 when the profile has none such. */
+  /** Problem 404 when the profile has no such record. */
   read(db: Queryable, who: W, id: string): Promise<T>;
-  /** What the audit keeps of one: all of it, unless some of it is not its own. */
+  /** The part of a record that the audit stores; by default all of it. */
   kept?(record: T): object;
   once?: Once;
-  /** What staff read when somebody else was quicker. */
+  /** The message for staff when somebody else was quicker. */
   stale?: string;
 };
 
-/** What belongs to a record and is written with it, before it is read again. */
+/** Writes rows that belong to a record, before the record is read again. */
 type Besides = (id: string) => Promise<unknown>;
 
-/** How records of a kind are held, made, changed and deleted: each in the caller's transaction, told to the audit. */
+/** Locks, adds, changes and deletes records of a kind, in the caller's transaction and with audit lines. */
 export function recordsOf<T extends { id: string; version?: number | null | undefined }, W extends Actor = Actor>({
   table,
   read,
@@ -33,7 +33,7 @@ export function recordsOf<T extends { id: string; version?: number | null | unde
   };
 
   return {
-    /** Nobody else changes it until the transaction ends. Problem 404, or 412 when `version` is not the current one. */
+    /** Locks the record until the transaction ends. Problem 404, or 412 when `version` is not the current one. */
     async hold(tx: Queryable, who: W, id: string, version?: number): Promise<T> {
       await tx.rows(sql`select from ${named(table)} where profile_id = ${who.profileId} and id = ${id} for update`);
       const record = await read(tx, who, id);
@@ -51,7 +51,7 @@ export function recordsOf<T extends { id: string; version?: number | null | unde
       return after;
     },
 
-    /** Makes its next version. */
+    /** Increments its version. */
     async change(tx: Queryable, who: W, before: T, columns: Columns, besides?: Besides): Promise<T> {
       const { id } = before;
       const changes = set({ ...columns, version: sql`version + 1` });
@@ -68,7 +68,7 @@ export function recordsOf<T extends { id: string; version?: number | null | unde
       await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before: kept(before) }]);
     },
 
-    /** What others still name keeps its row. */
+    /** Deletes a record but keeps its row, which others still name. */
     async retire(tx: Queryable, who: W, before: T, columns: Columns = {}): Promise<void> {
       const changes = set({ ...columns, deleted_at: sql`now()`, version: sql`version + 1` });
       await tx.rows(sql`update ${named(table)} ${changes} where id = ${before.id}`);

@@ -3,7 +3,7 @@ import { named, type Sql, sql } from '../database/sql';
 import { type Actor, audit } from './audit';
 import { settlePromises } from './settlePromises';
 
-/** What is undone: these entries and credits (named by their payments), all of a batch, or all of a conciliation's. */
+/** Selects what to undo: these entries and credits (named by their payments), all of a batch, or all of a conciliation. */
 export type Which = { entries?: string[]; batch?: string; all?: true };
 
 type Live = {
@@ -17,23 +17,23 @@ type Credit = { payment_id: string; movement_id: string; amount: string };
 
 const STANDS = sql`a.amount > 0 and not exists (select from allocation r where r.reverses = a.id)`;
 
-/** Live entries of payments: those that no later entry names. `where` speaks of `a`, `p` and `m` (the movement). */
+/** Live entries of payments: no later entry reverses them. `where` uses `a`, `p` and `m` (the movement). */
 const paying = ({ profileId }: Actor, where: Sql) => sql`
   select a.id, a.payment_id, a.document_id, p.movement_id, a.amount
   from payment p join allocation a on a.payment_id = p.id left join bank_movement m on m.id = p.movement_id
   where p.profile_id = ${profileId} and ${STANDS} and ${where}`;
 
-/** The same of what was forgiven with a movement, without `p`. */
+/** The same for write-offs with a movement, without `p`. */
 const forgiving = ({ profileId }: Actor, where: Sql) => sql`
   select a.id, null, a.document_id, a.movement_id, a.amount
   from bank_movement m join allocation a on a.movement_id = m.id
   where m.profile_id = ${profileId} and ${STANDS} and ${where}`;
 
-/** What was forgiven of a document together with these entries of payments goes with them. */
+/** Selects write-offs that were made together with these entries of payments. */
 const togetherWith = (those: Sql) =>
   sql`exists (select from allocation b where ${those} and b.batch = a.batch and b.document_id = a.document_id)`;
 
-/** Locks what `which` would undo, and `movements` with it, in the order in which everybody locks. */
+/** Locks the rows that `which` would undo, and `movements` with them, in the common lock order. */
 export async function holdFor(
   tx: Queryable,
   who: Actor,
@@ -47,9 +47,9 @@ export async function holdFor(
 }
 
 /**
- * Undoes what of a conciliation `which` selects, by entries of the opposite amount. What a payment then leaves over is the
- * movement's again, also where it was the customer's credit. What is undone already is passed over, so that asking twice has one
- * effect. Answers the movements touched.
+ * Undoes the entries and credits of a conciliation that `which` selects, by entries of the opposite amount. A payment's rest is then
+ * the movement's again, even if it was the customer's credit. Entries that are already undone are skipped, so that asking twice has
+ * one effect. Returns the changed movements.
  */
 export async function reverse(
   tx: Queryable,
@@ -79,7 +79,7 @@ function liveOf(
   return tx.rows<Live>(sql`${paying(who, sql`${mine} and (${named})`)} union all ${forgiving(who, forgiven)}`);
 }
 
-/** Credits of movements that `which` names: all that a payment leaves over. */
+/** The credits of movements that `which` selects: all that a payment leaves over. */
 function creditsOf(
   tx: Queryable,
   who: Actor,
@@ -93,7 +93,7 @@ function creditsOf(
       and (${all === true} or p.id = any(${entries}) or p.batch = ${batch})`);
 }
 
-/** Locks what a payment settles, and before it the conciliation and the movement it came with, as `reversePayments` will. */
+/** Locks a payment's conciliation, then its documents and its movement, in the common lock order. */
 export async function holdPayment(tx: Queryable, who: Actor, payment: string): Promise<void> {
   const found = await tx.rows<{ movement_id: string; conciliation_id: string }>(sql`
     select m.id as movement_id, m.conciliation_id from payment p join bank_movement m on m.id = p.movement_id
@@ -108,7 +108,7 @@ export async function holdPayment(tx: Queryable, who: Actor, payment: string): P
   );
 }
 
-/** Undoes all that some payments still settle; a payment that settles nothing any more is void. */
+/** Undoes all live entries of these payments; a payment with nothing allocated is then void. */
 export async function reversePayments(tx: Queryable, who: Actor, payments: string[], batch: string): Promise<void> {
   const found = await liveOfPayments(tx, who, payments);
   await hold(tx, found);
@@ -120,7 +120,7 @@ function liveOfPayments(tx: Queryable, who: Actor, payments: string[]): Promise<
   return tx.rows<Live>(sql`${paying(who, sql`p.id = any(${payments})`)} union all ${forgiven}`);
 }
 
-/** What was taken from credits in one act goes back to them: their payments stay as they are. Answers how many entries. */
+/** Returns one act's uses of credits to them; the payments stay as they are. Returns the number of entries. */
 export async function returnToCredit(
   tx: Queryable,
   who: Actor,
@@ -135,7 +135,7 @@ export async function returnToCredit(
   return undone.length;
 }
 
-/** Those of them that still stand, which the caller holds. */
+/** Undoes the entries that are still live; the caller has locked them. */
 async function undo(tx: Queryable, who: Actor, found: Live[], batch: string): Promise<Live[]> {
   if (found.length === 0) return [];
   // Someone may have undone some of them while we waited for the locks.
@@ -159,7 +159,7 @@ async function undo(tx: Queryable, who: Actor, found: Live[], batch: string): Pr
   return still;
 }
 
-/** What these payments leave over is their movements' again, those that settle nothing are void, and no promise is kept by either. */
+/** Returns these payments' rest to their movements, voids those with nothing allocated, and updates promises. */
 async function release(tx: Queryable, who: Actor, payments: string[]): Promise<void> {
   if (payments.length === 0) return;
   const credits = await tx.rows<Credit>(sql`

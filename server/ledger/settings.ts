@@ -2,7 +2,7 @@ import type { ReconciliationSettings } from '../../src/api/contract/movementCate
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 
-/** How a company reconciles; as long as nobody set it, nothing is forgiven, and rules earn their trust as the database says. */
+/** A company's settings; by default there are no write-offs, and rules earn their trust as the database says. */
 export async function readSettings(db: Queryable, profileId: string): Promise<Required<ReconciliationSettings>> {
   const [found] = await db.rows<Required<ReconciliationSettings>>(sql`
     select forgive_limit, rule_marks_after, rule_sure_after, version from reconciliation_settings

@@ -3,12 +3,12 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 
 /**
- * Gives what these customers paid to what they promised. A payment counts once: for the soonest due of the promises that were
- * made before it was registered and whose day had not passed when it was paid. Whoever makes, changes or takes away a payment or
- * a promise calls it afterwards, in the same transaction.
+ * Applies these customers' payments to their promises. A payment counts once: for the soonest due of the promises that were made
+ * before its registration and whose day had not passed at its date. Each change of a payment or a promise calls this afterwards,
+ * in the same transaction.
  */
 export async function settlePromises(tx: Queryable, customers: string[]): Promise<void> {
-  // Who comes at the same time waits here, and then counts what the other one registered.
+  // A concurrent call waits here, and then counts the other one's payments.
   const promises = await tx.rows<{ id: string; amount: string }>(sql`
     select id, amount from promise where customer_id = any(${customers}) and cancelled_at is null order by id for update`);
   if (promises.length === 0) return;

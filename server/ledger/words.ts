@@ -1,6 +1,6 @@
 import { type Cents, fromCents } from '../../src/api/contract/money';
 
-/** "1.234,50": how a message names an amount whose currency stands beside it on screen. */
+/** "1.234,50": the amount in a message, whose screen already shows the currency. */
 export function formatMoney(cents: Cents): string {
   const [whole = '0', fraction = '00'] = fromCents(cents).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
@@ -8,7 +8,9 @@ export function formatMoney(cents: Cents): string {
 
 const SIGNS: Record<string, string> = { USD: '$', EUR: '€' };
 
-/** "$ 1.234,50", "COP 1.234,50": where nothing else says the currency. The sign stays with its amount. */
+/**
+ * "$ 1.234,50", "COP 1.234,50": for texts that do not say the currency. The sign stays with its amount.
+ */
 export function moneyIn(cents: Cents, currency: string): string {
   return `${SIGNS[currency] ?? currency}\u00a0${formatMoney(cents)}`;
 }

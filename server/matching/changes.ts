@@ -3,10 +3,10 @@ import { sql } from '../database/sql';
 import { match } from './match';
 import { isOpen } from './openDocuments';
 
-/** What changed: one of a document, a payer, or a movement. */
+/** A change of a document, a payer or a movement. */
 export type Change = { document_id: string | null; customer_id: string | null; movement_id: string | null };
 
-/** The open movements that these changes may be about: a number is named, a payer is or was known, an amount is equal, or it is they. */
+/** The open movements that these changes may affect: by a named number, a current or former payer, an equal amount, or directly. */
 export async function movementsAbout(tx: Queryable, profileId: string, changes: Change[]): Promise<string[]> {
   const each = (which: keyof Change) => [...new Set(changes.flatMap((change) => change[which] ?? []))];
   const found = await tx.rows<{ id: string }>(
@@ -15,7 +15,7 @@ export async function movementsAbout(tx: Queryable, profileId: string, changes: 
   return found.map(({ id }) => id);
 }
 
-/** Looks anew for those of these movements that something which is not looked at yet is about. */
+/** Rematches those of these movements that a pending change may affect. */
 export async function matchPending(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
   const changes = await tx.rows<Change>(
     sql`select document_id, customer_id, movement_id from document_change where profile_id = ${profileId} and not looked`,
@@ -26,7 +26,7 @@ export async function matchPending(tx: Queryable, profileId: string, movements: 
   if (pending.length > 0) await match(tx, profileId, pending);
 }
 
-/** More rather than fewer: what each is worth is weighed when its movement is matched anew. */
+/** The query selects too many rather than too few: rematching scores the evidence. */
 const aboutChanges = (profileId: string, documents: string[], customers: string[], changed: string[]) => sql`
 with changed as materialized (
   select id, customer_id, number_key, number_tail, balance from document where profile_id = ${profileId} and id = any(${documents}) and ${isOpen('document')}

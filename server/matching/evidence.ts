@@ -3,14 +3,14 @@ import { isOpen } from './openDocuments';
 import { ACCIDENT, COMMON_AMOUNT, NEAR_ACCIDENT, PAID_ON_ACCOUNT, VERY_COMMON } from './thresholds';
 import { codes } from './words';
 
-/** Each document with all that speaks for it, and whether something speaks against. */
+/** The evidence for each document, and whether there is evidence against it. */
 export const evidenceTables = (profileId: string, documents: string[]) => sql`
 evidence as (
   select movement_id, document_id, customer_id, currency, balance, number_key, key, number_tail, by_number, not by_number as by_tail, false as by_near, length from named
   union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, false, by_near, 0 from owed
   union all select movement_id, document_id, customer_id, currency, balance, null, null, null, false, false, false, 0 from beside
   union all select movement_id, document_id, customer_id, currency, balance, null, null, number_tail, false, false, by_near, 0 from same_amount
-  -- what a person asks about
+  -- the documents that a person asks about
   union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, null, null, false, false, false, 0
   from movement m join document d on d.profile_id = ${profileId} and d.id = any(${documents}::uuid[]) and ${isOpen('d')}
 ), found as materialized (
@@ -26,10 +26,10 @@ evidence as (
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
     coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
     coalesce(y.is_certain or y.is_one and o.documents <= 1, false) as payer,
-    -- something tells of a payer, and it is not whose document this is
+    -- some evidence names a payer, but not this document's customer
     coalesce(p.by_dni and not coalesce(y.by_dni, false) or p.by_account and not coalesce(y.by_account, false)
       or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false), false) as of_another,
-    -- how likely one of the text's numbers is a certain number by accident
+    -- the expected accidental matches of the text's numbers with one number
     greatest(1, coalesce(cardinality(l.runs), 0)) * power(10.0, -f.length) as by_accident,
     greatest(1, coalesce(cardinality(l.runs), 0)) * 20 * length(f.number_tail) * power(10.0, -length(f.number_tail)) as near_by_accident,
     o.documents as of_amount
@@ -44,7 +44,7 @@ evidence as (
   select w.movement_id, w.document_id, w.customer_id, w.currency, w.balance, w.number_key, w.key, w.number_tail, w.by_number,
     w.by_tail and (not w.is_one or 2 * w.by_accident <= ${piece(ACCIDENT)}) as by_tail,
     w.by_near and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${piece(NEAR_ACCIDENT)}
-      -- no slip where the number as it is written is one: of another document of that amount, or of one that is paid
+      -- a number is no slip if, as written, it is that of another document of this amount, or of a paid one
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
       and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
     w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
@@ -56,17 +56,18 @@ evidence as (
   select movement_id, array_agg(distinct customer_id) as customers from stated where exact and (by_number or by_tail and by_accident * of_amount <= 0.01) group by 1
 ), weighed as materialized (
   select w.*,
-    -- or money comes back that was paid out, or the number that is written is another customer's document of just that amount
+    -- other evidence against: paid-out money returns, or the written number is another customer's document of just that
+    -- amount
     w.of_another or w.is_reversal or coalesce(r.customers <> array[w.customer_id], false) as against,
     least(
       case when w.payer then case when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1 else 0 end else 1 end,
       case when not (w.by_number or w.by_tail)
-          -- a slip of one of so many that owe as much names another of them
+          -- among so many documents of this amount, a slip may name another one
           or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount > s.documents * ${piece(VERY_COMMON)}
           or w.exact and not w.by_name and not w.payer and w.of_amount > 1 and n.words is not null
-          -- a word of names, and none of whose document it is: somebody else may pay
+          -- the text has a word of names, but none of this customer's: somebody else may pay
           and not exists (select from customer c where c.id = w.customer_id and string_to_array(c.name_key, ' ') && n.words) or w.at_end and case when w.number_key is null
-        -- of a number that the end of the line cut there is a longer one
+        -- the line's end may cut a longer number, which another document has
         then exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_tail >= w.number_tail || '0' and e.number_tail < w.number_tail || 'A')
         else exists (select from document e where e.profile_id = ${profileId} and ${isOpen('e')} and e.number_key >= w.number_key || '0' and e.number_key < w.number_key || 'A') end
       then 1 else w.by_accident * case when w.is_one then 2 when w.exact then w.of_amount when w.is_short then b.documents else s.documents end end,
@@ -80,7 +81,7 @@ evidence as (
         select from customer c where c.id = w.customer_id and position(run in c.dni) > 0
         union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))
     ) or not (w.by_number or w.by_tail or w.by_near) and exists (
-      -- somebody is known to pay, and the text says another number of a document
+      -- no number matches, and the text says another document's number
       select from unnest(p.runs) run
       where position(run in w.key) = 0 and run <> trunc(w.unassigned)::text and not exists (
         select from customer c where c.id = w.customer_id and position(run in c.dni) > 0)) as more,

@@ -12,7 +12,7 @@ const BATCH = 5_000;
 const MOST_CHANGES = 20_000;
 const ATTEMPTS = 5;
 
-/** Looks for suggestions for a conciliation's movements, once the caller's transaction ends. */
+/** Asks for suggestions for a conciliation's movements, once the caller's transaction ends. */
 export async function wantSuggestions(
   tx: Queryable,
   who: Actor,
@@ -27,7 +27,7 @@ export async function wantSuggestions(
   });
 }
 
-/** Whether a conciliation's suggestions are still being looked for, or documents have changed since they were. */
+/** Whether a job still matches the conciliation, or a change of documents still waits for matching. */
 export async function isMatching(db: Queryable, profileId: string, conciliationId: string): Promise<boolean> {
   const [row] = await db.rows<{ matching: boolean }>(
     sql`select exists(select from job where state in ('waiting', 'running')
@@ -40,7 +40,7 @@ export async function isMatching(db: Queryable, profileId: string, conciliationI
 export const matchConciliation: JobKind = {
   name: 'match_conciliation',
   attempts: ATTEMPTS,
-  // Row-level security takes no index for equal amounts, since a comparison of numbers may fail and so tell of a number.
+  // Under row-level security, equal amounts use no index: a failing comparison of numbers could reveal a hidden row.
   unscoped: true,
   async run(job) {
     const open = await job.transaction((tx) => openMovements(tx, job.key));
@@ -50,7 +50,7 @@ export const matchConciliation: JobKind = {
   },
 };
 
-/** Its key is the profile: whatever changed of its documents, payers and movements is looked at in one go. */
+/** Its key is the profile: one run matches all changes of its documents, payers and movements. */
 export const matchDocuments: JobKind = {
   name: 'match_documents',
   attempts: ATTEMPTS,
@@ -98,7 +98,7 @@ async function matchAll(job: Held, movements: string[]): Promise<void> {
   }
 }
 
-/** Suggestions are for money that went out as well, which has no evidence. */
+/** Money out has suggestions too, but no evidence: this notes it for storing. */
 const noteOutgoing = (conciliationId: string) => sql`
 insert into document_change (profile_id, movement_id, looked)
 select profile_id, id, true from bank_movement where conciliation_id = ${conciliationId} and amount < 0 and category_id is null and deleted_at is null`;

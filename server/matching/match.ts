@@ -11,13 +11,12 @@ import { movementTables } from './texts';
 import { FEW, NAMESAKES, POOL, SEEN_OFTEN } from './thresholds';
 
 /**
- * Looks for the documents that may explain each of these movements, of one profile; what was found before is replaced. In
- * sets: a fixed number of statements for thousands of movements. Each word, number and amount is looked up where it is
- * indexed, so that what it costs goes by the movements and not by all there is. Somebody else who does the same at once
- * finds the same.
+ * Finds the documents that may explain each of these movements of one profile, and replaces earlier results. It runs a fixed number of statements for
+ * thousands of movements. Indexes find each word, number and amount, so the cost depends on the movements and not on all the data. Concurrent runs find
+ * the same.
  */
 export async function match(tx: Queryable, profileId: string, movements: string[]): Promise<void> {
-  // Whoever shared a document with them may be sure of it now.
+  // Movements that shared a document with these may be sure of it now.
   await tx.rows(sql`
     insert into document_change (profile_id, document_id, looked)
     select distinct ${profileId}::uuid, document_id, true from candidate where movement_id = any(${movements})`);
@@ -31,7 +30,7 @@ export async function match(tx: Queryable, profileId: string, movements: string[
     insert into document_change (profile_id, movement_id, looked) select ${profileId}::uuid, unnest(${movements}::uuid[]), true`);
 }
 
-/** Thousands are joined with thousands, whatever the planner expects of arrays; what is looked up is written as a look-up. */
+/** Nested loops are off: the planner underestimates arrays. Index look-ups are forced with `lateral` and `offset 0`. */
 async function look(tx: Queryable, profileId: string, movements: string[], documents: string[]): Promise<Pool[]> {
   await tx.rows(sql`set local enable_nestloop = off`);
   const looked = lookUp(profileId, movements, documents);
@@ -40,10 +39,10 @@ async function look(tx: Queryable, profileId: string, movements: string[], docum
   return pools;
 }
 
-/** A payer's open documents that may be part of what a movement pays. */
+/** A payer's open documents that a movement may pay together. */
 type Pool = { movement_id: string; unassigned: string; ids: string[]; balances: string[] };
 
-/** Of each movement, the smallest set of one payer's documents that comes to it, and how many such sets there are of all its payers. */
+/** For each movement, the smallest set of one payer's documents with its amount, and the number of such sets of all its payers. */
 function setsOf(pools: Pool[]) {
   const sets = new Map<
     string,
@@ -68,12 +67,12 @@ function setsOf(pools: Pool[]) {
   return [...sets.values()];
 }
 
-/** Weighs these documents for a movement besides those that were found, by the same rules. */
+/** Scores these documents for a movement besides those that were found, by the same rules. */
 export async function weigh(tx: Queryable, profileId: string, movementId: string, documents: string[]): Promise<void> {
   await look(tx, profileId, [movementId], documents);
 }
 
-/** `documents` are weighed whatever is found. Answers what else the payers owe, where neither one document nor those that are named explain a movement. */
+/** The query always scores `documents`. It returns the payers' other documents if neither one document nor the named ones explain a movement. */
 const lookUp = (profileId: string, movements: string[], documents: string[]) => sql`
 with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements)}, ${numberTables(profileId)}, ${owedTables(profileId)}, ${evidenceTables(profileId, documents)}, kept_payers as (
   insert into movement_payer (profile_id, movement_id, customer_id, by_dni, by_account, by_rule, by_name, namesakes)
@@ -99,7 +98,7 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
   select movement_id from weighed where not several and exact and (is_one or by_name or (by_number or by_tail) and not against)
   union select movement_id from named_set
 ), kept_fees as (
-  -- what a bank takes off: the same small amount is missing of several documents whose payer or number is known
+  -- a bank's fee: several documents with a known payer or number lack the same small amount
   insert into reconciliation_rule (profile_id, kind, bank_account_id, exact, largest)
   select ${profileId}::uuid, 'comision', bank_account_id, true, balance - unassigned from weighed
   where is_short and not against and (is_one or by_number)
@@ -108,7 +107,7 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
 ), pays as (
   select movement_id, customer_id from payer where is_one or namesakes between 2 and ${piece(NAMESAKES)}
   union
-  -- whoever owes what the text names is taken for the payer
+  -- the customer of a named document counts as the payer
   select movement_id, customer_id from weighed where by_number and not against
 )
 select p.movement_id, m.unassigned, d.ids, d.balances

@@ -2,13 +2,13 @@ import { piece, sql } from '../database/sql';
 import { isOpen, isPaid } from './openDocuments';
 import { BEFORE_DIGITS, codes, codeWords, spokenNumber } from './words';
 
-/** What may be a document's number, in the ways people write it. */
+/** The possible document numbers, in the ways people write them. */
 export const numberTables = (profileId: string) => sql`
 digits as materialized (
   select movement_id, ltrim(token, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') as digits, bool_or(not is_number) as spoken
   from token where is_number or has_digit and token ~ '^(${piece(BEFORE_DIGITS)}){1,3}[0-9]+$' group by 1, 2
 ), coded as materialized (
-  -- a number that the text says is something else is no document's
+  -- a number that the text calls a code is no document's
   select m.id as movement_id, array(
     select ltrim(code, '0') from regexp_matches(upper(m.text), ${codes}, 'g') r
     cross join lateral (select coalesce(r[1], replace(r[2], ':', ''), r[3]) as said) s
@@ -21,7 +21,7 @@ digits as materialized (
   where length(d.digits) between 3 and 12 and (c.codes is null or d.digits <> all(c.codes)) group by 1
 ), numbered as materialized (
   select t.movement_id, d.id as document_id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key as key, d.number_tail, true as by_number,
-    -- a day is written like a long number
+    -- a date looks like a long number
     case when t.token ~ '^20[0-9]{2}[01][0-9][0-3][0-9]$' then 4 else length(t.token) end as length, ltrim(t.token, '0') as digits
   from (select movement_id, token from token where has_digit) t
   cross join lateral (

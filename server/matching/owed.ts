@@ -2,7 +2,7 @@ import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
 import { BESIDE_OTHERS, COMMON_AMOUNT, DOCUMENTS_PER_CUSTOMER, NAMESAKES, NEIGHBOURS, SAME_AMOUNT } from './thresholds';
 
-/** Whether one of the numbers in a text is this one but for a slip, which leaves either half as it was. */
+/** Whether a number in the text is this one but for a slip, which changes only its first or its second half. */
 const isNear = (runs: string, tail: string) => `exists (
   select from unnest(${runs}) t(digits) cross join lateral (select (least(length(t.digits), length(${tail})) - 1) / 2 as size) half
   where t.digits <> ${tail} and abs(length(t.digits) - length(${tail})) <= 1
@@ -11,7 +11,7 @@ const isNear = (runs: string, tail: string) => `exists (
     -- the next invoice is no slip of this one
     and case when length(${tail}) between 1 and 15 then abs(t.digits::bigint - ${tail}::bigint) > ${NEIGHBOURS} else true end)`;
 
-/** What the payers owe, and what else has just that amount where neither they nor a number explain it. */
+/** The payers' documents, and others with just the amount if neither payer nor number explains it. */
 export const owedTables = (profileId: string) => sql`
 account as materialized (
   select a.id, largest_fee(${profileId}, a.id) as fee from (select distinct bank_account_id as id from movement) a
@@ -24,7 +24,7 @@ account as materialized (
     select o.id, o.currency, o.balance, o.number_tail, o.number_key from document o
     where o.customer_id = p.customer_id and o.currency = m.currency and ${isOpen('o')} and o.balance >= m.unassigned
       and o.balance <= m.unassigned + case when p.is_one or p.namesakes <= ${piece(NAMESAKES)} then a.fee else 0 end
-    -- of many that owe as much, the one that the text may mean is never left out
+    -- the limit never drops the document with the amount whose number the text may mean
     order by o.balance, o.balance = m.unassigned and ${piece(isNear('l.runs', 'o.number_tail'))} desc, o.id limit ${piece(2 * DOCUMENTS_PER_CUSTOMER)}
   ) d
 ), beside as (
@@ -40,7 +40,7 @@ account as materialized (
     bool_or(by_rule) as by_rule, bool_or(by_name) as by_name
   from payer group by movement_id
 ), amount as materialized (
-  -- beyond a thousand it is not counted, only very common
+  -- an amount of 1,000 documents or more is not counted, only very common
   select a.unassigned, (
     select case when count(*) < 1000 then count(*) else 100000 end
     from (select from document d where d.profile_id = ${profileId} and d.balance = a.unassigned and ${isOpen('d')} limit 1000) same

@@ -3,7 +3,7 @@ import { isOpen } from './openDocuments';
 import { BANK_OFTEN, BANK_SHARE, NAMESAKES } from './thresholds';
 import { bankWords } from './words';
 
-/** Who may have paid, and what tells. */
+/** The possible payers, with their evidence. */
 export const payerTables = (profileId: string, movements: string[]) => sql`
 known as (
   select t.movement_id, c.id as customer_id, true as by_dni, false as by_account, false as by_rule
@@ -33,7 +33,7 @@ known as (
   select s.token from spelled s
   where exists (select from name_word n where n.profile_id = ${profileId} and n.key = s.token and n.word = s.token)
 ), other_word as materialized (
-  -- what many movements have in common is the bank's word, and nobody's slip
+  -- a word that many movements have is the bank's, and no slip of a name
   select token from spelled where length(token) >= 4 and movements < ${piece(BANK_OFTEN)} and token not in (select token from exact_word)
 ), word as materialized (
   select token, token as word, 0 as slips from exact_word
@@ -45,7 +45,7 @@ known as (
     where abs(length(n.word) - length(o.token)) <= 1 and one_slip(n.word, o.token) limit 12
   ) n
   union all
-  -- a name glued to what stands before or behind it
+  -- a name glued to the text before or after it
   select o.token, n.word, 0 from other_word o
   cross join lateral (
     (select right(o.token, size) as word from generate_series(length(o.token) - 2, 4, -1) size
@@ -96,7 +96,7 @@ known as (
 ), best as materialized (
   select b.*, rank() over (partition by b.movement_id order by b.fit desc) as place from (
     select f.movement_id, f.customer_id, f.slips,
-      -- "J TORRES GARCIA": a letter that begins the word that is missing tells who of them it is
+      -- "J TORRES GARCIA": the initial of the missing word selects one of several customers
       case when l.text is null then 0 when f.words = f.said then 1 else coalesce((
         select max(1) from customer c, string_to_table(c.name_key, ' ') word
         where c.id = f.customer_id and length(word) >= 3 and word !~ '^[AEONY]' and word <> all(l.words) and l.text like '% ' || left(word, 1) || ' %'), 0) end as fit
@@ -114,7 +114,7 @@ known as (
       and (s.movements < ${piece(BANK_OFTEN)} or s.movements <= ${piece(BANK_SHARE)} * (select count(*) from movement))) as telling
   from token t join exact_word x using (token) join spelled s using (token) group by t.movement_id
 ), other_name as materialized (
-  -- with a word of names that this customer's has not, it is somebody else's name
+  -- a word of names that this customer lacks makes it somebody else's name
   select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
   where not n.telling <@ string_to_array(c.name_key, ' ')
 ), all_known as (

@@ -17,7 +17,7 @@ export type Evidence = {
   against: boolean;
 };
 
-/** Why what a bank took off a payment is forgiven. */
+/** The reason for writing off a bank's fee. */
 export const FEE_REASON = 'Comisión del banco';
 
 const TEXTS = {
@@ -33,7 +33,7 @@ const TEXTS = {
   against: 'en contra: la glosa indica otro cliente o documento, o una devolución',
 };
 
-/** Why a document may explain a movement, the strongest first, and what speaks against it. */
+/** The reasons why a document may explain a movement, strongest first, then the evidence against it. */
 export function reasonsOf(evidence: Evidence): Reason[] {
   const { by_number, by_tail, by_near, by_dni, by_account, by_name, namesakes } = evidence;
   const { exact, but_fee, days, in_set, against } = evidence;
@@ -84,7 +84,7 @@ export type Repeated = {
   movement_id: string | null;
 };
 
-/** By what it was paid: "con el movimiento del 13/10/2026 (USD 2.704,14)". */
+/** Names the payment: "con el movimiento del 13/10/2026 (USD 2.704,14)". */
 export function paidText(
   { paid_on, amount, movement_id }: Pick<Repeated, 'paid_on' | 'amount' | 'movement_id'>,
   currency: string,
@@ -96,10 +96,10 @@ export function paidText(
 export const repeatedText = (repeated: Repeated, currency: string) =>
   `El documento ${repeated.document_number} ${paidText(repeated, currency)}. Puede ser un pago repetido: si lo es, déjelo a favor de ${repeated.customer_name}.`;
 
-/** What decided a sure suggestion, in one sentence. */
+/** The sentence for the deciding reason of a sure suggestion. */
 export const becauseOf = (kind: Because) => ({ kind, text: SENTENCES[kind] });
 
-/** The candidates that stand level, of one movement's in their order: several of the best class with the exact amount. */
+/** The tied candidates of a movement's ordered list: several of the best class with the exact amount. */
 export function tiedOf<C extends { class: number; exact: boolean }>(
   suggestion: string,
   candidates: C[],

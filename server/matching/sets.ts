@@ -1,12 +1,12 @@
 import type { Cents } from '../../src/api/contract/money';
 
-/** Of more sets than these, so many would come to any sum by accident that one that does tells nothing. */
+/** Among more sets than this, so many reach any sum by accident that a match proves nothing. */
 const MOST_SETS = 20_000;
 
 /**
- * The sets of two, three or four of these amounts, or of all, that come to the sum: how many there are, and the first of the
- * smallest by the places of its amounts. Pairs are met with pairs, so that it costs the square of the amounts. Where several
- * may have paid, each is looked through for fewer sets.
+ * Finds the sets of two, three or four of these amounts, or of all, with this sum: their number, and the first of the
+ * smallest as places of its amounts. Pairs join with pairs, so the cost is the square of the amounts. With several payers,
+ * the search of each covers fewer sets.
  */
 export function setsWithSum(
   amounts: readonly Cents[],
@@ -54,10 +54,10 @@ export function setsWithSum(
   return { first, ways: found.length, chance: accidental(amounts, sum, inFours ? 4 : inThrees ? 3 : 2) };
 }
 
-/** Round amounts come to round sums. */
+/** Round amounts have round sums. */
 const UNITS = [10_000, 5_000, 1_000, 500, 100, 50, 10, 5, 1];
 
-/** How many sets of these amounts would come to the sum if the sum had nothing to do with them. */
+/** The expected number of sets of these amounts with an unrelated sum. */
 function accidental(amounts: readonly Cents[], sum: Cents, most: number): number {
   const setsOf = (n: number) => {
     const sizes = [(n * (n - 1)) / 2, (n * (n - 1) * (n - 2)) / 6, (n * (n - 1) * (n - 2) * (n - 3)) / 24];

@@ -3,13 +3,13 @@ import { kept, type Sql, sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import { FEW } from './thresholds';
 
-/** Changes whose suggestions are made anew in one transaction. */
+/** One transaction handles at most this many changes. */
 const MOST_CHANGES = 20_000;
 const ATTEMPTS = 5;
 
 /**
- * Stores what is suggested for the movements whose evidence was looked at. Its key is the profile. What it has not stored yet is
- * made for each read (`conciliation/read.ts`), so that nobody reads an old suggestion.
+ * Stores the suggestions of movements after matching. Its key is the profile. Each read makes the suggestions that are not stored yet
+ * (`conciliation/read.ts`), so nobody reads an old one.
  */
 export const storeSuggestions: JobKind = {
   name: 'store_suggestions',
@@ -33,9 +33,9 @@ export const storeSuggestions: JobKind = {
   },
 };
 
-/** Whether there was something to store. A change that is not seen here stays noted, and its movements are not taken from the table. */
+/** Returns whether it stored anything. A change that it does not see stays noted, and reads then ignore what the table has. */
 async function storeAnew(tx: Queryable, profileId: string): Promise<boolean> {
-  // Two who store at once would leave what the slower one read.
+  // Without the lock, the slower of two runs would store old suggestions.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('store_suggestions ' || ${profileId}, 0))`);
   const changes = await tx.rows<{ id: number }>(
     sql`select id from document_change where profile_id = ${profileId} and looked order by id limit ${MOST_CHANGES}`,
@@ -75,10 +75,10 @@ async function storing(tx: Queryable, profileId: string, conciliationId: string,
   );
 }
 
-/** Few are looked up by a plan that is kept. */
+/** A statement for few movements uses a prepared plan. */
 export const planned = (movements: number, statement: Sql): Sql => (movements <= FEW ? kept(statement) : statement);
 
-/** `among` of `movement_suggestions` for these movements of a conciliation; where they are many all of it, which is planned better. */
+/** The `among` of `movement_suggestions` for these movements; for many it is the whole conciliation, which is planned better. */
 export async function weighedAgainst(db: Queryable, movements: string[]): Promise<string[] | null> {
   if (movements.length > FEW) return null;
   const found = await db.rows<{ id: string }>(kept(sql`select claimants_of(${movements}) as id`));

@@ -1,7 +1,7 @@
 /**
- * The words of a movement by which documents and customers are looked for: each run of letters and digits, and runs
- * joined with what follows them, so that "FAC 001-002-000001234", "F-1042" and "F 1042" are all found by their key.
- * Upper case, no accents; as `match_key` of the database makes the other side.
+ * The words of a movement that find documents and customers: each run of letters and digits, and runs joined with
+ * the following ones, so that their key finds "FAC 001-002-000001234", "F-1042" and "F 1042". They are upper case
+ * without accents, as `match_key` of the database makes the other side.
  */
 export function tokensOf(...texts: string[]): string[] {
   const tokens = new Set<string>();

@@ -1,6 +1,6 @@
 import { piece, type Sql } from '../database/sql';
 
-/** The words by which a text says what a number or a name in it is. */
+/** The words of a text that classify its numbers and names. */
 
 function listed(words: string): Sql {
   return piece(
@@ -11,22 +11,22 @@ function listed(words: string): Sql {
   );
 }
 
-/** What banks write beside a name: no name, nor a slip of one. */
+/** Banks write these beside a name: they are no names, nor slips of one. */
 export const bankWords = listed(
   'TRANSFERENCIA TRANSFERENCIAS TRANSF TRANSFER TRF DEP DEPOSITO DEPOSITOS PAGO PAGOS ABONO ABONOS CREDITO CREDITOS RECIBIDA RECIBIDO INTERBANCARIA INTERBANCARIO BANCO CUENTA CTA FACTURA FACTURAS FACT FAC REF REFERENCIA CANCELACION CANCELA CANC EFECTIVO CHEQUE VENTANILLA AGENCIA CAJERO INTERES INTERESES REVERSO COMISION DOCUMENTO DOC NRO NUM NUMERO CUOTA LETRA RECIBO CEDULA RUC POR PARA CON',
 );
 
-/** What people write before a document's digits. */
+/** People write these before a document's digits. */
 export const BEFORE_DIGITS =
   'FACTURAS?|FACT|FACS?|FRAS?|FCT|FA|FC|FV|FT|F|DOCUMENTO|DOC|NUMERO|NUM|NRO|NO|N|ND|NOTA|CUOTA|LETRA|RECIBO|REC|INV';
 
-/** What a number behind it is when it is no document's. */
+/** A number behind one of these is no document's. */
 const CODE_WORDS =
   'REF REFERENCIA OP OPER OPERACION AUT AUTORIZACION TRX TRN TRANSACCION TERM TERMINAL POS LOTE VOUCHER VOU CH CHQ CHEQ CHEQUE CTA CUENTA CTE AHO SUC SUCURSAL AG AGENCIA OFI OFICINA CAJ CAJA CAJERO SEC SECUENCIA SECUENCIAL PAP PAPELETA NUT TEL TELF CEL HORA HR COD CODIGO CUS CNB CORRESPONSAL COMPROBANTE TARJETA TC ID';
 
 export const codeWords = listed(CODE_WORDS);
 
-/** Codes by the word before them, times of day, and what a mask leaves of an account. */
+/** Codes by the word before them, times of day, and the visible digits of a masked account. */
 export const codes = piece(
   `'\\m(?:${CODE_WORDS.replaceAll(' ', '|')})[ .:#*-]*(?:(?:NO|NRO|NUM|N)[ .:#*-]*)?(?:[*X#]*)([0-9]+)|\\m([0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?)\\M|(?:[*#]|\\mX+)([0-9]{3,6})\\M'`,
 );
@@ -36,15 +36,15 @@ export const spokenNumber = piece(
   `'\\m(?:${BEFORE_DIGITS}|CANCELO|CANCELA|CANCELACION|CANC)[ .:#-]*(?:(?:NO|NRO|NUM|N)[ .:#-]*)?(?:[ .:#-][A-Z]{1,4}[ -]?)?([0-9]+(?:[/-][0-9]+)*)'`,
 );
 
-/** What says that several documents are paid. */
+/** These words say that several documents are paid. */
 export const severalWords = listed(
   'FACTURAS FACTS FACS FRAS FTRAS FCTS FCS FTS FVS DOCS DOCUMENTOS CUOTAS LETRAS RECIBOS RECS NOTAS VARIAS VARIOS SALDO SALDOS PENDIENTES DEUDA DEUDAS TODO TODAS TOTAL',
 );
 
-/** What says that it is no document's amount. */
+/** These words say that the amount is no document's. */
 export const partWords = listed('ABONO PARCIAL PARTE ANTICIPO ADELANTO');
 
-/** What says that money comes back which had been paid out: no customer's payment. */
+/** These words say that paid-out money returns: no customer's payment. */
 export const reversalWords = listed(
   'REVERSO REVERSA REVERSION REV DEVOLUCION DEVOLUCIONES DEVUELTO DEVUELTA DEV RECHAZO RECHAZADO RECHAZADA EXTORNO REINTEGRO ANULACION ANULADO ANULADA CONTRACARGO REEMBOLSO',
 );

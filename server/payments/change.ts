@@ -19,7 +19,7 @@ type Kept = Required<Changed> & {
   voided_at: string | null;
 };
 
-/** Problem 404, 409 for one that was deleted or whose date the bank gave, 412 for a stale version. */
+/** Problem 404, 409 for a deleted payment or a change of the bank's date, 412 for a stale version. */
 export async function changePayment(tx: Queryable, who: Actor, id: string, given: Changes): Promise<PaymentDetail> {
   const kept = await keptOf(tx, who, id);
   const { movement_id, customer_id, voided_at: _, version: __, ...before } = mayChange(kept, given.version);
@@ -43,9 +43,9 @@ export async function changePayment(tx: Queryable, who: Actor, id: string, given
   return readPayment(tx, who.profileId, id);
 }
 
-/** What it settled is owed again, and the movement it came with is open again; the history stays. */
+/** Deletes a payment: its documents are owed again, its movement is open again; the history stays. */
 export async function removePayment(tx: Queryable, who: Actor, id: string, version: number | undefined): Promise<void> {
-  // Documents and movements are locked first everywhere, and then payments.
+  // Every call locks documents and movements before payments.
   await holdPayment(tx, who, id);
   const kept = await keptOf(tx, who, id);
   const { customer_id, method, date, reference } = mayChange(kept, version);
@@ -53,14 +53,14 @@ export async function removePayment(tx: Queryable, who: Actor, id: string, versi
   await tx.rows(sql`update payment set voided_at = coalesce(voided_at, now()), version = version + 1 where id = ${id}`);
   await settlePromises(tx, [customer_id]);
   if (kept?.movement_id) await keepRecord(tx, who, [kept.movement_id], 1);
-  // The debit that collected it must not go on saying that it did; its document may be debited again.
+  // The debit must no longer count as collected; its document may be debited again.
   await tx.rows(sql`
     update debit_detail set status = 'rechazado', collected = 0, reason = 'El pago se eliminó.', version = version + 1
     where profile_id = ${who.profileId} and payment_id = ${id} and status = 'cobrado'`);
   await audit(tx, who, [{ action: 'eliminar', entity: 'payment', entityId: id, before: { method, date, reference } }]);
 }
 
-/** The payment, which nobody else changes until the transaction ends. */
+/** Reads the payment and locks it until the transaction ends. */
 async function keptOf(tx: Queryable, who: Actor, id: string): Promise<Kept | undefined> {
   const [kept] = await tx.rows<Kept>(sql`
     select version, customer_id, method, date, reference, movement_id, voided_at from payment

@@ -10,11 +10,11 @@ type Line = { at: string; who: string; before: Changed | null; currency: string 
   | { action: 'cambiar' | 'eliminar'; after: Changed | null }
   | { action: 'recibir'; after: Received }
 );
-/** By a payment link. Amounts are decimal strings. */
+/** A receipt by a payment link. Amounts are decimal strings. */
 type Received = { link: string; asked: string; paid: string; credit: string; late: boolean; again: boolean };
 export type Changed = { method?: string; date?: string; reference?: string };
 
-/** What happened to a payment, newest first: of the ledger, which forgets nothing, and of the audit lines. */
+/** A payment's history, newest first, from the ledger and the audit lines. */
 export async function historyOf(
   db: Queryable,
   profileId: string,
@@ -55,7 +55,7 @@ function entryInWords({ amount, number, currency }: { amount: string; number: st
 const NAMES = { method: 'forma de pago', date: 'fecha', reference: 'referencia' } as const;
 const FIELDS = ['method', 'date', 'reference'] as const;
 
-/** What differs from what the link asked for is told. */
+/** The text has each difference from the link's request. */
 function receiptInWords({ link, asked, paid, credit, late, again }: Received, currency: string): string {
   const money = (amount: string) => moneyIn(centsOf(amount), currency);
   const notes = [

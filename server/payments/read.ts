@@ -10,7 +10,7 @@ import { historyOf } from './history';
 type Filters = z.output<(typeof row)['query']>;
 type Totals = { currency: string; count: number; amount: string };
 
-/** `rows`: those of `payment` to tell of. */
+/** Projects `rows` of `payment` to the contract's fields. */
 const paymentsFrom = (rows: Sql) => sql`
   select p.id, p.id as id_payment_detail, p.version, p.customer_id as customer,
     c.full_name as customer_name, c.dni as customer_dni, c.tradename as customer_tradename, p.origin, p.method, p.date, p.reference, p.currency, p.amount,
@@ -46,7 +46,7 @@ export function listPayments(
   return listedWithTotals(db, list, page, sql`sum(amount) as amount`);
 }
 
-/** Which rows of `payment p` the filters leave; what was deleted is only told of by its id. */
+/** Condition of the filters on `payment p`; only `readPayment` returns deleted payments. */
 function paymentsThat(profileId: string, { search, idCustomer, id, start, end, method }: Filters): Sql {
   return every([
     sql`p.profile_id = ${profileId} and p.voided_at is null`,
@@ -64,7 +64,7 @@ function mentions(profileId: string, text: string): Sql {
     or p.customer_id in (select customers_like(${profileId}, ${text}))`;
 }
 
-/** Problem 404 when the profile has no such payment; one that was deleted is still told of. */
+/** Problem 404 when the profile has no such payment; a deleted one is returned. */
 export async function readPayment(db: Queryable, profileId: string, id: string): Promise<PaymentDetail> {
   const [found] = await db.rows<PaymentDetail>(sql`
     ${paymentsFrom(sql`payment`)} where p.profile_id = ${profileId} and p.id = ${id}`);

@@ -4,13 +4,13 @@ import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { type Conditions, check, columnsOf } from './rules';
 
-/** How far back a rule is tried, and decisions are compared. */
+/** Trials and comparisons of decisions go back to this day. */
 const SINCE = sql`current_date - interval '6 months'`;
 
 const recentOf = ({ profileId }: Actor) => sql`select m.id from bank_movement m
   where m.profile_id = ${profileId} and m.deleted_at is null and m.date >= ${SINCE}`;
 
-/** How a rule of these conditions would have done with what people decided in the last months. Nothing is kept. */
+/** Compares a rule of these conditions with people's decisions of the last months. It stores nothing. */
 export async function tryRule(db: Queryable, who: Actor, given: Conditions): Promise<RuleTrial> {
   await check(db, who, given);
   const [trial] = await db.rows<RuleTrial>(sql`
@@ -36,19 +36,19 @@ export async function tryRule(db: Queryable, who: Actor, given: Conditions): Pro
   return trial;
 }
 
-/** They say when, and not what. */
+/** These words name a month, not a reason. */
 const MONTH_WORDS =
   'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE SETIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE ENE FEB MAR ABR MAY JUN JUL AGO SEP SET OCT NOV DIC'.split(
     ' ',
   );
 
-/** Of so many kinds of decision at most rules are offered at once. */
+/** The list offers rules for at most this many kinds of decision. */
 const MOST = 10;
 
 /**
- * What a decision could be remembered as, where all that was decided in the last months agrees and no rule says it already, on or
- * off. Of this movement; else of what was decided alike at least twice. Who pays is offered where nothing in the movement told it,
- * by the words that no other decision had; what came from an account is a rule already.
+ * Rules that could remember a decision, if all decisions of the last months agree and no rule, on or off, says so already. The
+ * decision is this movement's; else one that people took at least twice. A payer's rule is offered if no evidence of the movement
+ * names the payer, with the words that no other decision has; a payment from an account is a rule already.
  */
 export function offersOf(db: Queryable, who: Actor, movement: string | undefined): Promise<RuleOffer[]> {
   return db.rows<RuleOffer>(sql`

@@ -3,8 +3,8 @@ import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 
 /**
- * From which account a customer paid is a rule from that decision on: proposed at first, and seen, tried, changed and switched off as
- * any other. One that is there stays as it is, on or off.
+ * Reconciling a payment from an account makes a rule of its customer: proposed at first, and shown, tried, changed and switched off
+ * like any other. An existing rule stays as it is, on or off.
  */
 export async function learnPayers(tx: Queryable, who: Actor, movements: string[]): Promise<void> {
   const made = await tx.rows<{ id: string; account: string; customer: string }>(sql`

@@ -4,8 +4,8 @@ import type { Actor } from '../ledger/audit';
 import { wantSuggestions } from '../matching/match.job';
 
 /**
- * Has suggestions looked for anew where these rules, of who pays, speak of a movement that is open. Until then they are evidence of
- * none: what a rule lost its trust for is sure no more from this moment on.
+ * Asks for a rematch of the open movements that these payer rules match. It drops the rules' evidence now, so that no suggestion is
+ * sure by a rule that lost its trust; the rematch may add it back.
  */
 export async function lookAgain(tx: Queryable, who: Actor, rules: string[]): Promise<void> {
   const found = await tx.rows<{ id: string; name: string }>(sql`
@@ -14,7 +14,7 @@ export async function lookAgain(tx: Queryable, who: Actor, rules: string[]): Pro
       array(select id from bank_movement where profile_id = ${who.profileId} and unassigned > 0 and deleted_at is null)) h
     join bank_movement m on m.id = h.movement_id join conciliation c on c.id = m.conciliation_id
     where c.closed_at is null and c.deleted_at is null`);
-  // A set of documents is evidence of whoever pays all of it.
+  // Sets of documents depend on the payer too.
   await tx.rows(sql`
     with told as materialized (
       select h.movement_id, r.customer_id
@@ -32,7 +32,7 @@ export async function lookAgain(tx: Queryable, who: Actor, rules: string[]): Pro
   for (const conciliation of found) await wantSuggestions(tx, who, conciliation);
 }
 
-/** Of these rules, or of all: who pays is evidence of candidates, once a rule is sure of it. */
+/** The sure payer rules of these, or of all: only sure rules are evidence of candidates. */
 export async function surePayers(tx: Queryable, who: Actor, rules?: string[]): Promise<string[]> {
   const found = await tx.rows<{ id: string }>(sql`
     select id from rule_standing

@@ -7,10 +7,9 @@ type Judged = { rule_id: string; movement_id: string; result: 'acierto' | 'fallo
 type Kept = { id: string; rule_id: string; movement_id: string; result: Judged['result'] };
 
 /**
- * Writes down what the rules in use would have said of these movements, beside what staff just decided of them or took back.
- * `undone`: how many movements the caller took back at once. Who takes one back has looked at it, so what agreed with it was a
- * mistake. Who takes a whole act back says nothing of each of its movements: what was wrong among them is decided otherwise
- * afterwards, and counts then. The caller holds the movements.
+ * Records whether the rules in use agree with what staff just decided or undid for these movements. `undone`: the number of movements that the caller
+ * undid at once. A person who undoes one movement has reviewed it, so a rule that agreed with it made a mistake. A person who undoes a whole act says
+ * nothing about each of its movements: a later decision about the wrong ones counts then. The caller has locked the movements.
  */
 export async function keepRecord(tx: Queryable, who: Actor, movements: string[], undone = 0): Promise<void> {
   const judged = await tx.rows<Judged>(sql`
@@ -56,7 +55,7 @@ async function standingOf(tx: Queryable, rules: string[]): Promise<Map<string, S
   return new Map(found.map(({ id, autonomy, is_sure_payer }) => [id, { autonomy, isSurePayer: is_sure_payer }]));
 }
 
-/** What these rules say of open movements weighs otherwise from now on. */
+/** Notes the open movements that these rules match, since the rules' trust changed. */
 async function noteRules(tx: Queryable, who: Actor, rules: string[]): Promise<void> {
   await tx.rows(sql`
     insert into document_change (profile_id, movement_id, looked)
@@ -65,7 +64,7 @@ async function noteRules(tx: Queryable, who: Actor, rules: string[]): Promise<vo
       select id from bank_movement where profile_id = ${who.profileId} and deleted_at is null and (unassigned > 0 or amount < 0 and category_id is null))) h`);
 }
 
-/** The same of all that a conciliation's movements came to, as it is deleted. */
+/** Withdraws the outcomes of a deleted conciliation's movements. */
 export async function withdrawRecord(tx: Queryable, who: Actor, conciliationId: string): Promise<void> {
   await tx.rows(sql`
     update rule_outcome o set withdrawn_at = now() from bank_movement m
@@ -73,7 +72,7 @@ export async function withdrawRecord(tx: Queryable, who: Actor, conciliationId: 
       and o.withdrawn_at is null and o.result <> 'deshecho'`);
 }
 
-/** Of these rules, those that are in use and trusted to be accepted unseen, with the category they give; nobody changes them until the caller is done. */
+/** Those of these rules that are enabled and sure, with their category; the lock prevents changes until the transaction ends. */
 export async function trustedRules(
   tx: Queryable,
   who: Actor,

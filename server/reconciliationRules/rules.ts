@@ -19,10 +19,10 @@ import { lookAgain } from './lookAgain';
 
 type New = z.output<(typeof createReconciliationRule)['body']>;
 type Changes = z.output<(typeof updateReconciliationRule)['body']>;
-/** Of which movements a rule speaks, and what it says of them. */
+/** A rule's conditions on movements, and its conclusion about them. */
 export type Conditions = Omit<New, 'enabled' | 'movement'>;
 
-/** `rows`: those of `rule_standing` to tell of. */
+/** Projects `rows` of `rule_standing` to the contract's fields. */
 const rulesFrom = (rows: Sql) => sql`
   select r.id, r.version, r.kind, r.bank_account_id as bank_account, a.alias as bank_account_name, r.words, r.account_key as account,
     r.largest, r.exact, r.customer_id as customer, k.full_name as customer_name,
@@ -71,7 +71,7 @@ async function ruleOf(db: Queryable, profileId: string, id: string): Promise<Rec
   return found;
 }
 
-/** With what came of it. */
+/** The rule with its record. */
 export async function readRule(db: Queryable, profileId: string, id: string): Promise<ReconciliationRuleDetail> {
   const rule = await ruleOf(db, profileId, id);
   const [from] = await db.rows<NonNullable<ReconciliationRuleDetail['from_movement']>>(sql`
@@ -88,7 +88,7 @@ export async function readRule(db: Queryable, profileId: string, id: string): Pr
   return { ...rule, from_movement: from ?? null, months, outcomes };
 }
 
-/** As columns of `reconciliation_rule`. What its kind has no use for is left out. */
+/** The columns of `reconciliation_rule`, without those that the rule's kind does not use. */
 export function columnsOf({ kind, bank_account, words, account, largest, exact, customer, category }: Conditions) {
   return {
     kind,
@@ -104,7 +104,7 @@ export function columnsOf({ kind, bank_account, words, account, largest, exact, 
 
 const CONDITIONS = sql`bank_account_id, words, account_key, largest, exact, customer_id, category_id`;
 
-/** The same as the database keeps them. */
+/** The same columns as the database stores them. */
 function keptOf(given: Conditions) {
   const { account, words, ...own } = columnsOf(given);
   return { ...own, words: sql`rule_words(${words})`, account_key: sql`match_key(${account})` };
@@ -120,7 +120,10 @@ const rules = recordsOf<ReconciliationRule>({
   },
 });
 
-/** Problem 409 for conditions that another rule has, 422 for words without a letter and for what may not be forgiven. */
+/**
+ * Problem 409 for conditions that another rule has, 422 for words without a letter and for a fee over the write-off
+ * limit.
+ */
 export async function addRule(tx: Queryable, who: Actor, given: New): Promise<ReconciliationRule> {
   await check(tx, who, given);
   return rules.add(tx, who, {
@@ -131,7 +134,9 @@ export async function addRule(tx: Queryable, who: Actor, given: New): Promise<Re
   });
 }
 
-/** Problem 412 for a stale version, besides those of a new one. What it earned is lost with what it said. */
+/**
+ * Problem 412 for a stale version, besides those of `addRule`. New conditions lose the trust that the old ones earned.
+ */
 export async function changeRule(tx: Queryable, who: Actor, id: string, given: Changes): Promise<ReconciliationRule> {
   const before = await rules.hold(tx, who, id, given.version);
   if (given.kind !== before.kind) throw refused('La clase de una regla no cambia. Cree otra regla.');
@@ -150,7 +155,7 @@ export async function changeRule(tx: Queryable, who: Actor, id: string, given: C
   return after;
 }
 
-/** Its record goes with it; what was reconciled stays. */
+/** Deletes the rule with its record; reconciliations stay. */
 export async function removeRule(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await rules.hold(tx, who, id);
   if (isSurePayer(before)) await lookAgain(tx, who, [id]);
@@ -159,7 +164,7 @@ export async function removeRule(tx: Queryable, who: Actor, id: string): Promise
 
 const isSurePayer = ({ kind, autonomy }: ReconciliationRule) => kind === 'pagador' && autonomy === 'segura';
 
-/** That what it names is there, and that what it says may be done. */
+/** Checks that the named records exist and that the limits allow the rule. */
 export async function check(tx: Queryable, who: Actor, given: Conditions): Promise<void> {
   const { kind, bank_account_id, customer_id, category_id, words, account } = columnsOf(given);
   const [found] = await tx.rows<Record<'account' | 'customer' | 'category' | 'wordless', boolean>>(sql`
@@ -181,7 +186,7 @@ export async function check(tx: Queryable, who: Actor, given: Conditions): Promi
       fields: { words: 'Sin palabras' },
     });
   }
-  // A certain amount is also what tells that a document was paid, whatever may be forgiven of it.
+  // An exact fee also shows that a document was paid, whatever the write-off limit is.
   if (kind !== 'comision' || given.exact) return;
   const { forgive_limit } = await readSettings(tx, who.profileId);
   if (centsOf(given.largest ?? '0.00') <= centsOf(forgive_limit)) return;

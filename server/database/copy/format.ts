@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 /**
  * A copy is gzip of lines of JSON: the head; for each table its name and columns, then lines of rows, each row a list of the
- * texts of its columns; the sequences; and the end, which tells how many rows there are, so that what was cut off shows.
+ * texts of its columns; the sequences; and the end with the number of rows, which reveals a truncated copy.
  */
 const step = z.object({ name: z.string(), checksum: z.string() });
 export const head = z.object({
   cartera: z.literal('copia'),
   format: z.literal(1),
   made_at: z.string(),
-  /** What the schema was made of. */
+  /** The steps of the copy's schema. */
   steps: z.array(step),
 });
 export type Head = z.output<typeof head>;

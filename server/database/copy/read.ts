@@ -8,8 +8,8 @@ import { endLine, type Head, head, sequencesLine, tableLine } from './format';
 import { LONG_WORK, quoted, sequencesOf, type Table, tablesOf } from './tables';
 
 /**
- * Fills an empty database with a copy, and brings it up to date: all of it or nothing. `check` sees it before it counts, and
- * throws when it is not sound. Throws an Error for people. Answers how many rows.
+ * Fills an empty database with a copy, and brings it up to date: all of it or nothing. `check` runs before the commit, and throws when the
+ * data is not sound. Throws an Error for people. Returns the number of rows.
  */
 export async function readCopy(
   database: Database,
@@ -17,7 +17,7 @@ export async function readCopy(
   check: (tx: Queryable) => Promise<void>,
 ): Promise<number> {
   const steps = await stepsToday((await headOf(file)).steps);
-  // The copy's schema first: what came later is done to its data as it was to everybody's.
+  // The copy's schema comes first: later steps then change its data as they changed all data.
   await migrate(database, { until: steps });
   const rows = await database.transaction(async (tx) => {
     await tx.rows(LONG_WORK);
@@ -48,7 +48,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   const input = createReadStream(file);
   const unpacked = createGunzip();
   input.on('error', (error) => unpacked.destroy(new Error(`El archivo ${file} no se puede leer.`, { cause: error })));
-  // Of what was cut off or is no gzip at all, the program that unpacks tells in words of its own.
+  // The unpacking program reports a truncated file or another format with a code.
   const failed = (error: Error) => ('code' in error ? notACopy(file, error) : error);
   try {
     yield* lines(input.pipe(unpacked));
@@ -82,7 +82,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Without the ledger's triggers, whose sums are in the copy, and without references until all rows are there: both belong to the owner. */
+/** Loads rows without the ledger's triggers, whose sums are in the copy, and without references until the end. Only the owner may. */
 async function load(tx: Queryable, file: string, check: (tx: Queryable) => Promise<void>): Promise<number> {
   const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
   const all = [...tables.keys()].map(quoted);
@@ -92,14 +92,14 @@ async function load(tx: Queryable, file: string, check: (tx: Queryable) => Promi
   );
   for (const { table, name } of references) await tx.rows(`alter table ${table} drop constraint ${name}`);
   for (const table of all) await tx.rows(`alter table ${table} disable trigger user`);
-  // What migrations put there is in the copy as well.
+  // The copy also has the rows that migrations insert.
   await tx.rows(`truncate ${all.join(', ')}`);
   const rows = await fill(tx, file, tables);
   for (const table of all) await tx.rows(`alter table ${table} enable trigger user`);
   for (const { table, name, definition } of references) {
     await tx.rows(`alter table ${table} add constraint ${name} ${definition}`);
   }
-  // The sums that `check` looks at are of today's schema.
+  // `check` reads the sums of today's schema.
   await upgrade(tx);
   await check(tx);
   return rows;
@@ -133,7 +133,7 @@ async function fill(tx: Queryable, file: string, tables: Map<string, Table>): Pr
   return rows;
 }
 
-/** A line of rows of the table. */
+/** Makes the statement that inserts a line of rows. */
 function insertOf(table: Table | undefined, names: string[], file: string): (line: string) => Sql {
   if (!table) throw notACopy(file);
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));

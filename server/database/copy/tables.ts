@@ -3,7 +3,7 @@ import type { Queryable } from '../database';
 export type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; hasBytes: boolean };
 
-/** What a copy holds of each table: every column that is not computed of others. */
+/** The tables of a copy, with every column that is not computed. */
 export function tablesOf(tx: Queryable): Promise<Table[]> {
   return tx.rows<Table>(
     `select c.relname as name, bool_or(a.atttypid = 'bytea'::regtype) as "hasBytes",
@@ -22,6 +22,6 @@ export function sequencesOf(tx: Queryable): Promise<{ name: string; last: string
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** A long copy waits for nobody but the disk, and texts of dates mean the same on every server. */
+/** A long copy has no time limits, and texts of dates mean the same on every server. */
 export const LONG_WORK = `set local statement_timeout = 0; set local lock_timeout = 0; set local row_security = off;
   set local datestyle = 'ISO'; set local idle_in_transaction_session_timeout = 0`;

@@ -9,16 +9,16 @@ import { stepsOf } from '../migrate';
 import { LONG_WORK, quoted, sequencesOf, type Table, tablesOf } from './tables';
 
 const ROWS = 1_000;
-/** Rows that hold files come one by one. */
+/** Rows with files are read one by one. */
 const ROWS_WITH_BYTES = 1;
 
-/** Writes all there is, as it is at this moment, to `file`: the whole copy under that name, or none. Answers how many rows. */
+/** Writes a snapshot of all data to `file`: the whole copy under that name, or none. Returns the number of rows. */
 export async function writeCopy(database: Database, file: string): Promise<number> {
   const partial = `${file}.parcial`;
   let rows = 0;
   try {
     await database.transaction(async (tx) => {
-      // First of all: a transaction that ran again would begin the file anew.
+      // This comes first. A transaction that runs again begins the file anew.
       await tx.rows('set transaction isolation level repeatable read, read only');
       await tx.rows(LONG_WORK);
       rows = 0;
@@ -57,7 +57,7 @@ async function* linesOf(tx: Queryable, counted: (rows: number) => void): AsyncGe
 
 async function* rowsOf(tx: Queryable, { name, columns, hasBytes }: Table): AsyncGenerator<string[]> {
   const texts = columns.map((column) => `t.${quoted(column.name)}::text`).join(', ');
-  // As an array of texts: a function takes a hundred arguments at most.
+  // The query makes an array of texts: a function takes a hundred arguments at most.
   await tx.rows(
     `declare rows_of_table no scroll cursor for select to_json(array[${texts}])::text as row from ${quoted(name)} t`,
   );

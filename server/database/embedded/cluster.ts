@@ -8,22 +8,22 @@ import { canReach, type Owner, ownerOf } from './owner';
 import { embeddedPrograms, type Programs } from './programs';
 import { whyNotStarted } from './serverLog';
 
-/** A data folder and what runs on it. */
+/** A data folder, and how a server runs on it. */
 export type Cluster = {
   data: string;
   owner: Owner | undefined;
   programs: Programs;
-  /** Where its door is a port, which any program of the machine can knock at: on Windows. */
+  /** Only on Windows, where any program of the machine can reach the server's port. */
   password: string | undefined;
 };
 
-/** Where what the database's user cannot reach is kept instead, when the service runs as root. */
+/** When the service runs as root, this folder has what the database's user cannot reach. */
 const SHELTER = '/var/lib/cartera';
 const PASSWORD_FILE = 'postgres-password';
-/** A new data folder takes 40 MB, and a database does not work with none to spare. */
+/** A new data folder takes 40 MB, and a database needs free space to work. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
-/** The cluster of `folder`, which this service has locked; made when there is none. Throws an Error for people. */
+/** Opens or makes the cluster of `folder`, which this service has locked. Throws an Error for people. */
 export async function clusterIn(folder: string): Promise<Cluster> {
   const data = join(folder, 'postgres');
   if (!existsSync(data) && existsSync(join(folder, 'db', 'PG_VERSION'))) {
@@ -38,7 +38,7 @@ export async function clusterIn(folder: string): Promise<Cluster> {
   const cluster = { data, owner, programs, password };
   const isNew = lstatSync(data, { throwIfNoEntry: false }) === undefined;
   if (isNew) await make(folder, cluster);
-  // Never an answer with a fresh database where there was one.
+  // An incomplete database is never replaced by a new one.
   if (!existsSync(join(data, 'PG_VERSION'))) {
     throw new Error(
       `La base de datos de ${data} está incompleta: le faltan archivos. No se tocó nada. Recupere su copia de seguridad en otra carpeta e indíquela con DATA_DIR.`,
@@ -47,7 +47,7 @@ export async function clusterIn(folder: string): Promise<Cluster> {
   return { ...cluster, data: realpathSync(data) };
 }
 
-/** Made once, and read by its owner only. */
+/** Makes the password once; only its owner can read it. */
 async function passwordIn(file: string): Promise<string> {
   if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return readFile(file, 'utf8');
@@ -58,7 +58,7 @@ export async function diskIsFull(folder: string): Promise<boolean> {
   return bavail * bsize < LEAST_FREE_BYTES / 4;
 }
 
-/** DATA_DIR is for its owner alone, who is root: the database's user must get through to its own folder there, and see no more. */
+/** Only root may enter DATA_DIR: this opens the way for the database's user to its own folder there, and shows no more. */
 async function letIn(folder: string, { gid }: Owner): Promise<void> {
   const { uid, mode } = await stat(folder);
   if (uid !== 0 || (mode & 0o001) !== 0) return;

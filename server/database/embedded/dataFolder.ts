@@ -3,8 +3,8 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * DATA_DIR as an absolute path, made where it is not there. Folder by folder: where a file system lets nobody make any,
- * Node's `recursive` tries for ever. Throws an Error for people when nothing can be kept there.
+ * Returns DATA_DIR as an absolute path, and makes it if needed. It makes folder by folder: on a file system that allows
+ * none, Node's `recursive` tries for ever. Throws an Error for people when nothing can be stored there.
  */
 export async function dataFolder(dataDir: string): Promise<string> {
   if (/\p{Cc}/u.test(dataDir)) {

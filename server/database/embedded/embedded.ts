@@ -17,7 +17,7 @@ import { asFlags, SETTINGS } from './settings';
 
 type Embedded = {
   url: string;
-  /** Where the data is: in DATA_DIR, or where a link in it leads. */
+  /** The data's folder: in DATA_DIR, or the target of a link in it. */
   data: string;
   close(): Promise<void>;
 };
@@ -28,17 +28,17 @@ type Address = { settings: Record<string, string>; url: string; remove(): Promis
 /** The longest path of a unix socket that every system takes. */
 const LONGEST_SOCKET_PATH = 100;
 const SOCKET = '.s.PGSQL.5432';
-/** Fast shutdown takes some 50 ms; one that does not answer is ended, which costs a recovery and no data. */
+/** Fast shutdown takes some 50 ms; a server that does not answer is killed, which costs a recovery and no data. */
 const CLOSING_MS = 3_000;
 const LEFTOVERS_MS = 1_000;
 const LOOK_EVERY_MS = 20;
 const STARTING = '57P03';
-/** Between tries to start one that ended by itself: its last processes must be gone, a full disk must have room again. */
+/** Pauses between attempts to start a server again: its last processes must end, a full disk must have room. */
 const PAUSES_MS = [50, 100, 200, 500, 1_000, 2_000];
 
 /**
- * Starts the embedded PostgreSQL on `dataDir` and keeps it up: where it ends unasked it is started again, for as long as
- * the service runs. Throws FolderInUse when another service has the folder, and an Error for people when it cannot start.
+ * Starts the embedded PostgreSQL on `dataDir`, and starts it again after an unexpected end as long as the service runs. Throws
+ * FolderInUse when another service has the folder, and an Error for people when it cannot start.
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const folder = await dataFolder(dataDir);
@@ -64,7 +64,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
-/** A service that was killed leaves its database behind, and a database that was killed its lock. */
+/** A killed service leaves its database running, and a killed database leaves its lock. */
 async function endOrphan(data: string): Promise<void> {
   const [first] = processesOn(data);
   if (first !== undefined) signal(first, 'SIGINT');
@@ -72,12 +72,12 @@ async function endOrphan(data: string): Promise<void> {
   await forgetLocks(data);
 }
 
-/** PostgreSQL takes the number of a process that nobody buried, or that is another program's by now, for a living one. */
+/** PostgreSQL takes a zombie, or another program that now has the number, for a running server. */
 async function forgetLocks(data: string): Promise<void> {
   for (const lock of ['postmaster.pid', `${SOCKET}.lock`]) await rm(join(data, lock), { force: true });
 }
 
-/** Waits until nobody works on the folder, and ends who still does when the time is up. */
+/** Waits until no process works on the folder, and kills the others when the time is up. */
 async function allGone(data: string, withinMs: number): Promise<void> {
   const until = Date.now() + withinMs;
   for (let left = processesOn(data); left.length > 0; left = processesOn(data)) {
@@ -90,7 +90,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone by itself.
+    // The process is gone.
   }
 }
 
@@ -106,7 +106,7 @@ async function addressOf({ data, owner, password }: Cluster): Promise<Address> {
   };
 }
 
-/** One folder of a list, whatever its name holds. */
+/** Quotes one folder of a list, whatever its name contains. */
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
 
 /** Windows has no socket that `pg` can open. */
@@ -149,7 +149,7 @@ async function keepUp(cluster: Cluster, address: Address): Promise<{ close(): Pr
       'La base de datos embebida se cerró sin que se le pidiera. Lo guardado está a salvo; se vuelve a arrancar.',
     );
     let said = '';
-    // What it was doing for others ends with it; what does not end by itself would keep the next one out.
+    // Its child processes end with it; a remaining one would keep the next server out.
     await allGone(cluster.data, LEFTOVERS_MS);
     await forgetLocks(cluster.data);
     for (let attempt = 0; !closing; attempt++) {
@@ -167,7 +167,7 @@ async function keepUp(cluster: Cluster, address: Address): Promise<{ close(): Pr
   }
 }
 
-/** Runs the server until it answers. */
+/** Starts the server, and waits until it answers. */
 async function run({ data, owner, programs }: Cluster, { settings, url }: Address): Promise<ChildProcess> {
   const server = spawn(programs.postgres, ['-D', data, ...asFlags({ ...SETTINGS, ...settings })], {
     ...owner,
@@ -208,10 +208,10 @@ async function run({ data, owner, programs }: Cluster, { settings, url }: Addres
   }
 }
 
-/** Whether it lets one in, or what it says that will not change by waiting: it runs, and a part of the database is not there. */
+/** Whether the server accepts a connection, or its final refusal: it runs, and a part of the database is missing. */
 async function knock(url: string): Promise<'open' | LastWords | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  // One that breaks while it is opened says so twice.
+  // A connection that breaks while it opens says so twice.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -5,17 +5,17 @@ import { z } from 'zod';
 import { bornAt } from './processes';
 
 const holder = z.object({
-  /** The service that has the folder, and when it was born: numbers are used again. */
+  /** The service that has the folder, and its start time: process numbers are reused. */
   pid: z.number().int(),
   born: z.string(),
-  /** Where its database can be asked while it runs. */
+  /** Its database's URL while it runs. */
   url: z.string().optional(),
 });
 type Holder = z.infer<typeof holder>;
 
 export const lockFileIn = (dataDir: string) => join(dataDir, 'cartera.lock');
 
-/** Somebody's service is using the folder. */
+/** Another service is using the folder. */
 export class FolderInUse extends Error {
   constructor(readonly pid: number) {
     super(
@@ -27,7 +27,7 @@ export class FolderInUse extends Error {
 
 export type Lock = { publish(url: string): Promise<void>; release(): Promise<void> };
 
-/** Takes the folder for this service. A lock whose owner is gone is taken over. Throws FolderInUse. */
+/** Takes the folder for this service, and the lock of one that is gone. Throws FolderInUse. */
 export async function takeLock(file: string): Promise<Lock> {
   const mine: Holder = { pid: process.pid, born: bornAt(process.pid) ?? '' };
   while (!(await create(file, mine))) {
@@ -41,7 +41,7 @@ export async function takeLock(file: string): Promise<Lock> {
   };
 }
 
-/** Whose running service has the folder; `undefined` when nobody's has. */
+/** The running service that has the folder; `undefined` when there is none. */
 export async function lockHolder(dataDir: string): Promise<Holder | undefined> {
   const [, found] = await readHolder(lockFileIn(dataDir));
   return found && alive(found) ? found : undefined;
@@ -49,7 +49,7 @@ export async function lockHolder(dataDir: string): Promise<Holder | undefined> {
 
 const alive = ({ pid, born }: Holder): boolean => bornAt(pid) === born;
 
-/** Whole or not at all: written aside and linked, which fails when the name is taken. */
+/** Creates the file whole or not at all: writes it aside and links it, which fails if the name exists. */
 async function create(file: string, content: Holder): Promise<boolean> {
   const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, JSON.stringify(content), { mode: 0o600 });
@@ -88,7 +88,7 @@ async function readHolder(file: string): Promise<[text: string | undefined, hold
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return [undefined, undefined];
   const read = holder.safeParse(parsed(text));
-  // A file that says nothing we understand was cut off by a crash of the machine: nobody's.
+  // A crash of the machine cut an unreadable file off: nobody has the lock.
   return [text, read.success ? read.data : undefined];
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whom the database runs as, where it cannot be whoever started the service. */
+/** The user of the database, if it cannot be the service's own. */
 export type Owner = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root: then whoever owns the data already, else the system's `postgres` or `nobody`.
- * `undefined`: this very user will do.
+ * PostgreSQL refuses to run as root: then it runs as the data's owner, else as the system's `postgres` or `nobody`.
+ * `undefined`: it runs as the service's own user.
  */
 export function ownerOf(data: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { bareEnvironment } from '../../environment';
 
 /**
- * When a process was born, as its system tells it; `undefined` when there is none (a zombie is none). A process is
- * known by its number and its birth together: numbers are used again.
+ * The start time of a process, as its system reports it; `undefined` when there is none (a zombie is none). The number
+ * and the start time identify a process together: numbers are reused.
  */
 export function bornAt(pid: number): string | undefined {
   if (process.platform === 'linux') return bornOnLinux(pid);
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process may be there and not ours to signal.
+    // Another user's process may exist, though we may not signal it.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined;
   }
   if (process.platform === 'win32') return 'alive';
@@ -39,14 +39,14 @@ function bornOnLinux(pid: number): string | undefined {
   }
 }
 
-/** The processes of a PostgreSQL that works on the data folder, its first one first; none when it is closed. */
+/** The processes of a PostgreSQL that works on the data folder, the postmaster first; none when it is closed. */
 export function processesOn(data: string): number[] {
   const first = Number(textOf(join(data, 'postmaster.pid'))?.split('\n')[0]);
   const known = process.platform === 'linux' ? workingIn(data) : isPostgres(first) ? [first] : [];
   return known.sort((a, b) => Number(b === first) - Number(a === first));
 }
 
-/** Each process of a PostgreSQL works in the data folder, and nobody else does. */
+/** Each process of a PostgreSQL works in the data folder, and no other process does. */
 function workingIn(data: string): number[] {
   const folder = realpathSync(data);
   return readdirSync('/proc').flatMap((pid) => {
@@ -55,13 +55,13 @@ function workingIn(data: string): number[] {
         ? [Number(pid)]
         : [];
     } catch {
-      // Gone meanwhile, or somebody else's.
+      // The process ended, or is another user's.
       return [];
     }
   });
 }
 
-/** A number in a file that a crash left may belong to any program by now. */
+/** After a crash, the number in the file may be any program's. */
 function isPostgres(pid: number): boolean {
   if (!(pid > 0) || bornAt(pid) === undefined) return false;
   if (process.platform === 'win32') return true;

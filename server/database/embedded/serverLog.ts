@@ -1,18 +1,18 @@
-/** What PostgreSQL last said before it ended, as settings.ts has it written: SQLSTATE, severity, sentence. */
+/** PostgreSQL's last message before it ended, in the format of settings.ts: SQLSTATE, severity, sentence. */
 export type LastWords = { sqlState: string; text: string };
 
-/** Not those of 57P03: whoever knocked meanwhile was told that it is starting. */
+/** Ignores 57P03, the answer to connections while it is starting. */
 const FATAL = /^(?!57P03)(\w{5}) (?:FATAL|PANIC): +(.+)$/;
 const KEPT = 200;
 
-/** Follows what a PostgreSQL writes on its error stream. */
+/** Follows a PostgreSQL's error stream. */
 export function serverLog() {
   let lines: string[] = [];
   return {
     add(text: string) {
       lines = [...lines, ...text.split('\n')].slice(-KEPT);
     },
-    /** `undefined`: it ended without a word. */
+    /** `undefined`: it ended without a message. */
     lastWords(): LastWords | undefined {
       const [, sqlState = '', text = ''] = lines.flatMap((line) => [FATAL.exec(line)]).findLast(Boolean) ?? [];
       if (text) return { sqlState, text };
@@ -24,7 +24,7 @@ export function serverLog() {
 
 const DISK_FULL = '53100';
 
-/** Why it did not start, for people: what happened and what to do. */
+/** Explains a failed start to people: what happened and what to do. */
 export function whyNotStarted(folder: string, words: LastWords | undefined, diskIsFull: boolean): Error {
   const cause = new Error(words?.text ?? 'terminó sin decir por qué');
   if (words?.sqlState === DISK_FULL || diskIsFull) {

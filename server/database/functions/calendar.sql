@@ -1,6 +1,6 @@
--- Where a company is.
+-- A company's country.
 
--- The country of a zone of the tz database, of those whose banks are known.
+-- The country of a zone of the tz database, for countries whose banks are known.
 create or replace function zone_country(zone text) returns text language sql immutable parallel safe as $$
   select case
     when zone in ('America/Guayaquil', 'Pacific/Galapagos') then 'EC'
@@ -27,7 +27,7 @@ create or replace function zone_country(zone text) returns text language sql imm
   end
 $$;
 
--- As the company said, else where the service is.
+-- The country that the company set, else that of the service's time zone.
 create or replace function country_of(company uuid) returns text language sql stable as $$
   select coalesce((select country from profile where id = company), zone_country(current_setting('TimeZone')))
 $$;

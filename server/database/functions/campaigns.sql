@@ -1,11 +1,11 @@
--- Where each recipient of a campaign stands, and how fast messages go out.
+-- The state of each recipient of a campaign, and the pace of outgoing messages.
 
--- The reason that a customer is told to be held for: the first that staff did not let pass. Reasons are kept in the order they count.
+-- The reported reason for suppressing a customer: the first that staff did not override. Reasons are stored in the order they count.
 create or replace function first_hold(held text[], let_through text[]) returns text language sql immutable parallel safe as $$
   select h from unnest(held) with ordinality as u(h, place) where not h = any(let_through) order by place limit 1
 $$;
 
--- Each recipient of a campaign in exactly one state: of a message that was written, its own; else held, or still to be written to.
+-- Each recipient of a campaign has exactly one state: that of a message that was not cancelled; else suppressed, or pending.
 create or replace view campaign_recipient with (security_invoker = true) as
   select c.profile_id, c.campaign_id, c.customer_id, m.id as message_id,
     case when m.status = 'enviando' then 'en_cola'
@@ -18,8 +18,8 @@ create or replace view campaign_recipient with (security_invoker = true) as
   left join message m on m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = g.channel;
 grant select on campaign_recipient to cartera_app;
 
--- How many of so many may go out now, none while the channel is not free; it is free for others once those had their time. A channel's pace is
--- everybody's: what works for one company sees no row of it, and takes its share by these two functions alone.
+-- How many of `wanted` messages may go out now, none while the channel is busy, and when it is free again. All companies share a channel's
+-- pace: the role of one company sees no row of it, and uses these two functions alone.
 create or replace function take_pace(given text, wanted integer, per_second float8) returns table (taken integer, free timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -33,7 +33,7 @@ begin
   return next;
 end $$;
 
--- A channel asks to wait: nobody's messages are handed to it before that.
+-- A channel asks to wait: nobody sends through it before that.
 create or replace function hold_pace(given text, seconds float8) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into channel_pace as p (channel, free_at) values (given, clock_timestamp() + make_interval(secs => seconds))

@@ -1,4 +1,4 @@
--- What is noted for the jobs that look for matches and store suggestions: whatever they read is heard when it changes.
+-- Notes for the jobs that match movements and store suggestions: triggers note each change of the data that they read.
 
 create or replace function note_new_documents() returns trigger language plpgsql as $$
 begin
@@ -11,13 +11,13 @@ create or replace trigger document_added after insert on document
 
 create or replace function note_changed_documents() returns trigger language plpgsql as $$
 begin
-  -- what is paid is evidence of nothing, and nobody's any more
+  -- a paid document is no evidence, so its change needs no matching
   insert into document_change (profile_id, document_id, looked)
     select n.profile_id, n.id, not (n.balance > 0 and n.voided_at is null or n.voided_at is distinct from o.voided_at)
     from changed n join earlier o using (id)
     where (n.balance, n.number, n.customer_id, n.currency, n.due_date, n.voided_at)
       is distinct from (o.balance, o.number, o.customer_id, o.currency, o.due_date, o.voided_at);
-  -- whoever it was of before is not named any more
+  -- no row names the former customer now, so all the company's suggestions are made again
   insert into document_change (profile_id, looked)
     select distinct n.profile_id, true from changed n join earlier o using (id) where n.customer_id <> o.customer_id;
   return null;
@@ -28,7 +28,7 @@ create or replace trigger document_changed after update on document
 create or replace function note_new_customers() returns trigger language plpgsql as $$
 begin
   insert into document_change (profile_id, customer_id) select profile_id, id from changed
-    -- nobody is mistaken for them while nothing is open
+    -- without open movements, a new customer changes no match
     where exists (select from bank_movement m where m.profile_id = changed.profile_id and m.unassigned > 0 and m.deleted_at is null);
   return null;
 end $$;
@@ -45,7 +45,7 @@ end $$;
 create or replace trigger customer_renamed after update on customer
   referencing old table as earlier new table as changed for each statement execute function note_renamed_customers();
 
--- Who pays, by whatever tells it: each of the customers that a row named before or names now.
+-- A customer's bank account shows who pays: notes each customer that a row named before or names now.
 create or replace function note_payers() returns trigger language plpgsql as $$
 begin
   if TG_OP = 'INSERT' then
@@ -83,7 +83,7 @@ end $$;
 create or replace trigger movement_changed after update on bank_movement
   referencing old table as earlier new table as changed for each statement execute function note_changed_movements();
 
--- What an account's bank may keep is looked for in all its open movements.
+-- A bank's fee affects all open movements of its account.
 create or replace function note_fee_rules() returns trigger language plpgsql as $$
 declare
   accounts uuid[];
@@ -109,7 +109,8 @@ create or replace trigger fee_rule_changed after update on reconciliation_rule
 create or replace trigger fee_rule_gone after delete on reconciliation_rule
   referencing old table as earlier for each statement execute function note_fee_rules();
 
--- A new rule speaks of the movements that it meets; of one that changed or went nobody knows which it met before.
+-- A new rule affects the movements that it meets; a changed or deleted one affects unknown movements, so it is noted
+-- for the company.
 create or replace function note_new_rules() returns trigger language plpgsql as $$
 begin
   insert into document_change (profile_id, movement_id, looked)
@@ -122,7 +123,7 @@ end $$;
 create or replace trigger rule_noted after insert on reconciliation_rule
   referencing new table as changed for each statement execute function note_new_rules();
 
--- Whatever tells of a company how far its rules are trusted, and which of its conciliations are open.
+-- Changes that affect all suggestions of a company: of its rules' trust, its categories, and its open conciliations.
 create or replace function note_company() returns trigger language plpgsql as $$
 begin
   insert into document_change (profile_id, looked) select distinct profile_id, true from changed;
@@ -148,7 +149,7 @@ end $$;
 create or replace trigger conciliation_changed after update on conciliation
   referencing old table as earlier new table as changed for each statement execute function note_conciliations();
 
--- The movements whose evidence is of what was known before something changed.
+-- The movements with evidence outdated by a change that is not matched yet.
 create or replace function movements_pending(profile uuid) returns setof uuid language sql stable as $$
   select x.movement_id from document_change x where x.profile_id = profile and not x.looked and x.movement_id is not null
   union
@@ -157,7 +158,7 @@ create or replace function movements_pending(profile uuid) returns setof uuid la
   select p.movement_id from document_change x join movement_payer p on p.customer_id = x.customer_id where x.profile_id = profile and not x.looked
 $$;
 
--- Whether what changed is left alone: looking for it failed for good, and nothing has changed since.
+-- Whether matching of changes has stopped: the job failed for good, and nothing has changed since.
 create or replace function matching_rests(profile uuid) returns boolean language sql stable as $$
   select coalesce((
     select j.state = 'failed' and j.ended_at >= (select max(x.at) from document_change x where x.profile_id = matching_rests.profile and not x.looked)

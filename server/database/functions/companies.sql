@@ -1,6 +1,6 @@
--- Companies and the people who work for them, as far as others may know of them.
+-- Facts about companies and people that the role of one company may read.
 
--- Whose the settings are that the service was started with.
+-- The company of the settings that the service was started with.
 create or replace function first_profile() returns uuid language sql stable security definer set search_path = public, pg_temp as $$
   select id from profile order by created_at, id limit 1
 $$;
@@ -9,18 +9,18 @@ create or replace function name_of(person uuid) returns text language sql stable
   select full_name from app_user where id = person
 $$;
 
--- Whom a test goes to: people of one's own company only.
+-- The address that a test goes to: only of people of one's own company.
 create or replace function email_of(person uuid) returns text language sql stable security definer set search_path = public, pg_temp as $$
   select email from app_user where id = person and profile_id = own_profile()
 $$;
 
--- Who registered and was let in by nobody; of several companies none is told.
+-- The number of registered people whom nobody admitted; 0 with several companies.
 create or replace function people_waiting() returns bigint language sql stable security definer set search_path = public, pg_temp as $$
   select count(*) from app_user where profile_id is null and role is null and disabled_at is null
     and (select count(*) from (select from profile limit 2) p) = 1
 $$;
 
--- Only an owner renews what the planner knows of a table.
+-- Only an owner may renew the planner's statistics of a table.
 create or replace function renew_statistics(given regclass) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   execute format('analyze %s', given);

@@ -1,7 +1,7 @@
--- How customers are searched, and what each owes.
+-- The search of customers, and the debt of each.
 
--- What somebody looks for, as keys have it. Null where it is of a script that keys do not keep, or has neither letter nor digit: then
--- nothing is found, and not everything. Whoever looks for nothing is shown everything.
+-- A search text in the form of keys. It is null if keys do not keep its script, or if it has neither letter nor digit: then the
+-- search finds nothing, and not everything. An empty search finds everything.
 create or replace function sought(given text) returns text language sql immutable parallel safe as $$
   select case
     when btrim(given) = '' then ''
@@ -24,7 +24,7 @@ create or replace function owed_by(customer uuid) returns numeric language sql s
     group by currency order by count(*) desc, currency limit 1), 0)
 $$;
 
--- One at a time for a company: what was noted when it begins is settled when it ends.
+-- One run at a time for a company: it updates all customers noted before it.
 create or replace function fold_customer_owed(company uuid) returns void language plpgsql as $$
 declare
   noted uuid[];

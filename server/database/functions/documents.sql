@@ -1,4 +1,4 @@
--- What is due by day.
+-- Totals by due date.
 
 create or replace function add_due_totals() returns trigger language plpgsql as $$
 begin

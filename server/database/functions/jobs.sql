@@ -1,4 +1,4 @@
--- Whoever does jobs is told of one that waits.
+-- Notifies workers of a waiting job.
 
 create or replace function tell_of_job() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- The ledger: sums that follow what is added to it, and what never changes.
+-- The ledger: triggers keep its sums, and its entries never change.
 
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -9,7 +9,7 @@ create or replace trigger audit_line_stays before update or delete on audit_line
 create or replace trigger allocation_is_kept before truncate on allocation for each statement execute function refuse_change();
 create or replace trigger audit_line_is_kept before truncate on audit_line for each statement execute function refuse_change();
 
--- What changed is noted above, so that a document need not say which transaction changed it.
+-- Triggers note changed documents, so a document need not store the transaction that changed it.
 create or replace function apply_allocations() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -33,7 +33,7 @@ end $$;
 create or replace trigger allocation_applies after insert on allocation
   referencing new table as added for each statement execute function apply_allocations();
 
--- What a movement's payments are worth is assigned of it.
+-- A movement's `assigned` is the sum of its payments' worth.
 create or replace function assign_to_new_payments() returns trigger language plpgsql as $$
 begin
   update bank_movement m set assigned = m.assigned + s.worth, version = m.version + 1, later = false

@@ -1,6 +1,6 @@
--- What explains a movement, and how sure that is.
+-- The documents that explain a movement, and how sure that is.
 
--- Documents that a movement names and that are paid already, by others than itself.
+-- Documents that a movement names and that other payments paid already.
 create or replace function repeats_of(movements uuid[]) returns table (movement_id uuid, document_id uuid) language sql stable as $$
   select r.movement_id, r.document_id from (
     select n.movement_id, n.document_id from movement_repeat n where n.movement_id = any(movements)
@@ -11,7 +11,7 @@ create or replace function repeats_of(movements uuid[]) returns table (movement_
     select from allocation a join payment p on p.id = a.payment_id where a.document_id = r.document_id and p.movement_id = r.movement_id)
 $$;
 
--- By what a document was paid last, as far as it was not taken back.
+-- The last payment of a document that was not undone.
 create or replace function paid_by(document uuid) returns table (paid_on date, amount text, movement_id uuid) language sql stable as $$
   select coalesce(m.date, p.date), a.amount::text, p.movement_id
   from allocation a join payment p on p.id = a.payment_id left join bank_movement m on m.id = p.movement_id
@@ -19,11 +19,11 @@ create or replace function paid_by(document uuid) returns table (paid_on date, a
   order by a.created_at desc, a.id limit 1
 $$;
 
--- Whatever may explain these movements, in its class. Classes, best first: 1 number and exact amount; 2 the number but for a digit, or its digits, the payer and the
--- exact amount; 3 the payer (DNI, account, rule, or a name that nobody else has) and the exact amount; 4 a name or a number with a slip,
--- where an accident is next to impossible, and the exact amount; 5 the number or the payer (by a name alone
--- where the fee is known), and the amount but for a bank's fee; 6 the number, another amount that is at most a fifth more than is owed, and
--- nothing else named; 7 the exact amount alone, or where something tells of another; 8 the customer or the digits alone.
+-- The candidates of these movements, with their class. Classes, best first: 1 number and exact amount; 2 the number but for a digit, or its digits, the payer and
+-- the exact amount; 3 the payer (DNI, account, rule, or a name that nobody else has) or the number's digits, and the exact amount; 4 a name or a number with a slip,
+-- where an accident is next to impossible, and the exact amount; 5 the number or the payer (by a name alone where the fee is known), and the amount but for a bank's
+-- fee; 6 the number, another amount that is at most a fifth more than is owed, and nothing else named; 7 the exact amount alone, or with evidence against; 8 the
+-- customer or the digits alone.
 create or replace function candidates_of(movements uuid[])
 returns table (
   movement_id uuid, document_id uuid, customer_id uuid, class integer, place bigint, exact boolean, days integer,
@@ -87,20 +87,19 @@ returns table (
     where m.conciliation_id = live_candidates.conciliation and m.deleted_at is null and m.unassigned > 0 and (among is null or m.id = any(among)))) c
 $$;
 
--- A verdict is right when `among` holds every movement of the conciliation that shares a candidate with it; those of other open
--- conciliations are looked for here.
--- `segura`: one best candidate of class 1 to 4, else the documents that add up (all that the text names, or the only such set of a known
--- payer's), else the only one of class 5 or 6; nothing that tells of another, and no other movement of the company that any of them may
--- explain as well: by as much, or by the amount alone where nothing explains it better and few have that amount.
--- `empate`: several stand level, or several movements claim one document. Ties are never linked automatically.
--- `kind`: what decided.
+-- For a right verdict, `among` has every movement of the conciliation that shares a candidate with it; this function finds those of other open conciliations.
+-- `segura`: one best candidate of class 1 to 4, else the documents that add up (all that the text names, or the only such set of a known payer's), else the only one
+-- of class 5 or 6. Beyond class 2 the text names no other document. No other movement of the company claims any of them: by its best candidate of class 1 to 4, or
+-- by the amount alone if it has other evidence or few documents have that amount.
+-- `empate`: several documents have equal evidence, or several movements claim one document. Ties are never linked automatically.
+-- `kind`: the deciding evidence.
 create or replace function movement_verdicts(conciliation uuid, among uuid[])
 returns table (movement_id uuid, verdict text, documents uuid[], kind text) language sql stable as $$
   with mine as materialized (
     select m.id, m.profile_id from bank_movement m
     where m.conciliation_id = movement_verdicts.conciliation and m.deleted_at is null and m.unassigned > 0 and (among is null or m.id = any(among))
   ), elsewhere as materialized (
-    -- another open conciliation, when there is one
+    -- the other open conciliations
     select k.id from conciliation k
     where k.profile_id = (select profile_id from mine limit 1) and k.id <> movement_verdicts.conciliation and k.deleted_at is null and k.closed_at is null
   ), theirs as materialized (
@@ -137,7 +136,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   ), repeated as materialized (
     select distinct r.movement_id from repeats_of(array(select id from looked)) r
   ), weighed as (
-    -- What may be said of each movement, an arm a name: the first that holds is said.
+    -- Each arm of the verdict is a named condition: the first that holds decides.
     select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.near, b.by_name, b.above,
       b.documents, s.documents as set_documents,
       coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated) as names_what_is_paid,
@@ -188,12 +187,10 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   from proposed p join mine on mine.id = p.movement_id left join claimed c on c.movement_id = p.movement_id
 $$;
 
--- What is suggested for a movement: what its evidence says, and what the rules say that speak of it. `rule_id`, `kind` and
--- `autonomy` are of the rule that had a say, as far as it is trusted here. Whatever disagrees is never sure: a sure rule and a
--- sure document of somebody else leave both to a person.
--- `decided`: what of the evidence did, as in `movement_verdicts`.
--- `payer_id`: the customer that a rule names. `forgiven`: what the only document lacks, where a fee explains it. As for verdicts,
--- `among` holds all that share a candidate.
+-- The suggestion for each movement, from its evidence and from the rules that it meets. `rule_id`, `kind` and `autonomy` are those of the deciding rule, with its
+-- trust here. A disagreement is never sure: a sure rule and a sure document of another customer leave both to a person.
+-- `decided`: the deciding evidence, as in `movement_verdicts`.
+-- `payer_id`: the customer that a rule names. `forgiven`: the fee that the only document lacks. As for verdicts, `among` has all movements that share a candidate.
 create or replace function movement_suggestions(conciliation uuid, among uuid[])
 returns table (
   movement_id uuid, suggestion text, documents uuid[], rule_id uuid, kind text, autonomy rule_autonomy, category_id uuid, payer_id uuid, forgiven numeric, decided text
@@ -212,7 +209,7 @@ returns table (
       l.by_number or l.by_dni or l.by_account or l.by_name as is_known
     from live_candidates(conciliation, array(select h.movement_id from hit h)) l
   ), said as materialized (
-    -- What the most trusted of a movement's rules say, where they agree.
+    -- The conclusion of a movement's most trusted rules, if they agree.
     select r.movement_id, min(r.rule_id::text)::uuid as rule_id, min(r.kind) as kind, max(r.autonomy) as autonomy,
       min(r.customer_id::text)::uuid as customer_id, min(r.category_id::text)::uuid as category_id
     from (select h.*, rank() over (partition by h.movement_id order by h.autonomy desc) as place from hit h where h.kind <> 'comision') r
@@ -227,18 +224,18 @@ returns table (
         select from document d where d.id = any(v.documents) and d.customer_id is distinct from s.customer_id), false) as disagrees
     from said s left join verdict v on v.movement_id = s.movement_id
   ), owed as (
-    -- The one document of the customer that a rule names with the movement's amount.
+    -- The only document with the movement's amount, of the customer that a rule names.
     select s.movement_id, array_agg(d.id) as documents
     from trusted s join open o on o.id = s.movement_id
     join document d on d.customer_id = s.customer_id and d.balance = o.unassigned and d.currency = o.currency and d.voided_at is null
     where s.kind = 'pagador' and d.balance > 0 group by s.movement_id having count(*) = 1
   ), fee as materialized (
-    -- of several the most trusted: "up to" no more than may be forgiven, and a certain amount where it may be
+    -- the write-off limit caps an "up to" fee; an exact fee counts only within it
     select h.movement_id, h.rule_id, h.autonomy, least(h.largest, c.forgive_limit) as largest, h.exact
     from hit h join open o on o.id = h.movement_id join reconciliation_settings c on c.profile_id = o.profile_id
     where h.kind = 'comision' and (not h.exact or h.largest <= c.forgive_limit)
   ), short as (
-    -- The one document of a known payer that lacks no more than a fee.
+    -- The only document of a known payer that lacks no more than a fee, by the most trusted rule.
     select distinct on (f.movement_id) f.movement_id, f.rule_id, f.autonomy, array_agg(d.id) as documents, min(d.balance - o.unassigned) as lacking
     from fee f join open o on o.id = f.movement_id left join verdict v on v.movement_id = f.movement_id
     join (
@@ -249,7 +246,7 @@ returns table (
     join document d on d.id = c.document_id and d.currency = o.currency and d.voided_at is null
       and d.balance > o.unassigned and case when f.exact then d.balance - o.unassigned = f.largest else d.balance - o.unassigned <= f.largest end
     where o.unassigned > 0 and not exists (select from seen e where e.movement_id = f.movement_id and e.exact and e.is_known)
-      -- what is known to be missing is sure by itself, and the rule of it is heard where nothing is
+      -- a known exact fee is sure by itself: its rule counts only without a sure verdict
       and (v.verdict is distinct from 'segura' or v.documents = array[d.id] and not f.exact)
       and not exists (select from trusted s where s.movement_id = f.movement_id and s.customer_id is distinct from d.customer_id)
     group by f.movement_id, f.rule_id, f.autonomy, f.largest having count(*) = 1 order by f.movement_id, f.autonomy desc, f.largest desc
@@ -295,7 +292,7 @@ returns table (
   from proposed p left join claimed c on c.movement_id = p.movement_id
 $$;
 
--- The movements that may claim a document which these may claim. A rule's payer counts by all that they owe.
+-- The movements that may claim a document which these may claim. A rule's payer counts with all open documents.
 create or replace function rivals_of(movements uuid[]) returns setof uuid language sql stable as $$
   with payer as materialized (
     select s.payer_id as id from movement_suggestion s where s.movement_id = any(movements) and s.payer_id is not null
@@ -307,8 +304,8 @@ create or replace function rivals_of(movements uuid[]) returns setof uuid langua
   union select s.movement_id from claimed o join document d on d.id = o.id join movement_suggestion s on s.payer_id = d.customer_id
 $$;
 
--- These movements, and whichever their suggestions are weighed against. Where a rule and the evidence disagree, it tells of whether the
--- evidence is sure what is claimed, so that the rivals of those with a rule count as well.
+-- These movements, and those that their suggestions are scored against. If a rule and the evidence disagree, the claim depends on whether the evidence is sure, so
+-- the rivals of movements with a rule count as well.
 create or replace function claimants_of(movements uuid[]) returns setof uuid language sql stable as $$
   with near as materialized (
     select unnest(movements) as id union select r from rivals_of(movements) r
@@ -318,7 +315,7 @@ create or replace function claimants_of(movements uuid[]) returns setof uuid lan
     select s.movement_id from near n join movement_suggestion s on s.movement_id = n.id where s.payer_id is not null)) r
 $$;
 
--- The movements whose suggestion may be another since these rows of `document_change`.
+-- The movements whose suggestion these rows of `document_change` may change.
 create or replace function suggested_anew(changes bigint[]) returns setof uuid language sql stable as $$
   with change as materialized (
     select x.profile_id, x.document_id, x.movement_id, num_nonnulls(x.document_id, x.customer_id, x.movement_id) = 0 as is_all

@@ -1,6 +1,6 @@
--- How customers are found by their names.
+-- The search of customers by their names.
 
--- Words that many names share for what they are, not for whom they name.
+-- The words of a name, without articles and legal forms, which many names share.
 create or replace function name_words(given text) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(word order by word), '{}') from (
     select distinct word from unnest(string_to_array(match_key(given), ' ')) word
@@ -9,7 +9,7 @@ create or replace function name_words(given text) returns text[] language sql im
   ) told
 $$;
 
--- The word, and what is left of it without each of its letters.
+-- The word, and its variants with one letter missing.
 create or replace function word_keys(word text) returns setof text language sql immutable parallel safe as $$
   select word union select left(word, i - 1) || substr(word, i + 1) from generate_series(1, length(word)) i where length(word) >= 4
 $$;
@@ -34,7 +34,7 @@ language sql immutable parallel safe as $$
     else 0 end::smallint
   from (select upper(translate(said, 'ÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇáàâäãéèêëíìîïóòôöõúùûüñç .,-/', 'AAAAAEEEEIIIIOOOOOUUUUNCaaaaaeeeeiiiiooooouuuunc')) as said) s
   cross join lateral (select cardinality(string_to_array(trim(first_name), ' ')) as first, cardinality(string_to_array(trim(last_name), ' ')) as last) n
-  -- without what follows the name: the trade name
+  -- without the trade name, which follows the name
   cross join lateral (
     select n.first, case when last_name = '' then string_to_array(name_key, ' ') else (string_to_array(name_key, ' '))[:n.first + n.last] end as words
   ) k

@@ -1,13 +1,13 @@
--- What the rules that staff confirmed say of a movement.
+-- The conclusions of staff's rules about movements.
 
--- The words of a text by which a rule knows it: without accents, and without whatever has digits.
+-- The words of a text that a rule compares: without accents, and only those without digits.
 create or replace function rule_words(given text) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(word order by place), '{}') from (
     select word, min(place) as place from string_to_table(match_key(given), ' ') with ordinality as t(word, place)
     where word ~ '^[A-Z]{2,}$' group by word) w
 $$;
 
--- The rules that may speak of these movements, on or off.
+-- The rules that may meet these movements, on or off.
 create or replace function rules_near(profile uuid, movements uuid[]) returns setof reconciliation_rule language sql stable as $$
   select r.* from reconciliation_rule r where r.profile_id = profile and r.account_key = ''
   union all
@@ -15,8 +15,8 @@ create or replace function rules_near(profile uuid, movements uuid[]) returns se
     select distinct match_key(m.counterparty_account) from bank_movement m where m.id = any(movements) and m.counterparty_account <> ''))
 $$;
 
--- Words that many rules share ("TRANSFERENCIA") tell none of them apart: of its words, a rule is looked up by the one that is rarest
--- in these movements. Every join is of thousands with thousands, whatever the planner expects of arrays.
+-- Words that many rules share ("TRANSFERENCIA") distinguish none: the look-up of a rule uses its rarest word in these movements.
+-- Nested loops are off: the planner underestimates arrays, and every join is of thousands with thousands.
 create or replace function rules_met(rules reconciliation_rule[], movements uuid[])
 returns table (rule_id uuid, movement_id uuid) language sql stable set enable_nestloop = off as $$
   with rule as materialized (
@@ -61,7 +61,7 @@ language sql stable as $$
   select m.movement_id, s.id, s.kind, s.autonomy, s.customer_id, s.category_id, s.largest, s.exact from met m join standing s on s.id = m.rule_id
 $$;
 
--- Whether staff decided of these movements as each of these rules says; nothing of what they have not decided.
+-- Whether staff's decision on a movement agrees with each rule; undecided movements are left out.
 create or replace function rules_judged(rules reconciliation_rule[], movements uuid[])
 returns table (rule_id uuid, movement_id uuid, is_right boolean) language sql stable as $$
   with met as materialized (
@@ -77,7 +77,7 @@ returns table (rule_id uuid, movement_id uuid, is_right boolean) language sql st
     ) p on true
     where m.deleted_at is null and (m.category_id is not null or p.customers > 0)
   ), lacking as materialized (
-    -- what a document lacked once the movement had paid of it, and whether that was forgiven with it
+    -- the amount that a document lacked after the movement's payment, and whether it was written off with it
     select p.movement_id, a.document_id,
       d.total - (select sum(b.amount) from allocation b
         where b.document_id = a.document_id and b.payment_id is not null and b.created_at <= a.created_at) as amount,
@@ -97,13 +97,13 @@ returns table (rule_id uuid, movement_id uuid, is_right boolean) language sql st
   where r.kind = 'comision' and l.amount > 0 and case when r.exact then l.amount = r.largest else l.amount <= r.largest end group by r.id, l.movement_id
 $$;
 
--- What rules tell the search for candidates: who pays, where a rule is sure of it, and how much an account's bank takes.
+-- Evidence of rules for the search for candidates: sure payers, and the fees of an account's bank.
 create or replace function ruled_payers(profile uuid, movements uuid[])
 returns table (movement_id uuid, customer_id uuid) language sql stable as $$
   select h.movement_id, h.customer_id from rule_hits(profile, movements) h where h.kind = 'pagador' and h.autonomy = 'segura'
 $$;
 
--- The exact fees that an account's bank is known to take off; a rule that is switched off tells none.
+-- The known exact fees of an account's bank, by the rules that are on.
 create or replace view bank_fee with (security_invoker = true) as
   select profile_id, bank_account_id, largest as fee from reconciliation_rule where kind = 'comision' and exact and enabled;
 grant select on bank_fee to cartera_app;

@@ -1,4 +1,4 @@
--- The number of a document that a subscription is charged with.
+-- The numbers of subscriptions' documents.
 
 create or replace function next_subscription_number(profile uuid) returns text language plpgsql volatile as $$
 declare

@@ -1,14 +1,14 @@
--- What tables are made with: their columns, indexes and policies are built on these, so they come before the tables. A change
--- here that gives another value for the same text needs a migration that writes the columns anew.
+-- Functions that columns, indexes and policies of tables use, so they come before the tables. A change here that gives another value for the same
+-- text needs a migration that writes the columns anew.
 
--- The wall between profiles. What is done for one runs as the role cartera_app (server/database/role.ts makes it), which sees
--- and writes rows of the profile that its transaction names, and of no other, whatever the statement forgot to ask.
--- The owner of the tables is not held: it logs people in, tidies up and moves the schema on.
+-- The wall between profiles. Work for one profile runs as the role cartera_app (server/database/role.ts makes it), which sees and writes only rows
+-- of the profile that its transaction names, even if a statement lacks the condition. The owner of the tables has no such limit: it logs people
+-- in, tidies up and moves the schema on.
 create or replace function own_profile() returns uuid language sql stable parallel safe as $$
   select nullif(current_setting('cartera.profile', true), '')::uuid
 $$;
 
--- For every table with a profile_id, also those to come.
+-- Every table with a profile_id needs this, also those to come.
 create or replace function keep_apart(given regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', given);
@@ -24,16 +24,16 @@ create or replace function match_key(given text) returns text language sql immut
     '[^A-Z0-9]+', ' ', 'g'))
 $$;
 
--- One key for the ways that one number is written: networks add or leave out a mobile's 1 (Mexico) or 9 (Argentina, Brazil).
+-- One key for all spellings of a number: networks add or leave out a mobile's 1 (Mexico) or 9 (Argentina, Brazil).
 create or replace function address_key(address text) returns text language sql immutable parallel safe as $$
   select case when address like '%@%' then lower(trim(address)) else
     regexp_replace(regexp_replace(regexp_replace(regexp_replace(address, '[^0-9]', '', 'g'),
       '^521(\d{10})$', '52\1'), '^549(\d{10})$', '54\1'), '^55(\d\d)9(\d{8})$', '55\1\2') end
 $$;
 
--- The day on which a period, counted from 0, is charged. Counted from the first one: the 31st is the 28th in February and the 31st again in March.
--- The column `next_charge` of a subscription is generated with it, so that whoever changes the first day, the frequency or the periods (the
--- demonstration's clock too) cannot leave another day there. That is why it is no TypeScript: it would be told twice.
+-- The day that charges a period, counted from 0. It counts from the first day: the 31st is the 28th in February and the 31st again in March. The
+-- column `next_charge` of a subscription is generated with it, so a change of the first day, the frequency or the periods (by the demonstration's
+-- clock too) always moves it. In TypeScript the rule would exist twice.
 create or replace function charge_day(starts_on date, frequency text, period integer) returns date language sql immutable parallel safe as $$
   select case frequency
     when 'semanal' then starts_on + 7 * period
