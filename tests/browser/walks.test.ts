@@ -215,7 +215,7 @@ describe('from the audience to a campaign', () => {
             // Whatever the hour is, it is not sent at once.
             await page.getByRole('textbox', { name: 'Día', exact: true }).fill('15/01/2099');
           },
-          PASS: () => press(/^Enviar también a (?!\d)/),
+          OVERRIDE: () => press(/^Enviar también a (?!\d)/),
           REASON: ({ value }) => page.getByRole('dialog').getByLabel('Motivo').fill(value),
           CONFIRM: () =>
             page

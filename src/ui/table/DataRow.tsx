@@ -82,7 +82,7 @@ function Row<R>(props: Props<R>) {
         <TableCell
           key={column.key}
           role="gridcell"
-          data-element={isUncut(column) ? column.key : undefined}
+          data-uncut={isUncut(column) ? column.key : undefined}
           className={mergeClasses(
             styles.cell,
             column.wrap ? styles.wrap : styles.line,
