@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withoutAccents } from '../../src/api/contract/withoutAccents';
 import { BRANDS, EXPORT_COMPANIES, FAMILY, FORMS, GIVEN, LONG_COMPANIES, POSITIONS, STREETS, TRADES } from './names';
 import { BANKS, CATEGORIES, CITIES } from './places';
 import type { Random } from './random';
@@ -124,8 +125,6 @@ function unused(taken: Set<string>, make: () => string): string {
 }
 
 const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
