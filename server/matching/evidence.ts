@@ -53,7 +53,7 @@ evidence as (
     w.is_cut and w.by_number and w.number_tail = ltrim(substring(w.description from '([0-9]+) *$'), '0') as at_end
   from looked w
 ), rival as (
-  select movement_id, array_agg(distinct customer_id) as customers from stated where exact and (by_number or by_tail and by_accident * of_amount <= 0.01) group by 1
+  select movement_id, array_agg(distinct customer_id) as customers from stated where exact and (by_number or by_tail and by_accident * of_amount <= sure_chance()) group by 1
 ), spoken as materialized (
   select m.id as movement_id, array(
     select distinct run from regexp_matches(regexp_replace(upper(m.text), ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
