@@ -1,5 +1,5 @@
 import { addHolidays } from './company/sendingCalendar';
-import { forgetOldPreviews } from './conciliation/preview';
+import { forgetOldPreviews } from './conciliation/preview/stored';
 import { foldAllOwed } from './customers/owed';
 import type { Queryable } from './database/database';
 import { sql } from './database/sql';

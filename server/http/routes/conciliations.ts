@@ -19,13 +19,11 @@ import {
 } from '../../../src/api/contract/conciliations';
 import { offeredCategories } from '../../conciliation/categories';
 import { explain } from '../../conciliation/explain';
-import {
-  discardPreview as discard,
-  makePreview,
-  openPreview,
-  listOpenPreviews as previewsOf,
-  readAgain,
-} from '../../conciliation/preview';
+import { readMovement } from '../../conciliation/movementDetail';
+import { listMovements as movementsOf } from '../../conciliation/movements';
+import { openPreview, readAgain } from '../../conciliation/preview/again';
+import { makePreview } from '../../conciliation/preview/make';
+import { discardPreview as discard, listOpenPreviews as previewsOf } from '../../conciliation/preview/stored';
 import * as read from '../../conciliation/read';
 import {
   categoriseMovements as categorise,
@@ -53,7 +51,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
     const conciliation = await read.readConciliation(db, who.profileId, params.id);
     // Asked before the movements: once it is false, their suggestions are complete.
     const matching = await isMatching(db, who.profileId, params.id);
-    const movements = await read.listMovements(db, who.profileId, params.id);
+    const movements = await movementsOf(db, who.profileId, params.id);
     const { forgive_limit } = await readSettings(db, who.profileId);
     const categories = await offeredCategories(db, who.profileId);
     return {
@@ -67,7 +65,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
   });
 
   serve(app, movementDetailRow, ours, async ({ params, query, who, db }) =>
-    read.readMovement(db, who.profileId, params.id, query.movement_id),
+    readMovement(db, who.profileId, params.id, query.movement_id),
   );
 
   serveChange(app, explainDocument, ours, ({ params, query, who, tx }) => explain(tx, who.profileId, params.id, query));
