@@ -41,8 +41,9 @@ import { LARGEST_BULK, serve, serveChange, serveUpload } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
 
-/** It is long because it is a list: one entry for each call of the contract's file, with nothing to decide. */
 export function conciliationRoutes(app: FastifyInstance): void {
+  previewRoutes(app);
+
   serveList(app, listConciliations, ours, ({ query, who, db }, page) =>
     read.listConciliations(db, who.profileId, page, query),
   );
@@ -71,27 +72,6 @@ export function conciliationRoutes(app: FastifyInstance): void {
   serveChange(app, explainDocument, ours, ({ params, query, who, tx }) => explain(tx, who.profileId, params.id, query));
 
   serveChange(app, deleteConciliation, ours, ({ params, who, tx }) => removeConciliation(tx, who, params.id));
-
-  serveUpload(app, previewData, ours, async ({ body, upload, who, db }) =>
-    makePreview(db, who, body.bank_account, upload, body.mapping),
-  );
-
-  serve(app, rereadPreview, ours, async ({ params, body, who, db }) =>
-    readAgain(db, who, params.id, body.mapping, body.bank_account),
-  );
-
-  serve(app, getPreview, ours, async ({ params, who, db }) => openPreview(db, who, params.id));
-
-  serve(app, listOpenPreviews, ours, async ({ who, db }) => {
-    const results = await previewsOf(db, who);
-    return { count: results.length, results };
-  });
-
-  // A user who may upload may discard.
-  serve(app, discardPreview, { ...ours, action: 'create' }, async ({ params, who, db }) => {
-    await discard(db, who, params.id);
-    return {};
-  });
 
   serveChange(app, saveMovements, { ...ours, status: 201, largest: LARGEST_BULK }, async ({ body, who, tx }) =>
     save(tx, who, {
@@ -127,4 +107,27 @@ export function conciliationRoutes(app: FastifyInstance): void {
   serveChange(app, updateMovements, ours, ({ params, body, who, tx }) =>
     update(tx, who, params.id, body.movements, body.batch),
   );
+}
+
+function previewRoutes(app: FastifyInstance): void {
+  serveUpload(app, previewData, ours, async ({ body, upload, who, db }) =>
+    makePreview(db, who, body.bank_account, upload, body.mapping),
+  );
+
+  serve(app, rereadPreview, ours, async ({ params, body, who, db }) =>
+    readAgain(db, who, params.id, body.mapping, body.bank_account),
+  );
+
+  serve(app, getPreview, ours, async ({ params, who, db }) => openPreview(db, who, params.id));
+
+  serve(app, listOpenPreviews, ours, async ({ who, db }) => {
+    const results = await previewsOf(db, who);
+    return { count: results.length, results };
+  });
+
+  // A user who may upload may discard.
+  serve(app, discardPreview, { ...ours, action: 'create' }, async ({ params, who, db }) => {
+    await discard(db, who, params.id);
+    return {};
+  });
 }
