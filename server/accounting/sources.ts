@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { AccountingSource, setAccountingSource } from '../../src/api/contract/accountingSource';
 import type { Queryable, Transactional } from '../database/database';
+import { seal, unseal } from '../database/secrets';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, refused, stale } from '../problems';
@@ -10,7 +11,6 @@ import { addressConnector } from './address';
 import { type Connector, SourceProblem } from './connector';
 import { demoConnector } from './demo';
 import { folderConnector } from './folder';
-import { seal, unseal } from './sealed';
 
 /** The service's start settings. */
 export type SourceSettings = {

@@ -1,7 +1,7 @@
-import { isRealDay } from '../files/cells/days';
-import { tokensOf } from '../matching/tokens';
 import { fromCents } from '../../src/api/contract/money';
 import type { PreviewRow } from '../../src/api/contract/preview';
+import { isRealDay } from '../files/cells/days';
+import { tokensOf } from '../matching/tokens';
 import { type Entry, namedCurrency } from '../statements/statement';
 
 export type Sameness = { status: 'duplicado' | 'posible'; because: string };
