@@ -13,8 +13,8 @@ import { notFound } from '../problems';
 /** Condition on `bank_movement m`: it is deferred, and its day has not come. */
 export const PUT_BY = sql`(m.later and (m.later_until is null or m.later_until > current_date))`;
 
-/** Condition on `bank_movement m`: money in is not all assigned, or money out has no category. */
-export const OPEN = sql`(m.unassigned > 0 or m.amount < 0 and m.category_id is null)`;
+/** Condition on `bank_movement m`: it waits for staff. */
+export const OPEN = sql`needs_decision(m.unassigned, m.amount, m.category_id)`;
 
 /** Projects `rows` of `conciliation` to the contract's fields. */
 const conciliationsFrom = (rows: Sql) => sql`

@@ -49,7 +49,7 @@ async function storeAnew(tx: Queryable, profileId: string): Promise<boolean> {
       select m.conciliation_id, coalesce(array_agg(m.id) filter (where o.is_open), '{}') as open,
         coalesce(array_agg(m.id) filter (where not o.is_open), '{}') as done
       from suggested_anew(${ids}::bigint[]) s(movement_id) join bank_movement m on m.id = s.movement_id
-      cross join lateral (select m.deleted_at is null and (m.unassigned > 0 or m.amount < 0 and m.category_id is null) as is_open) o
+      cross join lateral (select m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id) as is_open) o
       group by m.conciliation_id`,
     ),
   );

@@ -61,7 +61,7 @@ async function noteRules(tx: Queryable, who: Actor, rules: string[]): Promise<vo
     insert into document_change (profile_id, movement_id, looked)
     select ${who.profileId}::uuid, h.movement_id, true
     from rules_met(array(select r from reconciliation_rule r where r.id = any(${rules})), array(
-      select id from bank_movement where profile_id = ${who.profileId} and deleted_at is null and (unassigned > 0 or amount < 0 and category_id is null))) h`);
+      select id from bank_movement where profile_id = ${who.profileId} and deleted_at is null and needs_decision(unassigned, amount, category_id))) h`);
 }
 
 /** Withdraws the outcomes of a deleted conciliation's movements. */

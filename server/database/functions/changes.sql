@@ -117,7 +117,7 @@ begin
     select r.profile_id, m.movement_id, true
     from (select profile_id, array_agg(id) as ids from changed group by profile_id) r
     cross join lateral rules_met(array(select x from reconciliation_rule x where x.id = any(r.ids)), array(
-      select m.id from bank_movement m where m.profile_id = r.profile_id and m.deleted_at is null and (m.unassigned > 0 or m.amount < 0 and m.category_id is null))) m;
+      select m.id from bank_movement m where m.profile_id = r.profile_id and m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id))) m;
   return null;
 end $$;
 create or replace trigger rule_noted after insert on reconciliation_rule

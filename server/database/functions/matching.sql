@@ -1,5 +1,10 @@
 -- The documents that explain a movement, and how sure that is.
 
+-- Whether a movement waits for staff: money in is not all assigned, or money out has no category.
+create or replace function needs_decision(unassigned numeric, amount numeric, category uuid) returns boolean language sql immutable parallel safe as $$
+  select unassigned > 0 or amount < 0 and category is null
+$$;
+
 -- Documents that a movement names and that other payments paid already.
 create or replace function repeats_of(movements uuid[]) returns table (movement_id uuid, document_id uuid) language sql stable as $$
   select r.movement_id, r.document_id from (
@@ -199,7 +204,7 @@ returns table (
     select v.movement_id, v.verdict, v.documents, v.kind from movement_verdicts(conciliation, among) v
   ), open as materialized (
     select m.id, m.profile_id, m.unassigned, m.currency from bank_movement m
-    where m.conciliation_id = conciliation and m.deleted_at is null and (m.unassigned > 0 or m.amount < 0 and m.category_id is null)
+    where m.conciliation_id = conciliation and m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id)
       and (among is null or m.id = any(among))
   ), hit as materialized (
     select h.* from (select o.profile_id, array_agg(o.id) as movements from open o group by o.profile_id) o
@@ -328,5 +333,5 @@ create or replace function suggested_anew(changes bigint[]) returns setof uuid l
   )
   select * from claimants_of(array(select movement_id from changed))
   union select m.id from bank_movement m
-  where m.profile_id = any(array(select distinct profile_id from change where is_all)) and m.deleted_at is null and (m.unassigned > 0 or m.amount < 0 and m.category_id is null)
+  where m.profile_id = any(array(select distinct profile_id from change where is_all)) and m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id)
 $$;
