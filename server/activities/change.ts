@@ -50,7 +50,7 @@ export async function addActivity(
 
 /** Problem 403 for another person's or an old activity, 412 for a stale version, 409 for a closed promise, and those of `addActivity`. */
 export async function changeActivity(tx: Queryable, who: Staff, id: string, given: Changes): Promise<Activity> {
-  const before = mayChange(await activities.hold(tx, who, id));
+  const before = mayChange(await activities.lock(tx, who, id));
   mustBeCurrent(before, given.version, STALE);
   if (before.kind !== given.kind) {
     throw refused('El tipo de una gestión no se cambia. Registre otra.', { fields: { kind: 'No se cambia' } });
@@ -82,7 +82,7 @@ export async function changeActivity(tx: Queryable, who: Staff, id: string, give
 
 /** The audit keeps its content. */
 export async function removeActivity(tx: Queryable, who: Staff, id: string): Promise<void> {
-  const before = mayChange(await activities.hold(tx, who, id));
+  const before = mayChange(await activities.lock(tx, who, id));
   await activities.remove(tx, who, before);
   if (before.promise) await settlePromises(tx, [before.customer]);
 }

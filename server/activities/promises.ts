@@ -56,7 +56,7 @@ export function listPromises(
     search && sql`p.customer_id in (select customers_like(${profileId}, ${search}))`,
   ]);
   const rows = sql`select p.* from promise p join customer c on c.id = p.customer_id`;
-  const list = { rows, where, order: sql`p.due_on, p.id`, told: promisesFrom };
+  const list = { rows, where, order: sql`p.due_on, p.id`, projection: promisesFrom };
   return listedWithTotals(db, list, page, sql`sum(amount) as amount, sum(paid) as paid`);
 }
 
@@ -79,7 +79,7 @@ export async function cancelPromise(
   id: string,
   { reason, version }: { reason: string; version?: number | undefined },
 ): Promise<PaymentPromise> {
-  const before = await promises.hold(tx, who, id, version);
+  const before = await promises.lock(tx, who, id, version);
   if (before.status === 'anulada' || before.status === 'cumplida') {
     throw conflict(`La promesa ya está ${before.status}. No se cambió nada.`, { code: 'over' });
   }

@@ -90,13 +90,13 @@ export async function changeFileLayout(
   id: string,
   { name, is_shared, version }: z.output<(typeof updateFileLayout)['body']>,
 ): Promise<FileLayout> {
-  const before = await layouts.hold(tx, who, id, version);
+  const before = await layouts.lock(tx, who, id, version);
   return layouts.change(tx, who, before, { name, is_shared });
 }
 
 /** Problem 404 for an unknown layout. */
 export async function forgetFileLayout(tx: Queryable, who: Actor, id: string): Promise<void> {
-  await layouts.remove(tx, who, await layouts.hold(tx, who, id));
+  await layouts.remove(tx, who, await layouts.lock(tx, who, id));
 }
 
 async function readFileLayout(db: Queryable, { profileId }: Actor, id: string): Promise<FileLayout> {

@@ -41,7 +41,7 @@ export function listCostCenters(
   const told = (rows: Sql) => sql`select s.id, s.code, s.name from ${rows} s`;
   const [by, usual] = [{ code: sql`s.code`, name: sql`match_key(s.name)` }, sql`s.code, s.id`];
   const order = orderOf({ by, usual, id: sql`s.id` }, ordering);
-  return listed(db, { rows: sql`select s.* from cost_center s`, where, order, told }, page);
+  return listed(db, { rows: sql`select s.* from cost_center s`, where, order, projection: told }, page);
 }
 
 /** An unpaged look-up as a single page. */

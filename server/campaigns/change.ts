@@ -64,7 +64,7 @@ export async function changeCampaign(
   id: string,
   { version, customers, ...given }: Changes,
 ): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   mustBeCurrent(before, version, CHANGED_MEANWHILE);
   mustStand(before, NOT_LAUNCHED, 'Ya se lanzó, y así no se cambia. Puede pausarla.');
   const kept = {
@@ -91,7 +91,7 @@ export async function changeCampaign(
 
 /** Problem 409 during its sending. */
 export async function removeCampaign(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   if (before.status === 'lanzando' || before.status === 'lanzada') {
     throw conflict('Está saliendo ahora. No se eliminó; páusela primero, o espere a que termine.');
   }
@@ -111,7 +111,7 @@ export async function launch(
   id: string,
   version?: number,
 ): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id, version);
+  const before = await campaigns.lock(tx, who, id, version);
   mustStand(before, NOT_LAUNCHED, 'Ya se lanzó. Vea en la campaña cómo va.');
   if (before.customers === 0) throw refused('La campaña no tiene a quién escribir. Elija primero los clientes.');
   await mustBeSendable(tx, { template: before.template.id, campaign_type: before.campaign_type });
@@ -121,7 +121,7 @@ export async function launch(
 }
 
 export async function pause(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   mustStand(before, ['lanzando', 'lanzada'], 'No está saliendo ahora.');
   await tx.rows(sql`update campaign set status = 'pausada', version = version + 1 where id = ${id}`);
   const after = await readCampaign(tx, who.profileId, id);
@@ -131,14 +131,14 @@ export async function pause(tx: Queryable, who: Actor, id: string): Promise<Camp
 
 /** Rechecks waiting customers and rewrites their messages as of now. */
 export async function resume(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   mustStand(before, ['pausada'], 'No está en pausa.');
   await writeAnew(tx, id, sql`m.status = 'en_cola'`);
   return goOn(tx, who, channels, before, 'reanudar');
 }
 
 export async function resend(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   mustStand(before, ['lanzada', 'terminada'], 'Todavía no se lanzó, o está en pausa.');
   if ((before.messages?.fallido ?? 0) === 0) throw conflict('Ningún mensaje falló: no hay nada que reenviar.');
   const written = await writeAnew(tx, id, sql`m.status = 'fallido' and ${RETRY_OF} = 'now'`);
@@ -161,7 +161,7 @@ export async function letSomeThrough(
   id: string,
   { customers, reason }: z.output<(typeof letThrough)['body']>,
 ): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   if (before.status === 'lanzando') throw conflict('Se está lanzando. Espere a que termine.');
   const held = await tx.rows<{ customer: string; held: Held[] }>(
     sql`select customer_id as customer, held from campaign_customer

@@ -48,5 +48,5 @@ export function listEvents(
     search && sql`e.customer_id in (select customers_like(${profileId}, ${search}))`,
   ]);
   const rows = sql`select e.* from campaign_event e`;
-  return listed(db, { rows, where, order: sql`e.at desc, e.id`, told: eventsFrom }, page);
+  return listed(db, { rows, where, order: sql`e.at desc, e.id`, projection: eventsFrom }, page);
 }

@@ -37,7 +37,7 @@ export function listTimeslots(
       rows,
       where: sql`true`,
       order: sql`g.month, g.no_documentos`,
-      told: (groups) => sql`
+      projection: (groups) => sql`
         select g.month || '-' || g.no_documentos as key, (
           select jsonb_agg(${told} order by s.launch_date, s.id) from timeslot s join template t on t.id = s.template_id
           where s.id = any(g.ids)) as campaigns

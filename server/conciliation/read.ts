@@ -10,7 +10,7 @@ import type { listConciliations as row } from '../../src/api/contract/conciliati
 import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, kept, type Sql, sql } from '../database/sql';
+import { every, prepared, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import {
   type Because,
@@ -69,7 +69,7 @@ export function listConciliations(
     bank_account !== undefined && sql`c.bank_account_id = ${bank_account}`,
   ]);
   const list = { rows: sql`select c.* from conciliation c`, where, order: orderOf(ORDERS, ordering) };
-  return listed(db, { ...list, told: conciliationsFrom }, page);
+  return listed(db, { ...list, projection: conciliationsFrom }, page);
 }
 
 /** Our own service never leaves these fields null. */
@@ -165,7 +165,7 @@ export async function listMovements(db: Queryable, profileId: string, conciliati
 /** Reads stored suggestions, and makes those now that a change outdates or that are not stored yet. */
 async function withSuggestions(db: Queryable, profileId: string, conciliationId: string, which: string[] | null) {
   const stored = movementsOf(profileId, conciliationId, which, asStored(profileId));
-  const rows = await db.rows<MovementRow>(which === null ? stored : kept(stored));
+  const rows = await db.rows<MovementRow>(which === null ? stored : prepared(stored));
   const outdated = rows.flatMap(({ id, is_outdated }) => (is_outdated ? [id] : []));
   if (outdated.length === 0) return rows;
   const now = madeNow(conciliationId, await weighedAgainst(db, outdated));
@@ -217,13 +217,13 @@ export async function movementsTouched(
 ): Promise<Movement[]> {
   const touched = await sharing(db, movements);
   const now = madeNow(conciliationId, await sharing(db, touched));
-  return told(await db.rows<MovementRow>(kept(movementsOf(profileId, conciliationId, touched, now))));
+  return told(await db.rows<MovementRow>(prepared(movementsOf(profileId, conciliationId, touched, now))));
 }
 
 /** These movements, and all with a candidate document that these pay or also have as a candidate. */
 export async function sharing(db: Queryable, movements: string[]): Promise<string[]> {
   const found = await db.rows<{ movement_id: string }>(
-    kept(sql`select unnest(${movements}::uuid[]) as movement_id union
+    prepared(sql`select unnest(${movements}::uuid[]) as movement_id union
      select c.movement_id from candidate c where c.document_id in (
        select o.document_id from candidate o where o.movement_id = any(${movements})
        union select a.document_id from payment p join allocation a on a.payment_id = p.id where p.movement_id = any(${movements}))`),
@@ -235,7 +235,7 @@ export async function sharing(db: Queryable, movements: string[]): Promise<strin
 async function rivalsOf(db: Queryable, conciliationId: string, movementId: string) {
   const among = await sharing(db, [movementId]);
   return db.rows<NonNullable<MovementDetail['rivals']>[number]>(
-    kept(sql`with verdicts as materialized (select * from movement_suggestions(${conciliationId}, ${among}))
+    prepared(sql`with verdicts as materialized (select * from movement_suggestions(${conciliationId}, ${among}))
      select m.id as movement_id, m.date, m.description, m.amount
      from verdicts mine join verdicts other on other.documents && mine.documents and other.movement_id <> mine.movement_id
      join bank_movement m on m.id = other.movement_id
@@ -276,7 +276,7 @@ export async function readMovement(
   const [movement] = told(await withSuggestions(db, profileId, conciliationId, [movementId]));
   if (!movement) throw notFound('el movimiento');
   const candidates = await db.rows<CandidateRow>(
-    kept(sql`select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
+    prepared(sql`select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
        l.in_set and s.ways = 1 as in_set
      from live_candidates(${conciliationId}, array[${movementId}::uuid]) l
      join document d on d.id = l.document_id join customer k on k.id = l.customer_id
@@ -285,7 +285,7 @@ export async function readMovement(
      order by l.place limit 20`),
   );
   const rules = await db.rows<RuleOfMovement & { customer: string | null }>(
-    kept(sql`select r.id, r.kind, r.autonomy, r.words, r.account_key as account, a.alias as bank_account_name, r.largest, r.exact, r.customer_id as customer,
+    prepared(sql`select r.id, r.kind, r.autonomy, r.words, r.account_key as account, a.alias as bank_account_name, r.largest, r.exact, r.customer_id as customer,
        trim(k.first_name || ' ' || k.last_name) as customer_name, r.category_id as category, g.name as category_name
      from rule_hits(${profileId}, array[${movementId}::uuid]) h join rule_standing r on r.id = h.rule_id
      left join bank_account a on a.id = r.bank_account_id left join customer k on k.id = r.customer_id

@@ -21,7 +21,7 @@ export async function saveBank(
   id: string,
   { version, ...given }: Given & { version?: number | undefined },
 ): Promise<CustomerDetail> {
-  const before = await customers.hold(tx, who, id, version);
+  const before = await customers.lock(tx, who, id, version);
   await write(tx, who, id, given);
   return customers.change(tx, who, before, {});
 }
@@ -29,7 +29,7 @@ export async function saveBank(
 /** Changes only the given bank fields, and the switch. */
 export async function updateCash(tx: Queryable, who: Actor, id: string, given: Partly): Promise<CustomerDetail> {
   const { version, is_active_cm, ...bank } = given;
-  const before = await customers.hold(tx, who, id, version);
+  const before = await customers.lock(tx, who, id, version);
   if (Object.values(bank).some((value) => value !== undefined)) await write(tx, who, id, merged(before, bank));
   if (is_active_cm && !before.is_active_cm) await mustHaveBank(tx, id);
   return customers.change(tx, who, before, { is_active_cm });
@@ -43,14 +43,14 @@ export async function setDebit(
   active: boolean,
   version?: number,
 ): Promise<CustomerDetail> {
-  const before = await customers.hold(tx, who, id, version);
+  const before = await customers.lock(tx, who, id, version);
   if (active) await mustHaveBank(tx, id);
   return customers.change(tx, who, before, { is_active_cm: active });
 }
 
 /** The removal also switches the debit off. */
 export async function removeBank(tx: Queryable, who: Actor, id: string, version?: number): Promise<CustomerDetail> {
-  const before = await customers.hold(tx, who, id, version);
+  const before = await customers.lock(tx, who, id, version);
   if (before.bank === null) throw notFound('la información bancaria del cliente');
   await tx.rows(sql`delete from customer_bank where customer_id = ${id}`);
   return customers.change(tx, who, before, { is_active_cm: false });

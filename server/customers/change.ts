@@ -22,7 +22,7 @@ export async function addCustomer(tx: Queryable, who: Actor, given: NewCustomer)
 
 /** Absent fields stay; an unchanged DNI is not checked. Problem 412 for a stale version, and those of `addCustomer`. */
 export async function changeCustomer(tx: Queryable, who: Actor, id: string, given: Changes): Promise<CustomerDetail> {
-  const before = await customers.hold(tx, who, id, given.version);
+  const before = await customers.lock(tx, who, id, given.version);
   const country = given.dni_country ?? before.dni_country;
   if (given.dni !== before.dni || country !== before.dni_country) mustBeDni(given.dni, country);
   await mustBeCity(tx, given.city);
@@ -35,7 +35,7 @@ export const customers = recordsOf<CustomerDetail>({
   table: 'customer',
   read: (db, { profileId }, id) => readCustomer(db, profileId, id),
   // The audit omits their debt.
-  kept: ({ standing, counts, commitment, last_contact, balances, balance, ...own }) => own,
+  audited: ({ standing, counts, commitment, last_contact, balances, balance, ...own }) => own,
   once: {
     constraint: 'customer_dni',
     msg: 'Ya hay un cliente con esa Cédula/RUC. No se guardó; búsquelo en la lista o revise el número.',

@@ -146,5 +146,5 @@ async function holdCustomerOf(tx: Queryable, who: Actor, id: string): Promise<vo
 async function holdContact(tx: Queryable, who: Actor, id: string, version?: number): Promise<Contact> {
   const { customer } = await readContact(tx, who.profileId, id);
   await holdCustomerOf(tx, who, customer ?? '');
-  return contacts.hold(tx, who, id, version);
+  return contacts.lock(tx, who, id, version);
 }

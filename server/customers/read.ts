@@ -126,7 +126,7 @@ export function customersAsked(profileId: string, asked: Asked): List {
     rows: ordering?.endsWith('balance') ? byOwed : sql`select c.id from customer c`,
     where: every([sql`c.profile_id = ${profileId} and c.deleted_at is null`, ...filters]),
     order: orderOf(ORDERS, ordering),
-    told: customersFrom,
+    projection: customersFrom,
   };
 }
 

@@ -6,7 +6,7 @@ import { customers } from './change';
 
 /** Problem 409 names the records that keep a customer. Contacts and bank data go with the customer. */
 export async function removeCustomer(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await customers.hold(tx, who, id);
+  const before = await customers.lock(tx, who, id);
   const standing = await standingOn(tx, id);
   if (standing.length > 0) {
     const name = `${before.first_name} ${before.last_name}`.trim();

@@ -42,7 +42,7 @@ export function listDebits(
     sql`b.profile_id = ${profileId} and b.deleted_at is null`,
     search && sql`match_key(b.name) like '%' || sought(${search}) || '%'`,
   ]);
-  const list = { rows: sql`select b.* from debit b`, where, order: orderOf(ORDERS, ordering), told: debitsFrom };
+  const list = { rows: sql`select b.* from debit b`, where, order: orderOf(ORDERS, ordering), projection: debitsFrom };
   return listed(db, list, page);
 }
 

@@ -53,7 +53,7 @@ export function documentsAsked(profileId: string, asked: Asked): List {
       asked.near !== undefined && asked.ordering === undefined
         ? nearestTo(asked.near)
         : orderOf(ORDERS, asked.ordering),
-    told: documentsFrom,
+    projection: documentsFrom,
   };
 }
 

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
+import { cancellable } from '../database/cancel';
 import type { Database, Queryable, Transactional } from '../database/database';
-import { givingUp } from '../database/giveUp';
 import { LongAnswer, longAnswerToJson, toJson, toPieces } from '../database/jsonInSlices';
 import type { Upload } from '../files/upload';
 import { forbidden, invalidKey, tooSlow, unsupported } from '../problems';
 import { type Action, may, type Role, type Subject } from '../session/abilities';
 import { type Bearer, verifyAccessToken } from '../session/accessToken';
 import { networkOf } from '../session/limits';
-import { standingOf } from '../session/users';
+import { currentBearer } from '../session/users';
 import { onceFor } from './idempotency';
 import { type Asked, readAsk } from './readAsk';
 import { LARGEST_FILE, LARGEST_JSON, MEGABYTE } from './shell';
@@ -143,7 +143,7 @@ function withToken<R extends AnyRow>(
   const onRequest = async (request: FastifyRequest) => {
     const told = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
     // The token's role and profile may be outdated.
-    request.bearer = await inTime(app, row, () => standingOf(app.unscoped, told));
+    request.bearer = await inTime(app, row, () => currentBearer(app.unscoped, told));
     const who = whoOf(request);
     if (!may(who.role, action, options.subject)) {
       throw forbidden('Su rol no permite hacer esto. Pídalo a una persona administradora.');
@@ -186,12 +186,12 @@ function route(
  */
 async function inTime<T>(app: FastifyInstance, row: AnyRow, work: () => Promise<T>): Promise<T> {
   if (row.timeout === 0) return work();
-  const { done, giveUp } = givingUp(work);
+  const { done, cancel } = cancellable(work);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const isKeyed = row.idempotent === true;
     timer = setTimeout(() => {
-      if (!isKeyed) giveUp();
+      if (!isKeyed) cancel();
       reject(tooSlow(isKeyed || row.method === 'GET'));
     }, row.timeout * app.limits.shareOfTimeout);
   });

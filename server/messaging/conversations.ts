@@ -53,7 +53,11 @@ export function listInbound(
     select distinct on (i.partner, i.channel) i.*, count(*) filter (where i.waits) over (partition by i.partner, i.channel) as unanswered
     from (select i.*, ${PARTNER} as partner, (${waitsForAnswer}) as waits from inbound_message i where ${where}) i
     order by i.partner, i.channel, i.at desc, i.id) i`;
-  return listed(db, { rows, where: sql`true`, order: sql`i.unanswered = 0, i.at desc, i.id`, told: inboundFrom }, page);
+  return listed(
+    db,
+    { rows, where: sql`true`, order: sql`i.unanswered = 0, i.at desc, i.id`, projection: inboundFrom },
+    page,
+  );
 }
 
 const LAST = 100;

@@ -54,7 +54,7 @@ export function listMessages(
     end && sql`m.created_at < ${end}::date + 1`,
   ]);
   const rows = sql`select m.* from message m`;
-  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: messagesFrom }, page);
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection: messagesFrom }, page);
 }
 
 /** Problem 404 when the profile has no such message. */

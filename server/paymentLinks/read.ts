@@ -57,7 +57,7 @@ export function listPaymentLinks(
     status && sql`l.status = ${status}`,
   ]);
   const rows = ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select l.* from payment_link l`;
-  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: linksFrom }, page);
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection: linksFrom }, page);
 }
 
 /** Our service returns all of these. */

@@ -4,10 +4,10 @@ import type { PaymentDetail, updatePayment } from '../../src/api/contract/paymen
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
-import { holdPayment, reversePayments } from '../ledger/reverse';
+import { lockPayment, reversePayments } from '../ledger/reverse';
 import { settlePromises } from '../ledger/settlePromises';
 import { conflict, mustBeCurrent, notFound } from '../problems';
-import { keepRecord } from '../reconciliationRules/record';
+import { recordOutcomes } from '../reconciliationRules/record';
 import type { Changed } from './history';
 import { readPayment } from './read';
 
@@ -46,13 +46,13 @@ export async function changePayment(tx: Queryable, who: Actor, id: string, given
 /** Deletes a payment: its documents are owed again, its movement is open again; the history stays. */
 export async function removePayment(tx: Queryable, who: Actor, id: string, version: number | undefined): Promise<void> {
   // Every call locks documents and movements before payments.
-  await holdPayment(tx, who, id);
+  await lockPayment(tx, who, id);
   const kept = await keptOf(tx, who, id);
   const { customer_id, method, date, reference } = mayChange(kept, version);
   await reversePayments(tx, who, [id], randomUUID());
   await tx.rows(sql`update payment set voided_at = coalesce(voided_at, now()), version = version + 1 where id = ${id}`);
   await settlePromises(tx, [customer_id]);
-  if (kept?.movement_id) await keepRecord(tx, who, [kept.movement_id], 1);
+  if (kept?.movement_id) await recordOutcomes(tx, who, [kept.movement_id], 1);
   // The debit must no longer count as collected; its document may be debited again.
   await tx.rows(sql`
     update debit_detail set status = 'rechazado', collected = 0, reason = 'El pago se eliminó.', version = version + 1

@@ -42,7 +42,7 @@ export function listPayments(
 ): Promise<Listed<PaymentDetail> & { totals: Totals[] }> {
   const where = paymentsThat(profileId, filters);
   const rows = filters.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select p.* from payment p`;
-  const list = { rows, where, order: orderOf(ORDERS, filters.ordering), told: paymentsFrom };
+  const list = { rows, where, order: orderOf(ORDERS, filters.ordering), projection: paymentsFrom };
   return listedWithTotals(db, list, page, sql`sum(amount) as amount`);
 }
 

@@ -44,7 +44,7 @@ export async function changeSubscription(
   id: string,
   { version, status, ...given }: Changes,
 ): Promise<Subscription> {
-  const found = await subscriptions.hold(tx, who, id, version);
+  const found = await subscriptions.lock(tx, who, id, version);
   if (found.status === 'terminada') {
     throw conflict('La suscripción ya terminó y no se cambia. Si hace falta, cree otra.', { code: 'ended' });
   }

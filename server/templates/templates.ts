@@ -54,7 +54,7 @@ export function listTemplates(
 ): Promise<Listed<Template>> {
   const rows = sql`select t.* from template t`;
   const order = orderOf(ORDERS, ordering);
-  return listed(db, { rows, where: whereOf(profileId, filters), order, told: templatesFrom }, page);
+  return listed(db, { rows, where: whereOf(profileId, filters), order, projection: templatesFrom }, page);
 }
 
 export function allTemplates(db: Queryable, profileId: string, filters: Filters): Promise<Template[]> {
@@ -87,7 +87,7 @@ export async function addTemplate(tx: Queryable, who: Actor, given: NewTemplate)
 
 /** Omitted fields stay. Problem 403 for a global one, 412 for a stale version, 409 for another channel while in use, and 422 as for a new one. */
 export async function changeTemplate(tx: Queryable, who: Actor, id: string, given: Changes): Promise<Template> {
-  const before = await templates.hold(tx, who, id, given.version);
+  const before = await templates.lock(tx, who, id, given.version);
   if (given.channel !== before.channel && (await usesOf(tx, id)).length > 0) {
     throw conflict('La plantilla ya se usa en campañas de su canal. No se guardó; duplíquela para el otro canal.', {
       fields: { channel: 'Ya se usa en este canal' },
@@ -100,7 +100,7 @@ export async function changeTemplate(tx: Queryable, who: Actor, id: string, give
 
 /** Problem 409 while campaigns use it, planned ones too: staff can archive it instead. */
 export async function removeTemplate(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await templates.hold(tx, who, id);
+  const before = await templates.lock(tx, who, id);
   const uses = await usesOf(tx, id);
   if (uses.length > 0) {
     throw conflict(

@@ -77,7 +77,7 @@ export async function removeOrderLayout(tx: Queryable, who: Actor, id: string): 
 function hold(tx: Queryable, who: Actor, id: string, version?: number): Promise<OrderLayout> {
   if (SHIPPED.has(id)) throw conflict('Este formato viene con el programa. Guarde una copia y cambie la copia.');
   if (!isUuid(id)) throw notFound('el formato');
-  return layouts.hold(tx, who, id, version);
+  return layouts.lock(tx, who, id, version);
 }
 
 /** 422 when an account chooses an unknown layout. */

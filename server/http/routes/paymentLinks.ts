@@ -5,7 +5,7 @@ import { addPaymentLink } from '../../paymentLinks/create';
 import * as read from '../../paymentLinks/read';
 import { takeEvent } from '../../paymentLinks/settle';
 import { notFound, refused, unauthorized } from '../../problems';
-import { networkOf, perAddress, take } from '../../session/limits';
+import { consume, networkOf, perAddress } from '../../session/limits';
 import { serveList } from '../paging';
 import { serve, serveChange } from '../serve';
 
@@ -45,7 +45,7 @@ async function webhook(scope: FastifyInstance): Promise<void> {
       const address = networkOf(request.ip);
       request.log.warn({ address }, 'webhook refused');
       // Signed events do not count: a provider sends many from one address.
-      await take(scope.unscoped, perAddress(scope.limits, 'webhook'), address);
+      await consume(scope.unscoped, perAddress(scope.limits, 'webhook'), address);
       throw unauthorized('No autorizado.');
     }
     if (!told.ok) throw refused('El aviso no se entiende.');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { companyOf, unsubscribe, unsubscribePath } from '../../messaging/unsubscribe';
-import { networkOf, perAddress, take } from '../../session/limits';
+import { consume, networkOf, perAddress } from '../../session/limits';
 import { escaped, sendPage } from '../plainPage';
 
 type Named = { Params: { token: string } };
@@ -30,7 +30,7 @@ async function pages(scope: FastifyInstance): Promise<void> {
   async function messageOf(request: FastifyRequest<Named>): Promise<string | undefined> {
     const message = scope.unsubscribeLinks.messageAt(request.params.token);
     if (message === undefined)
-      await take(scope.unscoped, perAddress(scope.limits, 'unsubscribe'), networkOf(request.ip));
+      await consume(scope.unscoped, perAddress(scope.limits, 'unsubscribe'), networkOf(request.ip));
     return message;
   }
 }

@@ -57,17 +57,17 @@ export function userRoutes(app: FastifyInstance): void {
   serveOpen(app, login, {}, async ({ body, db, address, log }) => {
     const account = body.email.trim().toLowerCase();
     const here = `${account} ${address}`;
-    await limit.take(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
+    await limit.consume(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
     const user = await userByEmail(db, account);
     // A neighbour's attempts do not block a known address, and it counts only when refused.
     const known = user !== undefined && (await isKnownAddress(db, user.id, address));
     if (!known) {
-      await limit.take(db, perAddress('login'), address);
-      await limit.take(db, limit.LOGINS_OF_ACCOUNT, account);
+      await limit.consume(db, perAddress('login'), address);
+      await limit.consume(db, limit.LOGINS_OF_ACCOUNT, account);
     }
     const fits = await passwordFits(user?.password_hash, body.password);
     if (!fits || !user || user.disabled_at !== null) {
-      if (known) await limit.take(db, perAddress('login'), address);
+      if (known) await limit.consume(db, perAddress('login'), address);
       log.warn({ address, user: user?.id, disabled: fits || undefined }, 'login refused');
       throw unauthorized('El correo o la contraseña no son correctos.', { code: 'bad-login' });
     }
@@ -82,7 +82,7 @@ export function userRoutes(app: FastifyInstance): void {
   });
 
   serveOpen(app, register, {}, async ({ body, db, address }) => {
-    await limit.take(db, perAddress('register'), address);
+    await limit.consume(db, perAddress('register'), address);
     const user = await registerUser(db, body, openCompany);
     if (!user) return { requested: true as const };
     await enteredNow(db, user);
@@ -96,8 +96,8 @@ export function userRoutes(app: FastifyInstance): void {
 
   serveOpen(app, refresh, {}, async ({ body, db, address }) => {
     const rotated = rotate(db, tokenSecret, body.refreshToken);
-    const { token, userId } = await limit.takeRefused(db, perAddress('refresh'), address, rotated);
-    await limit.take(db, limit.REFRESHES_OF_USER, userId);
+    const { token, userId } = await limit.consumeRefused(db, perAddress('refresh'), address, rotated);
+    await limit.consume(db, limit.REFRESHES_OF_USER, userId);
     const user = await userById(db, userId);
     if (!user || user.disabled_at !== null) throw sessionEnded();
     const accessToken = await signAccessToken(tokenSecret, bearerOf(user));
@@ -106,7 +106,7 @@ export function userRoutes(app: FastifyInstance): void {
 
   serveOpen(app, logout, {}, async ({ body, db, address }) => {
     // A whole company may log out at six.
-    if (!(await revokeFamilyOf(db, body.refreshToken))) await limit.take(db, perAddress('logout'), address);
+    if (!(await revokeFamilyOf(db, body.refreshToken))) await limit.consume(db, perAddress('logout'), address);
     return {};
   });
 }

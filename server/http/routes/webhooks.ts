@@ -3,7 +3,7 @@ import { CHANNEL_NAMES } from '../../../src/api/contract/channels';
 import { takeStatuses } from '../../messaging/advance';
 import { isSigned, isVerified, readTold, take as takeTold } from '../../messaging/whatsappEvents';
 import { notFound, unauthorized } from '../../problems';
-import { networkOf, perAddress, take } from '../../session/limits';
+import { consume, networkOf, perAddress } from '../../session/limits';
 import { MEGABYTE } from '../shell';
 
 const INTEGRATIONS = '/api/v1/integrations';
@@ -62,6 +62,6 @@ function accountOf({ whatsapp }: FastifyInstance) {
 async function refuse(app: FastifyInstance, request: Pick<FastifyRequest, 'ip' | 'log'>): Promise<never> {
   const address = networkOf(request.ip);
   request.log.warn({ address }, 'webhook refused');
-  await take(app.unscoped, perAddress(app.limits, 'webhook'), address);
+  await consume(app.unscoped, perAddress(app.limits, 'webhook'), address);
   throw unauthorized('No autorizado.');
 }
