@@ -26,7 +26,7 @@ export type SourceSettings = {
 
 type Body = z.output<(typeof setAccountingSource)['body']>;
 type Kind = Body['kind'];
-type Kept = { kind: Kind; address: string | null; token: string | null; version: number };
+type Saved = { kind: Kind; address: string | null; token: string | null; version: number };
 type Chosen = { kind: Kind; address?: string | undefined; token?: string | undefined };
 type Changed = z.output<(typeof setAccountingSource)['answer']>;
 
@@ -35,11 +35,11 @@ export type Sources = {
   connectorOf(db: Queryable, profileId: string): Promise<Connector | undefined>;
   read(db: Queryable, profileId: string): Promise<AccountingSource>;
   /** Tries and stores it. Problem 422 when nothing can be read there, 412 for a stale version. */
-  set(db: Transactional, who: Actor, given: Body): Promise<Changed>;
+  set(db: Transactional, who: Actor, body: Body): Promise<Changed>;
 };
 
 /** Only the operator may know the service's own paths and an address's query. */
-function toldOf({ kind, place }: { kind: Kind; place: string }): string {
+function shownPlace({ kind, place }: { kind: Kind; place: string }): string {
   if (kind !== 'direccion') return place && 'ACCOUNTING_SOURCE';
   const { origin, pathname } = new URL(place);
   return origin + pathname;
@@ -88,15 +88,15 @@ export function sourcesOf(settings: SourceSettings): Sources {
   };
 
   async function read(db: Queryable, profileId: string): Promise<AccountingSource> {
-    const kept = await keptOf(db, profileId);
-    const found = kept ? undefined : await preset(db, profileId);
-    const kind = kept?.kind ?? found?.kind ?? 'ninguno';
+    const saved = await savedSource(db, profileId);
+    const found = saved ? undefined : await preset(db, profileId);
+    const kind = saved?.kind ?? found?.kind ?? 'ninguno';
     return {
       kind,
-      place: kept?.address ?? (found ? toldOf(found) : folderIn(profileId)),
-      has_token: kept ? kept.token !== null : kind === 'direccion' && accountingToken !== undefined,
-      preset: !kept && found !== undefined,
-      version: kept?.version ?? 0,
+      place: saved?.address ?? (found ? shownPlace(found) : folderIn(profileId)),
+      has_token: saved ? saved.token !== null : kind === 'direccion' && accountingToken !== undefined,
+      preset: !saved && found !== undefined,
+      version: saved?.version ?? 0,
       kinds,
     };
   }
@@ -104,32 +104,32 @@ export function sourcesOf(settings: SourceSettings): Sources {
   return {
     read,
     async connectorOf(db, profileId) {
-      const kept = await keptOf(db, profileId);
-      if (!kept) return presetConnector(db, profileId);
-      const { kind, address, token } = kept;
+      const saved = await savedSource(db, profileId);
+      if (!saved) return presetConnector(db, profileId);
+      const { kind, address, token } = saved;
       const secret = token === null ? undefined : opened(profileId, token);
       return connectTo(db, profileId, { kind, address: address ?? undefined, token: secret });
     },
-    async set(db, who, given) {
+    async set(db, who, body) {
       const { profileId } = who;
-      if (!kinds.includes(given.kind)) throw refused('Aquí no hay datos de demostración.');
-      const before = await keptOf(db, profileId);
-      const address = given.kind === 'direccion' ? mustBeAddress(given.address) : undefined;
-      const token = address && (given.token ?? keptToken(before, address, (stored) => opened(profileId, stored)));
+      if (!kinds.includes(body.kind)) throw refused('Aquí no hay datos de demostración.');
+      const before = await savedSource(db, profileId);
+      const address = body.kind === 'direccion' ? mustBeAddress(body.address) : undefined;
+      const token = address && (body.token ?? savedToken(before, address, (stored) => opened(profileId, stored)));
       const tried = await trial(
-        await connectTo(db, profileId, { kind: given.kind, address, token: token || undefined }),
+        await connectTo(db, profileId, { kind: body.kind, address, token: token || undefined }),
       );
       await db.transaction(async (tx) => {
         const sealed = token ? seal(secretsKey, token, profileId) : null;
         const [saved] = await tx.rows(sql`
           insert into accounting_source as s (profile_id, kind, address, token, changed_by)
-          values (${profileId}, ${given.kind}, ${address ?? null}, ${sealed}, ${who.userId})
+          values (${profileId}, ${body.kind}, ${address ?? null}, ${sealed}, ${who.userId})
           on conflict (profile_id) do update set kind = excluded.kind, address = excluded.address, token = excluded.token,
             changed_by = excluded.changed_by, changed_at = now(), version = s.version + 1
-          where s.version = ${given.version ?? before?.version ?? 0}
+          where s.version = ${body.version ?? before?.version ?? 0}
           returning version`);
         if (!saved) throw stale();
-        const after = { kind: given.kind, address };
+        const after = { kind: body.kind, address };
         await audit(tx, who, [{ action: 'origen de documentos', entity: 'profile', entityId: profileId, after }]);
       });
       return { ...(await read(db, profileId)), ...tried };
@@ -137,16 +137,16 @@ export function sourcesOf(settings: SourceSettings): Sources {
   };
 }
 
-async function keptOf(db: Queryable, profileId: string): Promise<Kept | undefined> {
-  const [kept] = await db.rows<Kept>(sql`
+async function savedSource(db: Queryable, profileId: string): Promise<Saved | undefined> {
+  const [row] = await db.rows<Saved>(sql`
     select kind, address, token, version from accounting_source where profile_id = ${profileId}`);
-  return kept;
+  return row;
 }
 
 /** The stored token goes to the same origin only, never to a new one. */
-function keptToken(kept: Kept | undefined, address: string, open: (stored: string) => string): string | undefined {
-  if (!kept?.token || !kept.address) return undefined;
-  if (new URL(kept.address).origin === new URL(address).origin) return open(kept.token);
+function savedToken(saved: Saved | undefined, address: string, open: (stored: string) => string): string | undefined {
+  if (!saved?.token || !saved.address) return undefined;
+  if (new URL(saved.address).origin === new URL(address).origin) return open(saved.token);
   throw refused('La dirección cambió de servidor. Escriba también su token.', {
     fields: { token: 'Escríbalo de nuevo, o déjelo vacío si no lleva' },
   });
@@ -166,8 +166,8 @@ async function trial(connector: Connector | undefined): Promise<Pick<Changed, 'f
 
 const isAddress = (place: string) => /^https?:/i.test(place);
 
-function mustBeAddress(given = ''): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
+function mustBeAddress(text = ''): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && isAddress(url.href) && !url.username && !url.password) return url.href;
   const field = 'Empieza por https:// y no lleva usuario ni contraseña';
   throw refused('La dirección del sistema contable no es válida.', { fields: { address: field } });

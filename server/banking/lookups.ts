@@ -38,13 +38,13 @@ export function listCostCenters(
   { search = '', ordering }: z.output<(typeof costCentersRow)['query']>,
 ): Promise<Listed<CostCenter>> {
   const where = sql`s.profile_id = ${profileId} and match_key(s.code || ' ' || s.name) like '%' || sought(${search}) || '%'`;
-  const told = (rows: Sql) => sql`select s.id, s.code, s.name from ${rows} s`;
+  const projection = (rows: Sql) => sql`select s.id, s.code, s.name from ${rows} s`;
   const [by, usual] = [{ code: sql`s.code`, name: sql`match_key(s.name)` }, sql`s.code, s.id`];
   const order = orderOf({ by, usual, id: sql`s.id` }, ordering);
-  return listed(db, { rows: sql`select s.* from cost_center s`, where, order, projection: told }, page);
+  return listed(db, { rows: sql`select s.* from cost_center s`, where, order, projection: projection }, page);
 }
 
-/** An unpaged look-up as a single page. */
-export function whole<T>(results: T[]): { count: number; next: null; previous: null; results: T[] } {
+/** An unpaged list as a single page. */
+export function singlePage<T>(results: T[]): { count: number; next: null; previous: null; results: T[] } {
   return { count: results.length, next: null, previous: null, results };
 }

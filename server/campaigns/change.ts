@@ -13,8 +13,8 @@ import { RETRY_OF } from '../messaging/failures';
 import { noteCampaignEvents } from '../messaging/messages';
 import { conflict, mustBeCurrent, notFound, refused } from '../problems';
 import { mustApprove, mustBeApproved } from '../templates/approved';
-import { holdAnew } from './holds';
 import { type OwnCampaign, readCampaign } from './read';
+import { updateSuppressions } from './suppressions';
 import { makeOf } from './timeslots';
 import { writeToAll } from './write';
 
@@ -26,33 +26,33 @@ type Status = CampaignDetail['status'];
 const NOT_LAUNCHED: readonly Status[] = ['borrador', 'programada', 'perdida', 'fallida'];
 
 /** Adds a campaign: `programada` by default, which leaves at its hour. Problem 422 for a template that cannot be sent. */
-export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign): Promise<CampaignDetail> {
-  await mustBeSendable(tx, given);
-  await mustBeToCome(tx, given.launch_date);
+export async function addCampaign(tx: Queryable, who: Actor, fields: NewCampaign): Promise<CampaignDetail> {
+  await mustBeSendable(tx, fields);
+  await mustBeToCome(tx, fields.launch_date);
   const row = insertInto('campaign', {
     profile_id: who.profileId,
-    template_id: given.template,
-    channel: nameOf(given.campaign_type),
-    launch_date: given.launch_date,
-    status: given.status ?? 'programada',
-    quiet_days: given.quiet_days,
-    attach_statement: given.attach_statement,
+    template_id: fields.template,
+    channel: nameOf(fields.campaign_type),
+    launch_date: fields.launch_date,
+    status: fields.status ?? 'programada',
+    quiet_days: fields.quiet_days,
+    attach_statement: fields.attach_statement,
     created_by: who.userId,
   });
   const [made] = await tx.rows<{ id: string }>(sql`${row} returning id`);
   const id = made?.id ?? '';
-  if (given.timeslot !== undefined) await makeOf(tx, who, given.timeslot, id);
-  await setCustomers(tx, who, id, given.customers ?? []);
-  for (const { customers, kinds, reason } of given.let_through ?? []) {
+  if (fields.timeslot !== undefined) await makeOf(tx, who, fields.timeslot, id);
+  await setCustomers(tx, who, id, fields.customers ?? []);
+  for (const { customers, kinds, reason } of fields.let_through ?? []) {
     const passed = kinds.filter((kind) => LET_THROUGH.includes(kind));
     await tx.rows(
       sql`update campaign_customer set let_through = ${passed}, let_through_reason = ${reason} where campaign_id = ${id} and customer_id = any(${customers.filter(isUuid)})`,
     );
   }
-  await lookAnew(tx, who, id);
+  await recheck(tx, who, id);
   const after = await readCampaign(tx, who.profileId, id);
   await audit(tx, who, [
-    { action: 'crear', entity: 'campaign', entityId: id, after: { ...after, let_through: given.let_through } },
+    { action: 'crear', entity: 'campaign', entityId: id, after: { ...after, let_through: fields.let_through } },
   ]);
   return after;
 }
@@ -62,30 +62,30 @@ export async function changeCampaign(
   tx: Queryable,
   who: Actor,
   id: string,
-  { version, customers, ...given }: Changes,
+  { version, customers, ...fields }: Changes,
 ): Promise<CampaignDetail> {
   const before = await campaigns.lock(tx, who, id);
   mustBeCurrent(before, version, CHANGED_MEANWHILE);
   mustStand(before, NOT_LAUNCHED, 'Ya se lanzó, y así no se cambia. Puede pausarla.');
-  const kept = {
-    template: given.template ?? before.template.id,
-    campaign_type: given.campaign_type ?? before.campaign_type,
-    attach_statement: given.attach_statement ?? before.attach_statement ?? false,
+  const content = {
+    template: fields.template ?? before.template.id,
+    campaign_type: fields.campaign_type ?? before.campaign_type,
+    attach_statement: fields.attach_statement ?? before.attach_statement ?? false,
   };
-  await mustBeSendable(tx, kept);
-  if (given.launch_date !== undefined) await mustBeToCome(tx, given.launch_date);
+  await mustBeSendable(tx, content);
+  if (fields.launch_date !== undefined) await mustBeToCome(tx, fields.launch_date);
   const columns = {
-    template_id: given.template,
-    channel: nameOf(kept.campaign_type),
-    launch_date: given.launch_date,
-    quiet_days: given.quiet_days,
-    status: given.status ?? (before.status === 'borrador' ? 'borrador' : 'programada'),
-    attach_statement: given.attach_statement,
+    template_id: fields.template,
+    channel: nameOf(content.campaign_type),
+    launch_date: fields.launch_date,
+    quiet_days: fields.quiet_days,
+    status: fields.status ?? (before.status === 'borrador' ? 'borrador' : 'programada'),
+    attach_statement: fields.attach_statement,
     last_error: '',
   };
   return campaigns.change(tx, who, before, columns, async () => {
     if (customers !== undefined) await setCustomers(tx, who, id, customers);
-    await lookAnew(tx, who, id);
+    await recheck(tx, who, id);
   });
 }
 
@@ -163,12 +163,12 @@ export async function letSomeThrough(
 ): Promise<CampaignDetail> {
   const before = await campaigns.lock(tx, who, id);
   if (before.status === 'lanzando') throw conflict('Se está lanzando. Espere a que termine.');
-  const held = await tx.rows<{ customer: string; held: Held[] }>(
+  const suppressed = await tx.rows<{ customer: string; held: Held[] }>(
     sql`select customer_id as customer, held from campaign_customer
      where campaign_id = ${id} and customer_id = any(${customers.filter(isUuid)}) and not held <@ let_through for update`,
   );
-  if (held.length === 0) throw notFound('a nadie retenido entre los clientes elegidos');
-  const fixed = held.filter(({ held }) => !held.every((kind) => LET_THROUGH.includes(kind)));
+  if (suppressed.length === 0) throw notFound('a nadie retenido entre los clientes elegidos');
+  const fixed = suppressed.filter(({ held: kinds }) => !kinds.every((kind) => LET_THROUGH.includes(kind)));
   if (fixed.length > 0) {
     throw conflict(
       `${fixed.length} de ellos no se pueden dejar pasar: no tienen dirección, pidieron no recibir mensajes o les falta un dato. No se cambió nada.`,
@@ -176,9 +176,11 @@ export async function letSomeThrough(
     );
   }
   await tx.rows(
-    sql`update campaign_customer set let_through = held, let_through_reason = ${reason}, again = true where campaign_id = ${id} and customer_id = any(${held.map(({ customer }) => customer)})`,
+    sql`update campaign_customer set let_through = held, let_through_reason = ${reason}, again = true where campaign_id = ${id} and customer_id = any(${suppressed.map(({ customer }) => customer)})`,
   );
-  await audit(tx, who, [{ action: 'dejar_pasar', entity: 'campaign', entityId: id, after: { reason, held } }]);
+  await audit(tx, who, [
+    { action: 'dejar_pasar', entity: 'campaign', entityId: id, after: { reason, held: suppressed } },
+  ]);
   if (before.status === 'lanzada' || before.status === 'terminada') return goOn(tx, who, channels, before, 'lanzar');
   return readCampaign(tx, who.profileId, id);
 }
@@ -241,10 +243,10 @@ async function setCustomers(tx: Queryable, who: Actor, id: string, customers: st
 }
 
 /** Recomputes the suppressions and the number of unpaid documents. */
-async function lookAnew(tx: Queryable, who: Actor, id: string): Promise<void> {
+async function recheck(tx: Queryable, who: Actor, id: string): Promise<void> {
   const { campaign_type, quiet_days = 0 } = await readCampaign(tx, who.profileId, id);
   await writeToAll(tx, id);
-  await holdAnew(tx, {
+  await updateSuppressions(tx, {
     profileId: who.profileId,
     channel: nameOf(campaign_type),
     quietDays: quiet_days,

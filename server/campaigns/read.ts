@@ -67,7 +67,7 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
       where g.profile_id = ${profileId} and g.id = ${id} and g.deleted_at is null`);
   if (!found) throw notFound('la campaña');
   const statistics = await statisticsOf(db, id);
-  const [held, collected] = [
+  const [suppressions, collected] = [
     await db.rows<
       NonNullable<CampaignDetail['held']>[number]
     >(sql`select held_by as kind, count(*) as customers from campaign_recipient
@@ -87,7 +87,7 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
     ...found,
     waits: waitsOf(found, await readOpeningHours(db, profileId)),
     statistics,
-    held,
+    held: suppressions,
     collected,
   };
 }

@@ -18,8 +18,8 @@ export function allCustomers(db: Queryable, profileId: string): Promise<Customer
 }
 
 /** Some calls name the profile in their path: it can only be the caller's own. Problem 404 for another. */
-export function mustBeOwn(profileId: string, asked: string): void {
-  if (asked !== profileId) throw notFound('esa empresa');
+export function mustBeOwn(profileId: string, id: string): void {
+  if (id !== profileId) throw notFound('esa empresa');
 }
 
 export function subcategories(db: Queryable, profileId: string): Promise<Subcategory[]> {
@@ -137,7 +137,7 @@ async function tellingApart(db: Queryable, profileId: string): Promise<Map<strin
   const all = new Map<string, Apart>();
   for (const list of [named, owed, reached, promised]) {
     for await (const some of inSlices(list)) {
-      for (const { id, ...told } of some) all.set(id, { ...all.get(id), ...told });
+      for (const { id, ...fields } of some) all.set(id, { ...all.get(id), ...fields });
     }
   }
   return all;

@@ -4,8 +4,8 @@ import { nameOf } from '../../../src/api/contract/channels';
 import * as change from '../../campaigns/change';
 import { departureOf, previewLaunch } from '../../campaigns/departure';
 import { listEvents } from '../../campaigns/events';
-import { heldNow } from '../../campaigns/holds';
 import * as read from '../../campaigns/read';
+import { suppressionsNow } from '../../campaigns/suppressions';
 import { refused } from '../../problems';
 import { pageOf, serveList } from '../paging';
 import { nothing, serve, serveChange, serveOpen } from '../serve';
@@ -76,7 +76,7 @@ export function campaignRoutes(app: FastifyInstance): void {
   serve(app, rows.checkAudience, { ...ours, ...MANY, action: 'read' }, async ({ body, who, db }) => {
     const { customers, campaign_type, quiet_days: quietDays = 3, launch_date } = body;
     const holding = { profileId: who.profileId, channel: nameOf(campaign_type), quietDays };
-    const held = await heldNow(db, customers, holding);
+    const held = await suppressionsNow(db, customers, holding);
     return { held, ...(await departureOf(db, who.profileId, launch_date)) };
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/customers';
-import { whole } from '../../banking/lookups';
+import { singlePage } from '../../banking/lookups';
 import * as bank from '../../customers/bank';
 import { addCustomer, changeCustomer } from '../../customers/change';
 import { listCustomerDebits } from '../../customers/debits';
@@ -23,7 +23,7 @@ export function customerRoutes(app: FastifyInstance): void {
 
   serveExport(app, rows.exportCustomers, { ...ours, entity: 'customer', name: 'clientes' }, exportedCustomers);
 
-  serve(app, rows.listClient, ours, async ({ who, db }) => whole(await lookups.allCustomers(db, who.profileId)));
+  serve(app, rows.listClient, ours, async ({ who, db }) => singlePage(await lookups.allCustomers(db, who.profileId)));
 
   serve(app, rows.getCustomer, ours, ({ params, who, db }) => readCustomer(db, who.profileId, params.id));
 

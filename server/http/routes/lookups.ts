@@ -14,25 +14,25 @@ import { serve } from '../serve';
 
 export function lookupRoutes(app: FastifyInstance): void {
   serve(app, listBankCodes, { subject: 'Customer' }, async ({ query, db }) =>
-    lookups.whole(await lookups.listBankCodes(db, query.bank)),
+    lookups.singlePage(await lookups.listBankCodes(db, query.bank)),
   );
 
   serve(app, listCities, { subject: 'Customer' }, async ({ who, db }) =>
-    lookups.whole(await lookups.listCities(db, who.profileId)),
+    lookups.singlePage(await lookups.listCities(db, who.profileId)),
   );
 
   serve(app, listCategories, { subject: 'Customer' }, async ({ who, db }) =>
-    lookups.whole(await categories(db, who.profileId)),
+    lookups.singlePage(await categories(db, who.profileId)),
   );
 
   serve(app, listSubcategories, { subject: 'Customer' }, async ({ params, who, db }) => {
     mustBeOwn(who.profileId, params.id);
-    return lookups.whole(await subcategories(db, who.profileId));
+    return lookups.singlePage(await subcategories(db, who.profileId));
   });
 
   serve(app, listAllCustomers, { subject: 'Customer' }, async ({ params, who, db }) => {
     mustBeOwn(who.profileId, params.id);
-    return lookups.whole(await allCustomers(db, who.profileId));
+    return lookups.singlePage(await allCustomers(db, who.profileId));
   });
 
   serveList(app, listCostCenters, { subject: 'CostCenter' }, ({ query, who, db }, page) =>

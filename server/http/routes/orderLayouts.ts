@@ -7,7 +7,7 @@ import {
   tryOrderLayout,
   updateOrderLayout,
 } from '../../../src/api/contract/orderLayouts';
-import { whole } from '../../banking/lookups';
+import { singlePage } from '../../banking/lookups';
 import * as layouts from '../../debits/layouts/layouts';
 import { tryLayout } from '../../debits/order/tryLayout';
 import { nothing, serve, serveChange } from '../serve';
@@ -15,7 +15,9 @@ import { nothing, serve, serveChange } from '../serve';
 const ours = { subject: 'OrderLayout' } as const;
 
 export function orderLayoutRoutes(app: FastifyInstance): void {
-  serve(app, listOrderLayouts, ours, async ({ who, db }) => whole(await layouts.listOrderLayouts(db, who.profileId)));
+  serve(app, listOrderLayouts, ours, async ({ who, db }) =>
+    singlePage(await layouts.listOrderLayouts(db, who.profileId)),
+  );
 
   serve(app, getOrderLayout, ours, async ({ params, who, db }) =>
     layouts.readOrderLayout(db, who.profileId, params.id),

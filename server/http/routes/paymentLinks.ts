@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/paymentLinks';
-import { whole } from '../../banking/lookups';
+import { singlePage } from '../../banking/lookups';
 import { addPaymentLink } from '../../paymentLinks/create';
 import * as read from '../../paymentLinks/read';
 import { takeEvent } from '../../paymentLinks/settle';
@@ -19,7 +19,7 @@ export function paymentLinkRoutes(app: FastifyInstance): void {
   serve(app, rows.getPaymentLink, ours, ({ params, who, db }) => read.readPaymentLink(db, who.profileId, params.id));
 
   serve(app, rows.documentsOfPaymentLink, ours, async ({ params, who, db }) =>
-    whole(await read.documentsOfLink(db, who.profileId, params.id)),
+    singlePage(await read.documentsOfLink(db, who.profileId, params.id)),
   );
 
   serveChange(app, rows.createPaymentLink, { ...ours, status: 201 }, ({ body, who, tx }) =>

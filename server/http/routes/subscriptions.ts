@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/subscriptions';
-import { whole } from '../../banking/lookups';
+import { singlePage } from '../../banking/lookups';
 import { documentsOfSubscription } from '../../documents/read';
 import { addSubscription, changeSubscription } from '../../subscriptions/change';
 import * as read from '../../subscriptions/read';
@@ -28,6 +28,6 @@ export function subscriptionRoutes(app: FastifyInstance): void {
 
   serve(app, rows.documentsOfSubscription, ours, async ({ params, who, db }) => {
     await read.readSubscription(db, who.profileId, params.id);
-    return whole(await documentsOfSubscription(db, who.profileId, params.id));
+    return singlePage(await documentsOfSubscription(db, who.profileId, params.id));
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { namedBy, nameOf } from '../../../src/api/contract/channels';
 import * as rows from '../../../src/api/contract/templates';
-import { whole } from '../../banking/lookups';
+import { singlePage } from '../../banking/lookups';
 import { previewOf } from '../../templates/preview';
 import * as templates from '../../templates/templates';
 import { sendTest } from '../../templates/testSend';
@@ -16,7 +16,7 @@ export function templateRoutes(app: FastifyInstance): void {
   );
 
   serve(app, rows.allTemplates, ours, async ({ query, who, db }) =>
-    whole(await templates.allTemplates(db, who.profileId, query)),
+    singlePage(await templates.allTemplates(db, who.profileId, query)),
   );
 
   serve(app, rows.templatesOfChannel, ours, async ({ query, who, db }) => {
@@ -40,7 +40,7 @@ export function templateRoutes(app: FastifyInstance): void {
     templates.removeTemplate(tx, who, params.id).then(nothing),
   );
 
-  serve(app, rows.listGroups, ours, async ({ who, db }) => whole(await templates.listGroups(db, who.profileId)));
+  serve(app, rows.listGroups, ours, async ({ who, db }) => singlePage(await templates.listGroups(db, who.profileId)));
 
   serve(app, rows.previewTemplate, { ...ours, action: 'read' }, ({ body, who, db }) =>
     previewOf(db, who.profileId, app.channels, body),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/views';
-import { whole } from '../../banking/lookups';
+import { singlePage } from '../../banking/lookups';
 import * as views from '../../views/views';
 import { serve } from '../serve';
 
@@ -8,7 +8,9 @@ import { serve } from '../serve';
 const ours = { subject: 'View', action: 'read' } as const;
 
 export function viewRoutes(app: FastifyInstance): void {
-  serve(app, rows.listViews, ours, async ({ query, who, db }) => whole(await views.listViews(db, who, query.list)));
+  serve(app, rows.listViews, ours, async ({ query, who, db }) =>
+    singlePage(await views.listViews(db, who, query.list)),
+  );
   serve(app, rows.createView, { ...ours, status: 201 }, ({ body, who, db }) => views.addView(db, who, body));
   serve(app, rows.updateView, ours, ({ params, body, who, db }) => views.changeView(db, who, params.id, body));
   serve(app, rows.deleteView, ours, async ({ params, who, db }) => {
