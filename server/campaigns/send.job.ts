@@ -8,7 +8,7 @@ import { audit } from '../ledger/audit';
 import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
 import { type Claimed, handOver, senderOf } from '../messaging/handOver';
 import { noteCampaignEvents } from '../messaging/messages';
-import { INTERRUPTED, settle } from '../messaging/settle';
+import { INTERRUPTED, storeOutcome } from '../messaging/outcome';
 import { APPROVED, mustApprove } from '../templates/approved';
 import { updateSuppressions } from './suppressions';
 import { type Going, writeSome, writeToAll } from './write';
@@ -155,7 +155,7 @@ async function sendSome(job: Held, channel: Channel, campaign: Sending): Promise
       const claims = free-- > 0;
       // One transaction stores a result and claims the next message.
       const message: Claimed | undefined = await job.transaction(async (tx) => {
-        if (done) await settle(tx, done.message.id, done.message.attempts, done.outcome);
+        if (done) await storeOutcome(tx, done.message.id, done.message.attempts, done.outcome);
         return claims ? claim(tx, campaign) : undefined;
       });
       done = message && { message, outcome: await handOver(job, channel, message) };

@@ -3,9 +3,9 @@ import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { demoTransaction } from '../paymentLinks/demoProvider';
+import { applyEvent } from '../paymentLinks/events';
 import type { LinkEvent } from '../paymentLinks/provider';
 import type { Providers } from '../paymentLinks/providers';
-import { takeEvent } from '../paymentLinks/settle';
 
 type Link = { link: string; amount: string; currency: string };
 
@@ -47,6 +47,6 @@ async function report(
   for (const link of links) {
     const at = new Date().toISOString();
     const event: LinkEvent = { id: `evt_${randomUUID()}`, link: link.link, at, ...what(link) };
-    await takeEvent(tx, account, event, Buffer.from(JSON.stringify(event)));
+    await applyEvent(tx, account, event, Buffer.from(JSON.stringify(event)));
   }
 }

@@ -72,7 +72,11 @@ export async function readPayment(db: Queryable, profileId: string, id: string):
   return found;
 }
 
-export async function readWhole(db: Queryable, profileId: string, id: string): Promise<PaymentWithAllocations> {
+export async function readWithAllocations(
+  db: Queryable,
+  profileId: string,
+  id: string,
+): Promise<PaymentWithAllocations> {
   const payment = await readPayment(db, profileId, id);
   const allocations = await db.rows<PaymentWithAllocations['allocations'][number]>(sql`
     select a.id, a.document_id, d.number as document_number, a.amount, a.created_at

@@ -17,7 +17,9 @@ async function pages(scope: FastifyInstance): Promise<void> {
 
   scope.get<Named>(unsubscribePath(':token'), async (request, reply) => {
     const message = await messageOf(request);
-    return message === undefined ? unknown(reply) : page(reply, asks(await companyOf(scope.unscoped, message)), true);
+    return message === undefined
+      ? unknown(reply)
+      : page(reply, question(await companyOf(scope.unscoped, message)), true);
   });
 
   scope.post<Named>(unsubscribePath(':token'), async (request, reply) => {
@@ -35,14 +37,14 @@ async function pages(scope: FastifyInstance): Promise<void> {
   }
 }
 
-const asks = (company: string) => `¿Quiere dejar de recibir los correos de ${escaped(company)}?`;
+const question = (company: string) => `¿Quiere dejar de recibir los correos de ${escaped(company)}?`;
 const done = (company: string) => `Listo: ${escaped(company)} no le enviará más correos a esta dirección.`;
 const UNKNOWN = 'Este enlace no es válido. Ábralo tal como está en el correo.';
 
 const unknown = (reply: FastifyReply) => page(reply.code(404), UNKNOWN);
 
-function page(reply: FastifyReply, says: string, isAsked = false): FastifyReply {
-  const form = isAsked ? '<form method="post"><button class="first">Dejar de recibirlos</button></form>' : '';
+function page(reply: FastifyReply, says: string, hasForm = false): FastifyReply {
+  const form = hasForm ? '<form method="post"><button class="first">Dejar de recibirlos</button></form>' : '';
   reply.header('referrer-policy', 'no-referrer');
   return sendPage(reply, 'Baja de correos', `<p role="status">${says}</p>\n${form}`);
 }

@@ -25,7 +25,7 @@ import { serveOpen } from '../serve';
 /** It is long because the calls of a session share one set of limits, one list of offers and one way to create tokens. */
 export function userRoutes(app: FastifyInstance): void {
   const { tokenSecret, limits } = app;
-  let told: string[] | undefined;
+  let offered: string[] | undefined;
   const perAddress = (name: string) => limit.perAddress(limits, name);
 
   async function session(user: User) {
@@ -44,8 +44,8 @@ export function userRoutes(app: FastifyInstance): void {
 
   /** Called after all routes exist. */
   function offers(): string[] {
-    told ??= [...[...app.servedRows.values()].filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf)];
-    return told;
+    offered ??= [...[...app.servedRows.values()].filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf)];
+    return offered;
   }
 
   async function isDemo({ profile_id }: User): Promise<boolean> {
@@ -105,7 +105,7 @@ export function userRoutes(app: FastifyInstance): void {
   });
 
   serveOpen(app, logout, {}, async ({ body, db, address }) => {
-    // A whole company may log out at six.
+    // An entire company may log out at six.
     if (!(await revokeFamilyOf(db, body.refreshToken))) await limit.consume(db, perAddress('logout'), address);
     return {};
   });
