@@ -1,6 +1,6 @@
 import type { Question } from '../../../../src/api/contract/statement';
 import type { Cell, GridRow } from '../../../files/cells/grid';
-import { saidOfSides, sideOfTitle } from '../../../files/cells/sideWords';
+import { sideOfTitle, sidesInTexts } from '../../../files/cells/sideWords';
 import { CARD_CHARGES, PROVES } from '../thresholds';
 import { type AmountColumn, wordOf } from './amountColumn';
 import { signsByBalance } from './balanceSigns';
@@ -71,7 +71,7 @@ const isRed = (cell: Cell | undefined) => typeof cell === 'object' && 'isRed' in
 export function doubtOfSigns(column: AmountColumn): Question | undefined {
   const { isCard } = column.hints;
   const { minus, bare } = column.seen;
-  const said = saidOfSides(column.amounts, (at) => column.descriptionOf(column.table.rows[at]));
+  const said = sidesInTexts(column.amounts, (at) => column.descriptionOf(column.table.rows[at]));
   if (said === 'otherwise') return signsQuestion('las descripciones dicen lo contrario de sus signos', isCard);
   if (!isCard || said === 'same' || minus * 2 >= bare * CARD_CHARGES) return undefined;
   return signsQuestion(

@@ -1,4 +1,4 @@
-import { balanceSaid } from '../../../files/cells/balanceWords';
+import { balanceEndIn } from '../../../files/cells/balanceWords';
 import { type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';
 import { MOST_TABLES } from '../thresholds';
@@ -41,7 +41,7 @@ export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
 
 /** Titles of both ends' balances, or of several balances, belong to a summary and not to movements. */
 function isSummary(texts: readonly string[]): boolean {
-  const balances = texts.filter((text) => balanceSaid(text) !== undefined);
+  const balances = texts.filter((text) => balanceEndIn(text) !== undefined);
   return balances.length >= 2 && !texts.some((text) => DETAIL.has(meaningOf(text)?.meaning ?? 'ignore'));
 }
 

@@ -1,6 +1,6 @@
 import { speaksOfBalance } from '../../../files/cells/balanceWords';
 import type { Grid } from '../../../files/cells/grid';
-import { saidOfSides, spokenSide } from '../../../files/cells/sideWords';
+import { sidesInTexts, spokenSide } from '../../../files/cells/sideWords';
 import { ODDLY_WRITTEN, oddlyWritten } from '../../oddAmounts';
 import { markOddDays } from '../../oddDays';
 import type { AccountReading, Entry } from '../../statement';
@@ -101,6 +101,6 @@ function allZero(entries: readonly Entry[]): string[] {
 /** Warns when descriptions name the side opposite to the signs. */
 function saidOtherwise(entries: readonly Entry[]): string[] {
   const amounts = entries.map(({ amount }) => amount);
-  if (saidOfSides(amounts, (at) => entries[at]?.description ?? '') !== 'otherwise') return [];
+  if (sidesInTexts(amounts, (at) => entries[at]?.description ?? '') !== 'otherwise') return [];
   return ['Las descripciones dicen lo contrario de los signos (pagos que entran, depósitos que salen): compruébelos.'];
 }
