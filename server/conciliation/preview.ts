@@ -10,7 +10,7 @@ import { FileRefusal } from '../files/refusal';
 import type { Upload } from '../files/upload';
 import type { Actor } from '../ledger/audit';
 import { notFound, Problem, refused } from '../problems';
-import { isOf, toldOf } from '../statements/accounts';
+import { findingsOf, isOf } from '../statements/accounts';
 import { fingerprinter } from '../statements/fingerprint';
 import { readStatementInWorker } from '../statements/inWorker';
 import type { Remembered } from '../statements/memory';
@@ -119,9 +119,9 @@ async function previewOf(
   reading: Omit<Reading, 'entries'>,
   slices: Slices<Entry>,
 ): Promise<LongAnswer<Preview>> {
-  const asked = reading.followed?.asked ?? {};
+  const asked = reading.followed?.requested ?? {};
   const { chosen, questions: open } = await chooseAccount(db, who.profileId, account, reading, asked.account);
-  const told = toldOf(reading, chosen);
+  const told = findingsOf(reading, chosen);
   // In a ZIP, the truncated file may be another account's.
   const questions = open
     .filter(({ field }) => field !== 'truncated' || told.truncations.length > 0)
@@ -297,7 +297,7 @@ async function store(
   const [stored] = await db.rows<{ id: string }>(
     sql`insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, summary, open_questions, asked,
        corrects, shape, decided, layout_id, layout_name)
-     values (${who.profileId}, ${account.id}, ${who.userId}, ${fileName}, ${bytes}, ${JSON.stringify(dialect.mapping)}, '{}', 1, ${JSON.stringify(followed?.asked ?? {})}, ${corrects ?? null}, ${followed?.shape ? JSON.stringify(followed.shape) : null}, ${followed?.decided ?? []}, ${followed?.layout || null}, ${layoutName(dialect)}) returning id`,
+     values (${who.profileId}, ${account.id}, ${who.userId}, ${fileName}, ${bytes}, ${JSON.stringify(dialect.mapping)}, '{}', 1, ${JSON.stringify(followed?.requested ?? {})}, ${corrects ?? null}, ${followed?.shape ? JSON.stringify(followed.shape) : null}, ${followed?.decided ?? []}, ${followed?.layout || null}, ${layoutName(dialect)}) returning id`,
   );
   return stored?.id ?? '';
 }

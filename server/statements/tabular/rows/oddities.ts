@@ -21,7 +21,7 @@ export function oddities(
   markOddDecimals(entries, body, plan);
   const isProven = accounts.every(({ check }) => check === 'stated' || check === 'running');
   if (!isProven) markBalances(entries);
-  return [...allZero(entries), ...(isProven ? [] : saidOtherwise(entries))];
+  return [...allZero(entries), ...(isProven ? [] : contradictedByWords(entries))];
 }
 
 /** The same row twice, with a reference that no other movement shares. */
@@ -99,7 +99,7 @@ function allZero(entries: readonly Entry[]): string[] {
 }
 
 /** Warns when descriptions name the side opposite to the signs. */
-function saidOtherwise(entries: readonly Entry[]): string[] {
+function contradictedByWords(entries: readonly Entry[]): string[] {
   const amounts = entries.map(({ amount }) => amount);
   if (sidesInTexts(amounts, (at) => entries[at]?.description ?? '') !== 'otherwise') return [];
   return ['Las descripciones dicen lo contrario de los signos (pagos que entran, depósitos que salen): compruébelos.'];
