@@ -10,8 +10,8 @@ import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
+import { applyToPromises } from '../ledger/applyToPromises';
 import { recordsOf } from '../ledger/records';
-import { settlePromises } from '../ledger/settlePromises';
 import { conflict, forbidden, mustBeCurrent, notFound, refused } from '../problems';
 import { mustBeOwed, mustBeSoon } from './promiseBounds';
 import { readActivity, type Staff } from './read';
@@ -84,7 +84,7 @@ export async function changeActivity(tx: Queryable, who: Staff, id: string, chan
 export async function removeActivity(tx: Queryable, who: Staff, id: string): Promise<void> {
   const before = mayChange(await activities.lock(tx, who, id));
   await activities.remove(tx, who, before);
-  if (before.promise) await settlePromises(tx, [before.customer]);
+  if (before.promise) await applyToPromises(tx, [before.customer]);
 }
 
 const activities = recordsOf<Activity, Staff>({ table: 'activity', read: readActivity });
@@ -172,7 +172,7 @@ async function writePromise(tx: Queryable, who: Staff, id: string, customer: str
       due_on: promise.due_on,
     })} returning id`);
   await nameDocuments(tx, who, made?.id ?? '', promise.documents ?? []);
-  await settlePromises(tx, [customer]);
+  await applyToPromises(tx, [customer]);
 }
 
 /** A promise keeps its creation time: payments since then count for its new terms. */
@@ -197,7 +197,7 @@ async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after
   } else {
     await tx.rows(sql`delete from promise where id = ${known.id}`);
   }
-  await settlePromises(tx, [before.customer]);
+  await applyToPromises(tx, [before.customer]);
 }
 
 async function nameDocuments(tx: Queryable, who: Staff, promise: string, documents: string[]): Promise<void> {

@@ -4,9 +4,9 @@ import type { Queryable } from '../database/database';
 import { type Listed, listedWithTotals, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { applyToPromises } from '../ledger/applyToPromises';
 import { type Actor, audit } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
-import { settlePromises } from '../ledger/settlePromises';
 import { conflict, notFound } from '../problems';
 
 type Filters = z.output<(typeof row)['query']>;
@@ -86,7 +86,7 @@ export async function cancelPromise(
   await tx.rows(sql`
     update promise set cancelled_at = now(), cancelled_by = ${who.userId}, cancel_reason = ${reason}, paid = 0,
       version = version + 1 where id = ${id}`);
-  await settlePromises(tx, [before.customer]);
+  await applyToPromises(tx, [before.customer]);
   await audit(tx, who, [{ action: 'anular', entity: 'promise', entityId: id, before, after: { reason } }]);
   return readPromise(tx, who.profileId, id);
 }

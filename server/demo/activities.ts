@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { applyToPromises } from '../ledger/applyToPromises';
 import type { Actor } from '../ledger/audit';
-import { settlePromises } from '../ledger/settlePromises';
 import type { DemoCustomer } from './customers';
 import type { DemoData } from './data';
 import { daysFrom } from './days';
@@ -59,7 +59,7 @@ export async function fillActivities(tx: Queryable, who: Actor, data: DemoData, 
       from r cross join jsonb_to_record(r.promise) as p(amount numeric, currency text, due_on date)
         where r.promise is not null)
     select`);
-  await settlePromises(
+  await applyToPromises(
     tx,
     activities.flatMap(({ customer, promise }) => (promise ? [customer] : [])),
   );

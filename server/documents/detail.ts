@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { notFound } from '../problems';
 import { documentsFrom } from './read';
-import { type Audited, changeInWords, forgivenInWords, paymentInWords } from './words';
+import { type Audited, changeInWords, paymentInWords, writeOffInWords } from './words';
 
 const LONGEST_HISTORY = 200;
 
@@ -50,7 +50,7 @@ async function historyOf(
     ...entries.map(({ at, who, ...entry }) => {
       const what = centsOf(entry.amount) < 0 ? 'deshacer' : entry.reason === null ? 'pagar' : 'condonar';
       const text =
-        entry.reason === null ? paymentInWords({ ...entry, currency }) : forgivenInWords({ ...entry, currency });
+        entry.reason === null ? paymentInWords({ ...entry, currency }) : writeOffInWords({ ...entry, currency });
       return { at, who, what, text } as const;
     }),
     ...lines.map(({ at, who, ...line }) => ({

@@ -32,7 +32,7 @@ export function paymentInWords(entry: { amount: string; method: string; referenc
 }
 
 /** A write-off of a document, or its reversal: "Se condonaron $ 11,63: comisión del banco del cliente". */
-export function forgivenInWords({
+export function writeOffInWords({
   amount,
   reason,
   currency,

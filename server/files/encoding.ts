@@ -113,7 +113,7 @@ function codePageOf(bytes: Uint8Array): string {
   return best;
 }
 
-/** The lines with bytes beyond ASCII, which alone tell code pages apart, and the file's head for its words. */
+/** The lines with bytes beyond ASCII, which alone distinguish code pages, and the file's head for its words. */
 function strangeLines(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [bytes.subarray(0, 2048)];
   let sampled = 2048;

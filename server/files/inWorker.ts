@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from '../environment';
-import { leavePlace, type Place, ReadersBusy, takePlace, takesLong } from './places';
+import { becomesLong, leavePlace, type Place, ReadersBusy, takePlace } from './places';
 import { FileRefusal } from './refusal';
 import { OUT_OF_TIME, TIME_LIMIT } from './timeLimit';
 import type { Done, Job } from './worker';
@@ -250,7 +250,7 @@ function isLong(place: Place, { pid }: ChildProcess): void {
   } catch {
     // The process has just ended.
   }
-  takesLong(place);
+  becomesLong(place);
 }
 
 function damaged(cause?: unknown): FileRefusal {

@@ -39,7 +39,7 @@ export async function takePlace(person: string): Promise<Place> {
 }
 
 /** The reading has passed the time of a short one. */
-export function takesLong(place: Place): void {
+export function becomesLong(place: Place): void {
   place.length = 'over';
   serveNext();
 }

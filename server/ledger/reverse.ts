@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';
+import { applyToPromises } from './applyToPromises';
 import { type Actor, audit } from './audit';
-import { settlePromises } from './settlePromises';
 
 /** Selects what to undo: these entries and credits (named by their payments), all of a batch, or all of a conciliation. */
 export type Which = { entries?: string[]; batch?: string; all?: true };
@@ -131,7 +131,7 @@ export async function returnToCredit(
   const found = await tx.rows<Live>(paying(who, sql`p.customer_id = ${customerId} and a.batch = ${useBatch}`));
   await lockLive(tx, found);
   const undone = await undo(tx, who, found, batch);
-  await settlePromises(tx, [customerId]);
+  await applyToPromises(tx, [customerId]);
   return undone.length;
 }
 
@@ -171,7 +171,7 @@ async function release(tx: Queryable, who: Actor, payments: string[]): Promise<v
     update payment set voided_at = now() where id = any(${payments}) and allocated = 0 and voided_at is null`);
   const paying = await tx.rows<{ id: string }>(sql`
     select distinct customer_id as id from payment where id = any(${payments})`);
-  await settlePromises(
+  await applyToPromises(
     tx,
     paying.map(({ id }) => id),
   );

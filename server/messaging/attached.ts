@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { notFound } from '../problems';
 
-type Carried = {
+type Attached = {
   profileId: string;
   customer: string;
   on: string;
@@ -17,8 +17,8 @@ type Carried = {
 export async function attachedStatement(
   db: Queryable,
   message: string,
-): Promise<Pick<Carried, 'profileId' | 'file'> & { statement: AccountStatement; isStored: boolean }> {
-  const [found] = await db.rows<Carried>(
+): Promise<Pick<Attached, 'profileId' | 'file'> & { statement: AccountStatement; isStored: boolean }> {
+  const [found] = await db.rows<Attached>(
     sql`select profile_id as "profileId", customer_id as customer, statement_on as on, statement, statement_file as file from message
      where id = ${message} and statement_on is not null`,
   );

@@ -26,10 +26,10 @@ export async function handOver(job: Hands, channel: Channel, { carries, ...messa
 async function attachmentOf(job: Hands, id: string): Promise<Attachment | Failed> {
   try {
     const { statement, file } = await job.transaction(async (tx) => {
-      const carried = await attachedStatement(tx, id);
-      mustFit(carried.statement, 'pdf');
-      if (!carried.isStored) await storeStatement(tx, id, carried.statement);
-      return carried;
+      const attached = await attachedStatement(tx, id);
+      mustFit(attached.statement, 'pdf');
+      if (!attached.isStored) await storeStatement(tx, id, attached.statement);
+      return attached;
     });
     const bytes = file ?? (await writeStatement(statement));
     if (!file) await job.transaction((tx) => storeFile(tx, id, bytes));

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { PaymentDetail, updatePayment } from '../../src/api/contract/payments';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { applyToPromises } from '../ledger/applyToPromises';
 import { type Actor, audit } from '../ledger/audit';
 import { lockPayment, reversePayments } from '../ledger/reverse';
-import { settlePromises } from '../ledger/settlePromises';
 import { conflict, mustBeCurrent, notFound } from '../problems';
 import { recordOutcomes } from '../reconciliationRules/record';
 import type { Changed } from './history';
@@ -38,7 +38,7 @@ export async function changePayment(tx: Queryable, who: Actor, id: string, chang
   }
   await tx.rows(sql`update payment set method = ${after.method}, date = ${after.date}, reference = ${after.reference},
     version = version + 1 where id = ${id}`);
-  await settlePromises(tx, [customer_id]);
+  await applyToPromises(tx, [customer_id]);
   await audit(tx, who, [{ action: 'cambiar', entity: 'payment', entityId: id, before, after }]);
   return readPayment(tx, who.profileId, id);
 }
@@ -51,7 +51,7 @@ export async function removePayment(tx: Queryable, who: Actor, id: string, versi
   const { customer_id, method, date, reference } = mayChange(payment, version);
   await reversePayments(tx, who, [id], randomUUID());
   await tx.rows(sql`update payment set voided_at = coalesce(voided_at, now()), version = version + 1 where id = ${id}`);
-  await settlePromises(tx, [customer_id]);
+  await applyToPromises(tx, [customer_id]);
   if (payment?.movement_id) await recordOutcomes(tx, who, [payment.movement_id], 1);
   // The debit must no longer count as collected; its document may be debited again.
   await tx.rows(sql`

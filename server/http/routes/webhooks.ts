@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHANNEL_NAMES } from '../../../src/api/contract/channels';
 import { applyStatuses } from '../../messaging/advance';
-import { isSigned, isVerified, readCall, applyCall as takeTold } from '../../messaging/whatsappEvents';
+import { applyCall, isSigned, isVerified, readCall } from '../../messaging/whatsappEvents';
 import { notFound, unauthorized } from '../../problems';
 import { consume, networkOf, perAddress } from '../../session/limits';
 import { MEGABYTE } from '../shell';
@@ -32,7 +32,7 @@ async function webhook(scope: FastifyInstance): Promise<void> {
     const account = accountOf(scope);
     const raw = bytesOf(request);
     if (!isSigned(account, request.headers['x-hub-signature-256'], raw)) return refuse(scope, request);
-    await takeTold(scope.unscoped, readCall(account, raw));
+    await applyCall(scope.unscoped, readCall(account, raw));
     return answer(reply).send({ received: true });
   });
 

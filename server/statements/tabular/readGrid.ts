@@ -13,11 +13,11 @@ import { type Layout, layoutOf, rowOf } from './place/layout';
 import { type Surroundings, surroundings } from './place/surroundings';
 import { type TableOfFile, tablesOf } from './place/tables';
 import { type Checked, check } from './rows/checks';
-import { oddities } from './rows/oddities';
 import { readPreamble } from './rows/preamble';
 import { askMissing, askOtherSide, askTables } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
 import { type Rows, readRows } from './rows/rows';
+import { markSuspicious } from './rows/suspicious';
 import type { Source } from './source';
 
 export const OTHER_HEADER: Understanding = {
@@ -50,7 +50,7 @@ export function readGrid(input: Grid, source: Source, wanted: Mapping): Reading 
 
   const checks = parts.map((part) => check(part.rows, part.decision.plan));
   const odd = parts.flatMap(({ rows: { entries }, table, decision: { plan } }, at) =>
-    oddities(entries, checks[at]?.accounts ?? [], table.body, plan),
+    markSuspicious(entries, checks[at]?.accounts ?? [], table.body, plan),
   );
   const { decision } = own;
   const mapping = fullMapping(layout, own, source, grid, each);

@@ -105,7 +105,7 @@ export function chooseMoney(
     ...(rivals.length > 0 && { others: rivals.map(({ column }) => [...sure, [column, 'amount']]) }),
   };
 
-  /** Its title is as good as the chosen one's and its sums differ: only staff can tell them apart. */
+  /** Its title is as good as the chosen one's and its sums differ: only staff can distinguish them. */
   function isRival(one: Candidate, other: Candidate): boolean {
     const own = cents(other.column);
     return Math.abs(one.rank - other.rank) < TITLES_ALIKE && cents(one.column).some((amount, at) => amount !== own[at]);

@@ -8,7 +8,7 @@ import type { Plan } from '../plan';
 import { MOST, TELLING_REFERENCE } from '../thresholds';
 
 /** Marks the rows of suspicious movements and returns the warnings about the file. Nothing else changes. */
-export function oddities(
+export function markSuspicious(
   entries: readonly Entry[],
   accounts: readonly AccountReading[],
   body: Grid,

@@ -7,7 +7,7 @@ import { sql } from '../database/sql';
  * before its registration and whose day had not passed at its date. Each change of a payment or a promise calls this afterwards,
  * in the same transaction.
  */
-export async function settlePromises(tx: Queryable, customers: string[]): Promise<void> {
+export async function applyToPromises(tx: Queryable, customers: string[]): Promise<void> {
   // A concurrent call waits here, and then counts the other one's payments.
   const promises = await tx.rows<{ id: string; amount: string }>(sql`
     select id, amount from promise where customer_id = any(${customers}) and cancelled_at is null order by id for update`);
