@@ -74,7 +74,7 @@ const BY_OWED = sql`select c.id, w.owed from customer_owed w
   cross join lateral (select w.customer_id as id, w.profile_id, null::timestamptz as deleted_at) c`;
 const FOUND_BY_OWED = sql`select c.id, w.owed from customer_owed w join customer c on c.id = w.customer_id`;
 
-/** Prepares the order by balance for `customersAsked`. */
+/** Prepares the order by balance for `customersFound`. */
 export async function prepareSearch(db: Queryable, profileId: string, { ordering }: Query): Promise<void> {
   if (ordering?.endsWith('balance')) await foldOwed(db, profileId);
 }

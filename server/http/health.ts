@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const HEALTHY_MS = 1_000;
 
-/** Whether `ask` answers true within a second. Callers at the same time share one `ask`. */
+/** Whether `probe` answers true within a second. Callers at the same time share one. */
 export function healthOf(probe: () => Promise<boolean>): () => Promise<boolean> {
   let pending: Promise<boolean> | undefined;
   return async () => {

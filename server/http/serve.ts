@@ -11,7 +11,7 @@ import { type Bearer, verifyAccessToken } from '../session/accessToken';
 import { networkOf } from '../session/limits';
 import { currentBearer } from '../session/users';
 import { onceFor } from './idempotency';
-import { type CallInput, readInput } from './readAsk';
+import { type CallInput, readInput } from './readInput';
 import { LARGEST_FILE, LARGEST_JSON, MEGABYTE } from './shell';
 
 /** The caller and their profile: every query is scoped by `profileId`. */

@@ -32,7 +32,7 @@ export type Account = {
   mandate: string;
 };
 
-/** The customers with these DNI, by DNI; `hold` locks them until the transaction ends. */
+/** The customers with these DNI, by DNI; `locks`: they are locked until the transaction ends. */
 export async function existingCustomers(
   db: Queryable,
   profileId: string,
