@@ -26,8 +26,8 @@ export const documented = catalogue.filter(isFirst).map(({ machine, title, madeB
 
 export const drawingOf = (name: string): string => `${FOLDER}/${name}.svg`;
 
-/** All that the service counts: of each machine its transitions, a line each. */
-export const TRANSITIONS = 'server/flowTraffic/transitions.tsv';
+/** All that the service counts: of each machine its transitions, a line each. The service reads it. */
+export const TRANSITIONS = `${FOLDER}/transitions.tsv`;
 export const transitions = catalogue
   .flatMap(({ machine }) => flowOf(machine).transitions.map(({ id }) => `${machine.id}\t${id}\n`))
   .join('');

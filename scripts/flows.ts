@@ -14,7 +14,7 @@ import {
   withMark,
 } from './flowDocuments';
 
-// Writes docs/flows anew, the part of ARCHITECTURE.md that shows it, and what of them the service counts. What is drawn already as its chart is stays.
+// Writes docs/flows anew, and the part of ARCHITECTURE.md that shows it. What is drawn already as its chart is stays.
 
 const elk = new Elk();
 const kept = new Map(

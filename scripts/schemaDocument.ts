@@ -5,7 +5,16 @@ export const SCHEMA_DOCUMENT = new URL('../docs/schema.md', import.meta.url);
 const COMMENTS = new URL('../server/database/functions/comments.sql', import.meta.url);
 
 type Column = { name: string; type: string; isNullable: boolean; isComputed: boolean };
-type Table = { name: string; comment: string | null; columns: Column[]; keys: string[]; references: string[] };
+type Index = { name: string; comment: string | null };
+type Table = {
+  name: string;
+  comment: string | null;
+  columns: Column[];
+  keys: string[];
+  references: string[];
+  /** Those that no constraint makes. */
+  indexes: Index[];
+};
 type Trigger = { table: string; event: string; function: string; condition: string | null };
 type Known = { name: string; body: string };
 
@@ -19,7 +28,7 @@ export async function schemaDocument(db: Queryable): Promise<string> {
   return [
     '# The schema',
     '',
-    'Made by `npm run schema` from the database itself; `server/database/functions/comments.sql` says what each table holds. A key is underlined, a column in italics is computed, and one with a question mark may be null. Every table with a `profile_id` is held to its company by row-level security.',
+    'Made by `npm run schema` from the database itself; `server/database/functions/comments.sql` says what each table holds, and of the widest one whom each index serves. A key is underlined, a column in italics is computed, and one with a question mark may be null. Every table with a `profile_id` is held to its company by row-level security.',
     '',
     ...areas.flatMap(({ title, tables: names }) => [
       `## ${title}`,
@@ -57,7 +66,17 @@ function describe(table: Table | undefined): string[] {
     return `${mark} ${type}${isNullable ? '?' : ''}`;
   });
   const references = table.references.length > 0 ? `  \n  → ${table.references.join(', ')}` : '';
-  return [`- **${table.name}**: ${table.comment ?? ''}  \n  ${columns.join(', ')}${references}`];
+  return [`- **${table.name}**: ${table.comment ?? ''}  \n  ${columns.join(', ')}${references}`, ...served(table)];
+}
+
+/** Whom the indexes of a table serve: said of all of them, or of none. */
+function served({ indexes }: Table): string[] {
+  const said = indexes.flatMap(({ name, comment }) => (comment === null ? [] : [`  - *${name}*: ${comment}`]));
+  const unsaid = indexes.filter(({ comment }) => comment === null).map(({ name }) => name);
+  if (said.length > 0 && unsaid.length > 0) {
+    throw new Error(`say in ${COMMENTS.pathname} whom these serve: ${unsaid.join(', ')}`);
+  }
+  return said;
 }
 
 const tablesOf = (db: Queryable) =>
@@ -69,7 +88,10 @@ const tablesOf = (db: Queryable) =>
       coalesce((select json_agg(a.attname order by a.attnum) from pg_constraint k join pg_attribute a
          on a.attrelid = k.conrelid and a.attnum = any(k.conkey) where k.conrelid = c.oid and k.contype = 'p'), '[]') as keys,
       coalesce((select json_agg(distinct k.confrelid::regclass::text order by k.confrelid::regclass::text)
-         from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'), '[]') as references
+         from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'), '[]') as references,
+      coalesce((select json_agg(json_build_object('name', i.indexrelid::regclass::text, 'comment', obj_description(i.indexrelid, 'pg_class'))
+           order by i.indexrelid::regclass::text collate "C")
+         from pg_index i where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid)), '[]') as indexes
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname !~ '^schema_'
     order by c.relname collate "C"`);
 

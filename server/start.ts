@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { keyOf } from './accounting/sealed';
 import { sourcesOf } from './accounting/sources';
 import type { Config } from './config';
 import { isUp, passOn } from './console/passOn';
 import { BUILT_CONSOLE, serveConsole } from './console/serveConsole';
 import { openConfigured } from './database/configured';
 import type { Database } from './database/database';
+import { keyOf } from './database/secrets';
 import { DEMO_EMAIL, seedDemo } from './demo/seed';
 import { buildApp } from './http/app';
 import { healthOf, serveHealth } from './http/health';

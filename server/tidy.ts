@@ -1,11 +1,11 @@
 import { addHolidays } from './company/sendingCalendar';
-import { forgetOldPreviews } from './conciliation/preview';
+import { forgetOldPreviews } from './conciliation/preview/stored';
 import { foldAllOwed } from './customers/owed';
 import type { Queryable } from './database/database';
 import { sql } from './database/sql';
+import { forgetOldDrafts } from './desk/drafts';
+import { forgetOldTraffic } from './desk/flowTraffic';
 import { foldDueTotals } from './documents/dueTotals';
-import { forgetOldDrafts } from './drafts/drafts';
-import { forgetOldTraffic } from './flowTraffic/flowTraffic';
 import { forgetOldKeys } from './http/idempotency';
 import { forgetOldImports } from './imports/preview';
 import type { JobKind } from './jobs/job';

@@ -1,4 +1,5 @@
 import type { AccountStatement, STATEMENT_FORMAT } from '../../src/api/contract/accountStatement';
+import { withoutAccents } from '../../src/api/contract/withoutAccents';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { notWritten, refused } from '../problems';
 import { COLUMNS, rowsOfStatement } from './table';
@@ -28,9 +29,7 @@ export const fileNameOf = (statement: Pick<AccountStatement, 'at' | 'customer_na
 
 /** Letters and digits that every system accepts in a file name. */
 const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)

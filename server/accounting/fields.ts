@@ -1,4 +1,5 @@
 import { fromCents, toCents } from '../../src/api/contract/money';
+import { withoutAccents } from '../../src/api/contract/withoutAccents';
 import type { AccountingDocument, LeftOut } from './connector';
 
 /** Accepted names of columns or members, without accents and with `_` for every other sign. */
@@ -60,9 +61,7 @@ export const isLeftOut = (one: AccountingDocument | LeftOut): one is LeftOut => 
 export const isDocument = (one: AccountingDocument | LeftOut): one is AccountingDocument => !isLeftOut(one);
 
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');

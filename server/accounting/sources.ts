@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { AccountingSource, setAccountingSource } from '../../src/api/contract/accountingSource';
 import type { Queryable, Transactional } from '../database/database';
+import { seal, unseal } from '../database/secrets';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, refused, stale } from '../problems';
@@ -10,7 +11,6 @@ import { addressConnector } from './address';
 import { type Connector, SourceProblem } from './connector';
 import { demoConnector } from './demo';
 import { folderConnector } from './folder';
-import { seal, unseal } from './sealed';
 
 /** The service's start settings. */
 export type SourceSettings = {
@@ -79,12 +79,8 @@ export function sourcesOf(settings: SourceSettings): Sources {
 
   const opened = (profileId: string, stored: string): string => {
     const token = unseal(secretsKey, stored, profileId);
-    if (token === undefined) {
-      throw conflict(
-        'El token del sistema contable no se puede leer: la clave del servicio cambió. Escríbalo de nuevo.',
-      );
-    }
-    return token;
+    if (token !== undefined) return token;
+    throw conflict('El token del sistema contable no se puede leer: la clave del servicio cambió. Escríbalo de nuevo.');
   };
 
   async function read(db: Queryable, profileId: string): Promise<AccountingSource> {
@@ -119,19 +115,9 @@ export function sourcesOf(settings: SourceSettings): Sources {
       const tried = await trial(
         await connectTo(db, profileId, { kind: body.kind, address, token: token || undefined }),
       );
-      await db.transaction(async (tx) => {
-        const sealed = token ? seal(secretsKey, token, profileId) : null;
-        const [saved] = await tx.rows(sql`
-          insert into accounting_source as s (profile_id, kind, address, token, changed_by)
-          values (${profileId}, ${body.kind}, ${address ?? null}, ${sealed}, ${who.userId})
-          on conflict (profile_id) do update set kind = excluded.kind, address = excluded.address, token = excluded.token,
-            changed_by = excluded.changed_by, changed_at = now(), version = s.version + 1
-          where s.version = ${body.version ?? before?.version ?? 0}
-          returning version`);
-        if (!saved) throw stale();
-        const after = { kind: body.kind, address };
-        await audit(tx, who, [{ action: 'origen de documentos', entity: 'profile', entityId: profileId, after }]);
-      });
+      const version = body.version ?? before?.version ?? 0;
+      const sealed = token ? seal(secretsKey, token, profileId) : null;
+      await db.transaction((tx) => store(tx, who, { kind: body.kind, address, version }, sealed));
       return { ...(await read(db, profileId)), ...tried };
     },
   };
@@ -141,6 +127,25 @@ async function savedSource(db: Queryable, profileId: string): Promise<Saved | un
   const [row] = await db.rows<Saved>(sql`
     select kind, address, token, version from accounting_source where profile_id = ${profileId}`);
   return row;
+}
+
+/** Stores the source as the version after this one. Problem 412 when that is stale. */
+async function store(
+  tx: Queryable,
+  who: Actor,
+  { kind, address, version }: { kind: Kind; address: string | undefined; version: number },
+  sealed: string | null,
+): Promise<void> {
+  const [saved] = await tx.rows(sql`
+    insert into accounting_source as s (profile_id, kind, address, token, changed_by)
+    values (${who.profileId}, ${kind}, ${address ?? null}, ${sealed}, ${who.userId})
+    on conflict (profile_id) do update set kind = excluded.kind, address = excluded.address, token = excluded.token,
+      changed_by = excluded.changed_by, changed_at = now(), version = s.version + 1
+    where s.version = ${version}
+    returning version`);
+  if (!saved) throw stale();
+  const after = { kind, address };
+  await audit(tx, who, [{ action: 'origen de documentos', entity: 'profile', entityId: who.profileId, after }]);
 }
 
 /** The stored token goes to the same origin only, never to a new one. */

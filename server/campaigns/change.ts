@@ -1,18 +1,14 @@
 import type { z } from 'zod';
-import { type CampaignDetail, type Held, LET_THROUGH } from '../../src/api/contract/campaignShapes';
-import type { createCampaign, letThrough, updateCampaign } from '../../src/api/contract/campaigns';
+import { type CampaignDetail, LET_THROUGH } from '../../src/api/contract/campaignShapes';
+import type { createCampaign, updateCampaign } from '../../src/api/contract/campaigns';
 import { mediumOf, nameOf } from '../../src/api/contract/channels';
 import type { Queryable } from '../database/database';
-import { insertInto, type Sql, sql } from '../database/sql';
+import { insertInto, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { enqueue } from '../jobs/enqueue';
 import { type Actor, audit } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
-import type { Channels } from '../messaging/channel';
-import { RETRY_OF } from '../messaging/failures';
 import { noteCampaignEvents } from '../messaging/messages';
-import { conflict, mustBeCurrent, notFound, refused } from '../problems';
-import { mustApprove, mustBeApproved } from '../templates/approved';
+import { conflict, mustBeCurrent, refused } from '../problems';
 import { type OwnCampaign, readCampaign } from './read';
 import { updateSuppressions } from './suppressions';
 import { makeOf } from './timeslots';
@@ -23,7 +19,7 @@ type Changes = z.output<(typeof updateCampaign)['body']>;
 type Status = CampaignDetail['status'];
 
 /** Statuses that allow changes: nothing was sent. */
-const NOT_LAUNCHED: readonly Status[] = ['borrador', 'programada', 'perdida', 'fallida'];
+export const NOT_LAUNCHED: readonly Status[] = ['borrador', 'programada', 'perdida', 'fallida'];
 
 /** Adds a campaign: `programada` by default, which leaves at its hour. Problem 422 for a template that cannot be sent. */
 export async function addCampaign(tx: Queryable, who: Actor, fields: NewCampaign): Promise<CampaignDetail> {
@@ -103,123 +99,7 @@ export async function removeCampaign(tx: Queryable, who: Actor, id: string): Pro
   await campaigns.retire(tx, who, before);
 }
 
-/** Launches a campaign; its job writes and sends the messages. Problem 409 for a launched one, 412 for a stale version. */
-export async function launch(
-  tx: Queryable,
-  who: Actor,
-  channels: Channels,
-  id: string,
-  version?: number,
-): Promise<CampaignDetail> {
-  const before = await campaigns.lock(tx, who, id, version);
-  mustStand(before, NOT_LAUNCHED, 'Ya se lanzó. Vea en la campaña cómo va.');
-  if (before.customers === 0) throw refused('La campaña no tiene a quién escribir. Elija primero los clientes.');
-  await mustBeSendable(tx, { template: before.template.id, campaign_type: before.campaign_type });
-  await tx.rows(sql`update campaign set launch_date = now() where id = ${id}`);
-  await writeToAll(tx, id);
-  return goOn(tx, who, channels, before, 'lanzar');
-}
-
-export async function pause(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
-  const before = await campaigns.lock(tx, who, id);
-  mustStand(before, ['lanzando', 'lanzada'], 'No está saliendo ahora.');
-  await tx.rows(sql`update campaign set status = 'pausada', version = version + 1 where id = ${id}`);
-  const after = await readCampaign(tx, who.profileId, id);
-  await audit(tx, who, [{ action: 'pausar', entity: 'campaign', entityId: id, before, after }]);
-  return after;
-}
-
-/** Rechecks waiting customers and rewrites their messages as of now. */
-export async function resume(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
-  const before = await campaigns.lock(tx, who, id);
-  mustStand(before, ['pausada'], 'No está en pausa.');
-  await writeAnew(tx, id, sql`m.status = 'en_cola'`);
-  return goOn(tx, who, channels, before, 'reanudar');
-}
-
-export async function resend(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
-  const before = await campaigns.lock(tx, who, id);
-  mustStand(before, ['lanzada', 'terminada'], 'Todavía no se lanzó, o está en pausa.');
-  if ((before.messages?.fallido ?? 0) === 0) throw conflict('Ningún mensaje falló: no hay nada que reenviar.');
-  const written = await writeAnew(tx, id, sql`m.status = 'fallido' and ${RETRY_OF} = 'now'`);
-  if (written === 0) {
-    throw conflict(
-      'Ninguno de los fallidos se puede reenviar ahora: vea en cada uno por qué falló y desde cuándo se puede.',
-      {
-        code: 'none',
-      },
-    );
-  }
-  return goOn(tx, who, channels, before, 'reenviar');
-}
-
-/** Overrides suppressions; a launched campaign then sends at once. Problem 409 for a fixed suppression. */
-export async function letSomeThrough(
-  tx: Queryable,
-  who: Actor,
-  channels: Channels,
-  id: string,
-  { customers, reason }: z.output<(typeof letThrough)['body']>,
-): Promise<CampaignDetail> {
-  const before = await campaigns.lock(tx, who, id);
-  if (before.status === 'lanzando') throw conflict('Se está lanzando. Espere a que termine.');
-  const suppressed = await tx.rows<{ customer: string; held: Held[] }>(
-    sql`select customer_id as customer, held from campaign_customer
-     where campaign_id = ${id} and customer_id = any(${customers.filter(isUuid)}) and not held <@ let_through for update`,
-  );
-  if (suppressed.length === 0) throw notFound('a nadie retenido entre los clientes elegidos');
-  const fixed = suppressed.filter(({ held: kinds }) => !kinds.every((kind) => LET_THROUGH.includes(kind)));
-  if (fixed.length > 0) {
-    throw conflict(
-      `${fixed.length} de ellos no se pueden dejar pasar: no tienen dirección, pidieron no recibir mensajes o les falta un dato. No se cambió nada.`,
-      { code: 'fixed' },
-    );
-  }
-  await tx.rows(
-    sql`update campaign_customer set let_through = held, let_through_reason = ${reason}, again = true where campaign_id = ${id} and customer_id = any(${suppressed.map(({ customer }) => customer)})`,
-  );
-  await audit(tx, who, [
-    { action: 'dejar_pasar', entity: 'campaign', entityId: id, after: { reason, held: suppressed } },
-  ]);
-  if (before.status === 'lanzada' || before.status === 'terminada') return goOn(tx, who, channels, before, 'lanzar');
-  return readCampaign(tx, who.profileId, id);
-}
-
-/** Hands over to the campaign's job. Problem 422 for a template that its channel would refuse. */
-async function goOn(
-  tx: Queryable,
-  who: Actor,
-  channels: Channels,
-  before: OwnCampaign,
-  action: string,
-): Promise<CampaignDetail> {
-  const { id } = before;
-  const channel = nameOf(before.campaign_type);
-  if (mustApprove(channels, channel)) await mustBeApproved(tx, channel, before.template.id);
-  await tx.rows(
-    sql`update campaign set status = 'lanzando', last_error = '', launched_at = coalesce(launched_at, now()), version = version + 1
-     where id = ${id}`,
-  );
-  await enqueue(tx, {
-    name: 'send_campaign',
-    key: id,
-    profileId: who.profileId,
-    about: before.template.name,
-    createdBy: who.userId,
-  });
-  const after = await readCampaign(tx, who.profileId, id);
-  await audit(tx, who, [{ action, entity: 'campaign', entityId: id, before, after }]);
-  return after;
-}
-
-/** Returns how many messages will be rewritten. */
-async function writeAnew(tx: Queryable, id: string, which: Sql): Promise<number> {
-  const written = await tx.rows(sql`update campaign_customer c set again = true from message m
-      where c.campaign_id = ${id} and m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and ${which} returning c.customer_id`);
-  return written.length;
-}
-
-const campaigns = recordsOf<OwnCampaign>({
+export const campaigns = recordsOf<OwnCampaign>({
   table: 'campaign',
   read: (db, { profileId }, id) => readCampaign(db, profileId, id),
 });
@@ -227,7 +107,7 @@ const campaigns = recordsOf<OwnCampaign>({
 const CHANGED_MEANWHILE =
   'Otra persona cambió esta campaña mientras usted escribía, y no se guardó nada. Compare con lo suyo; si guarda de nuevo, queda lo que usted escribió.';
 
-function mustStand({ status }: CampaignDetail, wanted: readonly Status[], otherwise: string): void {
+export function mustStand({ status }: CampaignDetail, wanted: readonly Status[], otherwise: string): void {
   if (!wanted.includes(status)) throw conflict(otherwise, { code: 'state' });
 }
 
@@ -274,7 +154,7 @@ async function mustBeToCome(tx: Queryable, launch: string): Promise<void> {
   );
 }
 
-async function mustBeSendable(
+export async function mustBeSendable(
   tx: Queryable,
   { template, campaign_type, attach_statement }: Pick<NewCampaign, 'template' | 'campaign_type' | 'attach_statement'>,
 ): Promise<void> {

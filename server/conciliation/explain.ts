@@ -6,7 +6,7 @@ import { formatMoney } from '../ledger/words';
 import { weigh } from '../matching/match';
 import { type Evidence, paidText, type Repeated, reasonsOf } from '../matching/reasons';
 import { notFound } from '../problems';
-import { sharing } from './read';
+import { sharing } from './movements';
 
 /**
  * Explains the evidence for and against a movement paying documents with this number. The statements that find suggestions

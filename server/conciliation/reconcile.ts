@@ -13,7 +13,8 @@ import { closed, conflict, mustBeCurrent, notFound, refused } from '../problems'
 import { learnPayers } from '../reconciliationRules/learn';
 import { recordOutcomes, trustedRules } from '../reconciliationRules/record';
 import { readCategory } from './categories';
-import { movementsTouched, readConciliation } from './read';
+import { movementsTouched } from './movements';
+import { readConciliation } from './read';
 import { type Change, remark, standing, undoRemarks } from './remarks';
 import { sureNow } from './sureNow';
 

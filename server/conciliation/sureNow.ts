@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { matchPending } from '../matching/changes';
-import { sharing } from './read';
+import { sharing } from './movements';
 
 type Row = { movement_id: string; document_ids: string[]; category?: string | undefined };
 

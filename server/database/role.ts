@@ -9,7 +9,7 @@ export async function ensureRole(database: Database): Promise<void> {
   const [me] = await database.rows<{ name: string; there: boolean }>(
     `select current_user::text as name, exists (select from pg_roles where rolname = '${APP_ROLE}') as there`,
   );
-  const user = `"${(me?.name ?? '').replaceAll('"', '""')}"`;
+  const user = pg.escapeIdentifier(me?.name ?? '');
   try {
     if (!me?.there) await create(database);
     if (!(await canSetRole(database))) await database.rows(`grant ${APP_ROLE} to ${user}`);

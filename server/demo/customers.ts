@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withoutAccents } from '../../src/api/contract/withoutAccents';
 import {
   BRANDS,
   EXPORT_COMPANIES,
@@ -134,8 +135,6 @@ function unused(used: Set<string>, make: () => string): string {
 }
 
 const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');

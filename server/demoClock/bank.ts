@@ -1,4 +1,4 @@
-import { makePreview } from '../conciliation/preview';
+import { makePreview } from '../conciliation/preview/make';
 import { saveMovements } from '../conciliation/save';
 import type { Queryable, Transactional } from '../database/database';
 import { sql } from '../database/sql';

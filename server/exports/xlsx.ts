@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { escapeMarkup } from '../../src/api/contract/markup';
 import type { Column, Table } from './table';
-import { escapeXml } from './xml';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -109,5 +109,5 @@ function serialOf(day: string): number {
 
 /** XML 1.0 has no control characters besides tab and line ends. */
 function escaped(text: string): string {
-  return escapeXml(text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ''));
+  return escapeMarkup(text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ''));
 }

@@ -41,3 +41,8 @@ export function serveList<R extends ListRow>(
     return page.answer(await handle(call, page));
   });
 }
+
+/** An unpaged list as a single page. */
+export function singlePage<T>(results: T[]): { count: number; next: null; previous: null; results: T[] } {
+  return { count: results.length, next: null, previous: null, results };
+}

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { policyHeader } from '../console/contentPolicy';
 
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
-/** Sends a page to people who are not staff. `body` is markup: the caller has `escaped` foreign text in it. */
+/** Sends a page to people who are not staff. `body` is markup: the caller escapes foreign text in it (`escapeMarkup`). */
 export function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply

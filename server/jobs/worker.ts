@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseUnreachable } from '../database/connection';
-import type { Database, Queryable } from '../database/database';
-import { type Sql, sql } from '../database/sql';
-import { Problem } from '../problems';
-import type { Due, Held, JobKind, Outcome } from './job';
+import type { Database } from '../database/database';
+import { sql } from '../database/sql';
+import type { Due, JobKind } from './job';
+import { type Claimed, type Log, perform } from './perform';
 
 export type Worker = {
   /** Claims no more, releases unfinished jobs (another process or the next start repeats them), and ends. */
@@ -15,8 +15,7 @@ type WorkerOptions = {
   hands?: number;
   /** How long a job stays with a process that no longer renews it. */
   leaseMs?: number;
-  /** Receives the failures of the service itself. */
-  log?: Record<'error' | 'warn', (about: { err: unknown; job?: string }, text: string) => void>;
+  log?: Log;
 };
 
 const HANDS = 2;
@@ -31,20 +30,6 @@ const SOON_MS = 200;
 const CHANNEL = 'job';
 /** Back off this long after a database error. */
 const TROUBLE_MS = 2_000;
-/** A job that crashes its process each time fails after this many. */
-const MOST_ATTEMPTS = 10;
-
-/** Another process took the job, or the service stops: uncommitted work is lost. */
-class LetGo extends Error {}
-
-type Claimed = {
-  id: string;
-  name: string;
-  profileId: string | null;
-  key: string;
-  createdBy: string | null;
-  attempts: number;
-};
 
 /** Wakes all who wait; a busy one sees by the count that it rang. */
 type Bell = { ring(): void; heard(): number; rung(since: number, atMostMs: number): Promise<void> };
@@ -78,6 +63,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
   const byName = new Map<string, JobKind>(kinds.map((kind) => [kind.name, kind]));
   const stopping = new AbortController();
   const { signal } = stopping;
+  const running = { database, leaseMs, signal, log };
   const jobs = bell();
   const writes = bell();
   /** Rings only on close. */
@@ -136,7 +122,7 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
     }
     // It wakes another hand.
     jobs.ring();
-    await perform(claimed, kind, lease);
+    await perform(running, claimed, kind, lease);
     return 0;
   }
 
@@ -145,79 +131,6 @@ export function startWorker(database: Database, kinds: JobKind[], options: Worke
     const [next] = await database.rows<{ ms: number | null }>(nextOf(names));
     return Math.max(SOON_MS, Math.min(REST_MS, next?.ms ?? REST_MS));
   }
-
-  async function perform(job: Claimed, kind: JobKind, lease: string): Promise<void> {
-    let isOver = false;
-    // It changes the job only while it owns it.
-    const change = (changes: Sql) =>
-      database.rows(sql`update job set ${changes} where id = ${job.id} and lease = ${lease}`);
-    const renewing = setInterval(
-      () => void change(sql`leased_until = now() + ${leaseMs} * interval '1 ms'`).catch(() => {}),
-      leaseMs / 3,
-    );
-    const db = job.profileId === null || kind.unscoped ? database : database.scoped(job.profileId);
-    const transaction = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
-      if (signal.aborted) return Promise.reject(new LetGo());
-      return db.transaction(async (tx) => {
-        // The lock lasts until the commit: nobody can claim the job, even after the lease expired.
-        const [mine] = await tx.rows(sql`select 1 from job where id = ${job.id} and lease = ${lease} for key share`);
-        if (!mine) throw new LetGo();
-        return work(tx);
-      });
-    };
-    const held: Held = {
-      profileId: job.profileId ?? undefined,
-      key: job.key,
-      createdBy: job.createdBy ?? undefined,
-      transaction,
-      warn: (err, text) => log?.warn({ err, job: job.name }, text),
-      async progress(done, total) {
-        await change(sql`done = ${done}, total = ${total}`);
-      },
-      async finish(work) {
-        await transaction(async (tx) => end(tx, job.id, await work(tx)));
-        isOver = true;
-      },
-    };
-    try {
-      if (job.attempts > MOST_ATTEMPTS) throw new Problem(500, 'El servicio se detuvo varias veces mientras lo hacía.');
-      const outcome = await kind.run(held);
-      if (!isOver) await held.finish(async () => outcome);
-    } catch (error) {
-      await change(stopped(job, kind, error));
-    } finally {
-      clearInterval(renewing);
-    }
-  }
-
-  /** The new state of a job that failed. */
-  function stopped(job: Claimed, kind: JobKind, error: unknown): Sql {
-    if (signal.aborted || error instanceof LetGo) return LET_GO;
-    if (!(error instanceof Problem) || error.status >= 500) log?.error({ err: error, job: job.name }, 'a job failed');
-    const reason =
-      error instanceof Problem
-        ? error.msg
-        : 'Ocurrió un error en el servicio. Hágalo otra vez; si se repite, avise a quien lo administra.';
-    return job.attempts < kind.attempts ? tryAgain(reason) : fail(reason);
-  }
-}
-
-async function end(tx: Queryable, id: string, outcome: Outcome | undefined): Promise<void> {
-  const [again] = await tx.rows(sql`
-    update job set state = 'waiting', again = false, attempts = 0, done = 0, total = null, lease = null, leased_until = null
-    where id = ${id} and again returning id`);
-  if (again) return;
-  // A success removes earlier failures.
-  await tx.rows(sql`
-    delete from job f using job j where j.id = ${id} and f.name = j.name and f.key = j.key and f.state = 'failed'`);
-  if (!outcome) {
-    await tx.rows(sql`delete from job where id = ${id}`);
-    return;
-  }
-  await tx.rows(sql`
-    update job set state = 'done', outcome = ${outcome.text}, report = ${outcome.report && JSON.stringify(outcome.report)},
-      reason = null, lease = null, leased_until = null, ended_at = now()
-    where id = ${id}`);
 }
 
 const claim = (lease: string, leaseMs: number, names: string[]) => sql`
@@ -233,11 +146,3 @@ returning j.id, j.name, j.profile_id as "profileId", j.key, j.created_by as "cre
 const nextOf = (names: string[]) => sql`
 select extract(epoch from min(case state when 'waiting' then run_at else leased_until end) - now())::float8 * 1000 as ms
 from job where name = any(${names}) and state in ('waiting', 'running')`;
-
-const LET_GO = sql`state = 'waiting', lease = null, leased_until = null, attempts = attempts - 1`;
-
-const tryAgain = (reason: string) => sql`state = 'waiting', lease = null, leased_until = null, reason = ${reason},
-  done = 0, total = null, run_at = now() + interval '1 s' * 2 ^ attempts`;
-
-const fail = (reason: string) =>
-  sql`state = 'failed', lease = null, leased_until = null, reason = ${reason}, ended_at = now()`;

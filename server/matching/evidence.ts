@@ -1,21 +1,21 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
-import { ACCIDENT, COMMON_AMOUNT, NEAR_ACCIDENT, PAID_ON_ACCOUNT, VERY_COMMON } from './thresholds';
-import { codes } from './words';
+import { ACCIDENT, COMMON_AMOUNT, NEAR_ACCIDENT, NEIGHBOURS, PAID_ON_ACCOUNT, VERY_COMMON } from './thresholds';
+import { codes, spokenNumber } from './words';
 
 /** The evidence for each document, and whether there is evidence against it. */
 export const evidenceTables = (profileId: string, documents: string[]) => sql`
 evidence as (
-  select movement_id, document_id, customer_id, currency, balance, number_key, key, number_tail, by_number, not by_number as by_tail, false as by_near, length from named
-  union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, false, by_near, 0 from owed
-  union all select movement_id, document_id, customer_id, currency, balance, null, null, null, false, false, false, 0 from beside
-  union all select movement_id, document_id, customer_id, currency, balance, null, null, number_tail, false, false, by_near, 0 from same_amount
+  select movement_id, document_id, customer_id, currency, balance, number_key, key, number_tail, by_number, not by_number as by_tail, null::numeric as slip, length from named
+  union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, false, slip, 0 from owed
+  union all select movement_id, document_id, customer_id, currency, balance, null, null, null, false, false, null, 0 from beside
+  union all select movement_id, document_id, customer_id, currency, balance, null, null, number_tail, false, false, slip, 0 from same_amount
   -- the documents that a person asks about
-  union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, null, null, false, false, false, 0
+  union all select m.id, d.id, d.customer_id, d.currency, d.balance, null, null, null, false, false, null, 0
   from movement m join document d on d.profile_id = ${profileId} and d.id = any(${documents}::uuid[]) and ${isOpen('d')}
 ), found as materialized (
   select e.movement_id, e.document_id, e.customer_id, e.currency, e.balance, max(e.number_key) as number_key, max(e.key) as key, max(e.number_tail) as number_tail,
-    bool_or(e.by_number) as by_number, bool_or(e.by_tail) as by_tail, bool_or(e.by_near) as by_near, max(e.length) as length
+    bool_or(e.by_number) as by_number, bool_or(e.by_tail) as by_tail, max(e.slip) as slip, max(e.length) as length
   from evidence e group by 1, 2, 3, 4, 5
 ), size as materialized (
   select greatest(1, (select count(*) from customer where profile_id = ${profileId} and deleted_at is null)) as customers,
@@ -43,17 +43,24 @@ evidence as (
 ), stated as materialized (
   select w.movement_id, w.document_id, w.customer_id, w.currency, w.balance, w.number_key, w.key, w.number_tail, w.by_number,
     w.by_tail and (not w.is_one or 2 * w.by_accident <= ${piece(ACCIDENT)}) as by_tail,
-    w.by_near and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${piece(NEAR_ACCIDENT)}
+    coalesce(w.slip > ${piece(NEIGHBOURS)}, false) and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${piece(NEAR_ACCIDENT)}
       -- a number is no slip if, as written, it is that of another document of this amount, or of a paid one
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
       and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
     w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
     w.namesakes, w.is_one, w.payer, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
-    bool_or(w.by_near) over (partition by w.movement_id) as is_near_another,
+    bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     w.is_cut and w.by_number and w.number_tail = ltrim(substring(w.description from '([0-9]+) *$'), '0') as at_end
   from looked w
 ), rival as (
-  select movement_id, array_agg(distinct customer_id) as customers from stated where exact and (by_number or by_tail and by_accident * of_amount <= 0.01) group by 1
+  select movement_id, array_agg(distinct customer_id) as customers from stated where exact and (by_number or by_tail and by_accident * of_amount <= sure_chance()) group by 1
+), spoken as materialized (
+  select m.id as movement_id, array(
+    select distinct run from regexp_matches(regexp_replace(upper(m.text), ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
+    cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
+    where length(run) >= 3 and run !~ '^20[0-9]{2}$'
+  ) as runs
+  from movement m where m.id in (select movement_id from stated where (exact or is_short) and not (by_number or by_tail or by_near))
 ), weighed as materialized (
   select w.*,
     -- other evidence against: paid-out money returns, or the written number is another customer's document of just that

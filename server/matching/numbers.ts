@@ -1,6 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { isOpen, isPaid } from './openDocuments';
-import { BEFORE_DIGITS, codes, codeWords, spokenNumber } from './words';
+import { BEFORE_DIGITS, codes, codeWords } from './words';
 
 /** The possible document numbers, in the ways people write them. */
 export const numberTables = (profileId: string) => sql`
@@ -35,13 +35,6 @@ digits as materialized (
   ) d where length(t.digits) >= 3
 ), named as materialized (
   select n.* from numbered n left join coded c on c.movement_id = n.movement_id where n.length >= 9 or c.codes is null or n.digits <> all(c.codes)
-), spoken as materialized (
-  select m.id as movement_id, array(
-    select distinct run from regexp_matches(regexp_replace(upper(m.text), ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
-    cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
-    where length(run) >= 3 and run !~ '^20[0-9]{2}$'
-  ) as runs
-  from movement m
 ), named_paid as materialized (
   select t.movement_id, d.*, true as whole from (select movement_id, token from token where has_digit) t
   cross join lateral (

@@ -1,15 +1,17 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
-import { BESIDE_OTHERS, COMMON_AMOUNT, DOCUMENTS_PER_CUSTOMER, NAMESAKES, NEIGHBOURS, SAME_AMOUNT } from './thresholds';
+import { BESIDE_OTHERS, COMMON_AMOUNT, DOCUMENTS_PER_CUSTOMER, NAMESAKES, SAME_AMOUNT } from './thresholds';
 
-/** Whether a number in the text is this one but for a slip, which changes only its first or its second half. */
-const isNear = (runs: string, tail: string) => `exists (
-  select from unnest(${runs}) t(digits) cross join lateral (select (least(length(t.digits), length(${tail})) - 1) / 2 as size) half
+/**
+ * How far the text's number with a slip is from this one, null if none has a slip. A slip changes only the first or the second half of a number. The next
+ * invoice is no slip of this one, which the distance decides.
+ */
+const slipOf = (runs: string, tail: string) => `(
+  select max(case when length(${tail}) between 1 and 15 then abs(t.digits::bigint - ${tail}::bigint) else 1e15 end)
+  from unnest(${runs}) t(digits) cross join lateral (select (least(length(t.digits), length(${tail})) - 1) / 2 as size) half
   where t.digits <> ${tail} and abs(length(t.digits) - length(${tail})) <= 1
     and (left(t.digits, half.size) = left(${tail}, half.size) or right(t.digits, half.size) = right(${tail}, half.size))
-    and one_slip(t.digits, ${tail})
-    -- the next invoice is no slip of this one
-    and case when length(${tail}) between 1 and 15 then abs(t.digits::bigint - ${tail}::bigint) > ${NEIGHBOURS} else true end)`;
+    and one_slip(t.digits, ${tail}))`;
 
 /** The payers' documents, and others with just the amount if neither payer nor number explains it. */
 export const owedTables = (profileId: string) => sql`
@@ -17,7 +19,7 @@ account as materialized (
   select a.id, largest_fee(${profileId}, a.id) as fee from (select distinct bank_account_id as id from movement) a
 ), owed as materialized (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance, d.balance = m.unassigned as exact,
-    d.balance = m.unassigned and ${piece(isNear('l.runs', 'd.number_tail'))} as by_near, d.number_tail, d.number_key
+    case when d.balance = m.unassigned then ${piece(slipOf('l.runs', 'd.number_tail'))} end as slip, d.number_tail, d.number_key
   from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
   left join like_number l on l.movement_id = p.movement_id
   cross join lateral (
@@ -25,7 +27,7 @@ account as materialized (
     where o.customer_id = p.customer_id and o.currency = m.currency and ${isOpen('o')} and o.balance >= m.unassigned
       and o.balance <= m.unassigned + case when p.is_one or p.namesakes <= ${piece(NAMESAKES)} then a.fee else 0 end
     -- the limit never drops the document with the amount whose number the text may mean
-    order by o.balance, o.balance = m.unassigned and ${piece(isNear('l.runs', 'o.number_tail'))} desc, o.id limit ${piece(2 * DOCUMENTS_PER_CUSTOMER)}
+    order by o.balance, o.balance = m.unassigned and ${piece(slipOf('l.runs', 'o.number_tail'))} is not null desc, o.id limit ${piece(2 * DOCUMENTS_PER_CUSTOMER)}
   ) d
 ), beside as (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance
@@ -53,17 +55,17 @@ account as materialized (
   from movement m join amount a using (unassigned) left join paid_by p on p.movement_id = m.id left join like_number l on l.movement_id = m.id
   where not coalesce(p.known, false) and m.id not in (select movement_id from owed where exact)
 ), same_amount as (
-  select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.by_near, d.number_tail
+  select a.movement_id, d.id as document_id, d.customer_id, a.currency, a.unassigned as balance, d.slip, d.number_tail
   from anybody a
   cross join lateral (
-    select o.id, o.customer_id, o.by_near, o.number_tail from (
+    select o.id, o.customer_id, o.slip, o.number_tail from (
       select d.id, d.customer_id, d.number_tail, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
-        ${piece(isNear('a.runs', 'd.number_tail'))} as by_near
+        ${piece(slipOf('a.runs', 'd.number_tail'))} as slip
       from document d where d.profile_id = ${profileId} and d.balance = a.unassigned and d.currency = a.currency and ${isOpen('d')}
-    ) o where o.by_near or o.place <= case when a.is_settled then 2 else ${piece(SAME_AMOUNT)} end
+    ) o where o.slip is not null or o.place <= case when a.is_settled then 2 else ${piece(SAME_AMOUNT)} end
   ) d where a.documents <= ${piece(COMMON_AMOUNT)}
   union all
-  select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, false, null
+  select a.movement_id, d.id, d.customer_id, a.currency, a.unassigned, null, null
   from anybody a
   cross join lateral (
     (select o.id, o.customer_id from document o where o.profile_id = ${profileId} and o.balance = a.unassigned and o.currency = a.currency and ${isOpen('o')}

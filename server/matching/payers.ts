@@ -99,7 +99,9 @@ known as (
       -- "J TORRES GARCIA": the initial of the missing word selects one of several customers
       case when l.text is null then 0 when f.words = f.said then 1 else coalesce((
         select max(1) from customer c, string_to_table(c.name_key, ' ') word
-        where c.id = f.customer_id and length(word) >= 3 and word !~ '^[AEONY]' and word <> all(l.words) and l.text like '% ' || left(word, 1) || ' %'), 0) end as fit
+        where c.id = f.customer_id and length(word) >= 3 and word <> all(l.words)
+          -- amid a text these letters are words of their own
+          and l.text like case when word ~ '^[AEONY]' then '% ' || left(word, 1) || ' ' else '% ' || left(word, 1) || ' %' end), 0) end as fit
     from fits f left join line l using (movement_id) offset 0
   ) b
 ), called as materialized (

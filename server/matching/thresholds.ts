@@ -1,6 +1,6 @@
 /**
  * The thresholds of the search for candidates. The months of known truth (`npm run bench -- suggestions`) are the net: after a change,
- * look at its effect on the held-out part there. A verdict's limits for a candidate's chance are in `functions/matching.sql`.
+ * look at its effect on the held-out part there. A verdict's limits are in `functions/thresholds.sql`.
  */
 
 /** For up to this many movements any plan is good; for more, a plan for just them pays off. */

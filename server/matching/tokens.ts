@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../src/api/contract/withoutAccents';
+
 /**
  * The words of a movement that find documents and customers: each run of letters and digits, and runs joined with
  * the following ones, so that their key finds "FAC 001-002-000001234", "F-1042" and "F 1042". They are upper case
@@ -6,12 +8,7 @@
 export function tokensOf(...texts: string[]): string[] {
   const tokens = new Set<string>();
   for (const text of texts) {
-    const words = text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toUpperCase()
-      .split(/[^A-Z0-9]+/)
-      .filter(Boolean);
+    const words = keyOf(text).split(' ').filter(Boolean);
     words.forEach((word, i) => {
       add(tokens, word);
       // "FAC1042": letters glued to digits
@@ -27,6 +24,13 @@ export function tokensOf(...texts: string[]): string[] {
   }
   return [...tokens];
 }
+
+/** The capitals and digits of a text, as `match_key` of the database writes them. */
+export const keyOf = (text: string): string =>
+  withoutAccents(text)
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .toUpperCase();
 
 /** A number such as 001-002-000001234 after its letters: four words. */
 const JOINED = 4;

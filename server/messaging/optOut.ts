@@ -1,5 +1,6 @@
 import type { ChannelName } from '../../src/api/contract/channels';
 import type { CONSENT_HOW } from '../../src/api/contract/contacts';
+import { withoutAccents } from '../../src/api/contract/withoutAccents';
 import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
@@ -42,7 +43,7 @@ export function optsOut(text: string): boolean {
 
 /** Without accents and signs, in capitals. */
 function lettersOf(text: string): string {
-  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  const letters = withoutAccents(text).toUpperCase();
   return letters.replace(/[^A-Z0-9]+/g, ' ').trim();
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { seal, unseal } from '../accounting/sealed';
 import type { Queryable } from '../database/database';
+import { seal, unseal } from '../database/secrets';
 import { insertInto, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { conflict } from '../problems';

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../src/api/contract/markup';
+
 /** Words that begin like a URL, without punctuation that closes a sentence or a parenthesis. */
 const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
@@ -24,11 +26,8 @@ function linked(text: string): string {
   let done = '';
   let at = 0;
   for (const { 0: url, index } of text.matchAll(LINK)) {
-    done += `${escaped(text.slice(at, index))}<a href="${escaped(url)}" target="_blank">${escaped(url)}</a>`;
+    done += `${escapeMarkup(text.slice(at, index))}<a href="${escapeMarkup(url)}" target="_blank">${escapeMarkup(url)}</a>`;
     at = index + url.length;
   }
-  return done + escaped(text.slice(at));
+  return done + escapeMarkup(text.slice(at));
 }
-
-const ENTITY: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITY[letter] ?? letter);

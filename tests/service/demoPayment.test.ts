@@ -36,7 +36,7 @@ withService('the page of payment of a demonstration', (service) => {
     const { person, link, press, open } = await world();
     await service().database.rows('update profile set name = $2 where id = $1', [person.profileId, '<script>"&']);
     const page = await open();
-    for (const part of ['USD 150,00', 'F-1: USD 100,00', 'F-2: USD 50,00', link.reference, '&#60;script&#62;']) {
+    for (const part of ['USD 150,00', 'F-1: USD 100,00', 'F-2: USD 50,00', link.reference, '&lt;script&gt;']) {
       expect(page).toContain(part);
     }
     expect(page).not.toContain('<script>');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetOldTraffic } from '../../server/flowTraffic/flowTraffic';
+import { forgetOldTraffic } from '../../server/desk/flowTraffic';
 import { getFlowTraffic, MOST_COUNTS, MOST_TIMES } from '../../src/api/contract/flowTraffic';
 import { expectOk } from '../support/receivables';
 import { type Person, withService } from '../support/service';

@@ -58,6 +58,27 @@ test('a database of the former files, with data, becomes one of today, with the 
   expect(await database.rows('select count(*) as days from sending_hours')).toEqual([{ days: 6 }]);
 });
 
+test('names, numbers and categories with letters that keys had no place for get their keys anew', async () => {
+  const { database } = fresh;
+  await database.rows(`${FORMER};
+    insert into customer (profile_id, first_name, last_name, dni) select id, 'Łukasz', 'Škoda', '0911111111' from profile limit 1;
+    insert into customer (profile_id, first_name, last_name, dni) select id, 'Jose${'\u0301'} Marí', 'Pen${'\u0303'}a', '0922222222' from profile limit 1;
+    insert into document (profile_id, customer_id, number, total) select profile_id, id, 'Š-77', 10 from customer where dni = '0911111111';
+    insert into movement_category (profile_id, name) select id, unnest(array['Škola', 'kola']) from profile limit 1`);
+
+  await migrate(database);
+
+  expect(
+    await database.rows(`select name_key from customer where dni in ('0911111111', '0922222222') order by dni`),
+  ).toEqual([{ name_key: 'LUKASZ SKODA' }, { name_key: 'JOSE MARI PENA' }]);
+  expect(
+    await database.rows(
+      `select pair from name_pair p join customer c on c.id = p.customer_id where c.dni in ('0911111111', '0922222222') order by pair`,
+    ),
+  ).toEqual([{ pair: 'JOSE MARI' }, { pair: 'JOSE PENA' }, { pair: 'LUKASZ SKODA' }, { pair: 'MARI PENA' }]);
+  expect(await database.rows(`select number_key from document where number = 'Š-77'`)).toEqual([{ number_key: 'S77' }]);
+});
+
 test('channels that were numbers get their names, and what contacts said becomes a row of each channel', async () => {
   const { database } = fresh;
   await database.rows(`${FORMER};

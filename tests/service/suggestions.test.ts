@@ -164,7 +164,13 @@ withService('suggestions', (service) => {
 
   it('leave to a person what a clerk would ask about', async () => {
     const ana = await service().person();
-    const { account } = await books(service(), ana, OWED);
+    const { account } = await books(service(), ana, [
+      ...OWED,
+      ...owed(QUISPE, ['F-80012', '64.90']),
+      ...owed(LOOR, ['F-80021', '410.00']),
+      ...owed({ name: 'Daniel García', dni: '0956789012' }, ['F-80050', '60.00']),
+      ...owed({ name: 'Daniel García Aguilar', dni: '0967890123' }, ['F-80060', '60.00']),
+    ]);
     const lines: [text: string, amount: string, said: string][] = [
       // The next invoice is no slip; a number that the text calls a cheque is no document's; what comes back was paid out.
       ['PAGO F-40011 0934567890', '45,00', 'empate'],
@@ -174,6 +180,10 @@ withService('suggestions', (service) => {
       ['PAGO FACT 88812 0945678901', '812,00', 'posible'],
       // Ten times what is owed is no surplus.
       ['CANCELA F-31420 0923456789', '900,00', 'posible'],
+      // A part of one document, or with two digits exchanged all of another.
+      ['ABONO F-80021', '64,90', 'posible'],
+      // The line's last letter may begin a name that one of the two has.
+      ['TRANSFERENCIA DE DANIEL GARCIA A', '60,00', 'empate'],
     ];
     const file = `Fecha;Descripción;Crédito\n${lines.map(([text, amount]) => `01/10/2026;${text};${amount}`).join('\n')}\n`;
     const { movements } = await conciliate(ana, account, file);

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
+import pg from 'pg';
 import type { Database, Queryable } from '../database';
 import { migrate, stepsOf, stepsToday, upgrade } from '../migrate';
 import { Sql, sql } from '../sql';
 import { endLine, type Head, head, sequencesLine, tableLine } from './format';
-import { LONG_WORK, quoted, sequencesOf, type Table, tablesOf } from './tables';
+import { LONG_WORK, sequencesOf, type Table, tablesOf } from './tables';
 
 /**
  * Fills an empty database with a copy, and brings it up to date: all of it or nothing. `check` runs before the commit, and throws when the
@@ -85,7 +86,7 @@ function parsed(line: string): unknown {
 /** Loads rows without the ledger's triggers, whose sums are in the copy, and without references until the end. Only the owner may. */
 async function load(tx: Queryable, file: string, check: (tx: Queryable) => Promise<void>): Promise<number> {
   const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
-  const all = [...tables.keys()].map(quoted);
+  const all = [...tables.keys()].map((name) => pg.escapeIdentifier(name));
   const references = await tx.rows<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -138,7 +139,7 @@ function insertOf(table: Table | undefined, names: string[], file: string): (lin
   if (!table) throw notACopy(file);
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   const values = names.map((name, place) => `(r->>${place})::${types.get(name) ?? 'text'}`);
-  const insert = `insert into ${quoted(table.name)} (${names.map(quoted).join(', ')}) overriding system value
+  const insert = `insert into ${pg.escapeIdentifier(table.name)} (${names.map((name) => pg.escapeIdentifier(name)).join(', ')}) overriding system value
     select ${values.join(', ')} from json_array_elements(`;
   return (line) => new Sql([insert, '::json) r'], [line]);
 }
@@ -146,6 +147,7 @@ function insertOf(table: Table | undefined, names: string[], file: string): (lin
 async function setSequences(tx: Queryable, sequences: { name: string; last: string | null }[]): Promise<void> {
   const known = new Set((await sequencesOf(tx)).map(({ name }) => name));
   for (const { name, last } of sequences) {
-    if (known.has(name) && last !== null) await tx.rows(sql`select setval(${quoted(name)}::regclass, ${last}::bigint)`);
+    if (known.has(name) && last !== null)
+      await tx.rows(sql`select setval(${pg.escapeIdentifier(name)}::regclass, ${last}::bigint)`);
   }
 }

@@ -20,8 +20,6 @@ export function sequencesOf(tx: Queryable): Promise<{ name: string; last: string
   );
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
 /** A long copy has no time limits, and texts of dates mean the same on every server. */
 export const LONG_WORK = `set local statement_timeout = 0; set local lock_timeout = 0; set local row_security = off;
   set local datestyle = 'ISO'; set local idle_in_transaction_session_timeout = 0`;

@@ -4,9 +4,10 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import pg from 'pg';
 import type { Database, Queryable } from '../database';
 import { stepsOf } from '../migrate';
-import { LONG_WORK, quoted, sequencesOf, type Table, tablesOf } from './tables';
+import { LONG_WORK, sequencesOf, type Table, tablesOf } from './tables';
 
 const ROWS = 1_000;
 /** Rows with files are read one by one. */
@@ -56,10 +57,10 @@ async function* linesOf(tx: Queryable, counted: (rows: number) => void): AsyncGe
 }
 
 async function* rowsOf(tx: Queryable, { name, columns, hasBytes }: Table): AsyncGenerator<string[]> {
-  const texts = columns.map((column) => `t.${quoted(column.name)}::text`).join(', ');
+  const texts = columns.map((column) => `t.${pg.escapeIdentifier(column.name)}::text`).join(', ');
   // The query makes an array of texts: a function takes a hundred arguments at most.
   await tx.rows(
-    `declare rows_of_table no scroll cursor for select to_json(array[${texts}])::text as row from ${quoted(name)} t`,
+    `declare rows_of_table no scroll cursor for select to_json(array[${texts}])::text as row from ${pg.escapeIdentifier(name)} t`,
   );
   for (;;) {
     const found = await tx.rows<{ row: string }>(`fetch ${hasBytes ? ROWS_WITH_BYTES : ROWS} from rows_of_table`);

@@ -1,4 +1,4 @@
--- What each table holds, by area: `docs/schema.md` is made of it.
+-- What each table holds, by area, and whom the indexes of the widest one serve: `docs/schema.md` is made of it.
 
 -- Companies, and the people who work for them
 comment on table profile is 'A company; every row that has its `profile_id` is seen and written by nobody else.';
@@ -37,6 +37,22 @@ comment on table promise_settings is 'The furthest day a company takes a promise
 
 -- Receivable documents
 comment on table document is 'An invoice or another receivable; `balance` is computed of its total and its allocations.';
+comment on index document_customer is 'All documents of a customer, by due day: their account statement, and the list narrowed to them.';
+comment on index document_due is 'The list narrowed to due days or to a bucket, what is paid included.';
+comment on index document_external is 'A document by its id in the accounting system, which there is once: the sync.';
+comment on index document_issued_open is 'What is open and was issued after an earlier day: the wallet as of that day, and the list of pending documents.';
+comment on index document_list is 'The list in its usual order, page by page.';
+comment on index document_number is 'A number made here, which there is once of its type: forms, imports and the sync.';
+comment on index document_number_search is 'A whole number, open or paid: what a movement names, and whoever looks for one.';
+comment on index document_open_amount is 'Open documents of just an amount, whoever owes them: a movement that names nobody.';
+comment on index document_open_customer is 'What a customer owes, the soonest due first: a movement''s payer, and customers with something overdue.';
+comment on index document_open_customer_balance is 'What a customer owes of about an amount, of thousands in one look-up: a movement''s payer.';
+comment on index document_open_tail is 'Open documents by the last digits of their number, as people write it.';
+comment on index document_owed is 'What each customer owes by currency, added up in the index alone.';
+comment on index document_settled_tail is 'Paid documents by the last digits of their number: a movement that pays one again.';
+comment on index document_subscription_period is 'The document of a subscription''s period, which is charged once.';
+comment on index document_voided is 'What was voided, and since when: the wallet as of an earlier day.';
+comment on index document_wallet is 'What is due by currency and day, added up in the index alone: home, the day''s dues, whom a debit collects from.';
 comment on table document_change is 'What changed since suggestions were stored: a document, a payer, a movement, or what is of the whole company; the evidence is looked for first (`looked`).';
 comment on table due_total is 'What one statement changed of what is owed by currency, day and cost center: what is owed is the sum of the rows, which are folded once a day.';
 comment on table accounting_source is 'Where a company''s documents are synced from; without a row, from what the service was started with, for the first company only.';

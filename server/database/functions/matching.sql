@@ -5,7 +5,7 @@ create or replace function repeats_of(movements uuid[]) returns table (movement_
   select r.movement_id, r.document_id from (
     select n.movement_id, n.document_id from movement_repeat n where n.movement_id = any(movements)
     union
-    select c.movement_id, c.document_id from candidate c where c.movement_id = any(movements) and c.by_number and not c.against and (c.payer or c.chance <= 0.01)
+    select c.movement_id, c.document_id from candidate c where c.movement_id = any(movements) and c.by_number and not c.against and (c.payer or c.chance <= sure_chance())
   ) r join document d on d.id = r.document_id and d.balance = 0 and d.voided_at is null
   where not exists (
     select from allocation a join payment p on p.id = a.payment_id where a.document_id = r.document_id and p.movement_id = r.movement_id)
@@ -53,12 +53,12 @@ returns table (
     where c.by_number or c.by_tail or c.by_near or c.by_dni or c.by_account or c.by_rule or c.by_name or d.balance = m.unassigned
   ), classed as (
     select t.*, case
-      when t.exact and not t.against and t.by_number and t.chance <= 0.01 then 1
-      when t.exact and not t.against and t.payer and (t.by_near or t.by_tail) and t.chance <= 0.01 then 2
-      when t.exact and not t.against and not t.more and (t.payer or t.by_tail) and t.chance <= 0.01 then 3
-      when t.exact and not t.against and not t.more and (t.by_name or t.by_near) and t.chance <= 0.01 then 4
-      when t.but_fee and not t.against and not t.more and (t.by_number or t.by_dni or t.by_account or t.by_rule or (t.payer or t.by_name) and t.fee_known) and t.chance <= 0.01 then 5
-      when t.by_number and not t.exact and not t.against and not t.more and not t.several and t.unassigned < t.balance * 1.2 and t.chance <= 0.001 then 6
+      when t.exact and not t.against and t.by_number and t.chance <= sure_chance() then 1
+      when t.exact and not t.against and t.payer and (t.by_near or t.by_tail) and t.chance <= sure_chance() then 2
+      when t.exact and not t.against and not t.more and (t.payer or t.by_tail) and t.chance <= sure_chance() then 3
+      when t.exact and not t.against and not t.more and (t.by_name or t.by_near) and t.chance <= sure_chance() then 4
+      when t.but_fee and not t.against and not t.more and (t.by_number or t.by_dni or t.by_account or t.by_rule or (t.payer or t.by_name) and t.fee_known) and t.chance <= sure_chance() then 5
+      when t.by_number and not t.exact and not t.against and not t.more and not t.several and t.unassigned < t.balance * most_of_document() and t.chance <= part_chance() then 6
       when t.exact then 7
       else 8 end as class
     from told t
@@ -144,7 +144,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       b.class <= 4 and b.level = 1 and (b.class <= 2 or b.named <@ b.documents) as is_the_one,
       b.class <= 4 and b.level > 1 as are_level,
       b.class <= 4 as names_another,
-      s.by_number or s.ways = 1 and s.chance <= 0.02 and b.named <@ s.documents and b.but_fee = 0
+      s.by_number or s.ways = 1 and s.chance <= set_chance() and b.named <@ s.documents and b.but_fee = 0
         and (b.several or cardinality(b.named) in (0, cardinality(s.documents))) as is_the_set,
       b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact as lacks_a_fee,
       b.class = 6 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.near as is_part_or_surplus,

@@ -32,7 +32,7 @@ language sql immutable parallel safe as $$
     when s.said like '%' || array_to_string(k.words, '') || '%' or s.said like '%' || array_to_string(k.words[k.first + 1:] || k.words[:k.first], '') || '%' then 2
     when (select bool_and(length(word) < 3 or word = any(tokens)) from unnest(k.words) word) then 1
     else 0 end::smallint
-  from (select upper(translate(said, 'ÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇáàâäãéèêëíìîïóòôöõúùûüñç .,-/', 'AAAAAEEEEIIIIOOOOOUUUUNCaaaaaeeeeiiiiooooouuuunc')) as said) s
+  from (select replace(match_key(said), ' ', '') as said) s
   cross join lateral (select cardinality(string_to_array(trim(first_name), ' ')) as first, cardinality(string_to_array(trim(last_name), ' ')) as last) n
   -- without the trade name, which follows the name
   cross join lateral (
@@ -79,3 +79,7 @@ begin
 end $$;
 create or replace trigger customer_named_anew after update on customer
   referencing old table as earlier new table as changed for each statement execute function keep_changed_names();
+
+-- A migration that changes how names are written removes them from `name_pair`.
+select keep_names(array(
+  select c.id from customer c where c.deleted_at is null and c.name_key <> '' and not exists (select from name_pair n where n.customer_id = c.id)));

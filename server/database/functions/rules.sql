@@ -111,7 +111,7 @@ grant select on bank_fee to cartera_app;
 create or replace function largest_fee(profile uuid, account uuid) returns numeric language sql stable as $$
   select coalesce((
     select max(r.largest) from reconciliation_rule r
-    where r.profile_id = profile and r.bank_account_id = account and r.kind = 'comision' and r.enabled and not r.exact), 3.00)
+    where r.profile_id = profile and r.bank_account_id = account and r.kind = 'comision' and r.enabled and not r.exact), usual_fee())
 $$;
 
 create or replace view rule_standing with (security_invoker = true) as

@@ -16,12 +16,14 @@ begin
   execute format('grant select, insert, update, delete on %s to cartera_app', given);
 end $$;
 
--- Upper case, no accents, alphanumerics and single spaces: how names and references are compared.
--- Accents go first: under a C locale upper() leaves them as they are.
+-- Upper case, no accents, alphanumerics and single spaces: how names and references are compared, as `keyOf` of TypeScript. Most texts have no accent.
 create or replace function match_key(given text) returns text language sql immutable parallel safe as $$
-  select trim(regexp_replace(
-    upper(translate(given, 'ÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇÝáàâäãåéèêëíìîïóòôöõúùûüñçý', 'AAAAAAEEEEIIIIOOOOOUUUUNCYAAAAAAEEEEIIIIOOOOOUUUUNCY')),
-    '[^A-Z0-9]+', ' ', 'g'))
+  select upper(trim(regexp_replace(
+    case when given ~ '^[\x01-\x7F]*$' then given else
+      replace(replace(replace(replace(replace(replace(replace(
+        translate(regexp_replace(normalize(given, NFD), '[\u0300-\u036F]+', '', 'g'), 'ØøŁłĐđÐðĦħŦŧı', 'OoLlDdDdHhTti'),
+        'ß', 'ss'), 'Æ', 'AE'), 'æ', 'ae'), 'Œ', 'OE'), 'œ', 'oe'), 'Þ', 'TH'), 'þ', 'th') end,
+    '[^A-Za-z0-9]+', ' ', 'g')))
 $$;
 
 -- One key for all spellings of a number: networks add or leave out a mobile's 1 (Mexico) or 9 (Argentina, Brazil).

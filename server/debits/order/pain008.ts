@@ -1,5 +1,5 @@
+import { escapeMarkup } from '../../../src/api/contract/markup';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
-import { escapeXml } from '../../exports/xml';
 import type { Order, OrderLine } from './lines';
 
 /** The order as ISO 20022 pain.008.001.02, CustomerDirectDebitInitiation. Accounts are not IBANs here: they go as `Othr`. */
@@ -49,5 +49,5 @@ const agent = (name: string, bank: string) => wrap(name, wrap('FinInstnId', el('
 
 /** Replaces control characters, which XML cannot contain. */
 function escaped(text: string): string {
-  return escapeXml(text.replace(/\p{Cc}/gu, ' '));
+  return escapeMarkup(text.replace(/\p{Cc}/gu, ' '));
 }

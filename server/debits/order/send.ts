@@ -1,6 +1,7 @@
 import type { Debit, ORDER_FORMAT, TextFile } from '../../../src/api/contract/debitShapes';
 import type { checkDebitOrder } from '../../../src/api/contract/debits';
 import type { Answer } from '../../../src/api/contract/row';
+import { withoutAccents } from '../../../src/api/contract/withoutAccents';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 import { type Actor, audit } from '../../ledger/audit';
@@ -115,6 +116,6 @@ function mustFit({ faults, problems }: WrittenOrder): void {
 
 /** Letters, digits and hyphens: every system and every bank's upload takes them. */
 export function fileName(text: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = withoutAccents(text).toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'debito';
 }

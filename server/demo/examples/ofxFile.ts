@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { escapeMarkup } from '../../../src/api/contract/markup';
 import { fromCents } from '../../../src/api/contract/money';
 import { booked, type Line, type Statement, sumOf } from './line';
 
@@ -37,8 +38,8 @@ function movement({ date, text, reference, cents }: Line): string {
     `<DTPOSTED>${day(date)}120000[-5:ECT]`,
     `<TRNAMT>${fromCents(cents)}`,
     `<FITID>${day(date)}${reference}`,
-    `<NAME>${text.slice(0, 32).replaceAll('&', '&amp;')}`,
-    `<MEMO>${text.replaceAll('&', '&amp;')}`,
+    `<NAME>${escapeMarkup(text.slice(0, 32))}`,
+    `<MEMO>${escapeMarkup(text)}`,
     '</STMTTRN>',
   ].join('\r\n');
 }

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { escapeMarkup } from '../../../src/api/contract/markup';
 import { fromCents } from '../../../src/api/contract/money';
 import { booked, type Statement, sumOf } from './line';
 
@@ -63,11 +64,10 @@ function workbook(sheets: Record<string, Cell[][]>): Uint8Array {
 function cellXml(cell: Cell, x: number, y: number): string {
   const at = `${String.fromCharCode(65 + x)}${y + 1}`;
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
-  if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+  if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escapeMarkup(cell)}</t></is></c>`;
   if ('day' in cell) return `<c r="${at}" s="1"><v>${serial(cell.day)}</v></c>`;
   return `<c r="${at}" s="2"><v>${Number(fromCents(cell.money))}</v></c>`;
 }
 
 /** Days since 30 December 1899. */
 const serial = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -13,7 +13,7 @@ import * as accounts from '../../banking/bankAccounts';
 import { addBank } from '../../banking/banks';
 import * as layouts from '../../banking/fileLayouts';
 import * as lookups from '../../banking/lookups';
-import { serveList } from '../paging';
+import { serveList, singlePage } from '../paging';
 import { nothing, serve, serveChange } from '../serve';
 
 const ours = { subject: 'BankAccount' } as const;
@@ -37,7 +37,7 @@ export function bankAccountRoutes(app: FastifyInstance): void {
 
   serve(app, listFileLayouts, ours, async ({ params, who, db }) => {
     const account = await accounts.readBankAccount(db, who.profileId, params.id);
-    return lookups.singlePage(await layouts.listFileLayouts(db, who.profileId, account.id));
+    return singlePage(await layouts.listFileLayouts(db, who.profileId, account.id));
   });
 
   serveChange(app, updateFileLayout, ours, ({ params, body, who, tx }) =>
@@ -54,7 +54,7 @@ export function bankAccountRoutes(app: FastifyInstance): void {
   );
 
   serve(app, listBanks, ours, async ({ query, who, db }) =>
-    lookups.singlePage(await lookups.listBanks(db, who.profileId, query.bankcm === 'true')),
+    singlePage(await lookups.listBanks(db, who.profileId, query.bankcm === 'true')),
   );
 
   serveChange(app, createBank, { subject: 'Bank', status: 201 }, ({ body, who, tx }) => addBank(tx, who, body));

@@ -19,13 +19,11 @@ import {
 } from '../../../src/api/contract/conciliations';
 import { offeredCategories } from '../../conciliation/categories';
 import { explain } from '../../conciliation/explain';
-import {
-  discardPreview as discard,
-  makePreview,
-  openPreview,
-  listOpenPreviews as previewsOf,
-  readAgain,
-} from '../../conciliation/preview';
+import { readMovement } from '../../conciliation/movementDetail';
+import { listMovements as movementsOf } from '../../conciliation/movements';
+import { openPreview, readAgain } from '../../conciliation/preview/again';
+import { makePreview } from '../../conciliation/preview/make';
+import { discardPreview as discard, listOpenPreviews as previewsOf } from '../../conciliation/preview/stored';
 import * as read from '../../conciliation/read';
 import {
   categoriseMovements as categorise,
@@ -43,8 +41,9 @@ import { LARGEST_BULK, serve, serveChange, serveUpload } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
 
-/** It is long because it is a list: one entry for each call of the contract's file, with nothing to decide. */
 export function conciliationRoutes(app: FastifyInstance): void {
+  previewRoutes(app);
+
   serveList(app, listConciliations, ours, ({ query, who, db }, page) =>
     read.listConciliations(db, who.profileId, page, query),
   );
@@ -53,7 +52,7 @@ export function conciliationRoutes(app: FastifyInstance): void {
     const conciliation = await read.readConciliation(db, who.profileId, params.id);
     // Asked before the movements: once it is false, their suggestions are complete.
     const matching = await isMatching(db, who.profileId, params.id);
-    const movements = await read.listMovements(db, who.profileId, params.id);
+    const movements = await movementsOf(db, who.profileId, params.id);
     const { forgive_limit } = await readSettings(db, who.profileId);
     const categories = await offeredCategories(db, who.profileId);
     return {
@@ -67,33 +66,12 @@ export function conciliationRoutes(app: FastifyInstance): void {
   });
 
   serve(app, movementDetailRow, ours, async ({ params, query, who, db }) =>
-    read.readMovement(db, who.profileId, params.id, query.movement_id),
+    readMovement(db, who.profileId, params.id, query.movement_id),
   );
 
   serveChange(app, explainDocument, ours, ({ params, query, who, tx }) => explain(tx, who.profileId, params.id, query));
 
   serveChange(app, deleteConciliation, ours, ({ params, who, tx }) => removeConciliation(tx, who, params.id));
-
-  serveUpload(app, previewData, ours, async ({ body, upload, who, db }) =>
-    makePreview(db, who, body.bank_account, upload, body.mapping),
-  );
-
-  serve(app, rereadPreview, ours, async ({ params, body, who, db }) =>
-    readAgain(db, who, params.id, body.mapping, body.bank_account),
-  );
-
-  serve(app, getPreview, ours, async ({ params, who, db }) => openPreview(db, who, params.id));
-
-  serve(app, listOpenPreviews, ours, async ({ who, db }) => {
-    const results = await previewsOf(db, who);
-    return { count: results.length, results };
-  });
-
-  // A user who may upload may discard.
-  serve(app, discardPreview, { ...ours, action: 'create' }, async ({ params, who, db }) => {
-    await discard(db, who, params.id);
-    return {};
-  });
 
   serveChange(app, saveMovements, { ...ours, status: 201, largest: LARGEST_BULK }, async ({ body, who, tx }) =>
     save(tx, who, {
@@ -129,4 +107,27 @@ export function conciliationRoutes(app: FastifyInstance): void {
   serveChange(app, updateMovements, ours, ({ params, body, who, tx }) =>
     update(tx, who, params.id, body.movements, body.batch),
   );
+}
+
+function previewRoutes(app: FastifyInstance): void {
+  serveUpload(app, previewData, ours, async ({ body, upload, who, db }) =>
+    makePreview(db, who, body.bank_account, upload, body.mapping),
+  );
+
+  serve(app, rereadPreview, ours, async ({ params, body, who, db }) =>
+    readAgain(db, who, params.id, body.mapping, body.bank_account),
+  );
+
+  serve(app, getPreview, ours, async ({ params, who, db }) => openPreview(db, who, params.id));
+
+  serve(app, listOpenPreviews, ours, async ({ who, db }) => {
+    const results = await previewsOf(db, who);
+    return { count: results.length, results };
+  });
+
+  // A user who may upload may discard.
+  serve(app, discardPreview, { ...ours, action: 'create' }, async ({ params, who, db }) => {
+    await discard(db, who, params.id);
+    return {};
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/customers';
-import { singlePage } from '../../banking/lookups';
+import { audienceOf } from '../../campaigns/audience';
 import * as bank from '../../customers/bank';
 import { addCustomer, changeCustomer } from '../../customers/change';
 import { listCustomerDebits } from '../../customers/debits';
@@ -10,7 +10,7 @@ import { listCustomers, readCustomer } from '../../customers/read';
 import { removeCustomer } from '../../customers/remove';
 import { changeSubcategories } from '../../customers/subcategories';
 import { serveExport } from '../exports';
-import { serveList } from '../paging';
+import { serveList, singlePage } from '../paging';
 import { nothing, serve, serveChange } from '../serve';
 
 const ours = { subject: 'Customer' } as const;
@@ -57,7 +57,7 @@ export function customerRoutes(app: FastifyInstance): void {
     listCustomerDebits(db, who.profileId, page, query),
   );
 
-  serve(app, rows.groupByDocument, reads, ({ who, db }) => lookups.grouped(db, who.profileId));
+  serve(app, rows.groupByDocument, reads, ({ who, db }) => audienceOf(db, who.profileId));
 
   serve(app, rows.pendingValuesByCustomer, reads, ({ body, who, db }) =>
     lookups.pendingValues(db, who.profileId, body.idCustomer),

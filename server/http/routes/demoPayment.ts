@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeMarkup } from '../../../src/api/contract/markup';
 import { centsOf } from '../../../src/api/contract/money';
 import { sql } from '../../database/sql';
 import { isUuid } from '../../database/uuid';
 import { formatMoney } from '../../ledger/words';
 import { demoPage, demoTransaction, signedEvent } from '../../paymentLinks/demoProvider';
 import type { LinkEvent } from '../../paymentLinks/provider';
-import { escaped, sendPage } from '../plainPage';
+import { sendPage } from '../plainPage';
 import { webhookPath } from './paymentLinks';
 
 /**
@@ -114,8 +115,8 @@ const says = (reply: FastifyReply, text: string) => sendPage(reply, TITLE, `<p r
 
 function showLink(reply: FastifyReply, link: Link): FastifyReply {
   const { company, reference, amount, currency, documents } = link;
-  const money = (text: string) => escaped(`${currency} ${formatMoney(centsOf(text))}`);
-  const lines = documents.map((one) => `<li>${escaped(one.number)}: ${money(one.amount)}</li>`);
+  const money = (text: string) => escapeMarkup(`${currency} ${formatMoney(centsOf(text))}`);
+  const lines = documents.map((one) => `<li>${escapeMarkup(one.number)}: ${money(one.amount)}</li>`);
   const button = (kind: EventKind, label: string) =>
     `<button name="kind" value="${kind}"${kind === 'paid' ? ' class="first"' : ''}>${label}</button>`;
   const form = isOpen(link)
@@ -126,7 +127,7 @@ function showLink(reply: FastifyReply, link: Link): FastifyReply {
   return sendPage(
     reply,
     TITLE,
-    `<p>${escaped(company)} · ${escaped(reference)}</p>
+    `<p>${escapeMarkup(company)} · ${escapeMarkup(reference)}</p>
 <p class="sum">${money(amount)}</p>
 <ul>${lines.join('')}</ul>
 <p role="status">${statusOf(link)}</p>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/drafts';
-import * as drafts from '../../drafts/drafts';
+import * as drafts from '../../desk/drafts';
 import { serve } from '../serve';
 
 // Drafts are personal: a role that may only read may store them too.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/flowTraffic';
-import * as traffic from '../../flowTraffic/flowTraffic';
+import * as traffic from '../../desk/flowTraffic';
 import { serve, serveChange } from '../serve';
 
 const ours = { subject: 'Flow' } as const;

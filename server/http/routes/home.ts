@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getHome } from '../../../src/api/contract/home';
-import { readHome } from '../../home/read';
+import { readHome } from '../../desk/home';
 import { may } from '../../session/abilities';
 import { serve } from '../serve';
 

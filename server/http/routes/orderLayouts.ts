@@ -7,9 +7,9 @@ import {
   tryOrderLayout,
   updateOrderLayout,
 } from '../../../src/api/contract/orderLayouts';
-import { singlePage } from '../../banking/lookups';
 import * as layouts from '../../debits/layouts/layouts';
 import { tryLayout } from '../../debits/order/tryLayout';
+import { singlePage } from '../paging';
 import { nothing, serve, serveChange } from '../serve';
 
 const ours = { subject: 'OrderLayout' } as const;

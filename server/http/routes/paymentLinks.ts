@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/paymentLinks';
-import { singlePage } from '../../banking/lookups';
 import { addPaymentLink } from '../../paymentLinks/create';
 import { applyEvent } from '../../paymentLinks/events';
 import * as read from '../../paymentLinks/read';
 import { notFound, refused, unauthorized } from '../../problems';
 import { consume, networkOf, perAddress } from '../../session/limits';
-import { serveList } from '../paging';
+import { serveList, singlePage } from '../paging';
 import { serve, serveChange } from '../serve';
 
 const ours = { subject: 'PaymentLink' } as const;

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/subscriptions';
-import { singlePage } from '../../banking/lookups';
 import { documentsOfSubscription } from '../../documents/read';
 import { addSubscription, changeSubscription } from '../../subscriptions/change';
 import * as read from '../../subscriptions/read';
-import { serveList } from '../paging';
+import { serveList, singlePage } from '../paging';
 import { serve, serveChange } from '../serve';
 import { uuid } from '../uuid';
 

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { namedBy, nameOf } from '../../../src/api/contract/channels';
 import * as rows from '../../../src/api/contract/templates';
-import { singlePage } from '../../banking/lookups';
 import { previewOf } from '../../templates/preview';
 import * as templates from '../../templates/templates';
 import { sendTest } from '../../templates/testSend';
-import { serveList } from '../paging';
+import { serveList, singlePage } from '../paging';
 import { nothing, serve, serveChange } from '../serve';
 
 const ours = { subject: 'Template' } as const;

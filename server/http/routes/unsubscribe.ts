@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeMarkup } from '../../../src/api/contract/markup';
 import { companyOf, unsubscribe, unsubscribePath } from '../../messaging/unsubscribe';
 import { consume, networkOf, perAddress } from '../../session/limits';
-import { escaped, sendPage } from '../plainPage';
+import { sendPage } from '../plainPage';
 
 type Named = { Params: { token: string } };
 
@@ -37,8 +38,8 @@ async function pages(scope: FastifyInstance): Promise<void> {
   }
 }
 
-const question = (company: string) => `¿Quiere dejar de recibir los correos de ${escaped(company)}?`;
-const done = (company: string) => `Listo: ${escaped(company)} no le enviará más correos a esta dirección.`;
+const question = (company: string) => `¿Quiere dejar de recibir los correos de ${escapeMarkup(company)}?`;
+const done = (company: string) => `Listo: ${escapeMarkup(company)} no le enviará más correos a esta dirección.`;
 const UNKNOWN = 'Este enlace no es válido. Ábralo tal como está en el correo.';
 
 const unknown = (reply: FastifyReply) => page(reply.code(404), UNKNOWN);

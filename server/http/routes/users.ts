@@ -3,11 +3,9 @@ import { callOf, channelOf, OUR_CHANNELS } from '../../../src/api/contract/offer
 import { getRegistration, login, logout, refresh, register } from '../../../src/api/contract/users';
 import { openCompany } from '../../company/company';
 import { sql } from '../../database/sql';
-import { unauthorized } from '../../problems';
 import { signAccessToken } from '../../session/accessToken';
-import { isKnownAddress, rememberAddress } from '../../session/knownAddresses';
 import * as limit from '../../session/limits';
-import { passwordFits } from '../../session/passwords';
+import { enter } from '../../session/login';
 import { revokeFamilyOf, rotate, startFamily } from '../../session/refreshTokens';
 import {
   bearerOf,
@@ -17,12 +15,10 @@ import {
   sessionEnded,
   toUserData,
   type User,
-  userByEmail,
   userById,
 } from '../../session/users';
 import { serveOpen } from '../serve';
 
-/** It is long because the calls of a session share one set of limits, one list of offers and one way to create tokens. */
 export function userRoutes(app: FastifyInstance): void {
   const { tokenSecret, limits } = app;
   let offered: string[] | undefined;
@@ -55,29 +51,7 @@ export function userRoutes(app: FastifyInstance): void {
   }
 
   serveOpen(app, login, {}, async ({ body, db, address, log }) => {
-    const account = body.email.trim().toLowerCase();
-    const here = `${account} ${address}`;
-    await limit.consume(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
-    const user = await userByEmail(db, account);
-    // A neighbour's attempts do not block a known address, and it counts only when refused.
-    const known = user !== undefined && (await isKnownAddress(db, user.id, address));
-    if (!known) {
-      await limit.consume(db, perAddress('login'), address);
-      await limit.consume(db, limit.LOGINS_OF_ACCOUNT, account);
-    }
-    const fits = await passwordFits(user?.password_hash, body.password);
-    if (!fits || !user || user.disabled_at !== null) {
-      if (known) await limit.consume(db, perAddress('login'), address);
-      log.warn({ address, user: user?.id, disabled: fits || undefined }, 'login refused');
-      throw unauthorized('El correo o la contraseña no son correctos.', { code: 'bad-login' });
-    }
-    await limit.clear(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
-    if (!known) {
-      await limit.giveBack(db, perAddress('login'), address);
-      await limit.giveBack(db, limit.LOGINS_OF_ACCOUNT, account);
-    }
-    await rememberAddress(db, user.id, address);
-    await enteredNow(db, user);
+    const user = await enter(db, limits, { ...body, address, log });
     return session(user);
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/views';
-import { singlePage } from '../../banking/lookups';
-import * as views from '../../views/views';
+import * as views from '../../desk/views';
+import { singlePage } from '../paging';
 import { serve } from '../serve';
 
 // Views are personal: a role that may only read may store them too.

@@ -1,12 +1,13 @@
-import type { Mapping, Question, Understanding } from '../../../src/api/contract/statement';
-import { type Grid, isBlankRow, textOf, widthOf } from '../../files/cells/grid';
+import type { Mapping, Question } from '../../../src/api/contract/statement';
+import { type Grid, isBlankRow, widthOf } from '../../files/cells/grid';
 import { today } from '../../files/cells/today';
 import { FileRefusal } from '../../files/refusal';
 import type { AccountReading, Reading } from '../statement';
 import { draftByHeader } from './columns/draft';
 import { profiles } from './columns/profiles';
 import { shareCurrency } from './customs/currencies';
-import { type Decision, decide } from './decide';
+import { decide } from './decide';
+import { dialectOf, type Part } from './dialect';
 import { findHeader } from './place/header';
 import { joinedRows } from './place/joinedRows';
 import { type Layout, layoutOf, rowOf } from './place/layout';
@@ -19,10 +20,6 @@ import { refuseReturns } from './rows/refusals';
 import { type Rows, readRows } from './rows/rows';
 import { markSuspicious } from './rows/suspicious';
 import type { Source } from './source';
-
-export const OTHER_HEADER: Understanding = {
-  text: 'Las columnas guardadas eran para otro encabezado: no se usaron',
-};
 
 /**
  * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the entire file.
@@ -52,44 +49,8 @@ export function readGrid(input: Grid, source: Source, wanted: Mapping): Reading 
   const odd = parts.flatMap(({ rows: { entries }, table, decision: { plan } }, at) =>
     markSuspicious(entries, checks[at]?.accounts ?? [], table.body, plan),
   );
-  const { decision } = own;
-  const mapping = fullMapping(layout, own, source, grid, each);
   return {
-    dialect: {
-      format: source.format,
-      format_name: source.formatName,
-      encoding: source.encoding,
-      mapping,
-      header: decision.plan.header.length > 0 ? [...decision.plan.header] : layout.header.texts,
-      sample: own.table.body
-        .filter((row) => !isBlankRow(row))
-        .slice(0, 8)
-        .map((row) => row.cells.map(textOf)),
-      ...(source.sheets && { sheets: source.sheets }),
-      ...(source.lines && { lines: source.lines }),
-      ...(all.length > 1 && { tables: all.map(({ header, title }) => ({ row: rowOf(grid, header), title })) }),
-      ...(decision.words.length > 0 && { words: decision.words }),
-      understood: [
-        ...source.understood,
-        ...(layout.isOther ? [OTHER_HEADER] : []),
-        {
-          about: 'header_row',
-          text: layout.header.at < 0 ? 'Sin encabezado' : `Encabezado en la fila ${rowOf(grid, layout.header)}`,
-        },
-        ...(all.length > 1
-          ? [
-              {
-                about: 'table' as const,
-                text: chosen ? `Una de ${all.length} tablas` : `${all.length} tablas, leídas todas`,
-              },
-            ]
-          : []),
-        ...(each > 1 ? [{ about: 'rows_each' as const, text: `Cada movimiento ocupa ${each} filas` }] : []),
-        ...decision.understood,
-        ...(checks.some(({ newestFirst }) => newestFirst) ? [{ text: 'Del más nuevo al más antiguo' }] : []),
-        ...pendingIn(rows),
-      ],
-    },
+    dialect: dialectOf({ grid, layout, each, tables: all, chosen, own, rows, checks }, source),
     accounts: accountsOf(checks),
     entries: rows.entries,
     problems: rows.problems,
@@ -122,8 +83,6 @@ export function readGrid(input: Grid, source: Source, wanted: Mapping): Reading 
 function isProven(checked: Checked | undefined): boolean {
   return checked?.accounts.every(({ check }) => check === 'running' || check === 'stated') ?? false;
 }
-
-type Part = { table: TableOfFile; decision: Decision; rows: Rows };
 
 /** Finds the header, and joins movements of several rows into one row each. */
 function placed(grid: Grid, wanted: Mapping): { grid: Grid; layout: Layout; each: number } {
@@ -238,27 +197,6 @@ function nothingRead(header_row: number): Question {
   };
 }
 
-/**
- * The mapping that, sent back, gives this same reading. Open questions stay out of it, except columns and widths: those
- * are a proposal of the mapping editor, and sending them back accepts it.
- */
-function fullMapping(layout: Layout, { table, decision }: Part, source: Source, grid: Grid, each: number): Mapping {
-  const { plan } = decision;
-  const { wanted } = plan;
-  return {
-    ...source.cut,
-    header_row: rowOf(grid, table.header),
-    header: table.header.texts,
-    columns: [...plan.roles],
-    ...decision.mapping,
-    rows_each: each,
-    ...(layout.wanted.table !== undefined && { table: layout.wanted.table }),
-    ...(layout.wanted.accepted && { accepted: layout.wanted.accepted }),
-    pending: wanted.pending ?? 'skip',
-    ...(wanted.account !== undefined && { account: wanted.account }),
-  };
-}
-
 function noMovements(isUnknown: boolean): FileRefusal {
   return isUnknown
     ? new FileRefusal(
@@ -269,10 +207,4 @@ function noMovements(isUnknown: boolean): FileRefusal {
         'no-movements',
         'El archivo tiene encabezado pero ningún movimiento. No se guardó nada: revise las fechas con que lo descargó.',
       );
-}
-
-function pendingIn({ entries }: Rows): Understanding[] {
-  const pending = entries.filter((entry) => entry.pending).length;
-  if (pending === 0) return [];
-  return [{ about: 'pending', text: pending === 1 ? '1 movimiento pendiente' : `${pending} movimientos pendientes` }];
 }

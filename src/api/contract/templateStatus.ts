@@ -1,6 +1,7 @@
 import { mediumOf } from './channels';
 import { normalizationNoticesOf, OTHER } from './row';
 import { TEMPLATE_STATUS, type Template } from './templates';
+import { withoutAccents } from './withoutAccents';
 
 /** What a template's state is, in whatever word a provider says it: the specification names none. */
 
@@ -79,9 +80,7 @@ const WORDS: Record<Status, readonly string[]> = {
 };
 
 const normal = (word: string) =>
-  word
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(word)
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .trim();

@@ -63,14 +63,14 @@ export const columns: Column<Campaign>[] = [
   {
     key: 'sent',
     header: words.sent,
-    width: 220,
+    width: 250,
     grow: 1,
     render: (one) => <span title={resultOf(one)}>{resultOf(one)}</span>,
   },
   {
     key: 'status',
     header: words.status,
-    width: 250,
+    width: 220,
     render: ({ status, waits }) => (
       <span title={waits ? waitsInWords(waits) : undefined}>
         <CampaignStatus status={status} /> {waits && waitsInShort(waits)}

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../api/contract/markup';
 import { type Box, type Drawing, FONT, PAD, type Point } from './drawing';
 
 const STYLE = `text{font-family:Consolas,Menlo,'DejaVu Sans Mono',monospace;fill:#616161}
@@ -16,7 +17,7 @@ export function svgOf(drawing: Drawing, title: string): string {
   const { width, height } = { width: Math.ceil(drawing.width), height: Math.ceil(drawing.height) };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     `<style>${STYLE}</style>`,
     '<marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><polygon points="0,0 8,4 0,8" fill="#424242"/></marker>',
     ...drawing.boxes.filter(isAround).map(boxOf),
@@ -54,12 +55,8 @@ const isAround = ({ kind }: Box) => kind === 'group' || kind === 'sheet';
 function boxOf({ x, y, width, height, kind, lines }: Box): string {
   const texts = lines.map((line) => {
     const middle = y + line.y + FONT[line.kind].size * 0.35;
-    return `<text class="${line.kind}" x="${round(x + PAD)}" y="${round(middle)}">${escaped(line.text)}</text>`;
+    return `<text class="${line.kind}" x="${round(x + PAD)}" y="${round(middle)}">${escapeMarkup(line.text)}</text>`;
   });
   const place = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${CORNER[kind]}"`;
   return [`<rect class="${kind}" ${place}/>`, ...texts].join('');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

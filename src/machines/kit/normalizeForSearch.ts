@@ -1,2 +1,4 @@
+import { withoutAccents } from '../../api/contract/withoutAccents';
+
 /** Lower case without accents, for comparing texts in a search. */
-export const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const normalizeForSearch = (text: string): string => withoutAccents(text).toLowerCase();

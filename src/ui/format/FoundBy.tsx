@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { withoutAccents } from '../../api/contract/withoutAccents';
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } });
 
@@ -21,7 +22,7 @@ export function FoundBy({ search = '', shown, others }: Props) {
   );
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** Why a search found a row, where the shown texts do not explain it: the first other text that has a word which those lack. */
 function whyFound(search: string, shown: string[], others: (string | undefined)[]): string | undefined {

@@ -16,8 +16,8 @@ export type Choice = {
 const RANK = { net: 4, amount: 3, gross: 2, fee: 0, other: 0 } as const;
 
 /**
- * Chooses the column of the amount (one, or a pair of debit and credit) and that of the running balance. The function is long since
- * each case builds on the cases before: a pair by its titles, one column by its title, then by the balance, then by rank.
+ * Chooses the column of the amount (one, or a pair of debit and credit) and that of the running balance. Each
+ * case builds on the cases before: a pair by its titles, one column by its title, then by the balance, then by rank.
  */
 export function chooseMoney(
   drafts: readonly Draft[],
@@ -74,16 +74,7 @@ export function chooseMoney(
   const moving = (column: number) => cents(column).some((one) => one !== undefined && one !== 0);
   const some = candidates.filter(({ column }) => isFilled(column));
   const filled = some.some(({ column }) => moving(column)) ? some.filter(({ column }) => moving(column)) : some;
-  const ranked = (filled.length > 0 ? filled : candidates)
-    .map((candidate) => ({
-      ...candidate,
-      share: balance === undefined ? 0 : tieOf(cents(candidate.column), cents(balance)),
-      steps:
-        balance === undefined || !covers(cents(candidate.column), cents(balance))
-          ? 0
-          : stepShare(cents(candidate.column), cents(balance)),
-    }))
-    .sort((one, other) => other.rank - one.rank || one.column - other.column);
+  const ranked = inOrder(filled.length > 0 ? filled : candidates, balance === undefined ? [] : cents(balance), cents);
   const [byRank] = ranked;
   const byBalance = ranked.reduce((top, one) => (top && top.share >= one.share ? top : one), byRank);
   // Amounts without sign equal the sizes of the balance's steps.
@@ -98,21 +89,35 @@ export function chooseMoney(
   if (!chosen) return { roles: sure, understood: [] };
   const understood =
     ranked.length > 1 && (isTied || isStepped) ? [{ text: 'El monto es la columna que mueve el saldo' }] : [];
-  const rivals = isTied || isStepped || !isNamed ? [] : ranked.filter((one) => one !== chosen && isRival(one, chosen));
+  const rivals =
+    isTied || isStepped || !isNamed ? [] : ranked.filter((one) => one !== chosen && isRival(one, chosen, cents));
   return {
     roles: [...sure, [chosen.column, 'amount']],
     understood,
     ...(rivals.length > 0 && { others: rivals.map(({ column }) => [...sure, [column, 'amount']]) }),
   };
-
-  /** Its title is as good as the chosen one's and its sums differ: only staff can distinguish them. */
-  function isRival(one: Candidate, other: Candidate): boolean {
-    const own = cents(other.column);
-    return Math.abs(one.rank - other.rank) < TITLES_ALIKE && cents(one.column).some((amount, at) => amount !== own[at]);
-  }
 }
 
 type Candidate = { column: number; rank: number };
+type CentsOf = (column: number) => Money;
+
+/** How well each column moves the balance, in the order of their titles. */
+function inOrder(candidates: readonly Candidate[], balances: Money, cents: CentsOf) {
+  return candidates
+    .map(({ column, rank }) => ({
+      column,
+      rank,
+      share: tieOf(cents(column), balances),
+      steps: covers(cents(column), balances) ? stepShare(cents(column), balances) : 0,
+    }))
+    .sort((one, other) => other.rank - one.rank || one.column - other.column);
+}
+
+/** Its title is as good as the chosen one's and its sums differ: only staff can distinguish them. */
+function isRival(one: Candidate, other: Candidate, cents: CentsOf): boolean {
+  const own = cents(other.column);
+  return Math.abs(one.rank - other.rank) < TITLES_ALIKE && cents(one.column).some((amount, at) => amount !== own[at]);
+}
 
 function tieOf(amounts: Money, balances: Money): number {
   const seen = follow(amounts, balances);
@@ -138,7 +143,7 @@ function pairTie(debits: Money, credits: Money, balances: Money): number {
 }
 
 /** The balance contradicts the titles: returns the columns that it follows, if there are some. */
-function byContradiction(columns: readonly number[], cents: (column: number) => Money): Choice | undefined {
+function byContradiction(columns: readonly number[], cents: CentsOf): Choice | undefined {
   const found = byTies(columns.slice(0, MOST_COLUMNS), cents, TIES_OVERRULE, 3);
   return (
     found && {
@@ -148,7 +153,7 @@ function byContradiction(columns: readonly number[], cents: (column: number) => 
   );
 }
 
-function remembered(table: Table): (column: number) => Money {
+function remembered(table: Table): CentsOf {
   const known = new Map<number, Money>();
   return (column) => {
     const found = known.get(column) ?? centsOfColumn(table, column);
@@ -158,7 +163,7 @@ function remembered(table: Table): (column: number) => Money {
 }
 
 /** The roles of amount columns without titles: the balance decides, or staff are asked. */
-function moneyWithoutNames(columns: readonly number[], cents: (column: number) => Money): Choice {
+function moneyWithoutNames(columns: readonly number[], cents: CentsOf): Choice {
   const [first, second] = columns;
   if (first === undefined) return { roles: [], understood: [] };
   const found = byTies(columns.slice(0, MOST_COLUMNS), cents);
@@ -185,7 +190,7 @@ function moneyWithoutNames(columns: readonly number[], cents: (column: number) =
 /** The amount and the balance, or debit, credit and balance, that tie best; `undefined` when none ties. */
 function byTies(
   columns: readonly number[],
-  cents: (column: number) => Money,
+  cents: CentsOf,
   enough = TIES_ENOUGH,
   atLeast = 1,
 ): [number, Role][] | undefined {

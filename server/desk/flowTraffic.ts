@@ -5,8 +5,9 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 
-/** The transitions of the charts, a machine and a transition a line, as `npm run flows` writes them. They bound a day's rows. */
-const KNOWN = new Set(readFileSync(new URL('./transitions.tsv', import.meta.url), 'utf8').split('\n'));
+/** The transitions of the charts, a machine and a transition a line: the document that `npm run flows` writes. They bound a day's rows. */
+const TRANSITIONS = new URL('../../docs/flows/transitions.tsv', import.meta.url);
+const KNOWN = new Set(readFileSync(TRANSITIONS, 'utf8').split('\n'));
 
 const DAYS_KEPT = 35;
 

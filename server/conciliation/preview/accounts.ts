@@ -1,7 +1,11 @@
-import type { Question } from '../../src/api/contract/statement';
-import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
-import { type AccountReading, namedCurrency, type Reading } from '../statements/statement';
+import type { Question } from '../../../src/api/contract/statement';
+import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
+import type { Upload } from '../../files/upload';
+import type { Actor } from '../../ledger/audit';
+import { notFound, refused } from '../../problems';
+import { type AccountReading, namedCurrency, type Reading } from '../../statements/statement';
+import { readUpload } from './readUpload';
 
 export type BankAccount = {
   id: string;
@@ -21,6 +25,45 @@ export function ownersOf(accounts: AccountReading[], own: Own[]): Own[] {
     accounts.some((one) => sameAccount(one.key, number) && (one.currency === '' || one.currency === currency)),
   );
 }
+
+export async function findAccount(db: Queryable, profileId: string, id: string): Promise<BankAccount> {
+  const [account] = await db.rows<BankAccount>(
+    sql`select a.id, a.alias, a.number, a.currency, a.mapping, b.name as bank_name
+     from bank_account a join bank b on b.id = a.bank_id where a.profile_id = ${profileId} and a.id = ${id} and a.deleted_at is null`,
+  );
+  if (!account) throw notFound('la cuenta bancaria');
+  return account;
+}
+
+/** The company's only account, else the one whose number is in the file. */
+export async function accountNamed(db: Queryable, who: Actor, upload: Upload, day: string): Promise<string> {
+  const own = await db.rows<Own>(
+    sql`select id, alias, number, currency from bank_account where profile_id = ${who.profileId} and deleted_at is null`,
+  );
+  const [only, ...more] = own;
+  if (only && more.length === 0) return only.id;
+  const { named, keys } = await readUpload(who, upload, {}, day, [], async ({ accounts }) => ({
+    named: ownersOf(accounts, own),
+    keys: [...new Set(accounts.map(({ key }) => key).filter((key) => key !== ''))],
+  }));
+  const [owner, ...others] = named;
+  if (owner && others.length === 0) return owner.id;
+  const msg = `${whoseIs(named, keys)} ¿Para cuál de sus cuentas se lee?`;
+  throw refused(msg, { code: 'account-unknown', fields: { bank_account: msg } });
+}
+
+/** Says why the file's accounts do not decide for one of the company's. */
+function whoseIs(named: readonly Own[], keys: readonly string[]): string {
+  if (named.length > 0) return `El archivo es de varias de sus cuentas: ${named.map(({ alias }) => alias).join(', ')}.`;
+  const [only, second] = keys;
+  if (only === undefined) return 'El archivo no dice de qué cuenta es.';
+  return second === undefined
+    ? `El archivo es de la cuenta ${only}, que no está entre las suyas.`
+    : `El archivo es de las cuentas ${keys.slice(0, MOST_NAMED).join(', ')}, que no están entre las suyas.`;
+}
+
+/** A message lists at most this many accounts. */
+const MOST_NAMED = 6;
 
 export type Choice = {
   /** The file's account to read; undefined while staff must choose it. */

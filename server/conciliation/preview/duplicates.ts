@@ -1,6 +1,6 @@
-import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
-import type { Sameness } from './keptRow';
+import type { Queryable } from '../../database/database';
+import { sql } from '../../database/sql';
+import type { Sameness } from '../keptRow';
 
 /**
  * Compares the preview's stored rows with the account's saved movements. `duplicado`: same key and ordinal. `posible`:

@@ -1,8 +1,8 @@
-import { type Cents, fromCents } from '../../src/api/contract/money';
-import type { Preview } from '../../src/api/contract/preview';
-import type { BalanceCheck } from '../../src/api/contract/statement';
-import type { AccountReading, Entry, Reading } from '../statements/statement';
-import type { KeptRow, Sameness } from './keptRow';
+import { type Cents, fromCents } from '../../../src/api/contract/money';
+import type { Preview } from '../../../src/api/contract/preview';
+import type { BalanceCheck } from '../../../src/api/contract/statement';
+import type { AccountReading, Entry, Reading } from '../../statements/statement';
+import type { KeptRow, Sameness } from '../keptRow';
 
 /** Running sums of rows. */
 export type Sums = { movements: number; credits: Cents; debits: Cents };

@@ -1,0 +1,164 @@
+import type { MovementDetail, RuleOfMovement } from '../../src/api/contract/conciliationShapes';
+import type { Queryable } from '../database/database';
+import { prepared, sql } from '../database/sql';
+import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
+import { notFound } from '../problems';
+import { listMovements, sharing } from './movements';
+
+const BY_RULE = { kind: 'rule', text: 'una regla dice quién paga' } as const;
+
+export async function readMovement(
+  db: Queryable,
+  profileId: string,
+  conciliationId: string,
+  movementId: string,
+): Promise<MovementDetail> {
+  const [movement] = await listMovements(db, profileId, conciliationId, [movementId]);
+  if (!movement) throw notFound('el movimiento');
+  const candidates = await candidatesOf(db, conciliationId, movementId);
+  const rules = await rulesOf(db, profileId, movementId);
+  const payers = new Set(rules.flatMap(({ customer }) => customer ?? []));
+  const others = await otherDocumentsOf(db, movementId, payers, candidates);
+  const tied = tiedOf(movement.suggestion, candidates);
+  const isClaimed = movement.suggestion === 'empate' && tied.size === 0;
+  return {
+    ...movement,
+    candidates: [...candidates, ...others].map((row) => {
+      const { in_set, ...candidate } = row;
+      const reasons = [...(payers.has(row.customer_id) ? [BY_RULE] : []), ...reasonsOf(row)];
+      return { ...candidate, reasons, tied: tied.has(row), ...(in_set ? { set: 1 } : {}) };
+    }),
+    rules: rules.map(({ customer: _, ...rule }) => rule),
+    rivals: isClaimed ? await rivalsOf(db, conciliationId, movementId) : [],
+    allocations: await allocationsOf(db, profileId, movementId),
+    forgiven: await forgivenOf(db, profileId, movementId),
+    credits: await creditsOf(db, profileId, movementId),
+    history: await historyOf(db, profileId, movementId),
+  };
+}
+
+type CandidateRow = Evidence & {
+  document_id: string;
+  document_number: string;
+  customer_id: string;
+  customer_name: string;
+  due_date: string | null;
+  balance: string;
+  suggested_amount: string;
+  class: number;
+};
+
+/** The documents that the movement may pay, best first. */
+function candidatesOf(db: Queryable, conciliationId: string, movementId: string): Promise<CandidateRow[]> {
+  return db.rows<CandidateRow>(
+    prepared(sql`select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
+       l.in_set and s.ways = 1 as in_set
+     from live_candidates(${conciliationId}, array[${movementId}::uuid]) l
+     join document d on d.id = l.document_id join customer k on k.id = l.customer_id
+     left join candidate_set s on s.movement_id = l.movement_id
+     where l.movement_id = ${movementId}
+     order by l.place limit 20`),
+  );
+}
+
+/** The rules that apply to the movement, with the customer that each names as payer. */
+function rulesOf(db: Queryable, profileId: string, movementId: string) {
+  return db.rows<RuleOfMovement & { customer: string | null }>(
+    prepared(sql`select r.id, r.kind, r.autonomy, r.words, r.account_key as account, a.alias as bank_account_name, r.largest, r.exact, r.customer_id as customer,
+       trim(k.first_name || ' ' || k.last_name) as customer_name, r.category_id as category, g.name as category_name
+     from rule_hits(${profileId}, array[${movementId}::uuid]) h join rule_standing r on r.id = h.rule_id
+     left join bank_account a on a.id = r.bank_account_id left join customer k on k.id = r.customer_id
+     left join movement_category g on g.id = r.category_id
+     -- an exact fee applies if a document lacks just that
+     where not h.exact or exists (
+       select from candidate c join document d on d.id = c.document_id join bank_movement m on m.id = c.movement_id
+       where c.movement_id = h.movement_id and d.balance - m.unassigned = h.largest)
+     order by r.autonomy desc, r.created_at, r.id`),
+  );
+}
+
+/** What the payers owe besides the candidates, from the documents that fit best. */
+function otherDocumentsOf(
+  db: Queryable,
+  movementId: string,
+  payers: ReadonlySet<string>,
+  candidates: CandidateRow[],
+): Promise<CandidateRow[]> {
+  return db.rows<CandidateRow>(
+    sql`select d.id as document_id, d.number as document_number, d.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name,
+       d.due_date, d.balance, least(d.balance, m.unassigned) as suggested_amount, 6 as class, d.balance = m.unassigned as exact,
+       abs(d.due_date - m.date) as days, false as by_number, false as by_tail, false as by_near, false as by_dni, false as by_account, false as by_name, 0 as namesakes,
+       false as but_fee, false as against, false as in_set
+     from bank_movement m join document d on d.customer_id = any(${[...payers]}) and d.currency = m.currency join customer k on k.id = d.customer_id
+     where m.id = ${movementId} and m.unassigned > 0 and d.balance > 0 and d.voided_at is null and d.id <> all(${candidates.map(({ document_id }) => document_id)})
+     order by exact desc, d.due_date nulls last, d.number limit 8`,
+  );
+}
+
+/** The movements whose suggested documents overlap with this one's. */
+async function rivalsOf(db: Queryable, conciliationId: string, movementId: string) {
+  const among = await sharing(db, [movementId]);
+  return db.rows<NonNullable<MovementDetail['rivals']>[number]>(
+    prepared(sql`with verdicts as materialized (select * from movement_suggestions(${conciliationId}, ${among}))
+     select m.id as movement_id, m.date, m.description, m.amount
+     from verdicts mine join verdicts other on other.documents && mine.documents and other.movement_id <> mine.movement_id
+     join bank_movement m on m.id = other.movement_id
+     where mine.movement_id = ${movementId} order by m.date, m.row, m.id limit 5`),
+  );
+}
+
+function allocationsOf(db: Queryable, profileId: string, movementId: string) {
+  return db.rows<MovementDetail['allocations'][number]>(
+    sql`select a.id, a.document_id, d.number as document_number, d.customer_id, a.batch,
+       trim(k.first_name || ' ' || k.last_name) as customer_name, a.amount, a.payment_id, a.created_at, coalesce(name_of(a.created_by), '') as created_by
+     from payment p join allocation a on a.payment_id = p.id
+     join document d on d.id = a.document_id join customer k on k.id = d.customer_id
+     where p.movement_id = ${movementId} and p.profile_id = ${profileId} and a.amount > 0
+       and not exists (select from allocation r where r.reverses = a.id)
+     order by a.created_at, d.number`,
+  );
+}
+
+function forgivenOf(db: Queryable, profileId: string, movementId: string) {
+  return db.rows<NonNullable<MovementDetail['forgiven']>[number]>(
+    sql`select a.id, a.document_id, d.number as document_number, a.amount, a.reason, a.batch, a.created_at,
+       coalesce(name_of(a.created_by), '') as created_by
+     from allocation a join document d on d.id = a.document_id
+     where a.movement_id = ${movementId} and a.profile_id = ${profileId} and a.amount > 0
+       and not exists (select from allocation r where r.reverses = a.id)
+     order by a.created_at, d.number`,
+  );
+}
+
+function creditsOf(db: Queryable, profileId: string, movementId: string) {
+  return db.rows<NonNullable<MovementDetail['credits']>[number]>(
+    sql`select p.id, p.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name, p.amount - p.allocated as amount, p.batch,
+       p.created_at, coalesce(name_of(p.created_by), '') as created_by
+     from payment p join customer k on k.id = p.customer_id
+     where p.movement_id = ${movementId} and p.profile_id = ${profileId} and p.keeps_rest and p.voided_at is null and p.allocated < p.amount
+     order by p.created_at, p.id`,
+  );
+}
+
+/** Audit lines never change; the contract has these names for their actions. */
+const HAPPENED: Record<string, Pick<MovementDetail['history'][number], 'what' | 'text'>> = {
+  conciliar: { what: 'conciliar', text: 'Conciliado' },
+  deshacer: { what: 'deshacer', text: 'Deshecho' },
+  anotar: { what: 'anotar', text: 'Nota cambiada' },
+  categorizar: { what: 'categorizar', text: 'Categorizado' },
+  'quitar categoría': { what: 'quitar_categoria', text: 'Categoría quitada' },
+  'dejar para luego': { what: 'posponer', text: 'Dejado para después' },
+  retomar: { what: 'retomar', text: 'Retomado' },
+};
+
+async function historyOf(db: Queryable, profileId: string, movementId: string): Promise<MovementDetail['history']> {
+  const lines = await db.rows<{ at: string; who: string; action: string }>(
+    sql`select l.at, coalesce(name_of(l.user_id), '') as who, l.action from audit_line l
+     where l.entity = 'bank_movement' and l.entity_id = ${movementId} and l.profile_id = ${profileId} order by l.id desc limit 50`,
+  );
+  return lines.map(({ at, who, action }) => ({
+    at,
+    who,
+    ...(HAPPENED[action] ?? { what: 'otro' as const, text: action }),
+  }));
+}

@@ -1,0 +1,128 @@
+import type { Movement } from '../../src/api/contract/conciliationShapes';
+import type { Queryable } from '../database/database';
+import { prepared, sql } from '../database/sql';
+import { type Because, becauseOf, FEE_REASON, type Repeated, repeatedText } from '../matching/reasons';
+import { planned, weighedAgainst } from '../matching/suggestions.job';
+import { OPEN, PUT_BY } from './read';
+
+/** The write-off of what `d` still owes after `m`, if the company's limit allows it, as `allocate` requires. */
+const FORGIVEN_FEE = sql`case when d.balance - m.unassigned + (select coalesce(sum(a.amount), 0) from allocation a
+    where a.document_id = d.id and a.payment_id is null) <= coalesce((select s.forgive_limit from reconciliation_settings s where s.profile_id = m.profile_id), 0)
+  then jsonb_build_object('forgiven', jsonb_build_object('amount', (d.balance - m.unassigned)::text, 'reason', ${FEE_REASON}::text)) else '{}' end`;
+
+/** The suggestion `v` of `m`: stored, perhaps outdated by a change; or made now, scored against `among` (null: the whole conciliation). */
+const asStored = (profileId: string) => ({
+  suggestion: sql`left join movement_suggestion v on v.movement_id = m.id and ${OPEN}`,
+  isOutdated: sql`${OPEN} and w.movement_id is null and (v.movement_id is null
+    or m.id in (select suggested_anew(array(select x.id from document_change x where x.profile_id = ${profileId}))))`,
+});
+const madeNow = (conciliationId: string, among: string[] | null) => ({
+  suggestion: sql`left join movement_suggestions(${conciliationId}, ${among}) v on v.movement_id = m.id`,
+  isOutdated: sql`false`,
+});
+
+/** The movements `which` of the conciliation; null selects all. */
+const movementsOf = (
+  profileId: string,
+  conciliationId: string,
+  which: string[] | null,
+  { suggestion, isOutdated }: ReturnType<typeof asStored>,
+) => sql`
+  with pending as materialized (select movements_pending(${profileId}) as movement_id)
+  select m.id, m.version, m.row, m.date, m.value_date, m.amount, m.currency, m.description, m.reference, m.document,
+    m.counterparty, m.unassigned, m.note, m.later_reason, m.later_until, m.flags,
+    case when m.amount < 0 and m.category_id is not null then 'categorizado' when m.amount <= 0 then 'sin_aplicar'
+      when m.unassigned = 0 then case when m.assigned = 0 then 'categorizado' else 'conciliado' end when ${PUT_BY} then 'luego'
+      when m.assigned > 0 or m.category_id is not null then 'parcial' else 'pendiente' end as status,
+    (select jsonb_build_object('id', g.id, 'name', g.name, 'amount', m.categorised::text) from movement_category g
+      where g.id = m.category_id) as category,
+    case when w.movement_id is null then coalesce(v.suggestion, 'ninguna') else 'ninguna' end as suggestion, w.movement_id is not null as matching,
+    coalesce(case when w.movement_id is not null then null when v.suggestion = 'segura' or v.suggestion = 'posible' and v.autonomy > 'propuesta' then (
+      select jsonb_agg(jsonb_build_object('document_id', d.id, 'document_number', d.number,
+          'customer_name', trim(k.first_name || ' ' || k.last_name), 'amount', least(d.balance, m.unassigned)::text)
+        || case when v.decided = 'fee' then jsonb_build_object('fee', (d.balance - m.unassigned)::text) || ${FORGIVEN_FEE}
+          when v.forgiven > 0 and v.autonomy > 'propuesta'
+          then jsonb_build_object('forgiven', jsonb_build_object('amount', v.forgiven::numeric(15,2)::text, 'reason', ${FEE_REASON}::text)) else '{}' end
+        order by d.due_date, d.number)
+      from document d join customer k on k.id = d.customer_id where d.id = any(v.documents)
+    ) end, '[]') as suggested, case when v.suggestion = 'segura' and w.movement_id is null then v.decided end as decided,
+    case when v.rule_id is not null then jsonb_build_object('id', v.rule_id, 'kind', v.kind, 'autonomy', v.autonomy) end as rule,
+    (select jsonb_build_object('id', g.id, 'name', g.name) from movement_category g where g.id = v.category_id) as suggested_category,
+    case when m.unassigned > 0 then to_jsonb(y) - 'of_movement' end as repeated, ${isOutdated} as is_outdated
+  from bank_movement m
+  left join (
+    select distinct on (r.movement_id) r.movement_id as of_movement, d.id as document_id, d.number as document_number, d.customer_id,
+      trim(k.first_name || ' ' || k.last_name) as customer_name, z.*
+    from repeats_of(coalesce(${which}::uuid[], array(
+      select id from bank_movement where conciliation_id = ${conciliationId} and unassigned > 0 and deleted_at is null))) r
+    join document d on d.id = r.document_id join customer k on k.id = d.customer_id
+    cross join lateral paid_by(d.id) z order by r.movement_id, d.number
+  ) y on y.of_movement = m.id
+  left join pending w on w.movement_id = m.id and ${OPEN}
+  ${suggestion}
+  where m.profile_id = ${profileId} and m.conciliation_id = ${conciliationId} and m.deleted_at is null
+    and (${which}::uuid[] is null or m.id = any(${which}::uuid[]))
+  order by m.date, m.row, m.id`;
+
+type MovementRow = Movement & {
+  currency: string;
+  decided: Because | null;
+  repeated: Repeated | null;
+  is_outdated: boolean;
+};
+
+/** Adds the reasons in words. */
+const told = (rows: MovementRow[]): Movement[] =>
+  rows.map(({ decided, repeated, matching, is_outdated: _, ...row }) => ({
+    ...row,
+    ...(matching && { matching }),
+    ...(decided !== null && { because: becauseOf(decided) }),
+    ...(repeated !== null && { repeats: { ...repeated, text: repeatedText(repeated, row.currency) } }),
+  }));
+
+/** The conciliation's movements, or only those of `which`. */
+export async function listMovements(
+  db: Queryable,
+  profileId: string,
+  conciliationId: string,
+  which: string[] | null = null,
+): Promise<Movement[]> {
+  return told(await withSuggestions(db, profileId, conciliationId, which));
+}
+
+/** Reads stored suggestions, and makes those now that a change outdates or that are not stored yet. */
+async function withSuggestions(db: Queryable, profileId: string, conciliationId: string, which: string[] | null) {
+  const stored = movementsOf(profileId, conciliationId, which, asStored(profileId));
+  const rows = await db.rows<MovementRow>(which === null ? stored : prepared(stored));
+  const outdated = rows.flatMap(({ id, is_outdated }) => (is_outdated ? [id] : []));
+  if (outdated.length === 0) return rows;
+  const now = madeNow(conciliationId, await weighedAgainst(db, outdated));
+  const made = await db.rows<MovementRow>(
+    planned(outdated.length, movementsOf(profileId, conciliationId, outdated, now)),
+  );
+  const byId = new Map(made.map((row) => [row.id, row]));
+  return rows.map((row) => byId.get(row.id) ?? row);
+}
+
+/** These movements, and those that share a document with them, whose suggestions may have changed. */
+export async function movementsTouched(
+  db: Queryable,
+  profileId: string,
+  conciliationId: string,
+  movements: string[],
+): Promise<Movement[]> {
+  const touched = await sharing(db, movements);
+  const now = madeNow(conciliationId, await sharing(db, touched));
+  return told(await db.rows<MovementRow>(prepared(movementsOf(profileId, conciliationId, touched, now))));
+}
+
+/** These movements, and all with a candidate document that these pay or also have as a candidate. */
+export async function sharing(db: Queryable, movements: string[]): Promise<string[]> {
+  const found = await db.rows<{ movement_id: string }>(
+    prepared(sql`select unnest(${movements}::uuid[]) as movement_id union
+     select c.movement_id from candidate c where c.document_id in (
+       select o.document_id from candidate o where o.movement_id = any(${movements})
+       union select a.document_id from payment p join allocation a on a.payment_id = p.id where p.movement_id = any(${movements}))`),
+  );
+  return found.map((row) => row.movement_id);
+}

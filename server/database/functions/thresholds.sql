@@ -1,0 +1,16 @@
+-- The limits of a verdict. docs/matching.md says what half and double of each would do to the months of known truth.
+
+-- The expected accidental matches of the evidence, up to which a match is no accident.
+create or replace function sure_chance() returns numeric language sql immutable parallel safe as 'select 0.01';
+
+-- The same for a number beside another amount than its document's.
+create or replace function part_chance() returns numeric language sql immutable parallel safe as 'select 0.001';
+
+-- The same for the sum of a payer's documents that the text does not name.
+create or replace function set_chance() returns numeric language sql immutable parallel safe as 'select 0.02';
+
+-- A payment below so many times its document is a part or a surplus of it; above, it is something else.
+create or replace function most_of_document() returns numeric language sql immutable parallel safe as 'select 1.2';
+
+-- The largest fee of a bank for which no rule says one, in the account's currency.
+create or replace function usual_fee() returns numeric language sql immutable parallel safe as 'select 3.00';
