@@ -88,7 +88,7 @@ const environment = z
     path: ['MAIL_FROM'],
     error: 'va junto con SMTP_URL: el servidor de correo y de quién son los correos',
   })
-  .refine((given) => WHATSAPP.every((name) => (given[name] === undefined) === (given.WHATSAPP_TOKEN === undefined)), {
+  .refine((env) => WHATSAPP.every((name) => (env[name] === undefined) === (env.WHATSAPP_TOKEN === undefined)), {
     path: ['WHATSAPP_TOKEN'],
     error: `van juntas: ${WHATSAPP.join(', ')}`,
   })
@@ -161,37 +161,37 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const wrong = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new Error(`La configuración no es válida:\n${wrong.join('\n')}`);
   }
-  const given = read.data;
+  const values = read.data;
   return {
-    host: given.HOST,
-    port: given.PORT,
-    dataDir: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL,
-    providerUrl: given.PROVIDER_URL,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    providerUrl: values.PROVIDER_URL,
     // An external database gets demo data only when DEMO asks for it.
-    demo: given.DEMO ? given.DEMO === 'on' : given.DATABASE_URL === undefined,
-    demoPassword: given.DEMO_PASSWORD,
-    jwtSecret: given.JWT_SECRET,
-    secrets: given.SECRETS_KEY,
-    accountingService: given.ACCOUNTING_SERVICE,
-    accountingSource: given.ACCOUNTING_SOURCE,
-    accountingToken: given.ACCOUNTING_TOKEN,
-    accountingHosts: given.ACCOUNTING_HOSTS.split(',').map((host) => host.trim()),
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
-    whatsapp: whatsappOf(given),
-    sms: smsOf(given),
-    publicUrl: given.PUBLIC_URL,
-    timeZone: given.TIME_ZONE,
-    log: given.LOG,
-    trustProxy: given.TRUST_PROXY,
+    demo: values.DEMO ? values.DEMO === 'on' : values.DATABASE_URL === undefined,
+    demoPassword: values.DEMO_PASSWORD,
+    jwtSecret: values.JWT_SECRET,
+    secrets: values.SECRETS_KEY,
+    accountingService: values.ACCOUNTING_SERVICE,
+    accountingSource: values.ACCOUNTING_SOURCE,
+    accountingToken: values.ACCOUNTING_TOKEN,
+    accountingHosts: values.ACCOUNTING_HOSTS.split(',').map((host) => host.trim()),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    whatsapp: whatsappOf(values),
+    sms: smsOf(values),
+    publicUrl: values.PUBLIC_URL,
+    timeZone: values.TIME_ZONE,
+    log: values.LOG,
+    trustProxy: values.TRUST_PROXY,
     limits: USUAL_LIMITS,
   };
 }
 
-function whatsappOf(given: z.output<typeof environment>): WhatsappAccount | undefined {
-  const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token, WHATSAPP_APP_SECRET: appSecret } = given;
-  const { WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_API: api } = given;
+function whatsappOf(values: z.output<typeof environment>): WhatsappAccount | undefined {
+  const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token, WHATSAPP_APP_SECRET: appSecret } = values;
+  const { WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_API: api } = values;
   if (!phoneId || !token || !appSecret || !verifyToken) return undefined;
   return { api, phoneId, token, appSecret, verifyToken };
 }

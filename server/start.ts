@@ -15,7 +15,7 @@ import { startWorker } from './jobs/worker';
 import { channelsOf } from './messaging/channels';
 import { unsubscribeLinks as linksOf } from './messaging/unsubscribe';
 import { providersOf } from './paymentLinks/providers';
-import { keptSecret } from './session/keptSecret';
+import { storedSecret } from './session/storedSecret';
 import { workOf } from './work';
 
 export type Running = {
@@ -51,7 +51,7 @@ const shellOf = ({ log, trustProxy }: Config) => ({ log: { level: log }, trustPr
 
 async function startService(config: Config): Promise<Running> {
   const missing = Object.entries({ JWT_SECRET: config.jwtSecret, SECRETS_KEY: config.secrets })
-    .filter(([, given]) => given === undefined)
+    .filter(([, value]) => value === undefined)
     .map(([name]) => name);
   if (config.databaseUrl && missing.length > 0) {
     throw new Error(
@@ -61,8 +61,8 @@ async function startService(config: Config): Promise<Running> {
   const { database, where, close } = await openConfigured(config);
   try {
     const demo = await demoLines(config, database);
-    const secret = config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret', 32));
-    const secrets = config.secrets ?? (await keptSecret(config.dataDir, 'secrets-key', 32));
+    const secret = config.jwtSecret ?? (await storedSecret(config.dataDir, 'jwt-secret', 32));
+    const secrets = config.secrets ?? (await storedSecret(config.dataDir, 'secrets-key', 32));
     const tokenSecret = new TextEncoder().encode(secret);
     const secretsKey = keyOf(secrets);
     const sources = sourcesOf({ ...config, secretsKey });
@@ -98,7 +98,7 @@ async function startService(config: Config): Promise<Running> {
 
 async function demoLines(config: Config, database: Database): Promise<string[]> {
   if (!config.demo) return [];
-  const password = config.demoPassword ?? (await keptSecret(config.dataDir, 'demo-password', 12));
+  const password = config.demoPassword ?? (await storedSecret(config.dataDir, 'demo-password', 12));
   const there = await seedDemo(database, password);
   return there ? [`Demo      ${DEMO_EMAIL}   contraseña: ${password}`] : [];
 }

@@ -33,14 +33,14 @@ async function done(
   database: Database,
   publicUrl: string | undefined,
   who: string,
-  asked: string,
+  change: string,
   company?: string,
 ): Promise<string> {
-  if (isRole(asked)) {
-    await grant(database, { email: who, role: asked, profileName: company }, openCompany);
-    return `${who} es ahora ${asked}. Rige desde ya; quien tenga la consola abierta ve el menú nuevo al volver a ingresar.`;
+  if (isRole(change)) {
+    await grant(database, { email: who, role: change, profileName: company }, openCompany);
+    return `${who} es ahora ${change}. Rige desde ya; quien tenga la consola abierta ve el menú nuevo al volver a ingresar.`;
   }
-  if (asked === 'fuera') {
+  if (change === 'fuera') {
     await putOutByHand(database, who);
     return `${who} ya no puede entrar, y sus sesiones terminaron. Para dejarle volver, asígnele un rol.`;
   }

@@ -23,7 +23,7 @@ export async function exportedStatement(statement: AccountStatement, format: For
   return { fileName: fileNameOf(statement, format), mediaType: PDF, bytes: inOne(bytes) };
 }
 
-/** `estado-de-cuenta-rosa-quishpe-2026-11-22.pdf`: the name tells customers' files apart. */
+/** `estado-de-cuenta-rosa-quishpe-2026-11-22.pdf`: the name distinguishes customers' files. */
 export const fileNameOf = (statement: Pick<AccountStatement, 'at' | 'customer_name'>, format: Format): string =>
   [NAME.toLowerCase(), plain(statement.customer_name), `${statement.at}.${format}`].filter(Boolean).join('-');
 

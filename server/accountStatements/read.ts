@@ -67,7 +67,7 @@ export async function readAccountStatement(
     payment_link: found.link,
     from,
     at,
-    currencies: currencies.map((currency) => toldIn(currency, found)),
+    currencies: currencies.map((currency) => inCurrency(currency, found)),
   };
 }
 
@@ -126,7 +126,7 @@ async function read(db: Queryable, profileId: string, id: string, { at, from }: 
   return found;
 }
 
-function toldIn(currency: string, found: Found): StatementInCurrency {
+function inCurrency(currency: string, found: Found): StatementInCurrency {
   const documents = found.documents.filter((one) => one.currency === currency);
   let balance = centsOf(found.opening[currency] ?? '0.00');
   const opening = balance;

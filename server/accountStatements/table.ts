@@ -38,7 +38,7 @@ function rowsIn(
   from: string,
   at: string,
 ) {
-  const row = (concept: string, given: Partial<Row>): Row => ({
+  const row = (concept: string, cells: Partial<Row>): Row => ({
     concept,
     date: null,
     number: '',
@@ -49,7 +49,7 @@ function rowsIn(
     credit: null,
     balance: null,
     currency,
-    ...given,
+    ...cells,
   });
   return [
     row('Saldo anterior', { date: from, balance: opening }),

@@ -30,7 +30,7 @@ export function writeStatement(statement: AccountStatement): Promise<Buffer> {
 
 async function write(statement: AccountStatement): Promise<Buffer> {
   const child = writer ?? start();
-  hold(child, true);
+  keepAlive(child, true);
   const over = new AbortController();
   const late = AbortSignal.timeout(LONGEST_MS);
   const until = { signal: AbortSignal.any([over.signal, late]) };
@@ -50,7 +50,7 @@ async function write(statement: AccountStatement): Promise<Buffer> {
     throw new NotWritten('a statement of account was not written', { cause });
   } finally {
     over.abort();
-    hold(child, false);
+    keepAlive(child, false);
   }
 }
 
@@ -69,9 +69,9 @@ function start(): ChildProcess {
   return child;
 }
 
-/** Whether it keeps the service alive. */
-function hold(child: ChildProcess, isHeld: boolean): void {
-  for (const one of [child, child.channel]) isHeld ? one?.ref() : one?.unref();
+/** While the writer is busy, the service waits for it at its end. */
+function keepAlive(child: ChildProcess, isBusy: boolean): void {
+  for (const one of [child, child.channel]) isBusy ? one?.ref() : one?.unref();
 }
 
 /** The shutdown abandons the statement in progress. */

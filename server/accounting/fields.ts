@@ -21,12 +21,12 @@ type Field = keyof typeof NAMES;
 
 /** A record as a document, or the reason why it is none. `place` names its position: "fila 12". */
 export function documentOf(record: Record<string, unknown>, place: string): AccountingDocument | LeftOut {
-  const given = new Map(Object.entries(record).map(([name, value]) => [plain(name), value]));
-  const asked = (field: Field): unknown => {
-    const name = NAMES[field].find((one) => given.has(one));
-    return name === undefined ? undefined : given.get(name);
+  const byName = new Map(Object.entries(record).map(([name, value]) => [plain(name), value]));
+  const fieldOf = (field: Field): unknown => {
+    const name = NAMES[field].find((one) => byName.has(one));
+    return name === undefined ? undefined : byName.get(name);
   };
-  const text = (field: Field) => textOf(asked(field));
+  const text = (field: Field) => textOf(fieldOf(field));
   const externalId = text('externalId');
   const number = text('number');
   const leave = (msg: string): LeftOut => ({ externalId, number, msg: `${place}: ${msg}` });
@@ -37,7 +37,7 @@ export function documentOf(record: Record<string, unknown>, place: string): Acco
   if (customerDni === '') return leave('falta la Cédula/RUC del cliente.');
   const total = moneyOf(text('total'));
   if (total === undefined) return leave(`el total «${text('total')}» no es un monto sin dudas, como 1234.50.`);
-  const [issueDate, dueDate] = [dayOf(asked('issueDate')), dayOf(asked('dueDate'))];
+  const [issueDate, dueDate] = [dayOf(fieldOf('issueDate')), dayOf(fieldOf('dueDate'))];
   if (issueDate === 'bad') return leave(`la fecha de emisión «${text('issueDate')}» no existe.`);
   if (dueDate === 'bad') return leave(`la fecha de vencimiento «${text('dueDate')}» no existe.`);
   const currency = text('currency').toUpperCase();
@@ -48,7 +48,7 @@ export function documentOf(record: Record<string, unknown>, place: string): Acco
     docType: plain(text('docType')) || undefined,
     customerDni,
     customerName: text('customerName'),
-    costCenter: asked('costCenter') === undefined ? undefined : text('costCenter') || null,
+    costCenter: fieldOf('costCenter') === undefined ? undefined : text('costCenter') || null,
     issueDate,
     dueDate,
     currency: currency || undefined,
@@ -75,11 +75,11 @@ function textOf(value: unknown): string {
 
 /** `1234`, `1234.5`, `1234,50`, `1.234,50`, `1,234.50`. `1.234` is ambiguous and refused, as are negative amounts. */
 function moneyOf(text: string): string | undefined {
-  const [, whole = '', cents = ''] =
+  const [, units = '', cents = ''] =
     /^(\d+|\d{1,3}(?:\.\d{3})+(?=,))(?:,(\d{1,2}))?$/.exec(text) ??
     /^(\d+|\d{1,3}(?:,\d{3})+(?=\.))(?:\.(\d{1,2}))?$/.exec(text) ??
     [];
-  const amount = whole === '' ? undefined : toCents(`${whole.replace(/\D/g, '')}.${cents.padEnd(2, '0')}`);
+  const amount = units === '' ? undefined : toCents(`${units.replace(/\D/g, '')}.${cents.padEnd(2, '0')}`);
   return amount === undefined ? undefined : fromCents(amount);
 }
 

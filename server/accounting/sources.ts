@@ -26,7 +26,7 @@ export type SourceSettings = {
 
 type Body = z.output<(typeof setAccountingSource)['body']>;
 type Kind = Body['kind'];
-type Kept = { kind: Kind; address: string | null; token: string | null; version: number };
+type Saved = { kind: Kind; address: string | null; token: string | null; version: number };
 type Chosen = { kind: Kind; address?: string | undefined; token?: string | undefined };
 type Changed = z.output<(typeof setAccountingSource)['answer']>;
 
@@ -35,11 +35,11 @@ export type Sources = {
   connectorOf(db: Queryable, profileId: string): Promise<Connector | undefined>;
   read(db: Queryable, profileId: string): Promise<AccountingSource>;
   /** Tries and stores it. Problem 422 when nothing can be read there, 412 for a stale version. */
-  set(db: Transactional, who: Actor, given: Body): Promise<Changed>;
+  set(db: Transactional, who: Actor, body: Body): Promise<Changed>;
 };
 
 /** Only the operator may know the service's own paths and an address's query. */
-function toldOf({ kind, place }: { kind: Kind; place: string }): string {
+function shownPlace({ kind, place }: { kind: Kind; place: string }): string {
   if (kind !== 'direccion') return place && 'ACCOUNTING_SOURCE';
   const { origin, pathname } = new URL(place);
   return origin + pathname;
@@ -84,15 +84,15 @@ export function sourcesOf(settings: SourceSettings): Sources {
   };
 
   async function read(db: Queryable, profileId: string): Promise<AccountingSource> {
-    const kept = await keptOf(db, profileId);
-    const found = kept ? undefined : await preset(db, profileId);
-    const kind = kept?.kind ?? found?.kind ?? 'ninguno';
+    const saved = await savedSource(db, profileId);
+    const found = saved ? undefined : await preset(db, profileId);
+    const kind = saved?.kind ?? found?.kind ?? 'ninguno';
     return {
       kind,
-      place: kept?.address ?? (found ? toldOf(found) : folderIn(profileId)),
-      has_token: kept ? kept.token !== null : kind === 'direccion' && accountingToken !== undefined,
-      preset: !kept && found !== undefined,
-      version: kept?.version ?? 0,
+      place: saved?.address ?? (found ? shownPlace(found) : folderIn(profileId)),
+      has_token: saved ? saved.token !== null : kind === 'direccion' && accountingToken !== undefined,
+      preset: !saved && found !== undefined,
+      version: saved?.version ?? 0,
       kinds,
     };
   }
@@ -100,37 +100,37 @@ export function sourcesOf(settings: SourceSettings): Sources {
   return {
     read,
     async connectorOf(db, profileId) {
-      const kept = await keptOf(db, profileId);
-      if (!kept) return presetConnector(db, profileId);
-      const { kind, address, token } = kept;
+      const saved = await savedSource(db, profileId);
+      if (!saved) return presetConnector(db, profileId);
+      const { kind, address, token } = saved;
       const secret = token === null ? undefined : opened(profileId, token);
       return connectTo(db, profileId, { kind, address: address ?? undefined, token: secret });
     },
-    async set(db, who, given) {
+    async set(db, who, body) {
       const { profileId } = who;
-      if (!kinds.includes(given.kind)) throw refused('Aquí no hay datos de demostración.');
-      const before = await keptOf(db, profileId);
-      const address = given.kind === 'direccion' ? mustBeAddress(given.address) : undefined;
-      const token = address && (given.token ?? keptToken(before, address, (stored) => opened(profileId, stored)));
+      if (!kinds.includes(body.kind)) throw refused('Aquí no hay datos de demostración.');
+      const before = await savedSource(db, profileId);
+      const address = body.kind === 'direccion' ? mustBeAddress(body.address) : undefined;
+      const token = address && (body.token ?? savedToken(before, address, (stored) => opened(profileId, stored)));
       const tried = await trial(
-        await connectTo(db, profileId, { kind: given.kind, address, token: token || undefined }),
+        await connectTo(db, profileId, { kind: body.kind, address, token: token || undefined }),
       );
-      const version = given.version ?? before?.version ?? 0;
+      const version = body.version ?? before?.version ?? 0;
       const sealed = token ? seal(secretsKey, token, profileId) : null;
-      await db.transaction((tx) => keep(tx, who, { kind: given.kind, address, version }, sealed));
+      await db.transaction((tx) => store(tx, who, { kind: body.kind, address, version }, sealed));
       return { ...(await read(db, profileId)), ...tried };
     },
   };
 }
 
-async function keptOf(db: Queryable, profileId: string): Promise<Kept | undefined> {
-  const [kept] = await db.rows<Kept>(sql`
+async function savedSource(db: Queryable, profileId: string): Promise<Saved | undefined> {
+  const [row] = await db.rows<Saved>(sql`
     select kind, address, token, version from accounting_source where profile_id = ${profileId}`);
-  return kept;
+  return row;
 }
 
 /** Stores the source as the version after this one. Problem 412 when that is stale. */
-async function keep(
+async function store(
   tx: Queryable,
   who: Actor,
   { kind, address, version }: { kind: Kind; address: string | undefined; version: number },
@@ -149,9 +149,9 @@ async function keep(
 }
 
 /** The stored token goes to the same origin only, never to a new one. */
-function keptToken(kept: Kept | undefined, address: string, open: (stored: string) => string): string | undefined {
-  if (!kept?.token || !kept.address) return undefined;
-  if (new URL(kept.address).origin === new URL(address).origin) return open(kept.token);
+function savedToken(saved: Saved | undefined, address: string, open: (stored: string) => string): string | undefined {
+  if (!saved?.token || !saved.address) return undefined;
+  if (new URL(saved.address).origin === new URL(address).origin) return open(saved.token);
   throw refused('La dirección cambió de servidor. Escriba también su token.', {
     fields: { token: 'Escríbalo de nuevo, o déjelo vacío si no lleva' },
   });
@@ -171,8 +171,8 @@ async function trial(connector: Connector | undefined): Promise<Pick<Changed, 'f
 
 const isAddress = (place: string) => /^https?:/i.test(place);
 
-function mustBeAddress(given = ''): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
+function mustBeAddress(text = ''): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && isAddress(url.href) && !url.username && !url.password) return url.href;
   const field = 'Empieza por https:// y no lleva usuario ni contraseña';
   throw refused('La dirección del sistema contable no es válida.', { fields: { address: field } });

@@ -10,81 +10,81 @@ import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
 import { isUuid } from '../database/uuid';
+import { applyToPromises } from '../ledger/applyToPromises';
 import { recordsOf } from '../ledger/records';
-import { settlePromises } from '../ledger/settlePromises';
 import { conflict, forbidden, mustBeCurrent, notFound, refused } from '../problems';
 import { mustBeOwed, mustBeSoon } from './promiseBounds';
 import { readActivity, type Staff } from './read';
 
-type Given = Omit<z.output<(typeof createActivity)['body']>, 'customer'>;
+type Fields = Omit<z.output<(typeof createActivity)['body']>, 'customer'>;
 type Changes = z.output<(typeof updateActivity)['body']>;
 
 /** Problem 404 for an unknown customer, 422 for a missing outcome or promise. */
 export async function addActivity(
   tx: Queryable,
   who: Staff,
-  { customer, ...given }: z.output<(typeof createActivity)['body']>,
+  { customer, ...fields }: z.output<(typeof createActivity)['body']>,
 ): Promise<Activity> {
   await mustBeCustomer(tx, who, customer);
   const day = await today(tx);
-  mustFit(given, day);
-  mustNotBePast(given.promise?.due_on, given.happened_on ?? day);
-  if (given.promise && isPromise(given.kind, given.outcome)) {
-    await mustBeOwed(tx, customer, given.promise);
-    await mustBeSoon(tx, who, given.promise.due_on);
+  mustFit(fields, day);
+  mustNotBePast(fields.promise?.due_on, fields.happened_on ?? day);
+  if (fields.promise && isPromise(fields.kind, fields.outcome)) {
+    await mustBeOwed(tx, customer, fields.promise);
+    await mustBeSoon(tx, who, fields.promise.due_on);
   }
   return activities.add(
     tx,
     who,
     {
       customer_id: customer,
-      kind: given.kind,
-      outcome: hasOutcome(given.kind) ? given.outcome : null,
-      note: given.note ?? '',
-      happened_on: given.happened_on ?? day,
+      kind: fields.kind,
+      outcome: hasOutcome(fields.kind) ? fields.outcome : null,
+      note: fields.note ?? '',
+      happened_on: fields.happened_on ?? day,
       created_by: who.userId,
     },
-    (id) => writePromise(tx, who, id, customer, given),
+    (id) => writePromise(tx, who, id, customer, fields),
   );
 }
 
 /** Problem 403 for another person's or an old activity, 412 for a stale version, 409 for a closed promise, and those of `addActivity`. */
-export async function changeActivity(tx: Queryable, who: Staff, id: string, given: Changes): Promise<Activity> {
-  const before = mayChange(await activities.hold(tx, who, id));
-  mustBeCurrent(before, given.version, STALE);
-  if (before.kind !== given.kind) {
+export async function changeActivity(tx: Queryable, who: Staff, id: string, changes: Changes): Promise<Activity> {
+  const before = mayChange(await activities.lock(tx, who, id));
+  mustBeCurrent(before, changes.version, STALE);
+  if (before.kind !== changes.kind) {
     throw refused('El tipo de una gestión no se cambia. Registre otra.', { fields: { kind: 'No se cambia' } });
   }
   const after = {
-    ...given,
-    outcome: given.outcome === undefined ? before.outcome : given.outcome,
-    promise: given.promise === undefined ? promisedIn(before) : given.promise,
-    happened_on: given.happened_on ?? before.happened_on,
+    ...changes,
+    outcome: changes.outcome === undefined ? before.outcome : changes.outcome,
+    promise: changes.promise === undefined ? promisedIn(before) : changes.promise,
+    happened_on: changes.happened_on ?? before.happened_on,
   };
   mustFit(after, await today(tx));
-  await mustBeBounded(tx, who, before, given);
+  await mustBeBounded(tx, who, before, changes);
   if (after.promise?.due_on !== before.promise?.due_on) mustNotBePast(after.promise?.due_on, after.happened_on);
   return activities.change(
     tx,
     who,
     before,
     {
-      outcome: hasOutcome(given.kind) ? after.outcome : null,
-      note: given.note ?? before.note,
+      outcome: hasOutcome(changes.kind) ? after.outcome : null,
+      note: changes.note ?? before.note,
       happened_on: after.happened_on,
       changed_at: sql`now()`,
     },
     async () => {
-      if (given.promise !== undefined || given.outcome !== undefined) await rewritePromise(tx, who, before, after);
+      if (changes.promise !== undefined || changes.outcome !== undefined) await rewritePromise(tx, who, before, after);
     },
   );
 }
 
 /** The audit keeps its content. */
 export async function removeActivity(tx: Queryable, who: Staff, id: string): Promise<void> {
-  const before = mayChange(await activities.hold(tx, who, id));
+  const before = mayChange(await activities.lock(tx, who, id));
   await activities.remove(tx, who, before);
-  if (before.promise) await settlePromises(tx, [before.customer]);
+  if (before.promise) await applyToPromises(tx, [before.customer]);
 }
 
 const activities = recordsOf<Activity, Staff>({ table: 'activity', read: readActivity });
@@ -107,7 +107,7 @@ async function mustBeCustomer(tx: Queryable, { profileId }: Staff, id: string): 
 }
 
 /** Requires the kind's fields, and no date in the future. */
-function mustFit({ kind, outcome, note, promise, happened_on }: Given, day: string): void {
+function mustFit({ kind, outcome, note, promise, happened_on }: Fields, day: string): void {
   if (hasOutcome(kind) && !outcome) {
     throw refused('Falta qué resultó. Elíjalo y vuelva a guardar.', { fields: { outcome: 'Elija qué resultó' } });
   }
@@ -141,9 +141,9 @@ async function mustBeBounded(
   tx: Queryable,
   who: Staff,
   before: Activity,
-  { promise, ...given }: Changes,
+  { promise, ...changes }: Changes,
 ): Promise<void> {
-  if (!promise || !isPromise(given.kind, given.outcome ?? before.outcome)) return;
+  if (!promise || !isPromise(changes.kind, changes.outcome ?? before.outcome)) return;
   const known = before.promise;
   if (known?.amount !== promise.amount || known.currency !== promise.currency || namesOthers(known, promise)) {
     await mustBeOwed(tx, before.customer, promise, known?.currency === promise.currency ? known.paid : undefined);
@@ -152,15 +152,15 @@ async function mustBeBounded(
 }
 
 /** Whether the promise names other documents than before; an absent list leaves them. */
-const namesOthers = (known: Activity['promise'], { documents }: NonNullable<Given['promise']>): boolean => {
+const namesOthers = (known: Activity['promise'], { documents }: NonNullable<Fields['promise']>): boolean => {
   const before = known?.documents?.map(({ id }) => id) ?? [];
   return (
     documents !== undefined && (documents.length !== before.length || !documents.every((id) => before.includes(id)))
   );
 };
 
-async function writePromise(tx: Queryable, who: Staff, id: string, customer: string, given: Given): Promise<void> {
-  const { kind, outcome, promise } = given;
+async function writePromise(tx: Queryable, who: Staff, id: string, customer: string, fields: Fields): Promise<void> {
+  const { kind, outcome, promise } = fields;
   if (!promise || !isPromise(kind, outcome)) return;
   const [made] = await tx.rows<{ id: string }>(sql`
     ${insertInto('promise', {
@@ -172,11 +172,11 @@ async function writePromise(tx: Queryable, who: Staff, id: string, customer: str
       due_on: promise.due_on,
     })} returning id`);
   await nameDocuments(tx, who, made?.id ?? '', promise.documents ?? []);
-  await settlePromises(tx, [customer]);
+  await applyToPromises(tx, [customer]);
 }
 
 /** A promise keeps its creation time: payments since then count for its new terms. */
-async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after: Given): Promise<void> {
+async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after: Fields): Promise<void> {
   const known = before.promise;
   const wanted = isPromise(after.kind, after.outcome) ? after.promise : null;
   if (!known) return writePromise(tx, who, before.id, before.customer, after);
@@ -197,7 +197,7 @@ async function rewritePromise(tx: Queryable, who: Staff, before: Activity, after
   } else {
     await tx.rows(sql`delete from promise where id = ${known.id}`);
   }
-  await settlePromises(tx, [before.customer]);
+  await applyToPromises(tx, [before.customer]);
 }
 
 async function nameDocuments(tx: Queryable, who: Staff, promise: string, documents: string[]): Promise<void> {

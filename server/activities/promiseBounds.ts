@@ -13,9 +13,9 @@ type Promised = NonNullable<z.output<(typeof updateActivity)['body']>['promise']
 const USUAL_DAYS = 90;
 
 export async function readPromiseSettings(db: Queryable, profileId: string): Promise<PromiseSettings> {
-  const [kept] = await db.rows<PromiseSettings>(sql`
+  const [settings] = await db.rows<PromiseSettings>(sql`
     select most_days, version from promise_settings where profile_id = ${profileId}`);
-  return kept ?? { most_days: USUAL_DAYS, version: 0 };
+  return settings ?? { most_days: USUAL_DAYS, version: 0 };
 }
 
 /** Existing promises stay. Problem 412 for a stale version. */

@@ -4,9 +4,9 @@ import type { Queryable } from '../database/database';
 import { type Listed, listedWithTotals, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { applyToPromises } from '../ledger/applyToPromises';
 import { type Actor, audit } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
-import { settlePromises } from '../ledger/settlePromises';
 import { conflict, notFound } from '../problems';
 
 type Filters = z.output<(typeof row)['query']>;
@@ -56,7 +56,7 @@ export function listPromises(
     search && sql`p.customer_id in (select customers_like(${profileId}, ${search}))`,
   ]);
   const rows = sql`select p.* from promise p join customer c on c.id = p.customer_id`;
-  const list = { rows, where, order: sql`p.due_on, p.id`, told: promisesFrom };
+  const list = { rows, where, order: sql`p.due_on, p.id`, projection: promisesFrom };
   return listedWithTotals(db, list, page, sql`sum(amount) as amount, sum(paid) as paid`);
 }
 
@@ -79,14 +79,14 @@ export async function cancelPromise(
   id: string,
   { reason, version }: { reason: string; version?: number | undefined },
 ): Promise<PaymentPromise> {
-  const before = await promises.hold(tx, who, id, version);
+  const before = await promises.lock(tx, who, id, version);
   if (before.status === 'anulada' || before.status === 'cumplida') {
     throw conflict(`La promesa ya está ${before.status}. No se cambió nada.`, { code: 'over' });
   }
   await tx.rows(sql`
     update promise set cancelled_at = now(), cancelled_by = ${who.userId}, cancel_reason = ${reason}, paid = 0,
       version = version + 1 where id = ${id}`);
-  await settlePromises(tx, [before.customer]);
+  await applyToPromises(tx, [before.customer]);
   await audit(tx, who, [{ action: 'anular', entity: 'promise', entityId: id, before, after: { reason } }]);
   return readPromise(tx, who.profileId, id);
 }

@@ -28,8 +28,8 @@ const activitiesFrom = (rows: Sql, who: Staff) => sql`
 const ORDER = sql`t.happened_on desc, t.created_at desc, t.id`;
 
 /** Newest first. */
-export function listActivities(db: Queryable, who: Staff, page: Page, asked: Filters): Promise<Listed<Activity>> {
-  const { idCustomer, kind, outcome, start, end, search } = asked;
+export function listActivities(db: Queryable, who: Staff, page: Page, filters: Filters): Promise<Listed<Activity>> {
+  const { idCustomer, kind, outcome, start, end, search } = filters;
   const where = every([
     sql`t.profile_id = ${who.profileId} and c.deleted_at is null`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`t.customer_id = ${idCustomer}` : sql`false`),
@@ -41,7 +41,7 @@ export function listActivities(db: Queryable, who: Staff, page: Page, asked: Fil
       sql`strpos(match_key(t.note), sought(${search})) > 0 or t.customer_id in (select customers_like(${who.profileId}, ${search}))`,
   ]);
   const rows = sql`select t.* from activity t join customer c on c.id = t.customer_id`;
-  return listed(db, { rows, where, order: ORDER, told: (found) => activitiesFrom(found, who) }, page);
+  return listed(db, { rows, where, order: ORDER, projection: (found) => activitiesFrom(found, who) }, page);
 }
 
 /** Problem 404 for an unknown activity. */

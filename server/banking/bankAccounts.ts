@@ -40,7 +40,7 @@ export function listBankAccounts(
   const rows = sql`select a.* from (select a.*, b.name as bank_name from bank_account a join bank b on b.id = a.bank_id) a`;
   const where = sql`a.profile_id = ${profileId} and a.deleted_at is null
     and match_key(a.alias || ' ' || a.number || ' ' || a.bank_name) like '%' || sought(${search}) || '%'`;
-  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: accountsFrom }, page);
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection: accountsFrom }, page);
 }
 
 /** Problem 404 when the profile has no such account. */
@@ -72,16 +72,16 @@ const columnsOf = ({ bank, number, alias, currency, type, mapping, order_layout 
 });
 
 /** Problem 409 for a number already used in that bank, 422 for an unknown bank. */
-export async function addBankAccount(tx: Queryable, who: Actor, given: NewAccount): Promise<BankAccount> {
-  await mustBeBank(tx, given.bank);
-  await mustBeLayout(tx, who.profileId, given.order_layout);
-  return accounts.add(tx, who, columnsOf(given));
+export async function addBankAccount(tx: Queryable, who: Actor, fields: NewAccount): Promise<BankAccount> {
+  await mustBeBank(tx, fields.bank);
+  await mustBeLayout(tx, who.profileId, fields.order_layout);
+  return accounts.add(tx, who, columnsOf(fields));
 }
 
 /** An absent `mapping` or `order_layout` stays. Problem 412 for a stale version, and those of `addBankAccount`. */
-export async function changeBankAccount(tx: Queryable, who: Actor, id: string, given: Changes): Promise<BankAccount> {
-  const before = await accounts.hold(tx, who, id, given.version);
-  if (given.currency !== before.currency && before.conciliations) {
+export async function changeBankAccount(tx: Queryable, who: Actor, id: string, changes: Changes): Promise<BankAccount> {
+  const before = await accounts.lock(tx, who, id, changes.version);
+  if (changes.currency !== before.currency && before.conciliations) {
     throw conflict(
       'La cuenta ya tiene conciliaciones en su moneda. No se cambió; cree otra cuenta para la otra moneda.',
       {
@@ -89,10 +89,10 @@ export async function changeBankAccount(tx: Queryable, who: Actor, id: string, g
       },
     );
   }
-  await mustBeBank(tx, given.bank);
-  await mustBeLayout(tx, who.profileId, given.order_layout);
-  if (given.mapping === null) await tx.rows(sql`delete from file_layout where bank_account_id = ${id}`);
-  return accounts.change(tx, who, before, columnsOf(given));
+  await mustBeBank(tx, changes.bank);
+  await mustBeLayout(tx, who.profileId, changes.order_layout);
+  if (changes.mapping === null) await tx.rows(sql`delete from file_layout where bank_account_id = ${id}`);
+  return accounts.change(tx, who, before, columnsOf(changes));
 }
 
 /**
@@ -100,7 +100,7 @@ export async function changeBankAccount(tx: Queryable, who: Actor, id: string, g
  * waits for the other.
  */
 export async function removeBankAccount(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await accounts.hold(tx, who, id);
+  const before = await accounts.lock(tx, who, id);
   const [debit] = await tx.rows(sql`select from debit where bank_account_id = ${id} and deleted_at is null limit 1`);
   if (before.conciliations || debit) {
     const what = before.conciliations ? conciliationsOf(before.conciliations) : 'débitos automáticos';

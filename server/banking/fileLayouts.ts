@@ -11,7 +11,7 @@ import { shape as shapeSchema } from '../statements/tabular/shape';
 
 /** Remembered layouts: how an account's files are read. */
 
-const TOLD = sql`l.id, l.version, l.name, l.bank_account_id as bank_account, a.alias as bank_account_name, l.is_shared, l.mapping,
+const COLUMNS = sql`l.id, l.version, l.name, l.bank_account_id as bank_account, a.alias as bank_account_name, l.is_shared, l.mapping,
   l.decided, l.used_at`;
 
 /** An account's layouts: its own, and those shared by accounts of the same bank. */
@@ -22,10 +22,10 @@ const ofAccount = (profileId: string, id: string) => sql`file_layout l
   order by l.bank_account_id = own.id desc, l.used_at desc, l.id`;
 
 export function listFileLayouts(db: Queryable, profileId: string, accountId: string): Promise<FileLayout[]> {
-  return db.rows<FileLayout>(sql`select ${TOLD} from ${ofAccount(profileId, accountId)}`);
+  return db.rows<FileLayout>(sql`select ${COLUMNS} from ${ofAccount(profileId, accountId)}`);
 }
 
-type Kept = Pick<Remembered, 'id' | 'name' | 'decided'> & { shape: unknown; mapping: unknown };
+type Stored = Pick<Remembered, 'id' | 'name' | 'decided'> & { shape: unknown; mapping: unknown };
 
 /** The layouts for an account's files; the account's own mapping comes last and fits any file. */
 export async function rememberedOf(
@@ -33,9 +33,9 @@ export async function rememberedOf(
   profileId: string,
   account: { id: string; mapping: unknown },
 ): Promise<Remembered[]> {
-  const kept = await db.rows<Kept>(sql`
+  const stored = await db.rows<Stored>(sql`
     select l.id, l.name, l.decided, l.shape, l.mapping from ${ofAccount(profileId, account.id)} limit ${MOST}`);
-  const layouts = kept.flatMap(({ shape, mapping, ...one }): Remembered[] => {
+  const layouts = stored.flatMap(({ shape, mapping, ...one }): Remembered[] => {
     const known = shapeSchema.safeParse(shape);
     const read = mappingSchema.safeParse(mapping);
     return known.success && read.success ? [{ ...one, shape: known.data, mapping: read.data }] : [];
@@ -90,18 +90,18 @@ export async function changeFileLayout(
   id: string,
   { name, is_shared, version }: z.output<(typeof updateFileLayout)['body']>,
 ): Promise<FileLayout> {
-  const before = await layouts.hold(tx, who, id, version);
+  const before = await layouts.lock(tx, who, id, version);
   return layouts.change(tx, who, before, { name, is_shared });
 }
 
 /** Problem 404 for an unknown layout. */
 export async function forgetFileLayout(tx: Queryable, who: Actor, id: string): Promise<void> {
-  await layouts.remove(tx, who, await layouts.hold(tx, who, id));
+  await layouts.remove(tx, who, await layouts.lock(tx, who, id));
 }
 
 async function readFileLayout(db: Queryable, { profileId }: Actor, id: string): Promise<FileLayout> {
   const [found] = await db.rows<FileLayout>(sql`
-    select ${TOLD} from file_layout l join bank_account a on a.id = l.bank_account_id
+    select ${COLUMNS} from file_layout l join bank_account a on a.id = l.bank_account_id
     where l.profile_id = ${profileId} and l.id = ${id} and a.deleted_at is null`);
   if (!found) throw notFound('el formato recordado');
   return found;

@@ -83,7 +83,7 @@ async function tellingApart(db: Queryable, profileId: string): Promise<Map<strin
   const all = new Map<string, Apart>();
   for (const list of [named, owed, reached, promised]) {
     for await (const some of inSlices(list)) {
-      for (const { id, ...told } of some) all.set(id, { ...all.get(id), ...told });
+      for (const { id, ...fields } of some) all.set(id, { ...all.get(id), ...fields });
     }
   }
   return all;

@@ -9,8 +9,8 @@ import { type Actor, audit } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
 import { noteCampaignEvents } from '../messaging/messages';
 import { conflict, mustBeCurrent, refused } from '../problems';
-import { holdAnew } from './holds';
 import { type OwnCampaign, readCampaign } from './read';
+import { updateSuppressions } from './suppressions';
 import { makeOf } from './timeslots';
 import { writeToAll } from './write';
 
@@ -22,33 +22,33 @@ type Status = CampaignDetail['status'];
 export const NOT_LAUNCHED: readonly Status[] = ['borrador', 'programada', 'perdida', 'fallida'];
 
 /** Adds a campaign: `programada` by default, which leaves at its hour. Problem 422 for a template that cannot be sent. */
-export async function addCampaign(tx: Queryable, who: Actor, given: NewCampaign): Promise<CampaignDetail> {
-  await mustBeSendable(tx, given);
-  await mustBeToCome(tx, given.launch_date);
+export async function addCampaign(tx: Queryable, who: Actor, fields: NewCampaign): Promise<CampaignDetail> {
+  await mustBeSendable(tx, fields);
+  await mustBeToCome(tx, fields.launch_date);
   const row = insertInto('campaign', {
     profile_id: who.profileId,
-    template_id: given.template,
-    channel: nameOf(given.campaign_type),
-    launch_date: given.launch_date,
-    status: given.status ?? 'programada',
-    quiet_days: given.quiet_days,
-    attach_statement: given.attach_statement,
+    template_id: fields.template,
+    channel: nameOf(fields.campaign_type),
+    launch_date: fields.launch_date,
+    status: fields.status ?? 'programada',
+    quiet_days: fields.quiet_days,
+    attach_statement: fields.attach_statement,
     created_by: who.userId,
   });
   const [made] = await tx.rows<{ id: string }>(sql`${row} returning id`);
   const id = made?.id ?? '';
-  if (given.timeslot !== undefined) await makeOf(tx, who, given.timeslot, id);
-  await setCustomers(tx, who, id, given.customers ?? []);
-  for (const { customers, kinds, reason } of given.let_through ?? []) {
+  if (fields.timeslot !== undefined) await makeOf(tx, who, fields.timeslot, id);
+  await setCustomers(tx, who, id, fields.customers ?? []);
+  for (const { customers, kinds, reason } of fields.let_through ?? []) {
     const passed = kinds.filter((kind) => LET_THROUGH.includes(kind));
     await tx.rows(
       sql`update campaign_customer set let_through = ${passed}, let_through_reason = ${reason} where campaign_id = ${id} and customer_id = any(${customers.filter(isUuid)})`,
     );
   }
-  await lookAnew(tx, who, id);
+  await recheck(tx, who, id);
   const after = await readCampaign(tx, who.profileId, id);
   await audit(tx, who, [
-    { action: 'crear', entity: 'campaign', entityId: id, after: { ...after, let_through: given.let_through } },
+    { action: 'crear', entity: 'campaign', entityId: id, after: { ...after, let_through: fields.let_through } },
   ]);
   return after;
 }
@@ -58,36 +58,36 @@ export async function changeCampaign(
   tx: Queryable,
   who: Actor,
   id: string,
-  { version, customers, ...given }: Changes,
+  { version, customers, ...fields }: Changes,
 ): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   mustBeCurrent(before, version, CHANGED_MEANWHILE);
   mustStand(before, NOT_LAUNCHED, 'Ya se lanzó, y así no se cambia. Puede pausarla.');
-  const kept = {
-    template: given.template ?? before.template.id,
-    campaign_type: given.campaign_type ?? before.campaign_type,
-    attach_statement: given.attach_statement ?? before.attach_statement ?? false,
+  const content = {
+    template: fields.template ?? before.template.id,
+    campaign_type: fields.campaign_type ?? before.campaign_type,
+    attach_statement: fields.attach_statement ?? before.attach_statement ?? false,
   };
-  await mustBeSendable(tx, kept);
-  if (given.launch_date !== undefined) await mustBeToCome(tx, given.launch_date);
+  await mustBeSendable(tx, content);
+  if (fields.launch_date !== undefined) await mustBeToCome(tx, fields.launch_date);
   const columns = {
-    template_id: given.template,
-    channel: nameOf(kept.campaign_type),
-    launch_date: given.launch_date,
-    quiet_days: given.quiet_days,
-    status: given.status ?? (before.status === 'borrador' ? 'borrador' : 'programada'),
-    attach_statement: given.attach_statement,
+    template_id: fields.template,
+    channel: nameOf(content.campaign_type),
+    launch_date: fields.launch_date,
+    quiet_days: fields.quiet_days,
+    status: fields.status ?? (before.status === 'borrador' ? 'borrador' : 'programada'),
+    attach_statement: fields.attach_statement,
     last_error: '',
   };
   return campaigns.change(tx, who, before, columns, async () => {
     if (customers !== undefined) await setCustomers(tx, who, id, customers);
-    await lookAnew(tx, who, id);
+    await recheck(tx, who, id);
   });
 }
 
 /** Problem 409 during its sending. */
 export async function removeCampaign(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   if (before.status === 'lanzando' || before.status === 'lanzada') {
     throw conflict('Está saliendo ahora. No se eliminó; páusela primero, o espere a que termine.');
   }
@@ -123,10 +123,10 @@ async function setCustomers(tx: Queryable, who: Actor, id: string, customers: st
 }
 
 /** Recomputes the suppressions and the number of unpaid documents. */
-async function lookAnew(tx: Queryable, who: Actor, id: string): Promise<void> {
+async function recheck(tx: Queryable, who: Actor, id: string): Promise<void> {
   const { campaign_type, quiet_days = 0 } = await readCampaign(tx, who.profileId, id);
   await writeToAll(tx, id);
-  await holdAnew(tx, {
+  await updateSuppressions(tx, {
     profileId: who.profileId,
     channel: nameOf(campaign_type),
     quietDays: quiet_days,

@@ -4,7 +4,7 @@ import { closedBy, type OpeningHours, opensAt, readOpeningHours } from '../compa
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { RETRY_OF } from '../messaging/failures';
-import { heldOf } from './holds';
+import { suppressionsOf } from './suppressions';
 import { UNWRITTEN } from './write';
 
 type Act = (typeof launchAct)['options'][number];
@@ -56,14 +56,14 @@ export async function previewLaunch(
 ): Promise<LaunchPreview> {
   const meant = MEANT[act](id);
   const holding = { profileId, channel, quietDays, campaignId: id };
-  const looked = sql`select h.customer_id, first_hold(h.held, c.let_through) as kind
-    from (${heldOf(meant, holding)}) h join campaign_customer c on c.campaign_id = ${id} and c.customer_id = h.customer_id`;
-  const held = await db.rows<LaunchPreview['held'][number] & { kind: string | null }>(
-    sql`select kind, count(*) as customers from (${looked}) l group by kind order by 2 desc, 1`,
+  const checked = sql`select h.customer_id, first_hold(h.held, c.let_through) as kind
+    from (${suppressionsOf(meant, holding)}) h join campaign_customer c on c.campaign_id = ${id} and c.customer_id = h.customer_id`;
+  const counts = await db.rows<LaunchPreview['held'][number] & { kind: string | null }>(
+    sql`select kind, count(*) as customers from (${checked}) l group by kind order by 2 desc, 1`,
   );
   const owed = await db.rows<
     LaunchPreview['owed'][number]
-  >(sql`select d.currency, sum(d.balance)::numeric(15,2) as amount from (${looked}) l
+  >(sql`select d.currency, sum(d.balance)::numeric(15,2) as amount from (${checked}) l
       join document d on d.customer_id = l.customer_id and d.balance > 0 and d.voided_at is null
       where l.kind is null group by d.currency order by 2 desc, 1`);
   const left_out =
@@ -76,8 +76,8 @@ export async function previewLaunch(
             where retry <> 'now' group by cause, retry order by 3 desc, 1`)
       : [];
   return {
-    customers: held.find(({ kind }) => kind === null)?.customers ?? 0,
-    held: held.filter(({ kind }) => kind !== null),
+    customers: counts.find(({ kind }) => kind === null)?.customers ?? 0,
+    held: counts.filter(({ kind }) => kind !== null),
     owed,
     left_out,
     ...(await departureOf(db, profileId)),

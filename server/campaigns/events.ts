@@ -31,9 +31,9 @@ export function listEvents(
   db: Queryable,
   profileId: string,
   page: Page,
-  asked: Filters,
+  filters: Filters,
 ): Promise<Listed<CampaignEvent>> {
-  const { idCampaign, profile_id, idCustomer, status, start, end, channel, search } = asked;
+  const { idCampaign, profile_id, idCustomer, status, start, end, channel, search } = filters;
   const where = every([
     sql`e.profile_id = ${profileId}`,
     profile_id !== undefined && profile_id !== profileId && sql`false`,
@@ -42,11 +42,11 @@ export function listEvents(
     status && sql`e.status = ${status}`,
     start && sql`e.at::date >= ${start}`,
     end && sql`e.at::date <= ${end}`,
-    asked.number && sql`strpos(${number}, ${asked.number}) > 0`,
-    asked.email && sql`strpos(lower(${email}), lower(${asked.email})) > 0`,
+    filters.number && sql`strpos(${number}, ${filters.number}) > 0`,
+    filters.email && sql`strpos(lower(${email}), lower(${filters.email})) > 0`,
     channel && sql`e.channel = ${channel}`,
     search && sql`e.customer_id in (select customers_like(${profileId}, ${search}))`,
   ]);
   const rows = sql`select e.* from campaign_event e`;
-  return listed(db, { rows, where, order: sql`e.at desc, e.id`, told: eventsFrom }, page);
+  return listed(db, { rows, where, order: sql`e.at desc, e.id`, projection: eventsFrom }, page);
 }

@@ -23,7 +23,7 @@ export async function launch(
   id: string,
   version?: number,
 ): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id, version);
+  const before = await campaigns.lock(tx, who, id, version);
   mustStand(before, NOT_LAUNCHED, 'Ya se lanzó. Vea en la campaña cómo va.');
   if (before.customers === 0) throw refused('La campaña no tiene a quién escribir. Elija primero los clientes.');
   await mustBeSendable(tx, { template: before.template.id, campaign_type: before.campaign_type });
@@ -33,7 +33,7 @@ export async function launch(
 }
 
 export async function pause(tx: Queryable, who: Actor, id: string): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   mustStand(before, ['lanzando', 'lanzada'], 'No está saliendo ahora.');
   await tx.rows(sql`update campaign set status = 'pausada', version = version + 1 where id = ${id}`);
   const after = await readCampaign(tx, who.profileId, id);
@@ -43,14 +43,14 @@ export async function pause(tx: Queryable, who: Actor, id: string): Promise<Camp
 
 /** Rechecks waiting customers and rewrites their messages as of now. */
 export async function resume(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   mustStand(before, ['pausada'], 'No está en pausa.');
   await writeAnew(tx, id, sql`m.status = 'en_cola'`);
   return goOn(tx, who, channels, before, 'reanudar');
 }
 
 export async function resend(tx: Queryable, who: Actor, channels: Channels, id: string): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   mustStand(before, ['lanzada', 'terminada'], 'Todavía no se lanzó, o está en pausa.');
   if ((before.messages?.fallido ?? 0) === 0) throw conflict('Ningún mensaje falló: no hay nada que reenviar.');
   const written = await writeAnew(tx, id, sql`m.status = 'fallido' and ${RETRY_OF} = 'now'`);
@@ -73,14 +73,14 @@ export async function letSomeThrough(
   id: string,
   { customers, reason }: z.output<(typeof letThrough)['body']>,
 ): Promise<CampaignDetail> {
-  const before = await campaigns.hold(tx, who, id);
+  const before = await campaigns.lock(tx, who, id);
   if (before.status === 'lanzando') throw conflict('Se está lanzando. Espere a que termine.');
-  const held = await tx.rows<{ customer: string; held: Held[] }>(
+  const suppressed = await tx.rows<{ customer: string; held: Held[] }>(
     sql`select customer_id as customer, held from campaign_customer
      where campaign_id = ${id} and customer_id = any(${customers.filter(isUuid)}) and not held <@ let_through for update`,
   );
-  if (held.length === 0) throw notFound('a nadie retenido entre los clientes elegidos');
-  const fixed = held.filter(({ held }) => !held.every((kind) => LET_THROUGH.includes(kind)));
+  if (suppressed.length === 0) throw notFound('a nadie retenido entre los clientes elegidos');
+  const fixed = suppressed.filter(({ held: kinds }) => !kinds.every((kind) => LET_THROUGH.includes(kind)));
   if (fixed.length > 0) {
     throw conflict(
       `${fixed.length} de ellos no se pueden dejar pasar: no tienen dirección, pidieron no recibir mensajes o les falta un dato. No se cambió nada.`,
@@ -88,9 +88,11 @@ export async function letSomeThrough(
     );
   }
   await tx.rows(
-    sql`update campaign_customer set let_through = held, let_through_reason = ${reason}, again = true where campaign_id = ${id} and customer_id = any(${held.map(({ customer }) => customer)})`,
+    sql`update campaign_customer set let_through = held, let_through_reason = ${reason}, again = true where campaign_id = ${id} and customer_id = any(${suppressed.map(({ customer }) => customer)})`,
   );
-  await audit(tx, who, [{ action: 'dejar_pasar', entity: 'campaign', entityId: id, after: { reason, held } }]);
+  await audit(tx, who, [
+    { action: 'dejar_pasar', entity: 'campaign', entityId: id, after: { reason, held: suppressed } },
+  ]);
   if (before.status === 'lanzada' || before.status === 'terminada') return goOn(tx, who, channels, before, 'lanzar');
   return readCampaign(tx, who.profileId, id);
 }

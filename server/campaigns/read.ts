@@ -50,7 +50,7 @@ export async function listCampaigns(
   ]);
   const rows = sql`
     select g.* from (select c.*, (select t.name from template t where t.id = c.template_id) as template_name from campaign c) g`;
-  const list = { rows, where, order: orderOf(ORDERS, ordering), told: campaignsFrom };
+  const list = { rows, where, order: orderOf(ORDERS, ordering), projection: campaignsFrom };
   const found = await listed<Campaign>(db, list, page);
   const calendar = await readOpeningHours(db, profileId);
   return { ...found, results: found.results.map((one) => ({ ...one, waits: waitsOf(one, calendar) })) };
@@ -67,7 +67,7 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
       where g.profile_id = ${profileId} and g.id = ${id} and g.deleted_at is null`);
   if (!found) throw notFound('la campaña');
   const statistics = await statisticsOf(db, id);
-  const [held, collected] = [
+  const [suppressions, collected] = [
     await db.rows<
       NonNullable<CampaignDetail['held']>[number]
     >(sql`select held_by as kind, count(*) as customers from campaign_recipient
@@ -87,7 +87,7 @@ export async function readCampaign(db: Queryable, profileId: string, id: string)
     ...found,
     waits: waitsOf(found, await readOpeningHours(db, profileId)),
     statistics,
-    held,
+    held: suppressions,
     collected,
   };
 }
@@ -130,7 +130,7 @@ export async function listCustomers(
   const rows = sql`select g.* from (
     select u.*, c.name_key, r.state, r.held_by, r.message_id from campaign_customer u join customer c on c.id = u.customer_id
     join campaign_recipient r on r.campaign_id = u.campaign_id and r.customer_id = u.customer_id) g`;
-  return listed(db, { rows, where, order: sql`g.name_key, g.customer_id`, told: customersFrom }, page);
+  return listed(db, { rows, where, order: sql`g.name_key, g.customer_id`, projection: customersFrom }, page);
 }
 
 const address = byAddress(sql`q.channel`, { phone: sql`phone`, email: sql`email` });

@@ -1,5 +1,5 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
-import { afterOpen, closedBy, keepOpeningHours, opensAt, readOpeningHours } from '../company/openingHours';
+import { afterOpen, closedBy, lockOpeningHours, opensAt, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
@@ -8,14 +8,14 @@ import { audit } from '../ledger/audit';
 import type { Channel, Channels, Failed, Sent } from '../messaging/channel';
 import { type Claimed, handOver, senderOf } from '../messaging/handOver';
 import { noteCampaignEvents } from '../messaging/messages';
-import { INTERRUPTED, settle } from '../messaging/settle';
+import { INTERRUPTED, storeOutcome } from '../messaging/outcome';
 import { APPROVED, mustApprove } from '../templates/approved';
-import { holdAnew } from './holds';
+import { updateSuppressions } from './suppressions';
 import { type Going, writeSome, writeToAll } from './write';
 
 /** The maximum delay of a campaign after its hour; later, nobody wants the message. Only opening hours count. */
 const LATEST_MS = 2 * 3_600_000;
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 const USUAL_PER_SECOND = 20;
 /** Messages sent in parallel. */
 const LANES = 5;
@@ -23,7 +23,7 @@ const ATTEMPTS = 5;
 
 const NAME = 'send_campaign';
 
-type Standing = Going & { status: string; quietDays: number; isApproved: boolean };
+type Sending = Going & { status: string; quietDays: number; isApproved: boolean };
 
 /**
  * Launches and sends a campaign; the job's key is the campaign's id. A run sends what the channel takes in a second and
@@ -34,19 +34,19 @@ export function sendCampaign(channels: Channels): JobKind {
     name: NAME,
     attempts: ATTEMPTS,
     async run(job) {
-      const { standing, isMissed } = await job.transaction((tx) => begin(tx, job));
+      const { campaign, isMissed } = await job.transaction((tx) => begin(tx, job));
       if (isMissed)
         return { text: 'La hora de la campaña pasó sin que el servicio pudiera lanzarla. No se envió nada.' };
-      if (standing?.status === 'lanzando') {
-        if (mustApprove(channels, standing.channel) && !standing.isApproved) return notApproved(job, standing);
-        await write(job, channels, standing);
+      if (campaign?.status === 'lanzando') {
+        if (mustApprove(channels, campaign.channel) && !campaign.isApproved) return notApproved(job, campaign);
+        await write(job, channels, campaign);
       }
-      if (!standing || standing.status === 'pausada') return undefined;
-      await sendSome(job, channels[standing.channel], standing);
+      if (!campaign || campaign.status === 'pausada') return undefined;
+      await sendSome(job, channels[campaign.channel], campaign);
       return undefined;
     },
     due: {
-      everyMs: LOOK_EVERY_MS,
+      everyMs: CHECK_EVERY_MS,
       ask: askForDue,
     },
   };
@@ -73,7 +73,7 @@ async function askForDue(db: Queryable): Promise<void> {
 }
 
 /** Recovers messages that a dead worker left in flight, then launches a due campaign or marks it missed. */
-async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | undefined; isMissed: boolean }> {
+async function begin(tx: Queryable, job: Held): Promise<{ campaign: Sending | undefined; isMissed: boolean }> {
   await tx.rows(
     noteCampaignEvents(sql`
      update message set status = case via when 'bandeja_local' then 'en_cola' else 'incierto' end,
@@ -81,19 +81,19 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
      where campaign_id = ${job.key} and status = 'enviando' returning *`),
   );
   const [found] = await tx.rows<
-    Standing & { launchDate: string }
+    Sending & { launchDate: string }
   >(sql`select g.profile_id as "profileId", g.id as "campaignId", g.channel, g.template_id as template, g.status,
        g.quiet_days as "quietDays", g.attach_statement as "attachStatement", g.launch_date as "launchDate",
        ${APPROVED} as "isApproved"
      from campaign g join template t on t.id = g.template_id where g.id = ${job.key} and g.deleted_at is null for update of g`);
-  if (!found) return { standing: undefined, isMissed: false };
-  const calendar = await keepOpeningHours(tx, found.profileId);
+  if (!found) return { campaign: undefined, isMissed: false };
+  const calendar = await lockOpeningHours(tx, found.profileId);
   const opens = opensAt(calendar.now, calendar);
   if (opens > calendar.now && found.status !== 'pausada') {
     await comeBack(tx, { name: NAME, key: job.key }, new Date(opens).toISOString());
-    return { standing: undefined, isMissed: false };
+    return { campaign: undefined, isMissed: false };
   }
-  if (found.status !== 'programada') return { standing: found, isMissed: false };
+  if (found.status !== 'programada') return { campaign: found, isMissed: false };
   const isLate = afterOpen(Date.parse(found.launchDate), LATEST_MS, calendar) < calendar.now;
   const to = isLate ? 'perdida' : 'lanzando';
   await tx.rows(
@@ -105,11 +105,11 @@ async function begin(tx: Queryable, job: Held): Promise<{ standing: Standing | u
   await audit(tx, { profileId: found.profileId, userId: job.createdBy ?? null }, [
     { action: to === 'lanzando' ? 'lanzar' : 'perder', entity: 'campaign', entityId: job.key },
   ]);
-  return { standing: { ...found, status: to }, isMissed: isLate };
+  return { campaign: { ...found, status: to }, isMissed: isLate };
 }
 
 /** The channel accepts approved templates only, so no message is spent on a refusal. */
-async function notApproved(job: Held, { channel }: Standing): Promise<Outcome> {
+async function notApproved(job: Held, { channel }: Sending): Promise<Outcome> {
   const text = `${CHANNELS[channel].label} no aprobó la plantilla de la campaña, y no se envió nada. Escriba en la plantilla su nombre e idioma aprobados, y vuelva a lanzarla.`;
   await job.transaction((tx) =>
     tx.rows(
@@ -122,9 +122,9 @@ async function notApproved(job: Held, { channel }: Standing): Promise<Outcome> {
 }
 
 /** Renews the suppressions, and writes to the other customers. */
-async function write(job: Held, channels: Channels, standing: Standing): Promise<void> {
+async function write(job: Held, channels: Channels, campaign: Sending): Promise<void> {
   await job.transaction(async (tx) => {
-    await holdAnew(tx, standing);
+    await updateSuppressions(tx, campaign);
     await tx.rows(
       noteCampaignEvents(sql`
        update message m set status = 'cancelado', failure = null, reason = 'Quedó retenido antes de salir.'
@@ -134,7 +134,7 @@ async function write(job: Held, channels: Channels, standing: Standing): Promise
        returning m.*`),
     );
   });
-  while ((await job.transaction((tx) => writeSome(tx, channels, standing))) > 0);
+  while ((await job.transaction((tx) => writeSome(tx, channels, campaign))) > 0);
   await job.transaction(async (tx) => {
     // A customer suppressed now needs an override, even if the reason ends later.
     await tx.rows(
@@ -145,9 +145,9 @@ async function write(job: Held, channels: Channels, standing: Standing): Promise
 }
 
 /** Sends a second's worth of messages, in parallel lanes. */
-async function sendSome(job: Held, channel: Channel, standing: Standing): Promise<void> {
+async function sendSome(job: Held, channel: Channel, campaign: Sending): Promise<void> {
   const perSecond = channel.perSecond ?? USUAL_PER_SECOND;
-  const { left, freeAt } = await job.transaction((tx) => takePace(tx, job.key, standing.channel, perSecond));
+  const { left, freeAt } = await job.transaction((tx) => reservePace(tx, job.key, campaign.channel, perSecond));
   let free = left;
   const lane = async () => {
     let done: { message: Claimed; outcome: Sent | Failed } | undefined;
@@ -155,8 +155,8 @@ async function sendSome(job: Held, channel: Channel, standing: Standing): Promis
       const claims = free-- > 0;
       // One transaction stores a result and claims the next message.
       const message: Claimed | undefined = await job.transaction(async (tx) => {
-        if (done) await settle(tx, done.message.id, done.message.attempts, done.outcome);
-        return claims ? claim(tx, standing) : undefined;
+        if (done) await storeOutcome(tx, done.message.id, done.message.attempts, done.outcome);
+        return claims ? claim(tx, campaign) : undefined;
       });
       done = message && { message, outcome: await handOver(job, channel, message) };
       if (done && done.outcome.kind !== 'sent' && done.outcome.pause?.of === 'channel') free = 0;
@@ -169,7 +169,7 @@ async function sendSome(job: Held, channel: Channel, standing: Standing): Promis
 }
 
 /** Claims the next message; none while the company is closed. */
-async function claim(tx: Queryable, { profileId, campaignId }: Standing): Promise<Claimed | undefined> {
+async function claim(tx: Queryable, { profileId, campaignId }: Sending): Promise<Claimed | undefined> {
   const calendar = await readOpeningHours(tx, profileId);
   if (closedBy(calendar.now, calendar)) return undefined;
   const [message] = await tx.rows<Claimed>(
@@ -183,7 +183,7 @@ async function claim(tx: Queryable, { profileId, campaignId }: Standing): Promis
 }
 
 /** How many messages may leave now; 0 until the channel is free. */
-async function takePace(
+async function reservePace(
   tx: Queryable,
   campaign: string,
   channel: ChannelName,

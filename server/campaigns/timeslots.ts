@@ -12,7 +12,7 @@ import { conflict, notFound, refused } from '../problems';
 type Group = z.output<typeof timeslotGroup>;
 
 /** The offset is the configured zone's: a calendar anywhere shows that hour. */
-const told = sql`jsonb_build_object('id', s.id, 'template', jsonb_build_object('id', t.id, 'name', t.name),
+const asJson = sql`jsonb_build_object('id', s.id, 'template', jsonb_build_object('id', t.id, 'name', t.name),
   'campaign_type', ${numberOf(sql`s.channel`)}, 'launch_date', to_char(s.launch_date, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'),
   'no_documentos', s.no_documentos, 'campaign', s.campaign_id)`;
 
@@ -37,9 +37,9 @@ export function listTimeslots(
       rows,
       where: sql`true`,
       order: sql`g.month, g.no_documentos`,
-      told: (groups) => sql`
+      projection: (groups) => sql`
         select g.month || '-' || g.no_documentos as key, (
-          select jsonb_agg(${told} order by s.launch_date, s.id) from timeslot s join template t on t.id = s.template_id
+          select jsonb_agg(${asJson} order by s.launch_date, s.id) from timeslot s join template t on t.id = s.template_id
           where s.id = any(g.ids)) as campaigns
         from ${groups} g`,
     },
@@ -69,23 +69,23 @@ export async function addTimeslots(
     if (!LAUNCH.safeParse(start).success) throw refused(`«${title}» no tiene una fecha de lanzamiento válida.`);
     if (!isUuid(template)) throw withoutTemplate(title);
   }
-  const given = JSON.stringify(planned);
+  const rows = JSON.stringify(planned);
   const [faulty] = await tx.rows<{ title: string; passed: boolean; known: boolean; active: boolean }>(
     sql`select e.title, e.start <= now() as passed, t.id is not null as known, coalesce(t.status = 'activa', false) as active
-     from jsonb_to_recordset(${given}) as e(title text, start timestamptz, channel text, template uuid)
+     from jsonb_to_recordset(${rows}) as e(title text, start timestamptz, channel text, template uuid)
      left join template t on t.id = e.template and (t.profile_id = ${who.profileId} or t.is_global) and t.deleted_at is null
      where e.start <= now() or t.id is null or t.status <> 'activa' or t.channel <> e.channel
      order by e.start limit 1`,
   );
   if (faulty) throw whyNot(faulty);
-  const made = await tx.rows<{ told: Timeslot }>(
+  const made = await tx.rows<{ timeslot: Timeslot }>(
     sql`with s as (
        insert into timeslot (profile_id, template_id, channel, launch_date, no_documentos)
        select ${who.profileId}, e.template, e.channel, e.start, ${documents}
-       from jsonb_to_recordset(${given}) as e(start timestamptz, channel text, template uuid) returning *)
-     select ${told} as told from s join template t on t.id = s.template_id order by s.launch_date, s.id`,
+       from jsonb_to_recordset(${rows}) as e(start timestamptz, channel text, template uuid) returning *)
+     select ${asJson} as timeslot from s join template t on t.id = s.template_id order by s.launch_date, s.id`,
   );
-  const slots = made.map(({ told }) => told);
+  const slots = made.map(({ timeslot }) => timeslot);
   await audit(
     tx,
     who,
@@ -108,25 +108,25 @@ function whyNot({ title, passed, known, active }: { title: string; passed: boole
 
 /** Changes the launch. Problem 404; 409 once it has a campaign, 422 for a past hour. */
 export async function moveTimeslot(tx: Queryable, who: Actor, id: string, launch: string): Promise<Timeslot> {
-  const before = await hold(tx, who, id);
+  const before = await lock(tx, who, id);
   if (before.campaign_id !== null) throw conflict('Ya se creó la campaña. No se movió; cambie la hora en la campaña.');
-  const [moved] = await tx.rows<{ told: Timeslot }>(
+  const [moved] = await tx.rows<{ timeslot: Timeslot }>(
     sql`with s as (update timeslot set launch_date = ${launch} where id = ${id} and ${launch}::timestamptz > now() returning *)
-     select ${told} as told from s join template t on t.id = s.template_id`,
+     select ${asJson} as timeslot from s join template t on t.id = s.template_id`,
   );
   if (!moved) throw refused('Esa hora ya pasó. No se movió; elija una que venga.');
-  await audit(tx, who, [{ action: 'mover', entity: 'timeslot', entityId: id, before, after: moved.told }]);
-  return moved.told;
+  await audit(tx, who, [{ action: 'mover', entity: 'timeslot', entityId: id, before, after: moved.timeslot }]);
+  return moved.timeslot;
 }
 
 /** Links a timeslot to its campaign. Problem 404; 409 where it has one already. */
 export async function makeOf(tx: Queryable, who: Actor, id: string, campaign: string): Promise<void> {
-  const before = await hold(tx, who, id);
+  const before = await lock(tx, who, id);
   if (before.campaign_id !== null) throw conflict('Ya se creó la campaña de esta planificación. No se creó otra.');
   await tx.rows(sql`update timeslot set campaign_id = ${campaign} where id = ${id}`);
 }
 
-async function hold(tx: Queryable, who: Actor, id: string): Promise<{ campaign_id: string | null }> {
+async function lock(tx: Queryable, who: Actor, id: string): Promise<{ campaign_id: string | null }> {
   const [found] = isUuid(id)
     ? await tx.rows<{ campaign_id: string | null }>(
         sql`select * from timeslot where profile_id = ${who.profileId} and id = ${id} for update`,
@@ -138,7 +138,7 @@ async function hold(tx: Queryable, who: Actor, id: string): Promise<{ campaign_i
 
 /** Problem 404; 409 once it has a campaign. */
 export async function removeTimeslot(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await hold(tx, who, id);
+  const before = await lock(tx, who, id);
   if (before.campaign_id !== null) {
     throw conflict('Ya se creó la campaña. No se quitó de la planificación; elimine la campaña si no debe salir.');
   }

@@ -27,7 +27,7 @@ export async function writeToAll(tx: Queryable, campaign: string): Promise<void>
 }
 
 /**
- * Writes a batch of pending messages to customers without suppression, and returns how many it looked at, 0 at the end. It
+ * Writes a batch of pending messages to customers without suppression, and returns how many it checked, 0 at the end. It
  * suppresses a customer who lacks a value of the text.
  */
 export async function writeSome(tx: Queryable, channels: Channels, going: Going): Promise<number> {

@@ -25,15 +25,15 @@ const SIGNED = ['tax_number', 'address', 'phone', 'sender_name', 'reply_to'] as 
 export async function changeCompany(
   tx: Queryable,
   who: Actor,
-  { version, ...given }: z.output<(typeof saveCompany)['body']>,
+  { version, ...fields }: z.output<(typeof saveCompany)['body']>,
 ): Promise<Company> {
   const before = await readCompany(tx, who.profileId);
-  const signed = Object.fromEntries(SIGNED.map((field) => [field, given[field] ?? before[field] ?? '']));
-  const changes = set({ name: given.name, country: given.country, ...signed, version: sql`version + 1` });
+  const signed = Object.fromEntries(SIGNED.map((field) => [field, fields[field] ?? before[field] ?? '']));
+  const changes = set({ name: fields.name, country: fields.country, ...signed, version: sql`version + 1` });
   const [saved] = await tx.rows(sql`
     update profile ${changes} where id = ${who.profileId} and version = ${version ?? before.version} returning id`);
   if (!saved) throw stale();
-  await followCountry(tx, who.profileId, given.country);
+  await followCountry(tx, who.profileId, fields.country);
   const after = await readCompany(tx, who.profileId);
   await audit(tx, who, [{ action: 'cambiar', entity: 'company', entityId: who.profileId, before, after }]);
   return after;

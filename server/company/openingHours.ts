@@ -39,7 +39,7 @@ export async function readOpeningHours(db: Queryable, profileId: string): Promis
 }
 
 /** Locks the opening hours until the transaction ends: a change waits, then wakes deferred campaigns (`wakeCampaigns`). */
-export async function keepOpeningHours(tx: Queryable, profileId: string): Promise<OpeningHours> {
+export async function lockOpeningHours(tx: Queryable, profileId: string): Promise<OpeningHours> {
   await tx.rows(sql`select from profile where id = ${profileId} for share`);
   return readOpeningHours(tx, profileId);
 }
@@ -52,26 +52,26 @@ export async function wakeCampaigns(tx: Queryable, profileId: string): Promise<v
     where profile_id = ${profileId} and name = 'send_campaign' and state in ('waiting', 'running') and run_at > now()`);
 }
 
-/** The first moment from `given` on at which the company is open. */
-export function opensAt(given: number, { timeZone, hours, holidays }: OpeningHours): number {
-  const first = dayOf(localOf(given, timeZone));
-  const since = localOf(given, timeZone) - first * DAY;
+/** The first moment from `moment` on at which the company is open. */
+export function opensAt(moment: number, { timeZone, hours, holidays }: OpeningHours): number {
+  const first = dayOf(localOf(moment, timeZone));
+  const since = localOf(moment, timeZone) - first * DAY;
   for (let day = first; day <= first + MOST_DAYS; day++) {
     if (holidays.has(day)) continue;
     const span = hours.size > 0 ? hours.get(weekdayOf(day)) : { opens: 0, closes: DAY };
     const from = day === first ? since : 0;
     if (!span || from >= span.closes) continue;
-    if (day === first && from >= span.opens) return given;
+    if (day === first && from >= span.opens) return moment;
     return momentOf(day * DAY + Math.max(from, span.opens), timeZone);
   }
   return momentOf((first + MOST_DAYS) * DAY, timeZone);
 }
 
-/** The moment at which the company has been open for `wait` since `given`. */
-export function afterOpen(given: number, wait: number, calendar: OpeningHours): number {
+/** The moment at which the company has been open for `wait` since `moment`. */
+export function afterOpen(moment: number, wait: number, calendar: OpeningHours): number {
   const { timeZone, hours } = calendar;
   let left = wait;
-  let at = opensAt(given, calendar);
+  let at = opensAt(moment, calendar);
   for (let days = 0; days <= MOST_DAYS; days++) {
     const day = dayOf(localOf(at, timeZone));
     const closing = momentOf(day * DAY + (hours.get(weekdayOf(day))?.closes ?? DAY), timeZone);
@@ -83,9 +83,9 @@ export function afterOpen(given: number, wait: number, calendar: OpeningHours): 
 }
 
 /** Why the company is closed at a moment: a holiday by name, or its hours; null while it is open. */
-export function closedBy(given: number, calendar: OpeningHours): Departure['closed'] {
-  if (opensAt(given, calendar) <= given) return null;
-  const name = calendar.holidays.get(dayOf(localOf(given, calendar.timeZone)));
+export function closedBy(moment: number, calendar: OpeningHours): Departure['closed'] {
+  if (opensAt(moment, calendar) <= moment) return null;
+  const name = calendar.holidays.get(dayOf(localOf(moment, calendar.timeZone)));
   return name === undefined ? { kind: 'horario', name: '' } : { kind: 'feriado', name };
 }
 
@@ -108,7 +108,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function offsetOf(moment: number, timeZone: string): number {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   formats.set(timeZone, format);
-  const told = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(told) ?? [];
+  const offset = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(offset) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE;
 }

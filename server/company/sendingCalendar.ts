@@ -15,7 +15,7 @@ import { wakeCampaigns } from './openingHours';
 
 type Span = { start?: string | undefined; end?: string | undefined };
 type Body = z.output<(typeof setSendingCalendar)['body']>;
-type Kept = Pick<SendingCalendar, 'country' | 'version'>;
+type Settings = Pick<SendingCalendar, 'country' | 'version'>;
 
 /** The default hours of a new company. */
 const USUAL_HOURS: Body['hours'] = [
@@ -32,8 +32,8 @@ export async function readSendingCalendar(
   profileId: string,
   { start = '-infinity', end = 'infinity' }: Span,
 ): Promise<SendingCalendar> {
-  const kept = await keptOf(db, profileId);
-  const [told] = await db.rows<Omit<SendingCalendar, keyof Kept>>(sql`
+  const settings = await settingsOf(db, profileId);
+  const [calendar] = await db.rows<Omit<SendingCalendar, keyof Settings>>(sql`
     select current_setting('TimeZone') as time_zone,
       (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'from', to_char(opens, 'HH24:MI'), 'until', to_char(closes, 'HH24:MI')) order by weekday), '[]')
         from sending_hours where profile_id = ${profileId}) as hours,
@@ -43,14 +43,14 @@ export async function readSendingCalendar(
         from (select due_on, currency, sum(amount - paid) as amount, count(*) as count from promise
           where profile_id = ${profileId} and due_on between ${start}::date and ${end}::date and paid < amount and cancelled_at is null
           group by due_on, currency) p) as promises`);
-  return { ...kept, time_zone: 'UTC', hours: [], holidays: [], ...told };
+  return { ...settings, time_zone: 'UTC', hours: [], holidays: [], ...calendar };
 }
 
 /** Problem 412 for a stale version. */
-export async function setCalendar(tx: Queryable, who: Actor, given: Body): Promise<SendingCalendar> {
+export async function setCalendar(tx: Queryable, who: Actor, body: Body): Promise<SendingCalendar> {
   const { profileId } = who;
-  const { country, hours, version } = given;
-  const before = await keptOf(tx, profileId);
+  const { country, hours, version } = body;
+  const before = await settingsOf(tx, profileId);
   const [saved] = await tx.rows(sql`
     insert into sending_calendar as s (profile_id, country) values (${profileId}, ${country})
     on conflict (profile_id) do update set country = excluded.country, by_default = false,
@@ -59,7 +59,7 @@ export async function setCalendar(tx: Queryable, who: Actor, given: Body): Promi
   if (!saved) throw stale();
   await tx.rows(sql`delete from sending_hours where profile_id = ${profileId}`);
   await addHours(tx, profileId, hours);
-  await keepHolidays(tx, profileId, before.country, country);
+  await replaceHolidays(tx, profileId, before.country, country);
   await wakeCampaigns(tx, profileId);
   await audit(tx, who, [
     { action: 'cambiar', entity: 'sending_calendar', entityId: profileId, before, after: { country, hours } },
@@ -75,29 +75,29 @@ export async function giveUsualCalendar(tx: Queryable, profileId: string): Promi
       left join unnest(${[...COUNTRY]}::text[]) as c(country) on c.country = own.country
     on conflict do nothing returning profile_id`);
   if (made) await addHours(tx, profileId, USUAL_HOURS);
-  const { country } = await keptOf(tx, profileId);
+  const { country } = await settingsOf(tx, profileId);
   if (country && country !== OTHER) await addLawful(tx, profileId, country);
 }
 
 /** Changes the holidays with the company's country, unless staff set the calendar. */
 export async function followCountry(tx: Queryable, profileId: string, country: string): Promise<void> {
-  const before = await keptOf(tx, profileId);
+  const before = await settingsOf(tx, profileId);
   const known = COUNTRY.find((one) => one === country) ?? null;
   const [follows] = await tx.rows(sql`
     update sending_calendar set country = ${known}, version = version + 1
     where profile_id = ${profileId} and by_default and country is distinct from ${known} returning profile_id`);
   if (!follows) return;
-  await keepHolidays(tx, profileId, before.country, known);
+  await replaceHolidays(tx, profileId, before.country, known);
   await wakeCampaigns(tx, profileId);
 }
 
 /** Runs daily and adds each company's missing years of holidays. */
 export async function addHolidays(tx: Queryable): Promise<void> {
-  const kept = await tx.rows<{ profile_id: string; country: Country }>(
+  const calendars = await tx.rows<{ profile_id: string; country: Country }>(
     // The lock orders this against a change of the country.
     sql`select profile_id, country from sending_calendar where country is not null order by profile_id for share`,
   );
-  for (const { profile_id, country } of kept) await addLawful(tx, profile_id, country);
+  for (const { profile_id, country } of calendars) await addLawful(tx, profile_id, country);
 }
 
 async function addHours(tx: Queryable, profileId: string, hours: Body['hours']): Promise<void> {
@@ -108,10 +108,10 @@ async function addHours(tx: Queryable, profileId: string, hours: Body['hours']):
     on conflict do nothing`);
 }
 
-async function keepHolidays(
+async function replaceHolidays(
   tx: Queryable,
   profileId: string,
-  before: Kept['country'],
+  before: Settings['country'],
   country: Country | null,
 ): Promise<void> {
   if (country !== before) await tx.rows(sql`delete from holiday where profile_id = ${profileId} and law <> ''`);
@@ -150,8 +150,8 @@ export async function removeHoliday(tx: Queryable, who: Actor, day: string): Pro
   await audit(tx, who, [{ action: 'quitar feriado', entity: 'sending_calendar', entityId: who.profileId, before }]);
 }
 
-async function keptOf(db: Queryable, profileId: string): Promise<Kept> {
-  const [kept] = await db.rows<Kept>(sql`
+async function settingsOf(db: Queryable, profileId: string): Promise<Settings> {
+  const [settings] = await db.rows<Settings>(sql`
     select country, version from sending_calendar where profile_id = ${profileId}`);
-  return kept ?? { country: null, version: 0 };
+  return settings ?? { country: null, version: 0 };
 }

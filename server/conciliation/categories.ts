@@ -42,7 +42,7 @@ export function listCategories(
     search && sql`match_key(c.name) like '%' || sought(${search}) || '%'`,
   ]);
   const list = { rows: sql`select c.* from movement_category c`, where, order: orderOf(ORDERS, ordering) };
-  return listed(db, { ...list, told: categoriesFrom }, page);
+  return listed(db, { ...list, projection: categoriesFrom }, page);
 }
 
 /** The categories that staff may choose. */
@@ -84,14 +84,14 @@ export async function changeCategory(
   id: string,
   { name, archived, version }: Changes,
 ): Promise<MovementCategory> {
-  const before = await categories.hold(tx, who, id, version);
+  const before = await categories.lock(tx, who, id, version);
   const since = archived === undefined ? undefined : archived ? sql`coalesce(archived_at, now())` : null;
   return categories.change(tx, who, before, { name, archived_at: since });
 }
 
 /** Problem 409 for a category that a movement or a rule has. */
 export async function removeCategory(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await categories.hold(tx, who, id);
+  const before = await categories.lock(tx, who, id);
   if (before.uses > 0) {
     const movements = before.uses === 1 ? 'un movimiento' : `${before.uses} movimientos`;
     throw conflict(`«${before.name}» está en ${movements}. No se eliminó; archívela para que no se ofrezca más.`, {

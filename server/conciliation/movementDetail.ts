@@ -1,6 +1,6 @@
 import type { MovementDetail, RuleOfMovement } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
-import { kept, sql } from '../database/sql';
+import { prepared, sql } from '../database/sql';
 import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
 import { listMovements, sharing } from './movements';
@@ -51,7 +51,7 @@ type CandidateRow = Evidence & {
 /** The documents that the movement may pay, best first. */
 function candidatesOf(db: Queryable, conciliationId: string, movementId: string): Promise<CandidateRow[]> {
   return db.rows<CandidateRow>(
-    kept(sql`select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
+    prepared(sql`select l.*, d.number as document_number, d.due_date, trim(k.first_name || ' ' || k.last_name) as customer_name,
        l.in_set and s.ways = 1 as in_set
      from live_candidates(${conciliationId}, array[${movementId}::uuid]) l
      join document d on d.id = l.document_id join customer k on k.id = l.customer_id
@@ -64,7 +64,7 @@ function candidatesOf(db: Queryable, conciliationId: string, movementId: string)
 /** The rules that apply to the movement, with the customer that each names as payer. */
 function rulesOf(db: Queryable, profileId: string, movementId: string) {
   return db.rows<RuleOfMovement & { customer: string | null }>(
-    kept(sql`select r.id, r.kind, r.autonomy, r.words, r.account_key as account, a.alias as bank_account_name, r.largest, r.exact, r.customer_id as customer,
+    prepared(sql`select r.id, r.kind, r.autonomy, r.words, r.account_key as account, a.alias as bank_account_name, r.largest, r.exact, r.customer_id as customer,
        trim(k.first_name || ' ' || k.last_name) as customer_name, r.category_id as category, g.name as category_name
      from rule_hits(${profileId}, array[${movementId}::uuid]) h join rule_standing r on r.id = h.rule_id
      left join bank_account a on a.id = r.bank_account_id left join customer k on k.id = r.customer_id
@@ -99,7 +99,7 @@ function otherDocumentsOf(
 async function rivalsOf(db: Queryable, conciliationId: string, movementId: string) {
   const among = await sharing(db, [movementId]);
   return db.rows<NonNullable<MovementDetail['rivals']>[number]>(
-    kept(sql`with verdicts as materialized (select * from movement_suggestions(${conciliationId}, ${among}))
+    prepared(sql`with verdicts as materialized (select * from movement_suggestions(${conciliationId}, ${among}))
      select m.id as movement_id, m.date, m.description, m.amount
      from verdicts mine join verdicts other on other.documents && mine.documents and other.movement_id <> mine.movement_id
      join bank_movement m on m.id = other.movement_id

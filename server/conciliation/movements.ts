@@ -1,6 +1,6 @@
 import type { Movement } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
-import { kept, sql } from '../database/sql';
+import { prepared, sql } from '../database/sql';
 import { type Because, becauseOf, FEE_REASON, type Repeated, repeatedText } from '../matching/reasons';
 import { planned, weighedAgainst } from '../matching/suggestions.job';
 import { OPEN, PUT_BY } from './read';
@@ -93,7 +93,7 @@ export async function listMovements(
 /** Reads stored suggestions, and makes those now that a change outdates or that are not stored yet. */
 async function withSuggestions(db: Queryable, profileId: string, conciliationId: string, which: string[] | null) {
   const stored = movementsOf(profileId, conciliationId, which, asStored(profileId));
-  const rows = await db.rows<MovementRow>(which === null ? stored : kept(stored));
+  const rows = await db.rows<MovementRow>(which === null ? stored : prepared(stored));
   const outdated = rows.flatMap(({ id, is_outdated }) => (is_outdated ? [id] : []));
   if (outdated.length === 0) return rows;
   const now = madeNow(conciliationId, await weighedAgainst(db, outdated));
@@ -113,13 +113,13 @@ export async function movementsTouched(
 ): Promise<Movement[]> {
   const touched = await sharing(db, movements);
   const now = madeNow(conciliationId, await sharing(db, touched));
-  return told(await db.rows<MovementRow>(kept(movementsOf(profileId, conciliationId, touched, now))));
+  return told(await db.rows<MovementRow>(prepared(movementsOf(profileId, conciliationId, touched, now))));
 }
 
 /** These movements, and all with a candidate document that these pay or also have as a candidate. */
 export async function sharing(db: Queryable, movements: string[]): Promise<string[]> {
   const found = await db.rows<{ movement_id: string }>(
-    kept(sql`select unnest(${movements}::uuid[]) as movement_id union
+    prepared(sql`select unnest(${movements}::uuid[]) as movement_id union
      select c.movement_id from candidate c where c.document_id in (
        select o.document_id from candidate o where o.movement_id = any(${movements})
        union select a.document_id from payment p join allocation a on a.payment_id = p.id where p.movement_id = any(${movements}))`),

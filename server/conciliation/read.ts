@@ -52,7 +52,7 @@ export function listConciliations(
     bank_account !== undefined && sql`c.bank_account_id = ${bank_account}`,
   ]);
   const list = { rows: sql`select c.* from conciliation c`, where, order: orderOf(ORDERS, ordering) };
-  return listed(db, { ...list, told: conciliationsFrom }, page);
+  return listed(db, { ...list, projection: conciliationsFrom }, page);
 }
 
 /** Our own service never leaves these fields null. */

@@ -7,11 +7,11 @@ import { sql } from '../database/sql';
 import { allocate, type Plan, type Verdict } from '../ledger/allocate';
 import type { Actor } from '../ledger/audit';
 import { categorise, uncategorise } from '../ledger/categorise';
-import { holdFor, reverse } from '../ledger/reverse';
+import { lockFor, reverse } from '../ledger/reverse';
 import { isMatching } from '../matching/match.job';
 import { closed, conflict, mustBeCurrent, notFound, refused } from '../problems';
 import { learnPayers } from '../reconciliationRules/learn';
-import { keepRecord, trustedRules } from '../reconciliationRules/record';
+import { recordOutcomes, trustedRules } from '../reconciliationRules/record';
 import { readCategory } from './categories';
 import { movementsTouched } from './movements';
 import { readConciliation } from './read';
@@ -34,7 +34,7 @@ export async function reconcileOne(
   const [verdict] = await allocate(tx, who, conciliationId, [plan], batch);
   if (verdict && !verdict.ok) throw conflict(verdict.reason, { code: 'does-not-fit' });
   await learnPayers(tx, who, [plan.movementId]);
-  await keepRecord(tx, who, [plan.movementId]);
+  await recordOutcomes(tx, who, [plan.movementId]);
   if (note !== undefined) {
     const noted = { movement_id: plan.movementId, note };
     await remark(tx, who, [noted], await standing(tx, who, conciliationId, [plan.movementId]));
@@ -85,7 +85,7 @@ export async function reconcileMany(
   }
   const movements = verdicts.filter((v) => v.ok).map((v) => v.movementId);
   await learnPayers(tx, who, movements);
-  await keepRecord(tx, who, movements);
+  await recordOutcomes(tx, who, movements);
   return answer(tx, who, conciliationId, [...movements, ...settled], batch, verdicts);
 }
 
@@ -186,7 +186,7 @@ export async function categoriseMovements(
   const results = found.map(({ id }) => ({ movementId: id, ok: true }) as const);
   if (categoryId === null) {
     const taken = await uncategorise(tx, who, conciliationId, { movements });
-    await keepRecord(tx, who, taken, taken.length);
+    await recordOutcomes(tx, who, taken, taken.length);
     return answer(tx, who, conciliationId, movements, randomUUID(), results);
   }
   const category = await readCategory(tx, who.profileId, categoryId);
@@ -199,7 +199,7 @@ export async function categoriseMovements(
   }
   const batch = randomUUID();
   await categorise(tx, who, movements, category, batch);
-  await keepRecord(tx, who, movements);
+  await recordOutcomes(tx, who, movements);
   return answer(tx, who, conciliationId, movements, batch, results);
 }
 
@@ -223,7 +223,7 @@ export async function updateMovements(
   const entries = changes.flatMap((c) => c.deletedId ?? []);
   const which = undone === undefined ? { entries } : { entries, batch: undone };
   const named = changes.map((c) => c.movement_id);
-  await holdFor(tx, who, conciliationId, which, named);
+  await lockFor(tx, who, conciliationId, which, named);
   const byId = await standing(tx, who, conciliationId, named);
   for (const change of changes) {
     const movement = byId.get(change.movement_id);
@@ -240,7 +240,7 @@ export async function updateMovements(
   if (remarked.length > 0) await remark(tx, who, remarked, byId, { act: batch });
   if (undone !== undefined) takenBack.push(...(await uncategorise(tx, who, conciliationId, { batch: undone })));
   const decided = new Set(takenBack);
-  if (decided.size > 0) await keepRecord(tx, who, [...decided], decided.size);
+  if (decided.size > 0) await recordOutcomes(tx, who, [...decided], decided.size);
   const touched = [...named, ...takenBack];
   if (undone !== undefined) touched.push(...(await undoRemarks(tx, who, conciliationId, undone)));
   const results = [...new Set(touched)].map((movementId) => ({ movementId, ok: true }) as const);

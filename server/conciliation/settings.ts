@@ -5,7 +5,7 @@ import { insertInto, set, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 import { readSettings } from '../ledger/settings';
 import { mustBeCurrent, refused } from '../problems';
-import { lookAgain, surePayers } from '../reconciliationRules/lookAgain';
+import { rematch, surePayers } from '../reconciliationRules/rematch';
 
 /** Problem 412 for a stale version, 422 when a rule would be sure before it is marked. */
 export async function changeSettings(
@@ -32,7 +32,7 @@ export async function changeSettings(
     ...trusted.filter((rule) => !still.includes(rule)),
     ...still.filter((rule) => !trusted.includes(rule)),
   ];
-  if (turned.length > 0) await lookAgain(tx, who, turned);
+  if (turned.length > 0) await rematch(tx, who, turned);
   const after = await readSettings(tx, who.profileId);
   const entity = 'reconciliation_settings';
   await audit(tx, who, [{ action: 'cambiar', entity, entityId: who.profileId, before, after }]);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { kept, sql } from '../database/sql';
+import { prepared, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { matchPending } from '../matching/changes';
 import { sharing } from './movements';
@@ -21,7 +21,7 @@ export async function sureNow(tx: Queryable, who: Actor, conciliationId: string,
   );
   await matchPending(tx, who.profileId, movements);
   const found = await tx.rows<{ movement_id: string; documents: string[]; category_id: string | null }>(
-    kept(sql`select v.movement_id, v.documents, v.category_id from movement_suggestions(${conciliationId}, ${await sharing(tx, movements)}) v
+    prepared(sql`select v.movement_id, v.documents, v.category_id from movement_suggestions(${conciliationId}, ${await sharing(tx, movements)}) v
      where v.suggestion = 'segura' and v.movement_id = any(${movements})`),
   );
   const sure = new Map(found.map((one) => [one.movement_id, one]));

@@ -14,20 +14,20 @@ type NewCustomer = z.output<(typeof createCustomer)['body']>;
 type Changes = z.output<(typeof updateCustomer)['body']>;
 
 /** Problem 409 for another customer's DNI, 422 for an invalid one, an unknown city or subcategory. */
-export async function addCustomer(tx: Queryable, who: Actor, given: NewCustomer): Promise<CustomerDetail> {
-  mustBeDni(given.dni, given.dni_country);
-  await mustBeCity(tx, given.city);
-  return customers.add(tx, who, columnsOf(given), (id) => setSubcategories(tx, who, id, given.subcategories_ids));
+export async function addCustomer(tx: Queryable, who: Actor, fields: NewCustomer): Promise<CustomerDetail> {
+  mustBeDni(fields.dni, fields.dni_country);
+  await mustBeCity(tx, fields.city);
+  return customers.add(tx, who, columnsOf(fields), (id) => setSubcategories(tx, who, id, fields.subcategories_ids));
 }
 
 /** Absent fields stay; an unchanged DNI is not checked. Problem 412 for a stale version, and those of `addCustomer`. */
-export async function changeCustomer(tx: Queryable, who: Actor, id: string, given: Changes): Promise<CustomerDetail> {
-  const before = await customers.hold(tx, who, id, given.version);
-  const country = given.dni_country ?? before.dni_country;
-  if (given.dni !== before.dni || country !== before.dni_country) mustBeDni(given.dni, country);
-  await mustBeCity(tx, given.city);
-  return customers.change(tx, who, before, columnsOf(given), () =>
-    setSubcategories(tx, who, id, given.subcategories_ids),
+export async function changeCustomer(tx: Queryable, who: Actor, id: string, changes: Changes): Promise<CustomerDetail> {
+  const before = await customers.lock(tx, who, id, changes.version);
+  const country = changes.dni_country ?? before.dni_country;
+  if (changes.dni !== before.dni || country !== before.dni_country) mustBeDni(changes.dni, country);
+  await mustBeCity(tx, changes.city);
+  return customers.change(tx, who, before, columnsOf(changes), () =>
+    setSubcategories(tx, who, id, changes.subcategories_ids),
   );
 }
 
@@ -35,7 +35,7 @@ export const customers = recordsOf<CustomerDetail>({
   table: 'customer',
   read: (db, { profileId }, id) => readCustomer(db, profileId, id),
   // The audit omits their debt.
-  kept: ({ standing, counts, commitment, last_contact, balances, balance, ...own }) => own,
+  audited: ({ standing, counts, commitment, last_contact, balances, balance, ...own }) => own,
   once: {
     constraint: 'customer_dni',
     msg: 'Ya hay un cliente con esa Cédula/RUC. No se guardó; búsquelo en la lista o revise el número.',
@@ -70,9 +70,9 @@ async function mustBeCity(tx: Queryable, id: string | null | undefined): Promise
   if (!city) throw refused('La ciudad elegida ya no existe. Elija otra.', { fields: { city: 'No existe' } });
 }
 
-async function setSubcategories(tx: Queryable, who: Actor, id: string, given: string[] | undefined): Promise<void> {
-  if (given === undefined) return;
-  const wanted = [...new Set(given)];
+async function setSubcategories(tx: Queryable, who: Actor, id: string, chosen: string[] | undefined): Promise<void> {
+  if (chosen === undefined) return;
+  const wanted = [...new Set(chosen)];
   await tx.rows(sql`delete from customer_subcategory where customer_id = ${id}`);
   const added = await tx.rows(
     sql`insert into customer_subcategory (profile_id, customer_id, subcategory_id)

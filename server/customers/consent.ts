@@ -18,21 +18,21 @@ function consentOf(channel: ChannelName): Sql {
 type Consents = { [N in ChannelName as `consent_${N}`]?: (typeof CONSENT)[number] | undefined };
 
 /** Stores a contact's changed consents and their author; unchanged ones keep author and time. */
-export async function keepConsents(
+export async function saveConsents(
   tx: Queryable,
   who: Actor,
   before: Consents & { id: string },
-  given: Consents,
+  after: Consents,
 ): Promise<void> {
-  const said = CHANNEL_NAMES.flatMap((channel) => {
-    const consent = given[`consent_${channel}`];
+  const changed = CHANNEL_NAMES.flatMap((channel) => {
+    const consent = after[`consent_${channel}`];
     return consent === undefined || consent === (before[`consent_${channel}`] ?? 'sin_dato')
       ? []
       : [{ channel, consent }];
   });
   await tx.rows(
     sql`insert into contact_consent (profile_id, contact_id, channel, consent, at, by)
-     select ${who.profileId}, ${before.id}, r.channel, r.consent, now(), ${who.userId} from jsonb_to_recordset(${JSON.stringify(said)}) as r(channel text, consent text)
+     select ${who.profileId}, ${before.id}, r.channel, r.consent, now(), ${who.userId} from jsonb_to_recordset(${JSON.stringify(changed)}) as r(channel text, consent text)
      on conflict (contact_id, channel) do update set consent = excluded.consent, at = excluded.at, by = excluded.by, how = excluded.how`,
   );
 }

@@ -7,7 +7,7 @@ import { isUuid } from '../database/uuid';
 import type { Actor } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
 import { notFound, refused } from '../problems';
-import { consents, forgetBounces, keepConsents } from './consent';
+import { consents, forgetBounces, saveConsents } from './consent';
 import { internationalPhone, WRONG_PHONE } from './phone';
 
 type NewContact = z.output<(typeof createContact)['body']>;
@@ -37,15 +37,15 @@ export async function readContact(db: Queryable, profileId: string, id: string):
 }
 
 /** The first contact of a customer is the main one. Problem 422 for an invalid phone, 404 for an unknown customer. */
-export async function addContact(tx: Queryable, who: Actor, { customer, ...given }: NewContact): Promise<Contact> {
-  await holdCustomerOf(tx, who, customer);
+export async function addContact(tx: Queryable, who: Actor, { customer, ...fields }: NewContact): Promise<Contact> {
+  await lockCustomerOf(tx, who, customer);
   const others = await contactsOf(tx, who.profileId, customer);
-  const columns = columnsOf(who, given);
-  const isMain = given.is_main === true || others.length === 0;
+  const columns = columnsOf(who, fields);
+  const isMain = fields.is_main === true || others.length === 0;
   if (isMain) await leaveMain(tx, customer);
   return contacts.add(tx, who, { customer_id: customer, ...columns, is_main: isMain }, async (id) => {
-    await keepConsents(tx, who, { id }, given);
-    await takeFromStrangers(tx, who, { id, customer }, columns);
+    await saveConsents(tx, who, { id }, fields);
+    await assignFromStrangers(tx, who, { id, customer }, columns);
   });
 }
 
@@ -53,21 +53,21 @@ export async function addContact(tx: Queryable, who: Actor, { customer, ...given
  * Absent fields stay, and a main contact stays main until another one becomes it. Problem 412 for a stale version, and those
  * of `addContact`.
  */
-export async function changeContact(tx: Queryable, who: Actor, id: string, given: Changes): Promise<Contact> {
-  const before = await holdContact(tx, who, id, given.version);
-  const columns = columnsOf(who, given, before);
-  const becomesMain = given.is_main === true && !before.is_main;
+export async function changeContact(tx: Queryable, who: Actor, id: string, changes: Changes): Promise<Contact> {
+  const before = await lockContact(tx, who, id, changes.version);
+  const columns = columnsOf(who, changes, before);
+  const becomesMain = changes.is_main === true && !before.is_main;
   if (becomesMain) await leaveMain(tx, before.customer);
   await forgetBounces(tx, who, [{ id, ...columns }]);
-  await keepConsents(tx, who, before, given);
+  await saveConsents(tx, who, before, changes);
   return contacts.change(tx, who, before, { ...columns, is_main: becomesMain || undefined }, () =>
-    takeFromStrangers(tx, who, before, columns),
+    assignFromStrangers(tx, who, before, columns),
   );
 }
 
 /** The oldest remaining contact replaces a removed main one. */
 export async function removeContact(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await holdContact(tx, who, id);
+  const before = await lockContact(tx, who, id);
   await contacts.remove(tx, who, before);
   if (!before.is_main) return;
   await tx.rows(
@@ -84,31 +84,31 @@ const contacts = recordsOf<Contact>({
 });
 
 /** Only a change of `do_not_contact` sets its author and time. Problem 422 without phone and e-mail. */
-function columnsOf(who: Actor, { name, do_not_contact, ...given }: Fields, before?: Contact) {
-  const [phone, email] = reachable(given);
-  const isSaid = do_not_contact !== undefined && do_not_contact !== (before?.do_not_contact ?? false);
-  const said = { do_not_contact, do_not_contact_at: sql`now()`, do_not_contact_by: who.userId };
-  return { name, phone, email, ...(isSaid && said) };
+function columnsOf(who: Actor, { name, do_not_contact, ...fields }: Fields, before?: Contact) {
+  const [phone, email] = reachable(fields);
+  const isChanged = do_not_contact !== undefined && do_not_contact !== (before?.do_not_contact ?? false);
+  const change = { do_not_contact, do_not_contact_at: sql`now()`, do_not_contact_by: who.userId };
+  return { name, phone, email, ...(isChanged && change) };
 }
 
 const leaveMain = (tx: Queryable, customer: Contact['customer']) =>
   tx.rows(sql`update contact set is_main = false, version = version + 1 where customer_id = ${customer} and is_main`);
 
 /** Assigns unknown senders' messages of these addresses, and our answers, to the customer. */
-async function takeFromStrangers(
+async function assignFromStrangers(
   tx: Queryable,
   who: Actor,
   { id, customer }: Pick<Contact, 'id' | 'customer'>,
   reached: Record<'phone' | 'email', string>,
 ): Promise<void> {
   const addresses = CHANNEL_NAMES.map((channel) => ({ channel, address: reached[CHANNELS[channel].address] }));
-  const given = JSON.stringify(addresses.filter(({ address }) => address !== ''));
+  const rows = JSON.stringify(addresses.filter(({ address }) => address !== ''));
   await tx.rows(
-    sql`update inbound_message i set customer_id = ${customer}, contact_id = ${id} from jsonb_to_recordset(${given}) as r(channel text, address text)
+    sql`update inbound_message i set customer_id = ${customer}, contact_id = ${id} from jsonb_to_recordset(${rows}) as r(channel text, address text)
      where i.profile_id = ${who.profileId} and i.customer_id is null and i.channel = r.channel and i.sender = lower(r.address)`,
   );
   await tx.rows(
-    sql`update message m set customer_id = ${customer} from jsonb_to_recordset(${given}) as r(channel text, address text)
+    sql`update message m set customer_id = ${customer} from jsonb_to_recordset(${rows}) as r(channel text, address text)
      where m.profile_id = ${who.profileId} and m.customer_id is null and not m.is_test and m.channel = r.channel
        and address_key(m.recipient) = address_key(r.address)`,
   );
@@ -134,7 +134,7 @@ function internationalOf(phone: string): string {
 }
 
 /** Locks the customer, so that its contacts change one by one and one stays the main one. */
-async function holdCustomerOf(tx: Queryable, who: Actor, id: string): Promise<void> {
+async function lockCustomerOf(tx: Queryable, who: Actor, id: string): Promise<void> {
   const [customer] = isUuid(id)
     ? await tx.rows(
         sql`select from customer where profile_id = ${who.profileId} and id = ${id} and deleted_at is null for update`,
@@ -143,8 +143,8 @@ async function holdCustomerOf(tx: Queryable, who: Actor, id: string): Promise<vo
   if (!customer) throw notFound('el cliente');
 }
 
-async function holdContact(tx: Queryable, who: Actor, id: string, version?: number): Promise<Contact> {
+async function lockContact(tx: Queryable, who: Actor, id: string, version?: number): Promise<Contact> {
   const { customer } = await readContact(tx, who.profileId, id);
-  await holdCustomerOf(tx, who, customer ?? '');
-  return contacts.hold(tx, who, id, version);
+  await lockCustomerOf(tx, who, customer ?? '');
+  return contacts.lock(tx, who, id, version);
 }

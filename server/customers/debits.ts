@@ -26,7 +26,7 @@ export async function listCustomerDebits(
       search && sql`strpos(match_key(o.name), sought(${search})) > 0`,
     ]),
     order: sql`o.collect_on desc, l.id`,
-    told: (rows: Sql) => sql`
+    projection: (rows: Sql) => sql`
       select l.id, l.debit_id as debit, o.name as debit_name, o.collect_on, d.number as document_number, d.currency, l.amount,
         l.status, l.reason
       from ${rows} l join debit o on o.id = l.debit_id join document d on d.id = l.document_id`,

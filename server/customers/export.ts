@@ -6,7 +6,7 @@ import { chunksOf } from '../database/list';
 import { today } from '../database/today';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { type ChosenColumn, chosenOf } from '../exports/table';
-import { beforeAsked, customersAsked } from './read';
+import { customersFound, prepareSearch } from './read';
 
 const nameOf = ({ first_name, last_name }: Customer) => `${first_name} ${last_name}`.trim();
 
@@ -44,9 +44,9 @@ const COLUMNS: ChosenColumn<Customer>[] = [
 export async function exportedCustomers(
   db: Queryable,
   profileId: string,
-  { format, columns, ...asked }: z.output<(typeof exportCustomers)['query']>,
+  { format, columns, ...search }: z.output<(typeof exportCustomers)['query']>,
 ): Promise<ExportedFile> {
-  await beforeAsked(db, profileId, asked);
-  const chunks = chunksOf<Customer>(db, customersAsked(profileId, asked));
+  await prepareSearch(db, profileId, search);
+  const chunks = chunksOf<Customer>(db, customersFound(profileId, search));
   return fileOf('Clientes', await today(db), format, { columns: chosenOf(COLUMNS, columns), chunks });
 }

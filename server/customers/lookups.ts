@@ -15,8 +15,8 @@ export function allCustomers(db: Queryable, profileId: string): Promise<Customer
 }
 
 /** Some calls name the profile in their path: it can only be the caller's own. Problem 404 for another. */
-export function mustBeOwn(profileId: string, asked: string): void {
-  if (asked !== profileId) throw notFound('esa empresa');
+export function mustBeOwn(profileId: string, id: string): void {
+  if (id !== profileId) throw notFound('esa empresa');
 }
 
 export function subcategories(db: Queryable, profileId: string): Promise<Subcategory[]> {

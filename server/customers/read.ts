@@ -10,7 +10,7 @@ import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 import { contactsOf } from './contacts';
 import { foldOwed } from './owed';
-import { commitmentOf, countsOf, lastContactOf, standingOf } from './standing';
+import { balancesOf, commitmentOf, countsOf, lastContactOf } from './summary';
 
 /** `message m` was sent to the customer; `activity t` reached the customer. */
 const WRITTEN = sql`m.sent_at is not null and m.status not in ('en_cola', 'enviando', 'fallido', 'cancelado')`;
@@ -55,7 +55,7 @@ const customersFrom = (rows: Sql) => sql`
       from document where customer_id = c.id and balance > 0 and voided_at is null group by currency) d) o`;
 
 /** The list's query without paging: the count, the order, the export and bulk changes share it. */
-export type Asked = Omit<z.output<(typeof row)['query']>, 'p' | 'page_size'>;
+export type Query = Omit<z.output<(typeof row)['query']>, 'p' | 'page_size'>;
 
 const ORDERS: Orders<'name' | 'tradename' | 'dni' | 'balance' | 'created_at'> = {
   by: {
@@ -74,8 +74,8 @@ const BY_OWED = sql`select c.id, w.owed from customer_owed w
   cross join lateral (select w.customer_id as id, w.profile_id, null::timestamptz as deleted_at) c`;
 const FOUND_BY_OWED = sql`select c.id, w.owed from customer_owed w join customer c on c.id = w.customer_id`;
 
-/** Prepares the order by balance for `customersAsked`. */
-export async function beforeAsked(db: Queryable, profileId: string, { ordering }: Asked): Promise<void> {
+/** Prepares the order by balance for `customersFound`. */
+export async function prepareSearch(db: Queryable, profileId: string, { ordering }: Query): Promise<void> {
   if (ordering?.endsWith('balance')) await foldOwed(db, profileId);
 }
 
@@ -84,7 +84,7 @@ const owing = (
 ) => sql`exists (select from document d where d.customer_id = c.id and d.balance > 0 and d.voided_at is null
   ${late ? sql`and d.due_date < current_date` : sql``})`;
 
-const OWING: Record<NonNullable<Asked['owes']>, Sql> = {
+const OWING: Record<NonNullable<Query['owes']>, Sql> = {
   vencido: owing(true),
   debe: owing(false),
   nada: sql`not ${owing(false)}`,
@@ -92,7 +92,7 @@ const OWING: Record<NonNullable<Asked['owes']>, Sql> = {
 
 const promising = (which: Sql) => sql`exists (select from promise p where p.customer_id = c.id and ${which})`;
 
-const PROMISING: Record<NonNullable<Asked['promise']>, Sql> = {
+const PROMISING: Record<NonNullable<Query['promise']>, Sql> = {
   ninguna: sql`not ${promising(OPEN_PROMISE)}`,
   pendiente: promising(PROMISE.pendiente),
   rota: promising(PROMISE.rota),
@@ -105,8 +105,8 @@ const quietFor = (days: number) => sql`not exists (select from message m where m
     and m.sent_at::date > current_date - ${days}::int)
   and not exists (select from activity t where t.customer_id = c.id and ${SPOKEN} and t.happened_on > current_date - ${days}::int)`;
 
-export function customersAsked(profileId: string, asked: Asked): List {
-  const { search, owes, late_days, quiet_days, promise, city, in_subcategory, debited, ordering } = asked;
+export function customersFound(profileId: string, query: Query): List {
+  const { search, owes, late_days, quiet_days, promise, city, in_subcategory, debited, ordering } = query;
   const filters = [
     search && mentions(search),
     owes && OWING[owes],
@@ -126,7 +126,7 @@ export function customersAsked(profileId: string, asked: Asked): List {
     rows: ordering?.endsWith('balance') ? byOwed : sql`select c.id from customer c`,
     where: every([sql`c.profile_id = ${profileId} and c.deleted_at is null`, ...filters]),
     order: orderOf(ORDERS, ordering),
-    told: customersFrom,
+    projection: customersFrom,
   };
 }
 
@@ -149,12 +149,12 @@ export async function listCustomers(
   db: Queryable,
   profileId: string,
   page: Page,
-  asked: Asked,
+  query: Query,
 ): Promise<Listed<Customer>> {
-  await beforeAsked(db, profileId, asked);
+  await prepareSearch(db, profileId, query);
   // The order does not change the count.
-  const count = await countOf(db, customersAsked(profileId, { ...asked, ordering: undefined }));
-  return listed(db, customersAsked(profileId, asked), page, count);
+  const count = await countOf(db, customersFound(profileId, { ...query, ordering: undefined }));
+  return listed(db, customersFound(profileId, query), page, count);
 }
 
 /** Problem 404 when the profile has no such customer. */
@@ -167,7 +167,7 @@ export async function readCustomer(db: Queryable, profileId: string, id: string)
   return {
     ...found,
     contacts,
-    standing: await standingOf(db, profileId, id),
+    standing: await balancesOf(db, profileId, id),
     counts: await countsOf(db, profileId, id),
     commitment: await commitmentOf(db, profileId, id),
     last_contact: await lastContactOf(db, profileId, id),

@@ -6,18 +6,18 @@ import { customers } from './change';
 
 /** Problem 409 names the records that keep a customer. Contacts and bank data go with the customer. */
 export async function removeCustomer(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await customers.hold(tx, who, id);
-  const standing = await standingOn(tx, id);
-  if (standing.length > 0) {
+  const before = await customers.lock(tx, who, id);
+  const links = await linksOf(tx, id);
+  if (links.length > 0) {
     const name = `${before.first_name} ${before.last_name}`.trim();
-    throw conflict(`${name} tiene ${inWords(standing)}. No se eliminó nada.`, { code: 'in-use' });
+    throw conflict(`${name} tiene ${inWords(links)}. No se eliminó nada.`, { code: 'in-use' });
   }
   await customers.retire(tx, who, before, { is_active_cm: false });
 }
 
-type Standing = { n: number; one: string; many: string };
+type Links = { n: number; one: string; many: string };
 
-const STANDING = [
+const LINKS = [
   { table: 'document', where: sql`true`, one: 'documento', many: 'documentos' },
   { table: 'payment', where: sql`voided_at is null`, one: 'pago', many: 'pagos' },
   { table: 'debit_detail', where: sql`live`, one: 'cobro en un débito en curso', many: 'cobros en débitos en curso' },
@@ -25,9 +25,9 @@ const STANDING = [
   { table: 'payment_link', where: sql`status = 'pendiente'`, one: 'enlace de pago', many: 'enlaces de pago' },
 ];
 
-async function standingOn(tx: Queryable, id: string): Promise<Standing[]> {
-  const found: Standing[] = [];
-  for (const { table, where, ...words } of STANDING) {
+async function linksOf(tx: Queryable, id: string): Promise<Links[]> {
+  const found: Links[] = [];
+  for (const { table, where, ...words } of LINKS) {
     const [counted] = await tx.rows<{ n: number }>(
       sql`select count(*) as n from ${named(table)} where customer_id = ${id} and ${where}`,
     );
@@ -36,7 +36,7 @@ async function standingOn(tx: Queryable, id: string): Promise<Standing[]> {
   return found;
 }
 
-function inWords(standing: Standing[]): string {
-  const words = standing.map(({ n, one, many }) => `${n} ${n === 1 ? one : many}`);
+function inWords(links: Links[]): string {
+  const words = links.map(({ n, one, many }) => `${n} ${n === 1 ? one : many}`);
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' y ');
 }

@@ -5,15 +5,15 @@ import { every, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, auditAll } from '../ledger/audit';
 import { conflict, refused } from '../problems';
-import { customersAsked } from './read';
+import { customersFound } from './read';
 
-type Asked = z.output<(typeof row)['body']>;
+type Change = z.output<(typeof row)['body']>;
 
 /** Adds a subcategory to many customers or removes it. Problem 422 for an unknown one, 409 when the number of customers differs from what staff saw. */
 export async function changeSubcategories(
   tx: Queryable,
   who: Actor,
-  { subcategory, is_in, customers, expected, ...asked }: Asked,
+  { subcategory, is_in, customers, expected, ...search }: Change,
 ): Promise<{ count: number; changed: number }> {
   const { profileId } = who;
   const [named] = isUuid(subcategory)
@@ -22,7 +22,7 @@ export async function changeSubcategories(
       )
     : [];
   if (!named) throw refused('La subcategoría ya no existe. Elija otra.', { fields: { subcategory: 'No existe' } });
-  const { rows, where } = customersAsked(profileId, customers ? {} : asked);
+  const { rows, where } = customersFound(profileId, customers ? {} : search);
   const meant = await tx.rows<{ id: string }>(
     sql`select c.id from customer c where ${every([
       sql`c.id in (${rows} where ${where})`,

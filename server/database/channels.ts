@@ -3,7 +3,7 @@ import { Sql, sql } from './sql';
 
 /** Channels in SQL: a column has a channel's name. */
 
-const literal = (given: string | number): Sql => new Sql([typeof given === 'number' ? `${given}` : `'${given}'`], []);
+const literal = (value: string | number): Sql => new Sql([typeof value === 'number' ? `${value}` : `'${value}'`], []);
 
 /** The value of `of` for the channel that a column names. */
 const byName = (column: Sql, of: (name: ChannelName) => Sql): Sql =>
@@ -26,5 +26,5 @@ const ADDRESS = {
 export const addressOf = (name: ChannelName): (typeof ADDRESS)['phone'] => ADDRESS[CHANNELS[name].address];
 
 /** The one of these that the channel named by `column` writes to. */
-export const byAddress = (column: Sql, given: Record<keyof typeof ADDRESS, Sql>): Sql =>
-  sql`${byName(column, (name) => given[CHANNELS[name].address])} end`;
+export const byAddress = (column: Sql, columns: Record<keyof typeof ADDRESS, Sql>): Sql =>
+  sql`${byName(column, (name) => columns[CHANNELS[name].address])} end`;

@@ -29,10 +29,10 @@ export async function openConfigured(config: Where): Promise<Opened> {
 /** Opens the database without migrating it, also while a service runs on it: for the command line. */
 export async function openBeside(config: Where): Promise<Opened> {
   const running = config.databaseUrl ? undefined : await lockHolder(config.dataDir);
-  return running?.url ? openGiven(running.url, config) : open(config);
+  return running?.url ? openExternal(running.url, config) : open(config);
 }
 
-const open = (config: Where) => (config.databaseUrl ? openGiven(config.databaseUrl, config) : openEmbedded(config));
+const open = (config: Where) => (config.databaseUrl ? openExternal(config.databaseUrl, config) : openEmbedded(config));
 
 async function openEmbedded({ dataDir, timeZone }: Where): Promise<Opened> {
   const embedded = await startEmbedded(dataDir);
@@ -48,7 +48,7 @@ async function openEmbedded({ dataDir, timeZone }: Where): Promise<Opened> {
   };
 }
 
-async function openGiven(url: string, { timeZone }: Where): Promise<Opened> {
+async function openExternal(url: string, { timeZone }: Where): Promise<Opened> {
   const { host, pathname } = new URL(url);
   try {
     const database = await openDatabase(url, { timeZone });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { holding, isGivenUp } from './giveUp';
-import { anew, isKept, type Sql } from './sql';
+import { cancelledWithCall, isCancelled } from './cancel';
+import { anew, isPrepared, type Sql } from './sql';
 import { parserFor } from './values';
 
 /** sql`...`, or text with numbered values, `$1`, `$2`... */
-export type Asked = [statement: Sql] | [text: string, values?: unknown[]];
+export type Query = [statement: Sql] | [text: string, values?: unknown[]];
 
 export type PoolOptions = {
   /** The pool's connections; 10 by default. */
@@ -24,7 +24,7 @@ const ANSWER_MS = STATEMENT_MS + 5_000;
 /** A server that hangs does not answer a close, which waits at most this long. */
 export const CLOSING_MS = 1_500;
 /** Connections to a restarting database are tried this often, for CONNECTION_MS. */
-const LOOK_EVERY_MS = 100;
+const RETRY_EVERY_MS = 100;
 
 export const STARTING = '57P03';
 /** A prepared plan is missing or unusable: it is another connection's (PgBouncer before 1.21), or the schema changed. */
@@ -68,28 +68,28 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
 }
 
 /** A plan made for an empty table must also suit a full one. */
-const KEEPING = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
-const NOT_KEEPING = 'set local plan_cache_mode = auto; set local enable_seqscan = on';
+const PREPARED_PLANNER = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+const USUAL_PLANNER = 'set local plan_cache_mode = auto; set local enable_seqscan = on';
 
-export type Plans = { areKept: boolean };
+export type Plans = { arePrepared: boolean };
 
-export const NO_PLANS: Plans = { areKept: false };
+export const NO_PLANS: Plans = { arePrepared: false };
 
 /** Asks in the open transaction, in one round trip. After a lost plan, none is prepared any more: the caller runs again, with new plans. */
-export async function askInside<T extends pg.QueryResultRow>(
+export async function queryInside<T extends pg.QueryResultRow>(
   client: pg.PoolClient,
   plans: Plans,
-  asked: Asked,
+  query: Query,
 ): Promise<T[]> {
-  const [statement] = asked;
-  if (!isKept(statement)) return ask<T>(client, ...asked);
-  if (!plans.areKept) return ask<T>(client, anew(statement));
-  const sent = [ask(client, KEEPING), ask<T>(client, statement), ask(client, NOT_KEEPING)] as const;
+  const [statement] = query;
+  if (!isPrepared(statement)) return send<T>(client, ...query);
+  if (!plans.arePrepared) return send<T>(client, anew(statement));
+  const sent = [send(client, PREPARED_PLANNER), send<T>(client, statement), send(client, USUAL_PLANNER)] as const;
   const [set, answered] = await Promise.allSettled(sent);
   if (set.status === 'rejected') throw set.reason;
   if (answered.status === 'fulfilled') return answered.value;
   const { reason } = answered;
-  if (reason instanceof pg.DatabaseError && PLAN_LOST.includes(reason.code ?? '')) plans.areKept = false;
+  if (reason instanceof pg.DatabaseError && PLAN_LOST.includes(reason.code ?? '')) plans.arePrepared = false;
   throw reason;
 }
 
@@ -107,12 +107,12 @@ export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient)
   const client = await connection(pool);
   let broken: Error | undefined;
   try {
-    return await holding(client, () => work(client));
+    return await cancelledWithCall(client, () => work(client));
   } catch (error) {
     if (error instanceof DatabaseUnreachable) broken = error;
     throw error;
   } finally {
-    client.release(broken ?? isGivenUp());
+    client.release(broken ?? isCancelled());
   }
 }
 
@@ -126,17 +126,17 @@ async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
       // A server that answers and refuses will refuse again, unless it is only starting.
       if (error instanceof pg.DatabaseError && error.code !== STARTING) throw error;
       if (pool.ending || Date.now() > until) throw new DatabaseUnreachable(error);
-      await setTimeout(LOOK_EVERY_MS);
+      await setTimeout(RETRY_EVERY_MS);
     }
   }
 }
 
-export async function ask<T extends pg.QueryResultRow>(
+export async function send<T extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  ...[asked, counted]: Asked
+  ...[statement, counted]: Query
 ): Promise<T[]> {
-  const { text, values } = typeof asked === 'string' ? { text: asked, values: counted } : asked;
-  const name = isKept(asked) ? nameOf(text) : undefined;
+  const { text, values } = typeof statement === 'string' ? { text: statement, values: counted } : statement;
+  const name = isPrepared(statement) ? nameOf(text) : undefined;
   try {
     return rowsOf<T>(await client.query<T>({ name, text, values: values && [...values] }));
   } catch (error) {

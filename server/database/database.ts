@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { mustBeWanted } from './cancel';
 import {
-  type Asked,
-  ask,
-  askInside,
   CLOSING_MS,
   DatabaseUnreachable,
   NO_PLANS,
@@ -12,12 +10,14 @@ import {
   PLAN_LOST,
   type Plans,
   type PoolOptions,
+  type Query,
+  queryInside,
   STARTING,
+  send,
   withClient,
 } from './connection';
-import { mustBeWanted } from './giveUp';
 import { listenTo } from './listen';
-import { isKept } from './sql';
+import { isPrepared } from './sql';
 import { isUuid } from './uuid';
 
 /** Runs SQL: on the pool, or in one transaction. */
@@ -27,7 +27,7 @@ export type Queryable = {
    * `numeric` comes back as a decimal string, `int8` as a number, `date` as `YYYY-MM-DD`, `timestamptz` as ISO 8601 in UTC.
    * Text without values may have several statements, and then returns no rows.
    */
-  rows<T extends pg.QueryResultRow>(...asked: Asked): Promise<T[]>;
+  rows<T extends pg.QueryResultRow>(...query: Query): Promise<T[]>;
 };
 
 /** SQL and transactions: of all profiles, or of one. */
@@ -71,22 +71,22 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
     for (const heard of commits) heard();
     return result;
   };
-  const plans: Plans = { areKept: true };
+  const plans: Plans = { arePrepared: true };
   const database: Database = {
-    async rows<T extends pg.QueryResultRow>(...asked: Asked) {
+    async rows<T extends pg.QueryResultRow>(...query: Query) {
       mustBeOutside();
       // Prepared plans need a transaction; queries of all profiles are rare, so they do without.
-      return withClient(pool, (client) => askInside<T>(client, NO_PLANS, asked));
+      return withClient(pool, (client) => queryInside<T>(client, NO_PLANS, query));
     },
     transaction: (work) => repeated(() => once(pool, plans, 'begin', work)).then(committed),
     scoped(profileId) {
       if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
       const begin = `begin; set local role ${APP_ROLE}; set local cartera.profile = '${profileId}'`;
       return {
-        async rows<T extends pg.QueryResultRow>(...asked: Asked) {
+        async rows<T extends pg.QueryResultRow>(...query: Query) {
           mustBeOutside();
-          const answered = () => withClient(pool, (client) => askAlone<T>(client, plans, begin, asked));
-          return isKept(asked[0]) ? repeated(answered) : answered();
+          const answered = () => withClient(pool, (client) => queryAlone<T>(client, plans, begin, query));
+          return isPrepared(query[0]) ? repeated(answered) : answered();
         },
         transaction: (work) => repeated(() => once(pool, plans, begin, work)).then(committed),
       };
@@ -135,21 +135,21 @@ function mayRunAgain(error: unknown): boolean {
 async function once<T>(pool: pg.Pool, plans: Plans, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return withClient(pool, async (client) => {
     const tx: Queryable = {
-      async rows(...asked) {
+      async rows(...query) {
         mustBeWanted();
-        return askInside(client, plans, asked);
+        return queryInside(client, plans, query);
       },
     };
     try {
-      await ask(client, begin);
+      await send(client, begin);
       const result = await insideTransaction.run(true, () => work(tx));
       mustBeWanted();
-      await ask(client, 'commit').catch((error: unknown) => {
+      await send(client, 'commit').catch((error: unknown) => {
         throw error instanceof DatabaseUnreachable ? new CommitUnanswered(error.cause) : error;
       });
       return result;
     } catch (error) {
-      if (!(error instanceof DatabaseUnreachable)) await ask(client, 'rollback');
+      if (!(error instanceof DatabaseUnreachable)) await send(client, 'rollback');
       throw error;
     }
   });
@@ -159,13 +159,13 @@ async function once<T>(pool: pg.Pool, plans: Plans, begin: string, work: (tx: Qu
  * Runs one statement as a transaction, in one round trip. If `begin` fails the statement fails too, since the transaction is
  * broken; if the statement fails the commit rolls back.
  */
-async function askAlone<T extends pg.QueryResultRow>(
+async function queryAlone<T extends pg.QueryResultRow>(
   client: pg.PoolClient,
   plans: Plans,
   begin: string,
-  asked: Asked,
+  query: Query,
 ): Promise<T[]> {
-  const sent = [ask(client, begin), askInside<T>(client, plans, asked), ask(client, 'commit')] as const;
+  const sent = [send(client, begin), queryInside<T>(client, plans, query), send(client, 'commit')] as const;
   const [begun, answered, committed] = await Promise.allSettled(sent);
   for (const one of [begun, answered, committed]) if (one.status === 'rejected') throw one.reason;
   return answered.status === 'fulfilled' ? answered.value : [];

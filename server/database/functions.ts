@@ -50,10 +50,10 @@ export async function makeFunctions(tx: Queryable, functions: Functions): Promis
   // A database without this record identifies them by their names.
   const isOurs = ({ name, identity }: Made) =>
     made?.made.includes(identity) ?? [...functions.names, ...FORMER_FUNCTIONS].includes(name);
-  const kept = functionNames(functions.ofTables);
+  const needed = functionNames(functions.ofTables);
   for (const kind of ['trigger', 'view', 'function'] as const) {
     for (const one of there) {
-      if (one.kind === kind && isOurs(one) && !kept.has(one.name)) await tx.rows(`drop ${one.identity}`);
+      if (one.kind === kind && isOurs(one) && !needed.has(one.name)) await tx.rows(`drop ${one.identity}`);
     }
   }
   const before = new Set((await madeNow(tx)).map(({ identity }) => identity));

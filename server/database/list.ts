@@ -9,7 +9,7 @@ export type List = {
   /** The order of the rows, and again of their projection. */
   order: Sql;
   /** Projection of the page. `rows` is used as a table; keep its alias, `order` uses it. */
-  told: (rows: Sql) => Sql;
+  projection: (rows: Sql) => Sql;
 };
 
 /** The part of a list to read. */
@@ -18,11 +18,14 @@ export type Page = { pageSize: number; offset: number };
 /** The possible orders, by the names of the row's query, and the default order; `id` makes each order repeatable. */
 export type Orders<F extends string> = { by: Record<F, Sql>; usual: Sql; id: Sql };
 
-export function orderOf<F extends string>({ by, usual, id }: Orders<F>, asked: NoInfer<F | `-${F}`> | undefined): Sql {
+export function orderOf<F extends string>(
+  { by, usual, id }: Orders<F>,
+  ordering: NoInfer<F | `-${F}`> | undefined,
+): Sql {
   for (const [field, key] of Object.entries<Sql>(by)) {
-    if (asked === field) return sql`${key}, ${id}`;
-    // The whole order is reversed, so that one index has both.
-    if (asked === `-${field}`) return sql`${key} desc, ${id} desc`;
+    if (ordering === field) return sql`${key}, ${id}`;
+    // The entire order is reversed, so that one index has both.
+    if (ordering === `-${field}`) return sql`${key} desc, ${id} desc`;
   }
   return usual;
 }
@@ -36,27 +39,27 @@ export async function listed<T extends object>(
   { pageSize, offset }: Page,
   count?: number,
 ): Promise<Listed<T>> {
-  const { rows, where, order, told } = list;
+  const { rows, where, order, projection } = list;
   const page = sql`(${rows} where ${where} order by ${order} limit ${pageSize} offset ${offset})`;
   return {
     count: count ?? (await countOf(db, list)),
-    results: await db.rows<T>(sql`${told(page)} order by ${order}`),
+    results: await db.rows<T>(sql`${projection(page)} order by ${order}`),
   };
 }
 
 const CHUNK = 500;
 
-/** The whole list in chunks: one statement fixes the ids, and each chunk's rows are read when needed. */
+/** The entire list in chunks: one statement fixes the ids, and each chunk's rows are read when needed. */
 export async function* chunksOf<T extends object>(
   db: Queryable,
-  { rows, where, order, told }: List,
+  { rows, where, order, projection }: List,
 ): AsyncGenerator<T[]> {
   const found = await db.rows<{ id: string }>(sql`select id from (${rows} where ${where} order by ${order}) r`);
   for (let from = 0; from < found.length; from += CHUNK) {
     const ids = found.slice(from, from + CHUNK).map(({ id }) => id);
     const chunk = sql`(
       select r.*, o.place from unnest(${ids}::uuid[]) with ordinality as o(id, place) join (${rows}) r on r.id = o.id)`;
-    yield await db.rows<T>(sql`${told(chunk)} order by place`);
+    yield await db.rows<T>(sql`${projection(chunk)} order by place`);
   }
 }
 

@@ -33,7 +33,7 @@ export async function upgrade(tx: Queryable, options: MigrateOptions = {}): Prom
   const files = await filesIn(options.folder ?? FOLDER);
   const functions = await readFunctions(options.functions);
   const wanted = options.until ? leading(files, options.until) : files;
-  await holdForUpdate(tx);
+  await lockMigrations(tx);
   await tx.rows(`create table if not exists schema_migration (
     name text primary key, applied_at timestamptz not null default now(), checksum text not null)`);
   await renameFormer(tx, files);
@@ -125,7 +125,7 @@ async function apply(tx: Queryable, { name, checksum, sql }: File): Promise<void
 }
 
 /** Two services may start at once on one PostgreSQL; a step over millions of rows takes its time, and the second waits. */
-async function holdForUpdate(tx: Queryable): Promise<void> {
+async function lockMigrations(tx: Queryable): Promise<void> {
   await tx.rows('set local statement_timeout = 0; set local lock_timeout = 0');
   await tx.rows("select pg_advisory_xact_lock(hashtext('cartera: migrate'))");
 }

@@ -12,7 +12,7 @@ export async function ensureRole(database: Database): Promise<void> {
   const user = pg.escapeIdentifier(me?.name ?? '');
   try {
     if (!me?.there) await create(database);
-    if (!(await mayTake(database))) await database.rows(`grant ${APP_ROLE} to ${user}`);
+    if (!(await canSetRole(database))) await database.rows(`grant ${APP_ROLE} to ${user}`);
   } catch (cause) {
     throw new Error(
       `El usuario ${user} de la base de datos no puede crear ni usar el rol ${APP_ROLE}, que separa los datos de cada empresa. Pida a quien la administra: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to ${user};`,
@@ -32,7 +32,7 @@ async function create(database: Database): Promise<void> {
 }
 
 /** Tests by taking the role: versions differ in what membership allows. */
-async function mayTake(database: Database): Promise<boolean> {
+async function canSetRole(database: Database): Promise<boolean> {
   try {
     await database.transaction((tx) => tx.rows(`set local role ${APP_ROLE}`));
     return true;

@@ -4,7 +4,7 @@ export class Sql {
   constructor(
     readonly parts: readonly string[],
     readonly values: readonly unknown[],
-    readonly plan: 'anew' | 'kept' = 'anew',
+    readonly plan: 'anew' | 'prepared' = 'anew',
   ) {}
 
   /** The text with `$1`, `$2`... for its values. */
@@ -14,13 +14,13 @@ export class Sql {
 }
 
 /** sql`select from document d where ${condition} and d.total > ${least}`: pieces become SQL, all else is a value. */
-export function sql(texts: TemplateStringsArray, ...given: unknown[]): Sql {
+export function sql(texts: TemplateStringsArray, ...slots: unknown[]): Sql {
   const parts = [texts[0] ?? ''];
   const values: unknown[] = [];
   const write = (text: string) => {
     parts[parts.length - 1] += text;
   };
-  for (const [i, one] of given.entries()) {
+  for (const [i, one] of slots.entries()) {
     const piece = one instanceof Sql ? one : new Sql(['', ''], [one]);
     const [first = '', ...others] = piece.parts;
     write(first);
@@ -35,12 +35,12 @@ export function sql(texts: TemplateStringsArray, ...given: unknown[]): Sql {
  * Each connection plans the statement once, whatever its values, and stores the plan under a name made of the text. It is for
  * statements that take longer to plan than to run, and look a few rows up by their ids.
  */
-export const kept = ({ parts, values }: Sql) => new Sql(parts, values, 'kept');
+export const prepared = ({ parts, values }: Sql) => new Sql(parts, values, 'prepared');
 
 export const anew = ({ parts, values }: Sql) => new Sql(parts, values);
 
-export const isKept = (statement: Sql | string): statement is Sql =>
-  statement instanceof Sql && statement.plan === 'kept';
+export const isPrepared = (statement: Sql | string): statement is Sql =>
+  statement instanceof Sql && statement.plan === 'prepared';
 
 /** Makes SQL of the program's own text, never of a value. */
 export const piece = (text: string | number) => new Sql([String(text)], []);
@@ -61,18 +61,18 @@ export function named(name: string): Sql {
 export type Columns = Record<string, unknown>;
 
 const listOf = (pieces: Sql[]) => pieces.reduce((all, one) => sql`${all}, ${one}`);
-const givenOf = (columns: Columns) => Object.entries(columns).filter(([, value]) => value !== undefined);
+const definedOf = (columns: Columns) => Object.entries(columns).filter(([, value]) => value !== undefined);
 
 /** `insert into document (profile_id, total) values ($1, $2)`: a column that is left out takes its default. */
 export function insertInto(table: string, columns: Columns): Sql {
-  const given = givenOf(columns);
-  const names = given.map(([name]) => named(name));
-  const values = given.map(([, value]) => sql`${value}`);
+  const defined = definedOf(columns);
+  const names = defined.map(([name]) => named(name));
+  const values = defined.map(([, value]) => sql`${value}`);
   return sql`insert into ${named(table)} (${listOf(names)}) values (${listOf(values)})`;
 }
 
 /** `set total = $1, version = version + 1`: a column that is left out stays. */
 export function set(columns: Columns): Sql {
-  const changes = givenOf(columns).map(([name, value]) => sql`${named(name)} = ${value}`);
+  const changes = definedOf(columns).map(([name, value]) => sql`${named(name)} = ${value}`);
   return sql`set ${listOf(changes)}`;
 }

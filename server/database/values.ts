@@ -5,11 +5,11 @@ const ARRAY_OF = { int8: 1016, date: 1182, timestamptz: 1185, numeric: 1231 } as
 
 /** Parsers of PostgreSQL's texts. They are set on our own pools only, never on `pg` for everyone. */
 const parsers: Record<number, (text: string) => unknown> = {
-  [builtins.INT8]: whole,
+  [builtins.INT8]: safeInteger,
   [builtins.DATE]: asIs,
   [builtins.NUMERIC]: asIs,
   [builtins.TIMESTAMPTZ]: isoMoment,
-  [ARRAY_OF.int8]: listOf(whole),
+  [ARRAY_OF.int8]: listOf(safeInteger),
   [ARRAY_OF.date]: listOf(asIs),
   [ARRAY_OF.numeric]: listOf(asIs),
   [ARRAY_OF.timestamptz]: listOf(isoMoment),
@@ -34,7 +34,7 @@ function asIs(text: string): string {
 }
 
 /** Throws a RangeError when a double cannot represent the number exactly. */
-function whole(text: string): number {
+function safeInteger(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`int8 out of the safe range: ${text}`);
   return number;

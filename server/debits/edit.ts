@@ -5,7 +5,7 @@ import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
 import { mustBeCurrent, refused, writtenOnce } from '../problems';
 import { faultOf } from './faults';
-import { holdDebit, mustBeOpen, setStatus } from './hold';
+import { lockDebit, mustBeOpen, setStatus } from './lock';
 
 type Edit = {
   id: string;
@@ -22,7 +22,7 @@ type Current = {
   number: string;
   balance: string;
   voided: boolean;
-  taken: string | null;
+  otherDebit: string | null;
 };
 
 /**
@@ -36,8 +36,8 @@ export async function editDetails(
   edits: Edit[],
   version: number | undefined,
 ): Promise<void> {
-  const held = await holdDebit(tx, who, debitId, version);
-  mustBeOpen(held, 'editar');
+  const debit = await lockDebit(tx, who, debitId, version);
+  mustBeOpen(debit, 'editar');
   const current = await currentOf(tx, debitId, edits);
   const fields: Record<string, string> = {};
   for (const edit of edits) {
@@ -70,7 +70,7 @@ async function currentOf(tx: Queryable, debitId: string, edits: Edit[]): Promise
   const rows = await tx.rows<Current>(sql`
     select l.id, l.version, l.amount, l.live, d.number, d.balance, d.voided_at is not null as voided,
       (select b.name from debit_detail o join debit b on b.id = o.debit_id
-        where o.document_id = l.document_id and o.live and o.id <> l.id) as taken
+        where o.document_id = l.document_id and o.live and o.id <> l.id) as "otherDebit"
     from debit_detail l join document d on d.id = l.document_id
     where l.debit_id = ${debitId} and l.id = any(${edits.map(({ id }) => id).filter(isUuid)})`);
   return new Map(rows.map((row) => [row.id, row]));
@@ -80,7 +80,7 @@ function whyNot({ amount, excluded }: Edit, line: Current | undefined): string |
   if (!line) return 'La línea ya no está en este débito. Vuelva a cargarlo.';
   const stays = excluded === undefined ? line.live : !excluded;
   if (!stays) return undefined;
-  if (!line.live && line.taken !== null) return `${line.number} ya está en el débito «${line.taken}».`;
+  if (!line.live && line.otherDebit !== null) return `${line.number} ya está en el débito «${line.otherDebit}».`;
   const cents = centsOf(amount ?? line.amount);
   if (cents <= 0) return 'El monto debe ser mayor que cero. Para no cobrarla, quite la línea.';
   return line.voided || cents > centsOf(line.balance) ? faultOf(line) : undefined;

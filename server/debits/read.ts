@@ -42,7 +42,7 @@ export function listDebits(
     sql`b.profile_id = ${profileId} and b.deleted_at is null`,
     search && sql`match_key(b.name) like '%' || sought(${search}) || '%'`,
   ]);
-  const list = { rows: sql`select b.* from debit b`, where, order: orderOf(ORDERS, ordering), told: debitsFrom };
+  const list = { rows: sql`select b.* from debit b`, where, order: orderOf(ORDERS, ordering), projection: debitsFrom };
   return listed(db, list, page);
 }
 
@@ -54,7 +54,7 @@ export async function readDebit(db: Queryable, profileId: string, id: string): P
 }
 
 /** Customer `c` or document `d` contains the searched text. */
-function saysSo(text: string): Sql {
+function contains(text: string): Sql {
   if (text === '') return sql`true`;
   return sql`c.name_key like '%' || sought(${text}) || '%' or c.dni like '%' || ${text} || '%'
     or replace(match_key(coalesce(d.number, '')), ' ', '') like '%' || replace(sought(${text}), ' ', '') || '%'`;
@@ -68,19 +68,19 @@ export async function readDetails(
   search = '',
 ): Promise<Debit & { lines: DebitDetail[]; left_out: DebitExclusion[] }> {
   const debit = await readDebit(db, profileId, id);
-  const said = saysSo(search.trim());
+  const matching = contains(search.trim());
   const lines = await db.rows<DebitDetail>(sql`
     select l.id, l.version, l.customer_id as customer, c.full_name as customer_name,
       l.document_id as document, d.number as document_number, d.due_date, d.balance, l.amount, k.name as bank_name,
       l.account_number, l.account_type, l.status, l.collected, l.reason_code, l.reason
     from debit_detail l join customer c on c.id = l.customer_id join document d on d.id = l.document_id join bank k on k.id = l.bank_id
-    where l.profile_id = ${profileId} and l.debit_id = ${id} and (${said})
+    where l.profile_id = ${profileId} and l.debit_id = ${id} and (${matching})
     order by customer_name, d.due_date, d.number, l.id`);
   const leftOut = await db.rows<DebitExclusion>(sql`
     select e.customer_id as customer, c.full_name as customer_name, e.document_id as document,
       coalesce(d.number, '') as document_number, e.kind, e.other_debit_id as debit, e.reason
     from debit_exclusion e join customer c on c.id = e.customer_id left join document d on d.id = e.document_id
-    where e.profile_id = ${profileId} and e.debit_id = ${id} and (${said})
+    where e.profile_id = ${profileId} and e.debit_id = ${id} and (${matching})
     order by customer_name, document_number, e.id`);
   return { ...debit, lines, left_out: leftOut };
 }

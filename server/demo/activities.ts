@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { applyToPromises } from '../ledger/applyToPromises';
 import type { Actor } from '../ledger/audit';
-import { settlePromises } from '../ledger/settlePromises';
 import type { DemoCustomer } from './customers';
 import type { DemoData } from './data';
 import { daysFrom } from './days';
@@ -22,7 +22,7 @@ type DemoActivity = {
 
 /** A seed of its own leaves documents and amounts unchanged. */
 const SEED = 20_261_002;
-const KEPT = 6;
+const FULFILLED = 6;
 /** Due dates of promises, in days from today. */
 const BROKEN = [-3, -8, -15, -24];
 const PENDING = [0, 0, 1, 2, 2, 3, 5, 6, 8, 10, 13, 17];
@@ -41,7 +41,7 @@ const CONTACTED: Pick<DemoActivity, 'kind' | 'outcome' | 'note'>[] = [
   { kind: 'nota', outcome: null, note: 'Prefiere que le escriban por WhatsApp.' },
 ];
 
-/** Staff's activities of the last weeks, and promises: some kept, some broken, some pending. */
+/** Staff's activities of the last weeks, and promises: some fulfilled, some broken, some pending. */
 export async function fillActivities(tx: Queryable, who: Actor, data: DemoData, today: string): Promise<void> {
   const random = seeded(SEED);
   const activities = [...promised(random, data, today), ...contacted(random, data, today)];
@@ -59,7 +59,7 @@ export async function fillActivities(tx: Queryable, who: Actor, data: DemoData, 
       from r cross join jsonb_to_record(r.promise) as p(amount numeric, currency text, due_on date)
         where r.promise is not null)
     select`);
-  await settlePromises(
+  await applyToPromises(
     tx,
     activities.flatMap(({ customer, promise }) => (promise ? [customer] : [])),
   );
@@ -78,10 +78,10 @@ function promised(random: Random, { customers, documents, payments }: DemoData, 
     ({ customerId, date }) =>
       date >= daysFrom(today, -60) && payments.filter((other) => other.customerId === customerId).length === 1,
   );
-  const kept = onePayment.slice(0, KEPT).map(({ customerId, date, settles }): DemoActivity => {
-    const [first] = settles;
+  const fulfilled = onePayment.slice(0, FULFILLED).map(({ customerId, date, pays }): DemoActivity => {
+    const [first] = pays;
     return promise(customerId, daysFrom(date, -random.int(3, 7)), {
-      cents: settles.reduce((sum, { cents }) => sum + cents, 0),
+      cents: pays.reduce((sum, { cents }) => sum + cents, 0),
       currency: first?.document.currency ?? 'USD',
       due_on: daysFrom(date, random.int(0, 2)),
     });
@@ -99,7 +99,7 @@ function promised(random: Random, { customers, documents, payments }: DemoData, 
     const cents = Math.round((debtor.cents * random.pick([0.5, 1])) / 100) * 100;
     return [promise(debtor.customer.id, made, { cents, currency: debtor.customer.currency, due_on })];
   });
-  return [...kept, ...open];
+  return [...fulfilled, ...open];
 }
 
 const promise = (customer: string, happened_on: string, promised: Promised): DemoActivity => ({

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
-import { BRANDS, EXPORT_COMPANIES, FAMILY, FORMS, GIVEN, LONG_COMPANIES, POSITIONS, STREETS, TRADES } from './names';
+import {
+  BRANDS,
+  EXPORT_COMPANIES,
+  FAMILY,
+  FIRST_NAMES,
+  FORMS,
+  LONG_COMPANIES,
+  POSITIONS,
+  STREETS,
+  TRADES,
+} from './names';
 import { BANKS, CATEGORIES, CITIES } from './places';
 import type { Random } from './random';
 import { cedula, companyRuc } from './taxNumbers';
@@ -48,7 +58,7 @@ export function demoCustomers(random: Random): DemoCustomer[] {
 function company(random: Random, name: string, numbers: Set<string>, short: boolean): DemoCustomer {
   const contacts = Array.from({ length: random.pick([0, 1, 1, 1, 2, 3]) }, () => contact(random, name));
   return {
-    ...settled(random),
+    ...basics(random),
     first_name: short ? `${name} ${random.pick(FORMS)}` : name,
     last_name: '',
     dni: unused(numbers, () => companyRuc(random)),
@@ -61,23 +71,23 @@ function company(random: Random, name: string, numbers: Set<string>, short: bool
 
 function person(random: Random, names: Set<string>, numbers: Set<string>): DemoCustomer {
   const family = unused(names, () => `${random.pick(FAMILY)} ${random.pick(FAMILY)}`);
-  const given = random.pick(GIVEN);
+  const first = random.pick(FIRST_NAMES);
   const own = unused(numbers, () => cedula(random));
   return {
-    ...settled(random),
-    first_name: given,
+    ...basics(random),
+    first_name: first,
     last_name: family,
     dni: random.chance(0.3) ? `${own}001` : own,
-    tradename: random.chance(0.25) ? `${random.pick(TRADES)} ${given.split(' ')[0]}` : '',
+    tradename: random.chance(0.25) ? `${random.pick(TRADES)} ${first.split(' ')[0]}` : '',
     position: '',
-    contacts: random.chance(0.85) ? [{ ...contact(random, family), name: `${given} ${family}` }] : [],
+    contacts: random.chance(0.85) ? [{ ...contact(random, family), name: `${first} ${family}` }] : [],
     bank: bankOf(random, 'ahorros'),
   };
 }
 
 function foreign(random: Random, name: string): DemoCustomer {
   return {
-    ...settled(random),
+    ...basics(random),
     first_name: name,
     last_name: '',
     dni: `${random.pick(['ESB', 'ESA', 'DE1'])}${random.int(10_000_000, 99_999_999)}`,
@@ -90,7 +100,7 @@ function foreign(random: Random, name: string): DemoCustomer {
   };
 }
 
-function settled(random: Random) {
+function basics(random: Random) {
   const city = random.int(0, CITIES.length - 1);
   return {
     id: randomUUID(),
@@ -103,7 +113,7 @@ function settled(random: Random) {
 }
 
 function contact(random: Random, company: string): DemoContact {
-  const name = `${random.pick(GIVEN)} ${random.pick(FAMILY)}`;
+  const name = `${random.pick(FIRST_NAMES)} ${random.pick(FAMILY)}`;
   const phone = random.chance(0.9) ? `+5939${random.int(10_000_000, 99_999_999)}` : '';
   const email = phone === '' || random.chance(0.75) ? `${plain(name)}@${plain(company).slice(0, 24)}.example` : '';
   return { name, phone, email };
@@ -115,11 +125,11 @@ function bankOf(random: Random, type: 'corriente' | 'ahorros') {
 }
 
 /** The first value that is new. */
-function unused(taken: Set<string>, make: () => string): string {
+function unused(used: Set<string>, make: () => string): string {
   for (;;) {
     const made = make();
-    if (taken.has(made)) continue;
-    taken.add(made);
+    if (used.has(made)) continue;
+    used.add(made);
     return made;
   }
 }

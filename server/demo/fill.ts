@@ -108,18 +108,18 @@ async function documents(tx: Queryable, profileId: string, { documents }: DemoDa
 
 /** Payments use the ledger: allocations make up a document's paid amount. */
 async function payments(tx: Queryable, who: Actor, { payments }: DemoData): Promise<void> {
-  const rows = payments.map(({ settles, ...payment }) => ({
+  const rows = payments.map(({ pays, ...payment }) => ({
     ...payment,
-    amount: fromCents(settles.reduce((sum, { cents }) => sum + cents, 0)),
-    currency: settles[0]?.document.currency ?? 'USD',
+    amount: fromCents(pays.reduce((sum, { cents }) => sum + cents, 0)),
+    currency: pays[0]?.document.currency ?? 'USD',
   }));
   await tx.rows(sql`
     insert into payment (id, profile_id, customer_id, origin, method, date, reference, amount, currency, created_by)
     select r.id, ${who.profileId}, r."customerId", 'manual', r.method, r.date, r.reference, r.amount, r.currency, ${who.userId}
     from jsonb_to_recordset(${JSON.stringify(rows)}) as r(id uuid, "customerId" uuid, method text, date date,
       reference text, amount numeric, currency text)`);
-  const entries = payments.flatMap(({ id, settles }) =>
-    settles.map(({ document, cents }) => ({ payment: id, document: document.id, amount: fromCents(cents) })),
+  const entries = payments.flatMap(({ id, pays }) =>
+    pays.map(({ document, cents }) => ({ payment: id, document: document.id, amount: fromCents(cents) })),
   );
   await tx.rows(sql`
     insert into allocation (profile_id, payment_id, document_id, amount, batch, created_by)

@@ -1,6 +1,6 @@
 /** Names of demo customers. The companies are made up; the surnames are common ones. */
 
-export const GIVEN = [
+export const FIRST_NAMES = [
   'María José',
   'José Luis',
   'Ana Lucía',

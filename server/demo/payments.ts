@@ -10,7 +10,7 @@ export type DemoPayment = {
   method: string;
   date: string;
   reference: string;
-  settles: { document: DemoDocument; cents: Cents }[];
+  pays: { document: DemoDocument; cents: Cents }[];
 };
 
 const METHODS = ['transferencia', 'transferencia', 'deposito', 'cheque', 'efectivo', 'tarjeta'];
@@ -29,7 +29,7 @@ export function demoPayments(random: Random, documents: DemoDocument[], today: s
       method: random.pick(METHODS),
       date: paidOn < today ? paidOn : today,
       reference: String(random.int(10_000_000, 99_999_999)),
-      settles: [{ document, cents }],
+      pays: [{ document, cents }],
     };
     return [payment];
   });

@@ -33,6 +33,6 @@ async function firstDemo(database: Database, password: string): Promise<void> {
     const { id: userId } = await addUser(tx, { ...person, role: 'administrador', profileId });
     await fillDemo(tx, { userId, profileId });
   });
-  // Fresh rows have no statistics, and without them the planner reads whole tables.
+  // Fresh rows have no statistics, and without them the planner reads entire tables.
   await database.rows(sql`analyze`);
 }

@@ -37,8 +37,8 @@ export async function answerMessages(database: Database, profileId: string): Pro
   const answering = sent.filter(({ to }) => to === 'respondido');
   for (const [place, { channel, recipient, providerId }] of answering.entries()) {
     const text = place === 3 ? 'BAJA' : (ANSWERS[place % ANSWERS.length] ?? '');
-    const given = { providerId: `demo.${randomUUID()}`, channel, from: recipient, text, at: new Date() };
-    await receive(database, providerId === '' ? given : { ...given, inReplyTo: providerId });
+    const answer = { providerId: `demo.${randomUUID()}`, channel, from: recipient, text, at: new Date() };
+    await receive(database, providerId === '' ? answer : { ...answer, inReplyTo: providerId });
   }
   return { read: sent.filter(({ to }) => to === 'leido').length, answers: answering.length };
 }

@@ -13,14 +13,14 @@ import { type Paying, payingByBank, statementOf } from './bank';
 import { answerDebits } from './debits';
 import { endLinks, payLinks } from './links';
 import { answerMessages } from './messages';
-import { keepPromises } from './promises';
+import { fulfilPromises } from './promises';
 
 type Clock = Answer<typeof getDemoClock>;
 
 /** One snapshot of all tables. */
 const REPEATABLE = 'set transaction isolation level repeatable read';
 const LAUNCH_MS = 5_000;
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 /** Problem 409 for a company that is no demonstration. */
 export async function readClock(db: Queryable, profileId: string): Promise<Clock> {
@@ -66,7 +66,7 @@ export async function passDays(
     const clock = await readClock(db, who.profileId);
     add(await answerMessages(database, who.profileId));
     add(await answerDebits(db, who));
-    add({ kept: await db.transaction((tx) => keepPromises(tx, who)) });
+    add({ kept: await db.transaction((tx) => fulfilPromises(tx, who)) });
     add({ links: await db.transaction((tx) => payLinks(tx, who, providers, clock.days)) });
     for (const one of paying) one.daysAgo++;
     paying.push(...(await payingByBank(db, who.profileId, clock.days)));
@@ -132,6 +132,6 @@ async function launched(db: Queryable, profileId: string, signal: AbortSignal): 
       select from campaign where profile_id = ${profileId} and deleted_at is null
         and (status = 'lanzando' or status = 'programada' and launch_date <= now() and ${isOpen}) limit 1`);
     if (!waiting || signal.aborted || Date.now() > until) return;
-    await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await setTimeout(CHECK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -9,7 +9,7 @@ type Due = { id: string; customer: string; currency: string; left: string };
 type Open = { id: string; customer: string; currency: string; balance: string };
 
 /** Two in three promises due today are paid. Returns how many. */
-export async function keepPromises(tx: Queryable, who: Actor): Promise<number> {
+export async function fulfilPromises(tx: Queryable, who: Actor): Promise<number> {
   const due = await tx.rows<Due>(sql`
     select id, customer_id as customer, currency, amount - paid as left from promise
     where profile_id = ${who.profileId} and due_on = current_date and cancelled_at is null and paid < amount

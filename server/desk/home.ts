@@ -1,7 +1,7 @@
 import { CHANNEL_NAMES } from '../../src/api/contract/channels';
 import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/home';
 import { PROMISE } from '../activities/promises';
-import { unanswered } from '../campaigns/holds';
+import { unanswered } from '../campaigns/suppressions';
 import { opensAt, readOpeningHours } from '../company/openingHours';
 import { OPEN, PUT_BY } from '../conciliation/read';
 import { numberOf } from '../database/channels';

@@ -12,8 +12,8 @@ export function listCostCenters(
   { search = '', ordering }: z.output<(typeof costCentersRow)['query']>,
 ): Promise<Listed<CostCenter>> {
   const where = sql`s.profile_id = ${profileId} and match_key(s.code || ' ' || s.name) like '%' || sought(${search}) || '%'`;
-  const told = (rows: Sql) => sql`select s.id, s.code, s.name from ${rows} s`;
+  const projection = (rows: Sql) => sql`select s.id, s.code, s.name from ${rows} s`;
   const [by, usual] = [{ code: sql`s.code`, name: sql`match_key(s.name)` }, sql`s.code, s.id`];
   const order = orderOf({ by, usual, id: sql`s.id` }, ordering);
-  return listed(db, { rows: sql`select s.* from cost_center s`, where, order, told }, page);
+  return listed(db, { rows: sql`select s.* from cost_center s`, where, order, projection }, page);
 }

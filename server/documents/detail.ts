@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { notFound } from '../problems';
 import { documentsFrom } from './read';
-import { changeInWords, forgivenInWords, type Kept, paymentInWords } from './words';
+import { type Audited, changeInWords, paymentInWords, writeOffInWords } from './words';
 
 const LONGEST_HISTORY = 200;
 
@@ -29,9 +29,9 @@ type Entry = { at: string; who: string; amount: string } & (
   | { method: string; reference: string; reason: null }
   | { method: null; reference: null; reason: string }
 );
-type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Kept | null; after: Kept | null };
+type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Audited | null; after: Audited | null };
 
-/** Reads the ledger, which keeps every entry, and the audit lines. */
+/** Reads the ledger, which has every entry, and the audit lines. */
 async function historyOf(
   db: Queryable,
   profileId: string,
@@ -46,11 +46,11 @@ async function historyOf(
     from audit_line l
     where l.entity = 'document' and l.entity_id = ${id} and l.profile_id = ${profileId}
     order by l.id desc limit ${LONGEST_HISTORY}`);
-  const told = [
+  const history = [
     ...entries.map(({ at, who, ...entry }) => {
       const what = centsOf(entry.amount) < 0 ? 'deshacer' : entry.reason === null ? 'pagar' : 'condonar';
       const text =
-        entry.reason === null ? paymentInWords({ ...entry, currency }) : forgivenInWords({ ...entry, currency });
+        entry.reason === null ? paymentInWords({ ...entry, currency }) : writeOffInWords({ ...entry, currency });
       return { at, who, what, text } as const;
     }),
     ...lines.map(({ at, who, ...line }) => ({
@@ -60,5 +60,5 @@ async function historyOf(
       text: changeInWords({ ...line, currency }),
     })),
   ];
-  return told.sort((a, b) => b.at.localeCompare(a.at)).slice(0, LONGEST_HISTORY);
+  return history.sort((a, b) => b.at.localeCompare(a.at)).slice(0, LONGEST_HISTORY);
 }

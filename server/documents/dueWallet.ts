@@ -10,8 +10,8 @@ type AgedSum = { bucket: (typeof BUCKETS)[number]; currency: string; cantidad: n
  * The owed amounts by days past due at the end of `as_of`, today by default, in ageing order, with the empty buckets. The wallet
  * of all customers comes from stored totals; an earlier day comes from the totals and the changes since.
  */
-export async function dueWallet(db: Queryable, profileId: string, asked: WalletFilters = {}): Promise<DueWallet> {
-  const { as_of, idCustomer, cost_center } = asked;
+export async function dueWallet(db: Queryable, profileId: string, filters: WalletFilters = {}): Promise<DueWallet> {
+  const { as_of, idCustomer, cost_center } = filters;
   const nobody = [idCustomer, cost_center].some((id) => id !== undefined && !isUuid(id));
   const scope = every([
     sql`d.profile_id = ${profileId}`,

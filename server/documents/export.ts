@@ -5,7 +5,7 @@ import { chunksOf } from '../database/list';
 import { today } from '../database/today';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { type ChosenColumn, chosenOf } from '../exports/table';
-import { documentsAsked } from './read';
+import { documentsFound } from './read';
 import { statusInWords, typeInWords } from './words';
 
 const COLUMNS: ChosenColumn<Document>[] = [
@@ -26,8 +26,8 @@ const COLUMNS: ChosenColumn<Document>[] = [
 export async function exportedDocuments(
   db: Queryable,
   profileId: string,
-  { format, columns, ...asked }: z.output<(typeof exportDocuments)['query']>,
+  { format, columns, ...filters }: z.output<(typeof exportDocuments)['query']>,
 ): Promise<ExportedFile> {
-  const chunks = chunksOf<Document>(db, documentsAsked(profileId, asked));
+  const chunks = chunksOf<Document>(db, documentsFound(profileId, filters));
   return fileOf('Documentos', await today(db), format, { columns: chosenOf(COLUMNS, columns), chunks });
 }

@@ -28,8 +28,8 @@ export function bucketOf(days: number | null): Bucket {
 }
 
 /** The condition on `document d` for the filters; all of the profile's documents without filters. */
-export function documentsThat(profileId: string, asked: DocumentFilters): Sql {
-  const { search, idCustomer, id, status, start, end, doc_type, cost_center, bucket, currency } = asked;
+export function documentsThat(profileId: string, filters: DocumentFilters): Sql {
+  const { search, idCustomer, id, status, start, end, doc_type, cost_center, bucket, currency } = filters;
   return every([
     sql`d.profile_id = ${profileId}`,
     search && mentions(profileId, search),

@@ -20,7 +20,7 @@ export const documentsFrom = (rows: Sql) => sql`
   join customer c on c.id = d.customer_id
   left join cost_center s on s.id = d.cost_center_id`;
 
-type Asked = z.output<(typeof row)['query']>;
+type Filters = z.output<(typeof row)['query']>;
 
 const ORDERS: Orders<'number' | 'customer_name' | 'issue_date' | 'due_date' | 'total' | 'balance'> = {
   by: {
@@ -45,15 +45,15 @@ const WITH_CUSTOMERS = sql`
     select d.*, c.name_key as customer_key from document d join customer c on c.id = d.customer_id) d`;
 
 /** The documents that match the filters, in the requested order. */
-export function documentsAsked(profileId: string, asked: Asked): List {
+export function documentsFound(profileId: string, filters: Filters): List {
   return {
-    rows: asked.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select d.* from document d`,
-    where: documentsThat(profileId, asked),
+    rows: filters.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select d.* from document d`,
+    where: documentsThat(profileId, filters),
     order:
-      asked.near !== undefined && asked.ordering === undefined
-        ? nearestTo(asked.near)
-        : orderOf(ORDERS, asked.ordering),
-    told: documentsFrom,
+      filters.near !== undefined && filters.ordering === undefined
+        ? nearestTo(filters.near)
+        : orderOf(ORDERS, filters.ordering),
+    projection: documentsFrom,
   };
 }
 
@@ -63,9 +63,9 @@ export function listDocuments(
   db: Queryable,
   profileId: string,
   page: Page,
-  asked: Asked,
+  filters: Filters,
 ): Promise<Listed<Document> & { totals: Totals[] }> {
-  return listedWithTotals(db, documentsAsked(profileId, asked), page, SUMS);
+  return listedWithTotals(db, documentsFound(profileId, filters), page, SUMS);
 }
 
 /** All documents of the subscription, newest first. */

@@ -19,7 +19,7 @@ export const withoutAccounting = () =>
 export function syncJob(sources: Pick<Sources, 'connectorOf'>): JobKind {
   return {
     name: 'sync_documents',
-    // The person who asked gets the source's error at once.
+    // The person who wants it gets the source's error at once.
     attempts: 1,
     async run(job) {
       const who = { profileId: job.profileId ?? '', userId: job.createdBy ?? '' };
@@ -27,8 +27,8 @@ export function syncJob(sources: Pick<Sources, 'connectorOf'>): JobKind {
       if (!connector) throw withoutAccounting();
       const report = await syncDocuments(job, who, connector);
       const { created, updated, unchanged, left_out = 0 } = report;
-      const told = [`${created} nuevos`, `${updated} cambiados`, `${unchanged} sin cambios`];
-      return { text: [...told, ...(left_out > 0 ? [`${left_out} sin tomar`] : [])].join(', '), report };
+      const counts = [`${created} nuevos`, `${updated} cambiados`, `${unchanged} sin cambios`];
+      return { text: [...counts, ...(left_out > 0 ? [`${left_out} sin tomar`] : [])].join(', '), report };
     },
   };
 }

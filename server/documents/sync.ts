@@ -6,7 +6,7 @@ import { Problem } from '../problems';
 import { syncBatch } from './syncBatch';
 
 const BATCH = 1_000;
-const MOST_TOLD = 200;
+const MOST_REPORTED = 200;
 
 type Steps = Pick<Held, 'transaction' | 'progress'>;
 
@@ -18,10 +18,10 @@ export async function syncDocuments(job: Steps, who: Actor, connector: Connector
   const report = { created: 0, updated: 0, unchanged: 0 };
   const leftOut: LeftOut[] = [];
   try {
-    for await (const told of connector.documents()) {
-      leftOut.push(...told.leftOut);
-      for (let from = 0; from < told.documents.length; from += BATCH) {
-        const batch = told.documents.slice(from, from + BATCH);
+    for await (const part of connector.documents()) {
+      leftOut.push(...part.leftOut);
+      for (let from = 0; from < part.documents.length; from += BATCH) {
+        const batch = part.documents.slice(from, from + BATCH);
         const done = await job.transaction((tx) => syncBatch(tx, who, batch));
         report.created += done.created;
         report.updated += done.updated;
@@ -39,7 +39,7 @@ export async function syncDocuments(job: Steps, who: Actor, connector: Connector
     );
   }
   const problems = leftOut
-    .slice(0, MOST_TOLD)
+    .slice(0, MOST_REPORTED)
     .map(({ externalId, number, msg }) => ({ external_id: externalId, number, msg }));
   return { ...report, problems, left_out: leftOut.length };
 }

@@ -9,10 +9,10 @@ import { costCentersFor, customersFor } from './syncParties';
 type Done = { created: number; updated: number; unchanged: number; leftOut: LeftOut[] };
 
 /** Inserts and updates one batch by external id; an equal document made by hand takes that id. */
-export async function syncBatch(tx: Queryable, who: Actor, told: AccountingDocument[]): Promise<Done> {
+export async function syncBatch(tx: Queryable, who: Actor, documents: AccountingDocument[]): Promise<Done> {
   // Two syncs at once would both miss the other's inserts.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: sync ' || ${who.profileId}))`);
-  const batch = [...new Map(told.map((one) => [one.externalId, one])).values()];
+  const batch = [...new Map(documents.map((one) => [one.externalId, one])).values()];
   const customers = await customersFor(tx, who, batch);
   const centers = await costCentersFor(tx, who, batch);
   const existing = await existingFor(tx, who, batch);
@@ -30,7 +30,7 @@ export async function syncBatch(tx: Queryable, who: Actor, told: AccountingDocum
       });
       continue;
     }
-    const before = existing.byExternal.get(one.externalId) ?? existing.takeByHand(one, customer);
+    const before = existing.byExternal.get(one.externalId) ?? existing.claimByHand(one, customer);
     const after = merged(before, one, { customer, center: one.costCenter && centers.get(one.costCenter) });
     const why = before && whyNot(before, after);
     if (why) leftOut.push({ ...nameOf(one), msg: why });
@@ -61,7 +61,7 @@ async function existingFor(tx: Queryable, who: Actor, batch: AccountingDocument[
   return {
     byExternal: new Map(rows.map((row) => [row.external_id, row])),
     /** The equal document made by hand; the first match takes it. */
-    takeByHand(one: AccountingDocument, customer: string): Existing | undefined {
+    claimByHand(one: AccountingDocument, customer: string): Existing | undefined {
       const key = handKey(one, customer);
       const found = byHand.get(key);
       byHand.delete(key);

@@ -25,22 +25,22 @@ type Parties = { customer: string; center: string | null | undefined };
 /** The document after the sync: the source's values, and the earlier ones where the source sends none. */
 export function merged(
   before: Existing | undefined,
-  told: AccountingDocument,
+  document: AccountingDocument,
   { customer, center }: Parties,
 ): Existing {
-  const kept = <T>(value: T | undefined, was: T | undefined, usual: T): T => value ?? was ?? usual;
+  const firstOf = <T>(value: T | undefined, was: T | undefined, usual: T): T => value ?? was ?? usual;
   return {
     id: before?.id ?? randomUUID(),
-    external_id: told.externalId,
-    number: told.number,
-    doc_type: kept(told.docType, before?.doc_type, 'factura'),
+    external_id: document.externalId,
+    number: document.number,
+    doc_type: firstOf(document.docType, before?.doc_type, 'factura'),
     customer_id: customer,
     cost_center_id: center === undefined ? (before?.cost_center_id ?? null) : center,
-    issue_date: told.issueDate === undefined ? (before?.issue_date ?? null) : told.issueDate,
-    due_date: told.dueDate === undefined ? (before?.due_date ?? null) : told.dueDate,
-    currency: kept(told.currency, before?.currency, 'USD'),
-    total: told.total,
-    voided: told.voided,
+    issue_date: document.issueDate === undefined ? (before?.issue_date ?? null) : document.issueDate,
+    due_date: document.dueDate === undefined ? (before?.due_date ?? null) : document.dueDate,
+    currency: firstOf(document.currency, before?.currency, 'USD'),
+    total: document.total,
+    voided: document.voided,
     allocated: before?.allocated ?? '0.00',
   };
 }
@@ -49,13 +49,13 @@ export function merged(
 export function whyNot(before: Existing, after: Existing): string | undefined {
   const paid = centsOf(before.allocated);
   if (paid === 0) return undefined;
-  const settled = `Aquí ya tiene pagos por ${formatMoney(paid)}`;
+  const paidHere = `Aquí ya tiene pagos por ${formatMoney(paid)}`;
   if (centsOf(after.total) < paid) {
-    return `${settled} y la contabilidad dice que el total es ${formatMoney(centsOf(after.total))}. No se cambió; revise los pagos.`;
+    return `${paidHere} y la contabilidad dice que el total es ${formatMoney(centsOf(after.total))}. No se cambió; revise los pagos.`;
   }
-  if (after.voided) return `${settled} y la contabilidad lo anuló. No se cambió; deshaga antes los pagos.`;
+  if (after.voided) return `${paidHere} y la contabilidad lo anuló. No se cambió; deshaga antes los pagos.`;
   if (after.customer_id !== before.customer_id)
-    return `${settled} y la contabilidad lo puso a otro cliente. No se cambió.`;
-  if (after.currency !== before.currency) return `${settled} y la contabilidad le cambió la moneda. No se cambió.`;
+    return `${paidHere} y la contabilidad lo puso a otro cliente. No se cambió.`;
+  if (after.currency !== before.currency) return `${paidHere} y la contabilidad le cambió la moneda. No se cambió.`;
   return undefined;
 }

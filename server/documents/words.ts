@@ -32,7 +32,7 @@ export function paymentInWords(entry: { amount: string; method: string; referenc
 }
 
 /** A write-off of a document, or its reversal: "Se condonaron $ 11,63: comisión del banco del cliente". */
-export function forgivenInWords({
+export function writeOffInWords({
   amount,
   reason,
   currency,
@@ -46,7 +46,7 @@ export function forgivenInWords({
 }
 
 /** The fields of a document's audit line, and its origin if that was no sync. */
-export type Kept = {
+export type Audited = {
   total?: string;
   due_date?: string | null;
   voided?: boolean;
@@ -63,8 +63,8 @@ export function changeInWords({
 }: {
   action: string;
   currency: string;
-  before: Kept | null;
-  after: Kept | null;
+  before: Audited | null;
+  after: Audited | null;
 }): string {
   const by = after?.imported ? 'Importación' : 'Sincronización';
   if (action === 'crear') {
@@ -72,12 +72,13 @@ export function changeInWords({
     return after?.imported ? 'Creado por una importación' : 'Creado por la sincronización';
   }
   const changes = [
-    before?.total !== after?.total && `total ${sayTotal(before, currency)} → ${sayTotal(after, currency)}`,
-    before?.due_date !== after?.due_date && `vence ${sayDay(before)} → ${sayDay(after)}`,
+    before?.total !== after?.total && `total ${totalInWords(before, currency)} → ${totalInWords(after, currency)}`,
+    before?.due_date !== after?.due_date && `vence ${dayInWords(before)} → ${dayInWords(after)}`,
     Boolean(before?.voided) !== Boolean(after?.voided) && (after?.voided ? 'anulado' : 'ya no está anulado'),
   ].filter(Boolean);
   return `${by}: ${changes.length > 0 ? changes.join(', ') : 'otros datos'}`;
 }
 
-const sayTotal = (kept: Kept | null, currency: string) => (kept?.total ? moneyIn(centsOf(kept.total), currency) : '—');
-const sayDay = (kept: Kept | null) => kept?.due_date?.split('-').reverse().join('/') ?? 'sin fecha';
+const totalInWords = (document: Audited | null, currency: string) =>
+  document?.total ? moneyIn(centsOf(document.total), currency) : '—';
+const dayInWords = (document: Audited | null) => document?.due_date?.split('-').reverse().join('/') ?? 'sin fecha';

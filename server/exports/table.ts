@@ -8,7 +8,7 @@ export type Column<R> = {
 /** An exported column, and the key of its column on the screen. */
 export type ChosenColumn<R> = Column<R> & { key: string };
 
-/** Rows come in chunks: the table never lies in memory as a whole. */
+/** Rows come in chunks: the entire table is never in memory. */
 export type Table<R> = { columns: Column<R>[]; chunks: AsyncIterable<R[]> };
 
 /** The columns with these keys, `name,dni`; all columns without keys, or when no key has a column. */

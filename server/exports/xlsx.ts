@@ -26,7 +26,7 @@ export async function* xlsxOf<R>(name: string, table: Table<R>): AsyncGenerator<
     if (failure) throw failure;
     ready.push(bytes);
   });
-  const taken = () => {
+  const flushed = () => {
     const bytes = ready;
     ready = [];
     return bytes;
@@ -41,11 +41,11 @@ export async function* xlsxOf<R>(name: string, table: Table<R>): AsyncGenerator<
   zip.add(sheet);
   for await (const xml of sheetOf(table)) {
     sheet.push(strToU8(xml));
-    yield* taken();
+    yield* flushed();
   }
   sheet.push(new Uint8Array(), true);
   zip.end();
-  yield* taken();
+  yield* flushed();
 }
 
 async function* sheetOf<R>({ columns, chunks }: Table<R>): AsyncGenerator<string> {

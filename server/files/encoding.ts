@@ -96,8 +96,8 @@ function utf8Unless(bytes: Uint8Array): string | undefined {
 function mostlyUtf8(bytes: Uint8Array): boolean {
   const text = decode(bytes, 'UTF-8');
   const broken = text.match(/\ufffd/g)?.length ?? 0;
-  const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
-  return whole >= 4 * broken;
+  const intact = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return intact >= 4 * broken;
 }
 
 function codePageOf(bytes: Uint8Array): string {
@@ -106,26 +106,26 @@ function codePageOf(bytes: Uint8Array): string {
   let best: string = CODE_PAGES[0];
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const [place, page] of CODE_PAGES.entries()) {
-    // A declaration weighs as much as half of the letters, so only clear nonsense contradicts it.
+    // A declaration counts as much as half of the letters, so only clear nonsense contradicts it.
     const score = plausibility(decode(sample, page)) - place / 100 + (page === declared ? 0.5 : 0);
     if (score > bestScore) [best, bestScore] = [page, score];
   }
   return best;
 }
 
-/** The lines with bytes beyond ASCII, which alone tell code pages apart, and the file's head for its words. */
+/** The lines with bytes beyond ASCII, which alone distinguish code pages, and the file's head for its words. */
 function strangeLines(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [bytes.subarray(0, 2048)];
-  let taken = 2048;
+  let sampled = 2048;
   let start = 2048;
   let strange = false;
-  for (let at = 2048; at <= bytes.length && taken < SAMPLE_BYTES; at += 1) {
+  for (let at = 2048; at <= bytes.length && sampled < SAMPLE_BYTES; at += 1) {
     const byte = bytes[at];
     if (byte !== undefined && byte >= 0x80) strange = true;
     if (byte !== 0x0a && byte !== 0x0d && byte !== undefined && at - start < 4096) continue;
     if (strange) {
       parts.push(bytes.subarray(start, at + 1));
-      taken += at + 1 - start;
+      sampled += at + 1 - start;
     }
     start = at + 1;
     strange = false;

@@ -25,10 +25,10 @@ const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
 
 /** Resolves the text's character references once. An unknown name stays as written. */
 export function withoutReferences(text: string): string {
-  return text.replace(REFERENCE, (whole, decimal, hex, name) => {
-    if (name) return named(String(name)) ?? whole;
+  return text.replace(REFERENCE, (reference, decimal, hex, name) => {
+    if (name) return named(String(name)) ?? reference;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
   });
 }
 

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from '../environment';
-import { leavePlace, type Place, ReadersBusy, takePlace, takesLong } from './places';
+import { becomesLong, leavePlace, type Place, ReadersBusy, takePlace } from './places';
 import { FileRefusal } from './refusal';
 import { OUT_OF_TIME, TIME_LIMIT } from './timeLimit';
 import type { Done, Job } from './worker';
@@ -52,14 +52,14 @@ let isClosing = false;
  * `FileRefusal` when the file is not read, takes more than 10 seconds of the processor or breaks the reader, with `ReadersBusy`
  * when too many wait, and with the signal's reason when aborted.
  */
-export function inWorker<Reader extends (...given: never[]) => unknown>(
+export function inWorker<Reader extends (...args: never[]) => unknown>(
   module: URL,
   name: string,
-): (given: Parameters<Reader>, circumstances: Circumstances) => Promise<Awaited<ReturnType<Reader>>> {
+): (args: Parameters<Reader>, circumstances: Circumstances) => Promise<Awaited<ReturnType<Reader>>> {
   type Read = Awaited<ReturnType<Reader>>;
-  return async (given, circumstances): Promise<Read> => {
-    const job: Job = { module: module.href, name, given, today: circumstances.today };
-    return (await held<Read, never, { read: Read }>(job, circumstances, async (read) => ({ read }))).read;
+  return async (args, circumstances): Promise<Read> => {
+    const job: Job = { module: module.href, name, args, today: circumstances.today };
+    return (await runJob<Read, never, { read: Read }>(job, circumstances, async (read) => ({ read }))).read;
   };
 }
 
@@ -68,9 +68,9 @@ export type Slices<Item> = AsyncIterable<Item[]>;
 
 /**
  * The same for a reader whose answer has a long `list`: `use` gets the rest and the list in slices, so that the list never
- * lies in this process as a whole. The reading process stays busy until `use` is done.
+ * lies in this process completely. The reading process stays busy until `use` is done.
  */
-export function inWorkerBySlices<Reader extends (...given: never[]) => unknown, List extends string>(
+export function inWorkerBySlices<Reader extends (...args: never[]) => unknown, List extends string>(
   module: URL,
   name: string,
   list: List,
@@ -78,16 +78,16 @@ export function inWorkerBySlices<Reader extends (...given: never[]) => unknown, 
   type Read = Awaited<ReturnType<Reader>>;
   type Item = Read extends Record<List, (infer One)[]> ? One : never;
   return <T>(
-    given: Parameters<Reader>,
+    args: Parameters<Reader>,
     circumstances: Circumstances,
     use: (read: Omit<Read, List>, slices: Slices<Item>) => Promise<T>,
   ): Promise<T> => {
-    const job: Job = { module: module.href, name, given, today: circumstances.today, list };
-    return held<Omit<Read, List>, Item, T>(job, circumstances, use);
+    const job: Job = { module: module.href, name, args, today: circumstances.today, list };
+    return runJob<Omit<Read, List>, Item, T>(job, circumstances, use);
   };
 }
 
-async function held<Read, Item, T>(
+async function runJob<Read, Item, T>(
   job: Job,
   { person, signal }: Circumstances,
   use: (read: Read, slices: Slices<Item>) => Promise<T>,
@@ -99,12 +99,12 @@ async function held<Read, Item, T>(
   clearTimeout(running.tired);
   busy.add(running);
   const spare = setTimeout(() => prepare(1), SPARE_MS);
-  hold(running, true);
+  keepAlive(running, true);
   try {
     const read = readOf(await answer<Read>(running, job, place, signal));
     const used = await use(read, slicesOf<Item>(running));
     // After a long file the process uses much memory.
-    if (place.length === 'short' && idle.length < MOST_IDLE) keep(running);
+    if (place.length === 'short' && idle.length < MOST_IDLE) park(running);
     else replace(running);
     return used;
   } catch (error) {
@@ -143,8 +143,8 @@ async function* slicesOf<Item>({ worker }: Running): AsyncGenerator<Item[]> {
   }
 }
 
-function keep(running: Running): void {
-  hold(running, false);
+function park(running: Running): void {
+  keepAlive(running, false);
   running.tired = setTimeout(() => void end(running), IDLE_MS).unref();
   idle.push(running);
 }
@@ -156,7 +156,7 @@ function replace(running: Running): void {
 
 /** Starts processes ahead, so that the next file need not wait for one. */
 function prepare(atLeast: number): void {
-  while (!isClosing && idle.length < atLeast) keep(startWorker());
+  while (!isClosing && idle.length < atLeast) park(startWorker());
 }
 
 /** Ends all reading processes when the service closes. Files being read reject. */
@@ -187,13 +187,13 @@ function startWorker(): Running {
     const place = idle.indexOf(running);
     if (place >= 0) idle.splice(place, 1);
   });
-  hold(running, false);
+  keepAlive(running, false);
   return running;
 }
 
-/** Whether the process keeps the service alive. */
-function hold({ worker }: Running, isHeld: boolean): void {
-  for (const one of [worker, worker.channel]) isHeld ? one?.ref() : one?.unref();
+/** While the process is busy, the service waits for it at its end. */
+function keepAlive({ worker }: Running, isBusy: boolean): void {
+  for (const one of [worker, worker.channel]) isBusy ? one?.ref() : one?.unref();
 }
 
 async function end({ worker }: Running): Promise<void> {
@@ -218,7 +218,7 @@ async function answer<Read>(
     // The engine or the system ends a process without memory.
     throw signal === null && code < 128 ? new Error(`ended with ${code}`) : new OutOfMemory();
   });
-  place.giveUp = () => over.abort(new ReadersBusy('two long files are being read already'));
+  place.abandon = () => over.abort(new ReadersBusy('two long files are being read already'));
   const timers: NodeJS.Timeout[] = [];
   try {
     await Promise.race([ready, ended]);
@@ -250,7 +250,7 @@ function isLong(place: Place, { pid }: ChildProcess): void {
   } catch {
     // The process has just ended.
   }
-  takesLong(place);
+  becomesLong(place);
 }
 
 function damaged(cause?: unknown): FileRefusal {

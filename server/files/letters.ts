@@ -1,6 +1,6 @@
 /**
  * How plausible a text is in one of the languages of our banks. The same bytes are a word in one code page
- * and noise in another ("Espa¤a", "P³atność"); decoding never fails, so only the letters can tell.
+ * and noise in another ("Espa¤a", "P³atność"); decoding never fails, so only the letters show it.
  */
 
 type Language = { letters: string; words: RegExp };

@@ -1,6 +1,6 @@
 /**
  * Decides whose file is read next. Two files are read at once. A long reading goes on beside them and frees its place for the
- * next file, so that it delays nobody; while two long ones run, a third is given up as soon as somebody waits for its
+ * next file, so that it delays nobody; while two long ones run, a third is abandoned as soon as somebody waits for its
  * place.
  */
 
@@ -13,14 +13,14 @@ const MOST_OF_ONE = 8;
 export class ReadersBusy extends Error {}
 
 /** `over`: the reading has passed the time of a short one, and frees its place as soon as a long place is free. */
-export type Place = { person: string; length: 'short' | 'over' | 'long'; giveUp: () => void };
+export type Place = { person: string; length: 'short' | 'over' | 'long'; abandon: () => void };
 
 const places = new Set<Place>();
 const waiting: { person: string; begin: () => void }[] = [];
 
 /** Waits for a place; rejects with `ReadersBusy` when too many wait, or too many of this person. */
 export async function takePlace(person: string): Promise<Place> {
-  const place: Place = { person, length: 'short', giveUp: () => undefined };
+  const place: Place = { person, length: 'short', abandon: () => undefined };
   if (waiting.length === 0 && places.size - longOnes() < SHORT_ONES) {
     places.add(place);
     return place;
@@ -39,7 +39,7 @@ export async function takePlace(person: string): Promise<Place> {
 }
 
 /** The reading has passed the time of a short one. */
-export function takesLong(place: Place): void {
+export function becomesLong(place: Place): void {
   place.length = 'over';
   serveNext();
 }
@@ -56,7 +56,7 @@ function serveNext(): void {
   for (const place of places) {
     if (place.length !== 'over') continue;
     if (longOnes() < LONG_ONES) place.length = 'long';
-    else if (waiting.length > 0) place.giveUp();
+    else if (waiting.length > 0) place.abandon();
   }
   while (waiting.length > 0 && places.size - longOnes() < SHORT_ONES) {
     const served = new Set([...places].map(({ person }) => person));

@@ -6,14 +6,14 @@ export function isStorable(text: string): boolean {
 }
 
 /** Makes every text of the value storable. Lists and objects change in place. */
-export function storable<T>(given: T): T;
-export function storable(given: unknown): unknown {
-  if (typeof given === 'string')
-    return isStorable(given) ? given : given.replace(/\0/g, '').replace(/\p{Cs}/gu, '\ufffd');
-  if (typeof given !== 'object' || given === null) return given;
-  for (const [key, value] of Object.entries(given)) {
+export function storable<T>(input: T): T;
+export function storable(input: unknown): unknown {
+  if (typeof input === 'string')
+    return isStorable(input) ? input : input.replace(/\0/g, '').replace(/\p{Cs}/gu, '\ufffd');
+  if (typeof input !== 'object' || input === null) return input;
+  for (const [key, value] of Object.entries(input)) {
     const made = storable(value);
-    if (made !== value) Reflect.set(given, key, made);
+    if (made !== value) Reflect.set(input, key, made);
   }
-  return given;
+  return input;
 }

@@ -7,7 +7,7 @@ import { OUT_OF_TIME, TIME_LIMIT } from './timeLimit';
 /** The other end of `inWorker`: reads one file at a time and answers with the result or the refusal's data. */
 
 /** The function `name` of the module at that URL, its arguments, and today's day. `list` names the part of the answer that goes out in slices. */
-export type Job = { module: string; name: string; given: unknown[]; today: string; list?: string };
+export type Job = { module: string; name: string; args: unknown[]; today: string; list?: string };
 type RefusalData = { code: FileRefusal['code']; message: string; cause?: string };
 export type Done<T> = { read: T } | { refusal: RefusalData };
 
@@ -19,9 +19,9 @@ const SLICE = 1_000;
 
 let list: unknown[] = [];
 
-process.on('message', async (asked: Job | typeof NEXT) => {
-  if (asked === NEXT) process.send?.(storable(list.splice(0, SLICE)));
-  else process.send?.(await readJob(asked).catch((error: unknown) => ({ refusal: refusalData(error) })));
+process.on('message', async (request: Job | typeof NEXT) => {
+  if (request === NEXT) process.send?.(storable(list.splice(0, SLICE)));
+  else process.send?.(await readJob(request).catch((error: unknown) => ({ refusal: refusalData(error) })));
 });
 process.on('disconnect', () => process.exit());
 
@@ -63,17 +63,17 @@ async function timed<T>(work: () => T): Promise<Awaited<T>> {
   }
 }
 
-async function readJob({ module, name, given, today, list: long }: Job): Promise<Done<unknown>> {
-  const readers: Record<string, (...given: unknown[]) => unknown> = await import(module);
+async function readJob({ module, name, args, today, list: long }: Job): Promise<Done<unknown>> {
+  const readers: Record<string, (...args: unknown[]) => unknown> = await import(module);
   const reader = readers[name];
   if (!reader) throw new Error(`${module} has no ${name}`);
-  const read = await timed(() => onDay(today, () => reader(...given)));
+  const read = await timed(() => onDay(today, () => reader(...args)));
   list = [];
   if (long === undefined) return { read: storable(read) };
   const answer = new Map(Object.entries(Object(read)));
-  const taken: unknown = answer.get(long);
-  if (!Array.isArray(taken)) throw new Error(`${name} answers no list ${long}`);
-  list = taken;
+  const items: unknown = answer.get(long);
+  if (!Array.isArray(items)) throw new Error(`${name} answers no list ${long}`);
+  list = items;
   answer.delete(long);
   return { read: storable(Object.fromEntries(answer)) };
 }
@@ -84,6 +84,6 @@ function refusalData(error: unknown): RefusalData {
   }
   const { code, message, cause } = error;
   if (cause === undefined) return { code, message: storable(message) };
-  const said = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  return { code, message: storable(message), cause: said };
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  return { code, message: storable(message), cause: text };
 }

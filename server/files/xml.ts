@@ -9,8 +9,8 @@ export type Xml = { name: string; attributes: Map<string, string>; text: string;
  * Parses a document. Declarations of its own are refused (a bank's message has none, and entities that expand into
  * entities fill the memory); the parser itself expands nothing.
  */
-export function parseXml(given: string): Xml {
-  const text = given.trimStart();
+export function parseXml(source: string): Xml {
+  const text = source.trimStart();
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw new FileRefusal('damaged', 'El XML declara entidades propias, lo que ningún extracto hace, y no se abrió.');
   }
@@ -39,9 +39,9 @@ const ATTRIBUTES = ':@';
 const TEXT = '#text';
 
 /** The parser's ordered form: a list of one-key objects, attributes beside the key. */
-function fill(parent: Xml, given: unknown): void {
-  if (!Array.isArray(given)) return;
-  for (const item of given) {
+function fill(parent: Xml, items: unknown): void {
+  if (!Array.isArray(items)) return;
+  for (const item of items) {
     for (const [name, inside] of entries(item)) {
       if (name === ATTRIBUTES) continue;
       if (name === TEXT) {
@@ -58,12 +58,12 @@ function fill(parent: Xml, given: unknown): void {
   }
 }
 
-function entries(given: unknown): [string, unknown][] {
-  return typeof given === 'object' && given !== null ? Object.entries(given) : [];
+function entries(node: unknown): [string, unknown][] {
+  return typeof node === 'object' && node !== null ? Object.entries(node) : [];
 }
 
-function field(given: unknown, name: string): unknown {
-  return entries(given).find(([key]) => key === name)?.[1];
+function field(node: unknown, name: string): unknown {
+  return entries(node).find(([key]) => key === name)?.[1];
 }
 
 /** Children of a name, in order. */

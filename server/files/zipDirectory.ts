@@ -69,18 +69,18 @@ export function inflate(bytes: Uint8Array, member: Member): Uint8Array {
   if (!agrees(view, member)) throw damaged();
   const start = member.offset + 30 + view.readUInt16LE(member.offset + 26) + view.readUInt16LE(member.offset + 28);
   const packed = view.subarray(start, start + member.packed);
-  const whole = unpack(packed, member);
-  if (whole.length !== member.size || crc32(whole) !== member.crc) throw damaged();
-  return whole;
+  const content = unpack(packed, member);
+  if (content.length !== member.size || crc32(content) !== member.crc) throw damaged();
+  return content;
 }
 
 /** Whether the local header agrees with the directory. A streaming writer puts zeros there, and sizes and sum behind the data. */
 function agrees(view: Buffer, { offset, method, packed, size, crc }: Member): boolean {
-  const said = [view.readUInt32LE(offset + 14), view.readUInt32LE(offset + 18), view.readUInt32LE(offset + 22)];
+  const header = [view.readUInt32LE(offset + 14), view.readUInt32LE(offset + 18), view.readUInt32LE(offset + 22)];
   const isLate = (view.readUInt16LE(offset + 6) & LATE_SIZES) !== 0;
   return (
     view.readUInt16LE(offset + 8) === method &&
-    [crc, packed, size].every((one, at) => isLate || said[at] === one || said[at] === ELSEWHERE)
+    [crc, packed, size].every((one, at) => isLate || header[at] === one || header[at] === ELSEWHERE)
   );
 }
 

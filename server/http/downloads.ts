@@ -17,19 +17,19 @@ const ISSUER = 'cartera-download';
 export function downloadsOf<A extends z.ZodType>(
   app: FastifyInstance,
   kind: string,
-  ask: A,
-  open: (asked: z.output<A>) => Promise<ExportedFile>,
-): (asked: z.input<A>) => Promise<string> {
+  schema: A,
+  open: (link: z.output<A>) => Promise<ExportedFile>,
+): (content: z.input<A>) => Promise<string> {
   app.get<{ Querystring: { link?: string } }>(`/api/v1/downloads/${kind}`, async ({ query }, reply) => {
-    const { fileName, mediaType, bytes } = await open(ask.parse(await read(app.tokenSecret, kind, query.link)));
+    const { fileName, mediaType, bytes } = await open(schema.parse(await read(app.tokenSecret, kind, query.link)));
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
       .type(mediaType)
       .send(Readable.from(bytes));
   });
-  return async (asked) => {
-    const link = await new SignJWT({ asked })
+  return async (content) => {
+    const link = await new SignJWT({ asked: content })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(ISSUER)
       .setAudience(kind)

@@ -20,8 +20,8 @@ export function serveExport<Q extends z.ZodType<{ format: string }>>(
   { subject, entity, name }: Kind,
   make: (db: Transactional, profileId: string, query: z.output<Q>) => Promise<ExportedFile>,
 ): void {
-  const asked = z.object({ profileId: z.string(), query: z.unknown() });
-  const linkTo = downloadsOf(app, name, asked, ({ profileId, query }) =>
+  const linked = z.object({ profileId: z.string(), query: z.unknown() });
+  const linkTo = downloadsOf(app, name, linked, ({ profileId, query }) =>
     make(app.unscoped.scoped(profileId), profileId, row.query.parse(query)),
   );
   serve(app, row, { subject }, async ({ query, who, db }) => {

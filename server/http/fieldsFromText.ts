@@ -9,26 +9,26 @@ import { refused } from '../problems';
 export function fromText(schema: z.ZodType, fields: Record<string, unknown>): Record<string, unknown> {
   const shape = schema instanceof z.ZodObject ? schema.shape : {};
   return Object.fromEntries(
-    Object.entries(fields).map(([name, given]) => {
+    Object.entries(fields).map(([name, value]) => {
       const wanted = shape[name];
-      if (!(wanted instanceof z.ZodType)) return [name, given];
-      return [name, given === '' && isNull(wanted) ? null : readField(name, bare(wanted), given)];
+      if (!(wanted instanceof z.ZodType)) return [name, value];
+      return [name, value === '' && isNull(wanted) ? null : readField(name, bare(wanted), value)];
     }),
   );
 }
 
-function readField(name: string, wanted: z.ZodType, given: unknown): unknown {
-  if (wanted instanceof z.ZodArray) return readList(name, wanted, given);
-  if (typeof given !== 'string') return given;
-  if (wanted instanceof z.ZodNumber) return given.trim() === '' ? given : finite(given);
-  if (wanted instanceof z.ZodBoolean) return given === 'true' ? true : given === 'false' ? false : given;
-  if (wanted instanceof z.ZodObject || wanted instanceof z.ZodRecord) return parse(name, given);
-  return given;
+function readField(name: string, wanted: z.ZodType, value: unknown): unknown {
+  if (wanted instanceof z.ZodArray) return readList(name, wanted, value);
+  if (typeof value !== 'string') return value;
+  if (wanted instanceof z.ZodNumber) return value.trim() === '' ? value : finite(value);
+  if (wanted instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value;
+  if (wanted instanceof z.ZodObject || wanted instanceof z.ZodRecord) return parse(name, value);
+  return value;
 }
 
-function readList(name: string, wanted: z.ZodArray, given: unknown): unknown {
-  if (typeof given === 'string' && given.startsWith('[')) return parse(name, given);
-  const list = Array.isArray(given) ? given : given === '' ? [] : [given];
+function readList(name: string, wanted: z.ZodArray, value: unknown): unknown {
+  if (typeof value === 'string' && value.startsWith('[')) return parse(name, value);
+  const list = Array.isArray(value) ? value : value === '' ? [] : [value];
   const { element } = wanted;
   return element instanceof z.ZodType ? list.map((item) => readField(name, bare(element), item)) : list;
 }

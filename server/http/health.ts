@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 
 const HEALTHY_MS = 1_000;
 
-/** Whether `ask` answers true within a second. Callers at the same time share one `ask`. */
-export function healthOf(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined;
+/** Whether `probe` answers true within a second. Callers at the same time share one. */
+export function healthOf(probe: () => Promise<boolean>): () => Promise<boolean> {
+  let pending: Promise<boolean> | undefined;
   return async () => {
-    asked ??= ask()
+    pending ??= probe()
       .catch(() => false)
       .finally(() => {
-        asked = undefined;
+        pending = undefined;
       });
-    return Promise.race([asked, setTimeout(HEALTHY_MS, false, { ref: false })]);
+    return Promise.race([pending, setTimeout(HEALTHY_MS, false, { ref: false })]);
   };
 }
 

@@ -3,7 +3,7 @@ import type { Queryable, Transactional } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { refused } from '../problems';
 
-const DAYS_KEPT = 7;
+const DAYS_STORED = 7;
 
 type Claim = {
   profileId: string;
@@ -79,5 +79,7 @@ async function firstAnswer(tx: Queryable, claim: Claim, hash: string): Promise<S
 
 /** Keys serve repeated sends only, so they expire. */
 export async function forgetOldKeys(database: Queryable): Promise<void> {
-  await database.rows(sql`delete from idempotency_key where created_at < now() - make_interval(days => ${DAYS_KEPT})`);
+  await database.rows(
+    sql`delete from idempotency_key where created_at < now() - make_interval(days => ${DAYS_STORED})`,
+  );
 }

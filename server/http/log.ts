@@ -13,7 +13,7 @@ const SECRETS: [found: RegExp, said: string][] = [
 ];
 
 function withoutSecrets(text: string): string {
-  return SECRETS.reduce((left, [found, said]) => left.replace(found, said), text);
+  return SECRETS.reduce((left, [found, replacement]) => left.replace(found, replacement), text);
 }
 
 /** How pino writes calls and failures. It omits a failure's other fields: the database's contain values of rows. */
@@ -24,8 +24,8 @@ export const SERIALIZERS = {
     ip,
   }),
   err: (error: unknown) => failure(error, 0),
-  screen: (told: Record<string, string>) =>
-    Object.fromEntries(Object.entries(told).map(([name, text]) => [name, withoutSecrets(text)])),
+  screen: (report: Record<string, string>) =>
+    Object.fromEntries(Object.entries(report).map(([name, text]) => [name, withoutSecrets(text)])),
 };
 
 const DEEPEST_CAUSE = 4;

@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
+import { cancellable } from '../database/cancel';
 import type { Database, Queryable, Transactional } from '../database/database';
-import { givingUp } from '../database/giveUp';
 import { LongAnswer, longAnswerToJson, toJson, toPieces } from '../database/jsonInSlices';
 import type { Upload } from '../files/upload';
 import { forbidden, invalidKey, tooSlow, unsupported } from '../problems';
 import { type Action, may, type Role, type Subject } from '../session/abilities';
 import { type Bearer, verifyAccessToken } from '../session/accessToken';
 import { networkOf } from '../session/limits';
-import { standingOf } from '../session/users';
+import { currentBearer } from '../session/users';
 import { onceFor } from './idempotency';
-import { type Asked, readAsk } from './readAsk';
+import { type CallInput, readInput } from './readInput';
 import { LARGEST_FILE, LARGEST_JSON, MEGABYTE } from './shell';
 
 /** The caller and their profile: every query is scoped by `profileId`. */
 export type Who = { userId: string; profileId: string; role: Role; name: string };
 
-type OpenCall<R extends AnyRow> = Asked<R> & { db: Database };
-export type Call<R extends AnyRow> = Asked<R> & { db: Transactional; who: Who };
+type OpenCall<R extends AnyRow> = CallInput<R> & { db: Database };
+export type Call<R extends AnyRow> = CallInput<R> & { db: Transactional; who: Who };
 type UploadCall<R extends AnyRow> = Call<R> & { upload: Upload };
 /** No `db`: a change is one transaction. */
-type Change<R extends AnyRow> = Asked<R> & { who: Who; tx: Queryable };
+type Change<R extends AnyRow> = CallInput<R> & { who: Who; tx: Queryable };
 
 /** The HTTP answer. */
 type Reply = { status: number; json: string | Buffer[] };
@@ -125,7 +125,7 @@ export function serveOpen<R extends AnyRow>(
 ): void {
   if (row.token) throw new Error(`${row.name} carries the token: serve`);
   route(app, row, options, { bodyLimit: LARGEST_OPEN }, async (request) => {
-    const ask = await readAsk(row, request);
+    const ask = await readInput(row, request);
     const caller = { address: networkOf(request.ip), log: request.log };
     return answered(row, options, await handle({ ...ask, ...caller, db: app.unscoped }));
   });
@@ -135,15 +135,15 @@ function withToken<R extends AnyRow>(
   app: FastifyInstance,
   row: R,
   options: Options,
-  answer: (ask: Asked<R> & { files: Upload[] }, who: Who, request: FastifyRequest) => Promise<Reply>,
+  answer: (ask: CallInput<R> & { files: Upload[] }, who: Who, request: FastifyRequest) => Promise<Reply>,
 ): void {
   if (!row.token) throw new Error(`${row.name} carries no token: serveOpen`);
   const action = options.action ?? ACTION[row.method];
   // This runs before the body is read: without permission nobody uploads 20 MB.
   const onRequest = async (request: FastifyRequest) => {
-    const told = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
+    const claims = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
     // The token's role and profile may be outdated.
-    request.bearer = await inTime(app, row, () => standingOf(app.unscoped, told));
+    request.bearer = await inTime(app, row, () => currentBearer(app.unscoped, claims));
     const who = whoOf(request);
     if (!may(who.role, action, options.subject)) {
       throw forbidden('Su rol no permite hacer esto. Pídalo a una persona administradora.');
@@ -151,7 +151,7 @@ function withToken<R extends AnyRow>(
   };
   const bodyLimit = options.largest ?? (row.encoding === 'multipart' ? LARGEST_FILE + MEGABYTE : LARGEST_JSON);
   route(app, row, options, { onRequest, bodyLimit }, async (request) =>
-    answer(await readAsk(row, request), whoOf(request), request),
+    answer(await readInput(row, request), whoOf(request), request),
   );
 }
 
@@ -186,12 +186,12 @@ function route(
  */
 async function inTime<T>(app: FastifyInstance, row: AnyRow, work: () => Promise<T>): Promise<T> {
   if (row.timeout === 0) return work();
-  const { done, giveUp } = givingUp(work);
+  const { done, cancel } = cancellable(work);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const isKeyed = row.idempotent === true;
     timer = setTimeout(() => {
-      if (!isKeyed) giveUp();
+      if (!isKeyed) cancel();
       reject(tooSlow(isKeyed || row.method === 'GET'));
     }, row.timeout * app.limits.shareOfTimeout);
   });

@@ -16,16 +16,16 @@ import { writeDocuments } from './documents/write';
 import { type Planned, refusedRow } from './plan';
 
 /** A stored row without a problem of its own. */
-type Kept = { row: number; given: unknown };
+type StoredRow = { row: number; given: unknown };
 /** The same with the result of its preview. */
-export type Previewed = Kept & { status: RowStatus; changes: ImportRow['changes'] };
+export type Previewed = StoredRow & { status: RowStatus; changes: ImportRow['changes'] };
 export type Outcome = { row: number; outcome: RowStatus; problems: ImportRow['problems'] };
 
 type Plans<G, W> = (
   db: Queryable,
   profileId: string,
-  rows: readonly { row: number; given: G }[],
-  hold: boolean,
+  rows: readonly { row: number; record: G }[],
+  locks: boolean,
 ) => Promise<Planned<W>[]>;
 type Writes<W> = (tx: Queryable, who: Actor, writes: readonly W[]) => Promise<ReadonlySet<string>>;
 
@@ -35,29 +35,29 @@ function kindOf<G, W extends { id: string }>(
   write: Writes<W>,
   besides: (made: string[]) => string,
 ) {
-  const planned = (db: Queryable, profileId: string, rows: readonly Kept[], hold: boolean) =>
+  const planned = (db: Queryable, profileId: string, rows: readonly StoredRow[], locks: boolean) =>
     plan(
       db,
       profileId,
-      rows.map(({ row, given }) => ({ row, given: shape.parse(given) })),
-      hold,
+      rows.map(({ row, given }) => ({ row, record: shape.parse(given) })),
+      locks,
     );
   return {
     /** The sentence about the other records that the rows create. */
     besides,
     /** The outcome of each row, without writing. */
-    preview: (db: Queryable, profileId: string, rows: readonly Kept[]): Promise<Planned<unknown>[]> =>
+    preview: (db: Queryable, profileId: string, rows: readonly StoredRow[]): Promise<Planned<unknown>[]> =>
       planned(db, profileId, rows, false),
     /** Imports the rows as previewed; a row whose outcome has changed since is refused. */
     async carryOut(tx: Queryable, who: Actor, rows: readonly Previewed[]): Promise<Outcome[]> {
       const plans = new Map((await planned(tx, who.profileId, rows, true)).map((one) => [one.row, one]));
-      const settled = rows.map((row) => asShown(row, plans.get(row.row)));
+      const results = rows.map((row) => asShown(row, plans.get(row.row)));
       const late = await write(
         tx,
         who,
-        settled.flatMap((one) => one.write ?? []),
+        results.flatMap((one) => one.write ?? []),
       );
-      return settled.map((one) => {
+      return results.map((one) => {
         const { row, status, problems } = one.write && late.has(one.write.id) ? changedMeanwhile(one.row) : one;
         return { row, outcome: status, problems };
       });

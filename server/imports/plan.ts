@@ -18,14 +18,14 @@ export type Texts = Readonly<Record<string, string>>;
 type Fault = { field: string; msg: string };
 
 /** A refused row: each fault with its field and value. */
-export function refusedRow(row: number, given: Texts, faults: Fault[]): Planned<never> {
-  const problems = faults.map(({ field, msg }) => ({ field, column: '', value: given[field] ?? '', msg }));
+export function refusedRow(row: number, values: Texts, faults: Fault[]): Planned<never> {
+  const problems = faults.map(({ field, msg }) => ({ field, column: '', value: values[field] ?? '', msg }));
   return { row, status: 'problema', changes: [], problems };
 }
 
 /** The fields in which the row differs from the record. */
-export function changesBetween(before: Texts, said: Texts): ImportRow['changes'] {
-  return Object.entries(said).flatMap(([field, after]) => {
+export function changesBetween(before: Texts, texts: Texts): ImportRow['changes'] {
+  return Object.entries(texts).flatMap(([field, after]) => {
     const was = before[field] ?? '';
     return was === after ? [] : [{ field, before: was, after }];
   });

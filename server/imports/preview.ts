@@ -45,7 +45,7 @@ export async function makeImport(
         counts: '{}',
       })} returning id`);
     const id = made?.id ?? '';
-    await keep(tx, who, id, kind, records);
+    await storeRows(tx, who, id, kind, records);
     return readImport(tx, who.profileId, id);
   });
 }
@@ -57,14 +57,14 @@ export async function readAgain(
   id: string,
   wanted: ImportMapping,
 ): Promise<RecordsImport> {
-  const [kept] = await db.rows<{ kind: ImportKind; file: Uint8Array }>(sql`
+  const [stored] = await db.rows<{ kind: ImportKind; file: Uint8Array }>(sql`
     select kind, file from record_import where profile_id = ${who.profileId} and id = ${id}`);
-  if (!kept) throw notFound('la importación. Vuelva a subir el archivo');
-  const records = await read(db, who, kept.kind, kept.file, wanted);
+  if (!stored) throw notFound('la importación. Vuelva a subir el archivo');
+  const records = await read(db, who, stored.kind, stored.file, wanted);
   return db.transaction(async (tx) => {
     await lockImport(tx, who.profileId, id, 'previewed');
     await tx.rows(sql`delete from record_import_row where profile_id = ${who.profileId} and import_id = ${id}`);
-    await keep(tx, who, id, kept.kind, records);
+    await storeRows(tx, who, id, stored.kind, records);
     return readImport(tx, who.profileId, id);
   });
 }
@@ -91,7 +91,7 @@ async function remembered(db: Queryable, { profileId }: Actor, kind: ImportKind)
   return importMapping.safeParse(row?.mapping).data ?? {};
 }
 
-type Kept = Omit<ReadRow, 'values' | 'spared'> & {
+type StoredRow = Omit<ReadRow, 'values' | 'spared'> & {
   given: ReadRow['values'];
   status: RowStatus;
   changes: ImportRow['changes'];
@@ -99,7 +99,7 @@ type Kept = Omit<ReadRow, 'values' | 'spared'> & {
 };
 
 /** Works out and stores the outcome of each row, slice by slice. */
-async function keep(tx: Queryable, who: Actor, id: string, kind: ImportKind, records: Records): Promise<void> {
+async function storeRows(tx: Queryable, who: Actor, id: string, kind: ImportKind, records: Records): Promise<void> {
   const { dialect, questions, slices } = records;
   const made = new Set<string>();
   for (const slice of slices) {
@@ -114,7 +114,7 @@ async function keep(tx: Queryable, who: Actor, id: string, kind: ImportKind, rec
     );
     const plans = new Map(planned.map((one) => [one.row, one]));
     for (const { besides = [] } of planned) for (const one of besides) made.add(one);
-    const kept = rows.map(({ values, problems, spared = [], ...row }): Kept => {
+    const stored = rows.map(({ values, problems, spared = [], ...row }): StoredRow => {
       const plan = plans.get(row.row);
       return {
         ...row,
@@ -128,7 +128,7 @@ async function keep(tx: Queryable, who: Actor, id: string, kind: ImportKind, rec
     await tx.rows(sql`
       insert into record_import_row (profile_id, import_id, row, status, cells, given, changes, problems, owed)
       select ${who.profileId}, ${id}, r.row, r.status, r.cells, r.given, r.changes, r.problems, r.owed
-      from jsonb_to_recordset(${JSON.stringify(kept)}) as r(row integer, status text, cells jsonb, given jsonb,
+      from jsonb_to_recordset(${JSON.stringify(stored)}) as r(row integer, status text, cells jsonb, given jsonb,
         changes jsonb, problems jsonb, owed jsonb)`);
   }
   // The planner has no statistics of the new rows, and would scan all of them for each.

@@ -49,7 +49,11 @@ export async function listRows(
     sql`r.profile_id = ${profileId} and r.import_id = ${id}`,
     status && sql`coalesce(r.outcome, r.status) = ${status}`,
   ]);
-  return listed(db, { rows: sql`select r.* from record_import_row r`, where, order: sql`r.row`, told: rowsFrom }, page);
+  return listed(
+    db,
+    { rows: sql`select r.* from record_import_row r`, where, order: sql`r.row`, projection: rowsFrom },
+    page,
+  );
 }
 
 type Refused = { row: number; cells: string[]; problems: ImportRow['problems'] };

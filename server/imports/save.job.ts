@@ -48,9 +48,9 @@ function jobOf(kind: ImportKind): JobKind {
     async run(job) {
       const who = { profileId: job.profileId ?? '', userId: job.createdBy ?? '' };
       let { done, total } = await job.transaction((tx) => stepsOf(tx, who, job.key));
-      for (let taken = -1; taken !== 0; done += taken) {
+      for (let count = -1; count !== 0; done += count) {
         await job.progress(done, total);
-        taken = await job.transaction((tx) => takeSlice(tx, who, kind, job.key));
+        count = await job.transaction((tx) => importSlice(tx, who, kind, job.key));
       }
       await finish(job, who, kind);
       return undefined;
@@ -67,7 +67,7 @@ async function stepsOf(tx: Queryable, { profileId }: Actor, id: string): Promise
 }
 
 /** Imports the next rows and stores their outcomes in the same transaction. Answers their number. */
-async function takeSlice(tx: Queryable, who: Actor, kind: ImportKind, id: string): Promise<number> {
+async function importSlice(tx: Queryable, who: Actor, kind: ImportKind, id: string): Promise<number> {
   // A sync or another import at once would miss these inserts.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: sync ' || ${who.profileId}))`);
   const rows = await tx.rows<Previewed>(sql`
@@ -102,10 +102,10 @@ async function finish(job: Held, who: Actor, kind: ImportKind): Promise<void> {
       { action: 'importar', entity: 'record_import', entityId: job.key, after: { file, ...counts } },
     ]);
     if (counts.nuevo >= MANY) await tx.rows(sql`select renew_statistics(${TABLE[kind]})`);
-    const told = ROW_STATUS.flatMap((status) => {
+    const texts = ROW_STATUS.flatMap((status) => {
       const n = counts[status];
       return n > 0 ? [`${n} ${WORDS[status][n === 1 ? 0 : 1]}`] : [];
     });
-    return { text: told.join(', ') };
+    return { text: texts.join(', ') };
   });
 }

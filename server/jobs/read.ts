@@ -14,7 +14,7 @@ const jobsFrom = (rows: Sql) => sql`
 export function listJobs(db: Queryable, profileId: string, page: Page): Promise<Listed<Job>> {
   const order = sql`(j.state in ('waiting', 'running')) desc, j.created_at desc, j.id`;
   const list = { rows: sql`select j.* from job j`, where: sql`j.profile_id = ${profileId}`, order };
-  return listed(db, { ...list, told: jobsFrom }, page);
+  return listed(db, { ...list, projection: jobsFrom }, page);
 }
 
 export async function runAgain(tx: Queryable, profileId: string, id: string): Promise<void> {

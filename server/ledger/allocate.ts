@@ -40,7 +40,7 @@ type Doc = {
   open: boolean;
 };
 /** The state that plans are checked against. */
-type Held = {
+type Balances = {
   documents: Map<string, Doc>;
   /** Each document's open balance. */
   free: Map<string, Cents>;
@@ -52,7 +52,7 @@ type Held = {
 };
 
 /**
- * Carries out each plan that fits, in the order given, and says why the others do not. Rows are locked in id order (documents, then movements), so
+ * Carries out each plan that fits, in their order, and says why the others do not. Rows are locked in id order (documents, then movements), so
  * that concurrent calls wait for each other instead of deadlocking. `others`: movements that the caller changes besides, locked in the same order.
  */
 export async function allocate(
@@ -66,7 +66,7 @@ export async function allocate(
   const documents = await lockDocuments(tx, who, plans);
   const wanted = [...plans.map((plan) => plan.movementId), ...others];
   const movements = await lockMovements(tx, who, conciliationId, wanted);
-  const held: Held = {
+  const balances: Balances = {
     documents,
     free: new Map([...documents.values()].map((d) => [d.id, d.open ? centsOf(d.balance) : 0])),
     left: new Map([...movements.values()].map((m) => [m.id, centsOf(m.unassigned)])),
@@ -78,28 +78,28 @@ export async function allocate(
   const entries: Entry[] = [];
   const verdicts = plans.map((plan): Verdict => {
     const movement = movements.get(plan.movementId);
-    const reason = whyNot(plan, movement, held);
+    const reason = whyNot(plan, movement, balances);
     if (reason !== undefined || !movement) {
       return { movementId: plan.movementId, ok: false, reason: reason ?? 'El movimiento ya no está aquí.' };
     }
     const byCustomer = new Map<string, Payment>();
-    const take = (customerId: string, cents: Cents): Payment => {
-      held.left.set(movement.id, (held.left.get(movement.id) ?? 0) - cents);
+    const use = (customerId: string, cents: Cents): Payment => {
+      balances.left.set(movement.id, (balances.left.get(movement.id) ?? 0) - cents);
       const payment = byCustomer.get(customerId) ?? paymentOf(movement, customerId);
       payment.cents += cents;
       byCustomer.set(customerId, payment);
       return payment;
     };
     for (const { id, cents, forgiven } of plan.documents) {
-      held.free.set(id, (held.free.get(id) ?? 0) - cents - (forgiven?.cents ?? 0));
-      const payment = take(documents.get(id)?.customer_id ?? '', cents);
+      balances.free.set(id, (balances.free.get(id) ?? 0) - cents - (forgiven?.cents ?? 0));
+      const payment = use(documents.get(id)?.customer_id ?? '', cents);
       entries.push({ id: randomUUID(), payment_id: payment.id, document_id: id, amount: fromCents(cents) });
       if (!forgiven) continue;
       const { cents: rest, reason } = forgiven;
       const entry = { payment_id: null, movement_id: movement.id, document_id: id, amount: fromCents(rest), reason };
       entries.push({ id: randomUUID(), ...entry });
     }
-    if (plan.credit) take(plan.credit.customerId, plan.credit.cents).keepsRest = true;
+    if (plan.credit) use(plan.credit.customerId, plan.credit.cents).keepsRest = true;
     payments.push(...byCustomer.values());
     return { movementId: plan.movementId, ok: true };
   });
@@ -111,7 +111,7 @@ export async function allocate(
 function whyNot(
   plan: Plan,
   movement: Movement | undefined,
-  { documents, free, left, customers, limit }: Held,
+  { documents, free, left, customers, limit }: Balances,
 ): string | undefined {
   if (!movement) return 'El movimiento ya no está en esta conciliación. Vuelva a cargarla.';
   if (movement.amount.startsWith('-')) return 'Es una salida de dinero: no se concilia con documentos por cobrar.';

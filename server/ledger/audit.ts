@@ -13,7 +13,7 @@ type AuditLine = {
   entityId: string;
   before?: object;
   after?: object;
-  /** `act` groups changes that can be undone as a whole; `undoes` names the act that a line undoes. */
+  /** `act` groups changes that can be undone together; `undoes` names the act that a line undoes. */
   act?: string;
   undoes?: string;
 };

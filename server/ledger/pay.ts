@@ -1,8 +1,8 @@
 import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { applyToPromises } from './applyToPromises';
 import type { Signature } from './audit';
-import { settlePromises } from './settlePromises';
 
 export type Payment = {
   id: string;
@@ -52,7 +52,7 @@ export async function payAndAllocate(
         join document d on d.id = e.document_id
       order by e.payment_id) s on s.payment_id = p.id`);
   await addEntries(tx, who, entries, batch);
-  await settlePromises(tx, [...new Set(payments.map(({ customerId }) => customerId))]);
+  await applyToPromises(tx, [...new Set(payments.map(({ customerId }) => customerId))]);
 }
 
 /** Adds entries to existing payments, such as a credit, whose worth stays. The caller has locked the documents. */

@@ -10,7 +10,7 @@ type Kind<T, W extends Actor> = {
   /** Problem 404 when the profile has no such record. */
   read(db: Queryable, who: W, id: string): Promise<T>;
   /** The part of a record that the audit stores; by default all of it. */
-  kept?(record: T): object;
+  audited?(record: T): object;
   once?: Once;
   /** The message for staff when somebody else was quicker. */
   stale?: string;
@@ -23,7 +23,7 @@ type Besides = (id: string) => Promise<unknown>;
 export function recordsOf<T extends { id: string; version?: number | null | undefined }, W extends Actor = Actor>({
   table,
   read,
-  kept = (record) => record,
+  audited = (record) => record,
   once,
   stale,
 }: Kind<T, W>) {
@@ -34,7 +34,7 @@ export function recordsOf<T extends { id: string; version?: number | null | unde
 
   return {
     /** Locks the record until the transaction ends. Problem 404, or 412 when `version` is not the current one. */
-    async hold(tx: Queryable, who: W, id: string, version?: number): Promise<T> {
+    async lock(tx: Queryable, who: W, id: string, version?: number): Promise<T> {
       await tx.rows(sql`select from ${named(table)} where profile_id = ${who.profileId} and id = ${id} for update`);
       const record = await read(tx, who, id);
       mustBeCurrent(record, version, stale);
@@ -47,7 +47,7 @@ export function recordsOf<T extends { id: string; version?: number | null | unde
       const id = made?.id ?? '';
       await besides?.(id);
       const after = await read(tx, who, id);
-      await audit(tx, who, [{ action: 'crear', entity: table, entityId: id, after: kept(after) }]);
+      await audit(tx, who, [{ action: 'crear', entity: table, entityId: id, after: audited(after) }]);
       return after;
     },
 
@@ -58,21 +58,21 @@ export function recordsOf<T extends { id: string; version?: number | null | unde
       await write(tx, sql`update ${named(table)} ${changes} where id = ${id}`);
       await besides?.(id);
       const after = await read(tx, who, id);
-      const line = { entity: table, entityId: id, before: kept(before), after: kept(after) };
+      const line = { entity: table, entityId: id, before: audited(before), after: audited(after) };
       await audit(tx, who, [{ action: 'cambiar', ...line }]);
       return after;
     },
 
     async remove(tx: Queryable, who: W, before: T): Promise<void> {
       await tx.rows(sql`delete from ${named(table)} where id = ${before.id}`);
-      await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before: kept(before) }]);
+      await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before: audited(before) }]);
     },
 
-    /** Deletes a record but keeps its row, which others still name. */
+    /** Marks a record as deleted; its row stays, since others still name it. */
     async retire(tx: Queryable, who: W, before: T, columns: Columns = {}): Promise<void> {
       const changes = set({ ...columns, deleted_at: sql`now()`, version: sql`version + 1` });
       await tx.rows(sql`update ${named(table)} ${changes} where id = ${before.id}`);
-      await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before: kept(before) }]);
+      await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before: audited(before) }]);
     },
   };
 }

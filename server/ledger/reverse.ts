@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';
+import { applyToPromises } from './applyToPromises';
 import { type Actor, audit } from './audit';
-import { settlePromises } from './settlePromises';
 
 /** Selects what to undo: these entries and credits (named by their payments), all of a batch, or all of a conciliation. */
 export type Which = { entries?: string[]; batch?: string; all?: true };
@@ -34,7 +34,7 @@ const togetherWith = (those: Sql) =>
   sql`exists (select from allocation b where ${those} and b.batch = a.batch and b.document_id = a.document_id)`;
 
 /** Locks the rows that `which` would undo, and `movements` with them, in the common lock order. */
-export async function holdFor(
+export async function lockFor(
   tx: Queryable,
   who: Actor,
   conciliationId: string,
@@ -43,7 +43,7 @@ export async function holdFor(
 ): Promise<void> {
   const credits = await creditsOf(tx, who, conciliationId, which);
   const named = [...movements, ...credits.map((c) => c.movement_id)];
-  await hold(tx, await liveOf(tx, who, conciliationId, which), named);
+  await lockLive(tx, await liveOf(tx, who, conciliationId, which), named);
 }
 
 /**
@@ -61,7 +61,7 @@ export async function reverse(
   const credits = await creditsOf(tx, who, conciliationId, which);
   const movements = credits.map((c) => c.movement_id);
   const found = await liveOf(tx, who, conciliationId, which);
-  await hold(tx, found, movements);
+  await lockLive(tx, found, movements);
   const undone = await undo(tx, who, found, batch);
   await release(tx, who, unique([...paymentsOf(undone), ...credits.map((c) => c.payment_id)]));
   return { movements: unique([...movementsOf(undone), ...movements]), reversed: undone.length };
@@ -94,14 +94,14 @@ function creditsOf(
 }
 
 /** Locks a payment's conciliation, then its documents and its movement, in the common lock order. */
-export async function holdPayment(tx: Queryable, who: Actor, payment: string): Promise<void> {
+export async function lockPayment(tx: Queryable, who: Actor, payment: string): Promise<void> {
   const found = await tx.rows<{ movement_id: string; conciliation_id: string }>(sql`
     select m.id as movement_id, m.conciliation_id from payment p join bank_movement m on m.id = p.movement_id
     where p.profile_id = ${who.profileId} and p.id = ${payment}`);
   for (const { conciliation_id } of found) {
     await tx.rows(sql`select from conciliation where id = ${conciliation_id} for share`);
   }
-  await hold(
+  await lockLive(
     tx,
     await liveOfPayments(tx, who, [payment]),
     found.map(({ movement_id }) => movement_id),
@@ -111,7 +111,7 @@ export async function holdPayment(tx: Queryable, who: Actor, payment: string): P
 /** Undoes all live entries of these payments; a payment with nothing allocated is then void. */
 export async function reversePayments(tx: Queryable, who: Actor, payments: string[], batch: string): Promise<void> {
   const found = await liveOfPayments(tx, who, payments);
-  await hold(tx, found);
+  await lockLive(tx, found);
   await release(tx, who, paymentsOf(await undo(tx, who, found, batch)));
 }
 
@@ -125,13 +125,13 @@ export async function returnToCredit(
   tx: Queryable,
   who: Actor,
   customerId: string,
-  taken: string,
+  useBatch: string,
   batch: string,
 ): Promise<number> {
-  const found = await tx.rows<Live>(paying(who, sql`p.customer_id = ${customerId} and a.batch = ${taken}`));
-  await hold(tx, found);
+  const found = await tx.rows<Live>(paying(who, sql`p.customer_id = ${customerId} and a.batch = ${useBatch}`));
+  await lockLive(tx, found);
   const undone = await undo(tx, who, found, batch);
-  await settlePromises(tx, [customerId]);
+  await applyToPromises(tx, [customerId]);
   return undone.length;
 }
 
@@ -171,7 +171,7 @@ async function release(tx: Queryable, who: Actor, payments: string[]): Promise<v
     update payment set voided_at = now() where id = any(${payments}) and allocated = 0 and voided_at is null`);
   const paying = await tx.rows<{ id: string }>(sql`
     select distinct customer_id as id from payment where id = any(${payments})`);
-  await settlePromises(
+  await applyToPromises(
     tx,
     paying.map(({ id }) => id),
   );
@@ -187,7 +187,7 @@ async function release(tx: Queryable, who: Actor, payments: string[]): Promise<v
   );
 }
 
-async function hold(tx: Queryable, found: Live[], movements: string[] = []): Promise<void> {
+async function lockLive(tx: Queryable, found: Live[], movements: string[] = []): Promise<void> {
   await lock(tx, 'document', unique(found.map((a) => a.document_id)));
   await lock(tx, 'bank_movement', unique([...movementsOf(found), ...movements]));
 }

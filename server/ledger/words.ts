@@ -2,8 +2,8 @@ import { type Cents, fromCents } from '../../src/api/contract/money';
 
 /** "1.234,50": the amount in a message, whose screen already shows the currency. */
 export function formatMoney(cents: Cents): string {
-  const [whole = '0', fraction = '00'] = fromCents(cents).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+  const [units = '0', fraction = '00'] = fromCents(cents).split('.');
+  return `${units.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }
 
 const SIGNS: Record<string, string> = { USD: '$', EUR: '€' };

@@ -1,6 +1,6 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
-import { kept, named, piece, sql } from '../database/sql';
+import { named, piece, prepared, sql } from '../database/sql';
 import { evidenceTables } from './evidence';
 import { numberTables } from './numbers';
 import { isOpen } from './openDocuments';
@@ -34,7 +34,7 @@ export async function match(tx: Queryable, profileId: string, movements: string[
 async function look(tx: Queryable, profileId: string, movements: string[], documents: string[]): Promise<Pool[]> {
   await tx.rows(sql`set local enable_nestloop = off`);
   const looked = lookUp(profileId, movements, documents);
-  const pools = await tx.rows<Pool>(movements.length <= FEW ? kept(looked) : looked);
+  const pools = await tx.rows<Pool>(movements.length <= FEW ? prepared(looked) : looked);
   await tx.rows(sql`set local enable_nestloop = on`);
   return pools;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { kept, type Sql, sql } from '../database/sql';
+import { prepared, type Sql, sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
 import { FEW } from './thresholds';
 
@@ -76,11 +76,11 @@ async function storing(tx: Queryable, profileId: string, conciliationId: string,
 }
 
 /** A statement for few movements uses a prepared plan. */
-export const planned = (movements: number, statement: Sql): Sql => (movements <= FEW ? kept(statement) : statement);
+export const planned = (movements: number, statement: Sql): Sql => (movements <= FEW ? prepared(statement) : statement);
 
 /** The `among` of `movement_suggestions` for these movements; for many it is the whole conciliation, which is planned better. */
 export async function weighedAgainst(db: Queryable, movements: string[]): Promise<string[] | null> {
   if (movements.length > FEW) return null;
-  const found = await db.rows<{ id: string }>(kept(sql`select claimants_of(${movements}) as id`));
+  const found = await db.rows<{ id: string }>(prepared(sql`select claimants_of(${movements}) as id`));
   return found.map(({ id }) => id);
 }

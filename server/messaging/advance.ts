@@ -6,10 +6,10 @@ import { type Failed, type Outgoing, STEPS, type Status, type Step } from './cha
 import { causeOf, secondsUntil } from './failures';
 import { noteCampaignEvents } from './messages';
 import { withdrawConsent } from './optOut';
-import { stopCampaigns } from './settle';
+import { stopCampaigns } from './outcome';
 
 /** A reported status of a message, in any order. */
-export type Told = { id: string; providerId: string } & ({ to: Step } | { to: 'fallido'; why: Failed });
+export type Progress = { id: string; providerId: string } & ({ to: Step } | { to: 'fallido'; why: Failed });
 type Fell = { profileId: string; campaignId: string | null; channel: ChannelName; recipient: string; why: Failed };
 
 const FROM: Record<Step | 'fallido', string[]> = {
@@ -24,10 +24,10 @@ const FROM: Record<Step | 'fallido', string[]> = {
  * Messages go forward, never back, through every step up to the reported one: a read message was delivered, even without a
  * report. A delivered message cannot fail, a failed one stays failed. Answers those that failed now.
  */
-export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
-  await tx.rows(sql`select from message where id = any(${told.map(({ id }) => id)}) order by id for update`);
+export async function advance(tx: Queryable, reports: Progress[]): Promise<Fell[]> {
+  await tx.rows(sql`select from message where id = any(${reports.map(({ id }) => id)}) order by id for update`);
   for (const [place, step] of STEPS.entries()) {
-    const further = told.filter(({ to }) => to !== 'fallido' && STEPS.indexOf(to) >= place);
+    const further = reports.filter(({ to }) => to !== 'fallido' && STEPS.indexOf(to) >= place);
     if (further.length === 0) break;
     await tx.rows(
       noteCampaignEvents(sql`
@@ -37,7 +37,7 @@ export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
         returning m.*`),
     );
   }
-  const failed = told.flatMap((one) =>
+  const failed = reports.flatMap((one) =>
     one.to === 'fallido' ? [{ ...one, cause: causeOf(one.why), wait: secondsUntil(one.why) }] : [],
   );
   if (failed.length === 0) return [];
@@ -56,25 +56,25 @@ export async function advance(tx: Queryable, told: Told[]): Promise<Fell[]> {
 /** Names a message and its round in status reports, for when the provider's own id is not known yet. */
 export const markOf = ({ id, round }: Pick<Outgoing, 'id' | 'round'>): string => `${id}/${round}`;
 
-export function readMark(told: string): Status['mark'] {
-  const [id = '', round = ''] = told.split('/');
+export function readMark(mark: string): Status['mark'] {
+  const [id = '', round = ''] = mark.split('/');
   return isUuid(id) && /^\d{1,6}$/.test(round) ? { id, round: Number(round) } : undefined;
 }
 
 /** Applies a channel's status reports, however often and in whatever order they come. */
-export async function takeStatuses(tx: Queryable, channel: ChannelName, statuses: Status[]): Promise<void> {
+export async function applyStatuses(tx: Queryable, channel: ChannelName, statuses: Status[]): Promise<void> {
   const found = await tx.rows<{ place: number; id: string }>(
-    sql`with told as (select * from jsonb_to_recordset(${JSON.stringify(statuses.map(({ providerId, mark }, place) => ({ place, provider: providerId, ...mark })))}) as t(place integer, provider text, id uuid, round integer))
-     select t.place, m.id from told t join message m on m.channel = ${channel} and m.provider_id = t.provider and m.provider_id <> ''
+    sql`with reported as (select * from jsonb_to_recordset(${JSON.stringify(statuses.map(({ providerId, mark }, place) => ({ place, provider: providerId, ...mark })))}) as t(place integer, provider text, id uuid, round integer))
+     select t.place, m.id from reported t join message m on m.channel = ${channel} and m.provider_id = t.provider and m.provider_id <> ''
      union
-     select t.place, m.id from told t join message m on m.id = t.id and m.round = t.round and m.channel = ${channel}
+     select t.place, m.id from reported t join message m on m.id = t.id and m.round = t.round and m.channel = ${channel}
        and m.status in ('enviando', 'incierto')`,
   );
-  const told = found.flatMap(({ place, id }): Told[] => {
+  const reports = found.flatMap(({ place, id }): Progress[] => {
     const one = statuses[place];
     return one ? [{ ...one, id }] : [];
   });
-  for (const { profileId, campaignId, recipient, why } of await advance(tx, told)) {
+  for (const { profileId, campaignId, recipient, why } of await advance(tx, reports)) {
     if (why.stops && campaignId !== null) await stopCampaigns(tx, [campaignId], why.reason);
     if (why.withdraws) {
       await withdrawConsent(tx, { profileId, channel, address: recipient, how: why.withdraws, at: new Date() });

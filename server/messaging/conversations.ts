@@ -32,9 +32,9 @@ export function listInbound(
   db: Queryable,
   profileId: string,
   page: Page,
-  asked: Filters,
+  filters: Filters,
 ): Promise<Listed<InboundMessage>> {
-  const { search, channel, idCustomer, kind, start, end } = asked;
+  const { search, channel, idCustomer, kind, start, end } = filters;
   const where = every([
     sql`i.profile_id = ${profileId}`,
     search &&
@@ -53,7 +53,11 @@ export function listInbound(
     select distinct on (i.partner, i.channel) i.*, count(*) filter (where i.waits) over (partition by i.partner, i.channel) as unanswered
     from (select i.*, ${PARTNER} as partner, (${waitsForAnswer}) as waits from inbound_message i where ${where}) i
     order by i.partner, i.channel, i.at desc, i.id) i`;
-  return listed(db, { rows, where: sql`true`, order: sql`i.unanswered = 0, i.at desc, i.id`, told: inboundFrom }, page);
+  return listed(
+    db,
+    { rows, where: sql`true`, order: sql`i.unanswered = 0, i.at desc, i.id`, projection: inboundFrom },
+    page,
+  );
 }
 
 const LAST = 100;
@@ -72,10 +76,10 @@ export async function readConversation(
   if (!partner) throw notFound('la conversación');
   const came = writtenBy(profileId, partner);
   const isCustomer = 'customer' in partner;
-  const [told] = await db.rows<Standing>(
-    isCustomer ? customerStanding(profileId, partner.customer, channel, came) : strangerStanding(id, channel, came),
+  const [state] = await db.rows<State>(
+    isCustomer ? customerState(profileId, partner.customer, channel, came) : strangerState(id, channel, came),
   );
-  if (!told) throw notFound('la conversación');
+  if (!state) throw notFound('la conversación');
   const sent = isCustomer
     ? sql`m.customer_id = ${partner.customer}`
     : sql`m.customer_id is null and not m.is_test and address_key(m.recipient) = address_key(${senderOf(id)}) and m.recipient <> ''`;
@@ -95,13 +99,10 @@ export async function readConversation(
       may_opt_out: one.direction === 'entrada' && !one.opts_out && seemsToOptOut(one.text),
     }))
     .reverse();
-  return { ...told, channel: CHANNELS[channel].number, results, count: last[0]?.count ?? 0 };
+  return { ...state, channel: CHANNELS[channel].number, results, count: last[0]?.count ?? 0 };
 }
 
-type Standing = Pick<
-  Conversation,
-  'customer' | 'contact' | 'documents' | 'open_documents' | 'reply_until' | 'no_reply'
->;
+type State = Pick<Conversation, 'customer' | 'contact' | 'documents' | 'open_documents' | 'reply_until' | 'no_reply'>;
 
 /** The end of the time to reply, or why nobody can. */
 const answerable = (channel: ChannelName) =>
@@ -110,12 +111,12 @@ const answerable = (channel: ChannelName) =>
     : sql`null as reply_until, 'solo_salida' as no_reply`;
 
 /** No row if the message came by another channel. */
-const strangerStanding = (id: string, channel: ChannelName, came: Sql): Sql => sql`
+const strangerState = (id: string, channel: ChannelName, came: Sql): Sql => sql`
   select null as customer, null as contact, '[]'::jsonb as documents, 0 as open_documents, ${answerable(channel)}
   from inbound_message m cross join lateral (${windowOf(came)}) w where m.id = ${id} and m.channel = ${channel}`;
 
 /** `contact` is the last one who wrote, else the first with an address, the main contact before others. */
-const customerStanding = (profileId: string, customer: string, channel: ChannelName, came: Sql): Sql => sql`
+const customerState = (profileId: string, customer: string, channel: ChannelName, came: Sql): Sql => sql`
   select c.id as customer, coalesce(
       (select contact_id from inbound_message where customer_id = c.id and channel = ${channel} and contact_id is not null order by at desc limit 1),
       (select id from contact where customer_id = c.id and ${addressOf(channel).column} <> ''

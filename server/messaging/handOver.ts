@@ -3,7 +3,7 @@ import { NotWritten, writeStatement } from '../accountStatements/writer';
 import { named, type Sql, sql } from '../database/sql';
 import type { Held } from '../jobs/job';
 import { Problem } from '../problems';
-import { attachedStatement, keepFile, keepStatement } from './attached';
+import { attachedStatement, storeFile, storeStatement } from './attached';
 import type { Attachment, Channel, Failed, Outgoing, Sent } from './channel';
 
 /** A claimed message, and whether it carries a statement of account. */
@@ -26,13 +26,13 @@ export async function handOver(job: Hands, channel: Channel, { carries, ...messa
 async function attachmentOf(job: Hands, id: string): Promise<Attachment | Failed> {
   try {
     const { statement, file } = await job.transaction(async (tx) => {
-      const carried = await attachedStatement(tx, id);
-      mustFit(carried.statement, 'pdf');
-      if (!carried.isKept) await keepStatement(tx, id, carried.statement);
-      return carried;
+      const attached = await attachedStatement(tx, id);
+      mustFit(attached.statement, 'pdf');
+      if (!attached.isStored) await storeStatement(tx, id, attached.statement);
+      return attached;
     });
     const bytes = file ?? (await writeStatement(statement));
-    if (!file) await job.transaction((tx) => keepFile(tx, id, bytes));
+    if (!file) await job.transaction((tx) => storeFile(tx, id, bytes));
     return { fileName: fileNameOf(statement, 'pdf'), mediaType: PDF, bytes };
   } catch (error) {
     if (error instanceof NotWritten) {

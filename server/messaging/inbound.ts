@@ -35,7 +35,7 @@ type Place = { profileId: string | null; message: string | null; recipient: stri
  * Stores it for its company, with its customer and the message it answers, if known. Adds one campaign event per answered
  * message, and withdraws consent if the text asks only for that.
  */
-export async function receive(unscoped: Database, inbound: Inbound): Promise<'kept' | 'repeated'> {
+export async function receive(unscoped: Database, inbound: Inbound): Promise<'stored' | 'repeated'> {
   const { channel, at, media } = inbound;
   const text = storable(inbound.text).slice(0, LONGEST_TEXT);
   const from = senderOf(inbound);
@@ -46,7 +46,7 @@ export async function receive(unscoped: Database, inbound: Inbound): Promise<'ke
   return unscoped.scoped(profileId).transaction(async (tx) => {
     const leaves = optsOut(text);
     const key = addressOf(channel).key;
-    const [kept] = await tx.rows(
+    const [stored] = await tx.rows(
       sql`insert into inbound_message (profile_id, channel, sender, text, at, provider_id, message_id, opts_out, media_kind, media_id, media_name, customer_id, contact_id)
        select ${profileId}, ${channel}, ${from}, ${text}, ${at}, ${storable(inbound.providerId)}, ${message}::uuid, ${leaves},
          ${media?.kind ?? null}, ${storable(media?.id ?? '')}, ${storable(media?.name ?? '').slice(0, LONGEST_NAME)}, coalesce(m.customer_id, t.customer_id), t.id
@@ -58,10 +58,10 @@ export async function receive(unscoped: Database, inbound: Inbound): Promise<'ke
          order by t.is_main desc, t.created_at, t.id limit 1) t on true
        on conflict (channel, provider_id) do nothing returning id`,
     );
-    if (!kept) return 'repeated';
+    if (!stored) return 'repeated';
     if (message !== null) await advance(tx, [{ id: message, providerId: '', to: 'respondido' }]);
     if (leaves && address !== '') await withdrawConsent(tx, { profileId, channel, address, how: 'respuesta', at });
-    return 'kept';
+    return 'stored';
   });
 }
 
@@ -76,16 +76,16 @@ async function placeOf(
 ): Promise<Place | undefined> {
   const key = addressOf(channel).key;
   const [found] = await unscoped.rows<Place>(
-    sql`with given as (select address_key(${from}) as key)
+    sql`with sought as (select address_key(${from}) as key)
      select * from (
        (select 1 as place, profile_id as "profileId", id as message, recipient from message
         where channel = ${channel} and provider_id = ${inReplyTo} and provider_id <> '' limit 1)
        union all
        (select 2, m.profile_id, case when coalesce(m.sent_at, m.created_at) > ${at}::timestamptz - ${ANSWERS_WITHIN} then m.id end, m.recipient
-        from given join message m on m.channel = ${channel} and address_key(m.recipient) = given.key
-        where given.key <> '' and m.status not in ('en_cola', 'fallido', 'cancelado') order by m.created_at desc limit 1)
+        from sought join message m on m.channel = ${channel} and address_key(m.recipient) = sought.key
+        where sought.key <> '' and m.status not in ('en_cola', 'fallido', 'cancelado') order by m.created_at desc limit 1)
        union all
-       (select 3, t.profile_id, null, null from given join contact t on t.${key} = given.key and t.${key} <> ''
+       (select 3, t.profile_id, null, null from sought join contact t on t.${key} = sought.key and t.${key} <> ''
         join customer c on c.id = t.customer_id and c.deleted_at is null
         order by t.profile_id = first_profile() desc, t.created_at, t.id limit 1)
        union all select 4, first_profile(), null, null
@@ -96,10 +96,10 @@ async function placeOf(
 
 /** The number in international form, like all of WhatsApp's; unchanged if it is no number. */
 function senderOf({ channel, from }: Inbound): string {
-  const told = storable(from).trim().slice(0, 200);
-  if (CHANNELS[channel].address === 'email') return told.toLowerCase();
-  if (!/^\+?\d+$/.test(told)) return told;
-  const number = told.startsWith('+') ? told : `+${told}`;
+  const address = storable(from).trim().slice(0, 200);
+  if (CHANNELS[channel].address === 'email') return address.toLowerCase();
+  if (!/^\+?\d+$/.test(address)) return address;
+  const number = address.startsWith('+') ? address : `+${address}`;
   return internationalPhone(number) ?? number;
 }
 

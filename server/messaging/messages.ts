@@ -54,7 +54,7 @@ export function listMessages(
     end && sql`m.created_at < ${end}::date + 1`,
   ]);
   const rows = sql`select m.* from message m`;
-  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: messagesFrom }, page);
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection: messagesFrom }, page);
 }
 
 /** Problem 404 when the profile has no such message. */
@@ -68,21 +68,21 @@ export async function readMessage(db: Queryable, profileId: string, id: string):
 
 /**
  * Runs `change` (an insert or update of `message` that returns all columns) and records one event for each new status of a
- * campaign's message. `told`: the columns of the answer.
+ * campaign's message. `columns`: those of the answer.
  */
-export const noteCampaignEvents = (change: Sql, told = sql`id`): Sql => sql`
+export const noteCampaignEvents = (change: Sql, columns = sql`id`): Sql => sql`
   with changed as (${change}), noted as (
     insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, reason, at, message_id, round)
     select profile_id, campaign_id, customer_id, channel, recipient, status, reason, clock_timestamp(), id, round
     from changed where campaign_id is not null and status <> 'enviando'
     on conflict (message_id, status, round) where message_id is not null do nothing)
-  select ${told} from changed`;
+  select ${columns} from changed`;
 
 /** Puts a message in its queue: it goes out once the caller's transaction ends. */
 export async function queueMessage(
   tx: Queryable,
   who: Actor,
-  given: Omit<Outgoing, 'id' | 'round' | 'attachments'> & {
+  message: Omit<Outgoing, 'id' | 'round' | 'attachments'> & {
     channel: ChannelName;
     via: Channel['via'];
     isTest?: boolean;
@@ -94,14 +94,14 @@ export async function queueMessage(
 ): Promise<MessageDetail> {
   const [made] = await tx.rows<{ id: string }>(
     sql`insert into message (profile_id, channel, recipient, subject, text, html, via, is_test, created_by, customer_id, statement_on, statement, template)
-     values (${who.profileId}, ${given.channel}, ${given.to}, ${given.subject}, ${given.text}, ${given.html}, ${given.via}, ${given.isTest ?? false}, ${who.userId}, ${given.customer ?? given.statement?.customer ?? null}, ${given.statement?.at ?? null}, ${given.statement ? JSON.stringify(given.statement) : null}, ${given.template ? JSON.stringify(given.template) : null}) returning id`,
+     values (${who.profileId}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.html}, ${message.via}, ${message.isTest ?? false}, ${who.userId}, ${message.customer ?? message.statement?.customer ?? null}, ${message.statement?.at ?? null}, ${message.statement ? JSON.stringify(message.statement) : null}, ${message.template ? JSON.stringify(message.template) : null}) returning id`,
   );
   const id = made?.id ?? '';
   await enqueue(tx, {
     name: 'send_message',
     key: id,
     profileId: who.profileId,
-    about: given.to,
+    about: message.to,
     createdBy: who.userId,
   });
   return readMessage(tx, who.profileId, id);

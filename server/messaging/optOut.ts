@@ -57,11 +57,11 @@ type Withdrawal = {
 };
 
 /**
- * Withdraws consent for this channel from every contact with this address, whoever the customer is, and fails the messages
+ * Withdraws consent for this channel from every contact with this address, of any customer, and fails the messages
  * that wait for them. An earlier withdrawal stays unchanged.
  */
-export async function withdrawConsent(tx: Queryable, given: Withdrawal): Promise<void> {
-  const { profileId, channel, address, how, at } = given;
+export async function withdrawConsent(tx: Queryable, withdrawal: Withdrawal): Promise<void> {
+  const { profileId, channel, address, how, at } = withdrawal;
   const key = addressOf(channel).key;
   const left = await tx.rows<{ id: string; customer: string }>(
     sql`with left_out as (

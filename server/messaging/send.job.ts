@@ -4,7 +4,7 @@ import { comeBack } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';
 import type { Channels } from './channel';
 import { type Claimed, handOver, senderOf } from './handOver';
-import { ATTEMPTS, INTERRUPTED, settle } from './settle';
+import { ATTEMPTS, INTERRUPTED, storeOutcome } from './outcome';
 
 type Found = Claimed & { channel: ChannelName; status: 'en_cola' | 'enviando' };
 
@@ -31,7 +31,7 @@ export function sendMessage(channels: Channels): JobKind {
       const outcome =
         claimed.status === 'enviando' ? INTERRUPTED : await handOver(job, channels[claimed.channel], claimed);
       await job.transaction(async (tx) => {
-        const again = await settle(tx, job.key, claimed.attempts + 1, outcome);
+        const again = await storeOutcome(tx, job.key, claimed.attempts + 1, outcome);
         if (again !== null) await comeBack(tx, { name: NAME, key: job.key }, again);
       });
       return undefined;

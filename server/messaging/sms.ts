@@ -87,8 +87,8 @@ const report = z.object({
 const STEP = { sent: 'enviado', delivered: 'entregado' } as const;
 
 /** One report or a list of them. */
-function readReports(told: unknown): Status[] {
-  return (Array.isArray(told) ? told : [told]).flatMap((one): Status[] => {
+function readReports(body: unknown): Status[] {
+  return (Array.isArray(body) ? body : [body]).flatMap((one): Status[] => {
     const { reference, status, error } = report.safeParse(one).data ?? {};
     const mark = reference === undefined ? undefined : readMark(reference);
     if (reference === undefined || status === undefined || !mark) return [];
@@ -101,7 +101,7 @@ function readReports(told: unknown): Status[] {
   });
 }
 
-function isSame(given: string, right: string): boolean {
+function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(right));
+  return timingSafeEqual(digest(actual), digest(expected));
 }

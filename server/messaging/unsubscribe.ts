@@ -22,9 +22,11 @@ export function unsubscribeLinks(key: Uint8Array, publicUrl: string | undefined)
       publicUrl.replace(/\/$/, '') + unsubscribePath(`${message}.${signature(message).toString('base64url')}`),
     messageAt(token) {
       const [message = '', signed = ''] = token.split('.');
-      const given = Buffer.from(signed, 'base64url');
-      const right = signature(message);
-      return isUuid(message) && given.length === right.length && timingSafeEqual(given, right) ? message : undefined;
+      const actual = Buffer.from(signed, 'base64url');
+      const expected = signature(message);
+      return isUuid(message) && actual.length === expected.length && timingSafeEqual(actual, expected)
+        ? message
+        : undefined;
     },
   };
 }

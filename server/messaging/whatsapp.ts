@@ -24,7 +24,7 @@ export function whatsapp({ api, phoneId, token, patienceMs = PATIENCE_MS }: What
         const response = await fetch(url, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(asked(message)),
+          body: JSON.stringify(requestOf(message)),
           signal: AbortSignal.timeout(patienceMs),
           redirect: 'error',
         });
@@ -36,7 +36,7 @@ export function whatsapp({ api, phoneId, token, patienceMs = PATIENCE_MS }: What
   };
 }
 
-function asked(message: Outgoing) {
+function requestOf(message: Outgoing) {
   const { to, text, template } = message;
   return {
     messaging_product: 'whatsapp',
@@ -59,14 +59,14 @@ function asked(message: Outgoing) {
 /** WhatsApp refuses values with line breaks, tabs or many spaces. */
 const parameter = (value: string) => ({ type: 'text', text: value.replace(/[^\S\u00a0]+/g, ' ').trim() });
 
-const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
+const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 const refused = z.object({ error: z.object({ code: z.number() }) });
 
 function outcomeOf(status: number, retryAfter: string | null, body: string): Awaited<ReturnType<Channel['send']>> {
-  const told = parsed(body);
-  const [message] = taken.safeParse(told).data?.messages ?? [];
+  const answer = parsed(body);
+  const [message] = accepted.safeParse(answer).data?.messages ?? [];
   if (message) return { kind: 'sent', providerId: message.id };
-  const code = refused.safeParse(told).data?.error.code;
+  const code = refused.safeParse(answer).data?.error.code;
   const wait = secondsOf(retryAfter);
   if (status === 429) return failureOf(code ?? 130429, wait, { kind: 'temporal', of: 'channel' });
   if (code !== undefined) return failureOf(code, wait, { kind: status < 500 ? 'permanente' : 'desconocido' });

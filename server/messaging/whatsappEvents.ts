@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WhatsappAccount } from '../config';
 import type { Database, Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { readMark, takeStatuses } from './advance';
+import { applyStatuses, readMark } from './advance';
 import type { Status } from './channel';
 import { type Inbound, receive } from './inbound';
 import { withdrawConsent } from './optOut';
@@ -12,12 +12,12 @@ import { failureOf } from './whatsapp';
 /** The calls of the Cloud API: statuses of messages, and texts of people. */
 
 /** The content of one call; the reader skips unknown parts and reads the rest. */
-type WhatsappTold = { statuses: Status[]; messages: Inbound[]; stopped: string[] };
+type WhatsappCall = { statuses: Status[]; messages: Inbound[]; stopped: string[] };
 /** Whether these bytes were signed with the app's secret (`X-Hub-Signature-256`). */
 export function isSigned({ appSecret }: WhatsappAccount, header: unknown, raw: Buffer): boolean {
-  const [, given = '0'.repeat(64)] = /^sha256=([0-9a-f]{64})$/.exec(String(header ?? '')) ?? [];
+  const [, signature = '0'.repeat(64)] = /^sha256=([0-9a-f]{64})$/.exec(String(header ?? '')) ?? [];
   // It compares in constant time, whatever came.
-  return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', appSecret).update(raw).digest());
+  return timingSafeEqual(Buffer.from(signature, 'hex'), createHmac('sha256', appSecret).update(raw).digest());
 }
 
 /** Whether the caller knows our verify token. */
@@ -82,7 +82,7 @@ const payload = z.object({
 });
 
 /** The parts of a call that are about our number. */
-export function readTold({ phoneId }: WhatsappAccount, raw: Buffer): WhatsappTold {
+export function readCall({ phoneId }: WhatsappAccount, raw: Buffer): WhatsappCall {
   const entries = payload.safeParse(parsed(raw)).data?.entry ?? [];
   const ours = entries
     .flatMap((entry) => entry?.changes ?? [])
@@ -107,11 +107,11 @@ function parsed(raw: Buffer): unknown {
 
 const STEP = { sent: 'enviado', delivered: 'entregado', read: 'leido', played: 'leido' } as const;
 
-function statusOf({ id, status: told, biz_opaque_callback_data, errors }: z.output<typeof status>): Status {
+function statusOf({ id, status: step, biz_opaque_callback_data, errors }: z.output<typeof status>): Status {
   const named = { providerId: id, mark: readMark(biz_opaque_callback_data) };
-  return told === 'failed'
+  return step === 'failed'
     ? { ...named, to: 'fallido', why: failureOf(errors[0]?.code ?? 131000) }
-    : { ...named, to: STEP[told] };
+    : { ...named, to: STEP[step] };
 }
 
 const MEDIA = [
@@ -137,14 +137,14 @@ function inboundOf(one: z.output<typeof message>): Inbound {
 }
 
 /** Applies a call, however often and in whatever order it comes; `unscoped`, since all companies send by one number. */
-export async function take(unscoped: Database, { statuses, messages, stopped }: WhatsappTold): Promise<void> {
-  if (statuses.length > 0) await unscoped.transaction((tx) => takeStatuses(tx, 'whatsapp', statuses));
+export async function applyCall(unscoped: Database, { statuses, messages, stopped }: WhatsappCall): Promise<void> {
+  if (statuses.length > 0) await unscoped.transaction((tx) => applyStatuses(tx, 'whatsapp', statuses));
   for (const inbound of messages) await receive(unscoped, inbound);
-  if (stopped.length > 0) await unscoped.transaction((tx) => takeStopped(tx, stopped));
+  if (stopped.length > 0) await unscoped.transaction((tx) => withdrawStopped(tx, stopped));
 }
 
 /** Withdraws the consent of people who pressed stop, for every company that shares the number. */
-async function takeStopped(tx: Queryable, numbers: string[]): Promise<void> {
+async function withdrawStopped(tx: Queryable, numbers: string[]): Promise<void> {
   const known = await tx.rows<{ profileId: string; address: string }>(
     sql`select distinct t.profile_id as "profileId", g.address
      from unnest(${numbers}::text[]) as g(address) join contact t on t.phone_key = address_key(g.address) and t.phone_key <> ''`,

@@ -7,7 +7,7 @@ import type { Account, Providers } from './providers';
 
 const NAME = 'create_payment_link';
 const ATTEMPTS = 5;
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 
 type Begun = {
   profileId: string;
@@ -33,13 +33,13 @@ export const createPaymentLinks = (providers: Providers): JobKind => ({
     const wanted = { reference, amount, currency, expiresAt: new Date(begun.expiresAt) };
     const made = 'provider' in account ? await account.provider.createLink(wanted, account.secret) : account;
     const isOver = made.kind !== 'temporal' || begun.attempts + 1 >= ATTEMPTS;
-    await job.transaction((tx) => keep(tx, job.key, made, isOver));
+    await job.transaction((tx) => storeResult(tx, job.key, made, isOver));
     if (made.kind === 'made') return undefined;
     if (!isOver) throw new Problem(502, made.reason);
     return { text: `El enlace ${reference} no se creó: ${made.reason}` };
   },
   due: {
-    everyMs: LOOK_EVERY_MS,
+    everyMs: CHECK_EVERY_MS,
     // A link may have lost its job, as after a restore.
     ask: (db) =>
       db.rows(sql`
@@ -71,7 +71,7 @@ async function accountFor(
   }
 }
 
-async function keep(tx: Queryable, id: string, made: MadeLink, isOver: boolean): Promise<void> {
+async function storeResult(tx: Queryable, id: string, made: MadeLink, isOver: boolean): Promise<void> {
   const isMade = made.kind === 'made';
   await tx.rows(sql`
     update payment_link set attempts = attempts + 1,

@@ -23,13 +23,13 @@ export async function addPaymentLink(
   tx: Queryable,
   who: Actor,
   providers: Providers,
-  given: Wanted,
+  request: Wanted,
 ): Promise<PaymentLinkDetail> {
   await providers.accountOf(tx, who.profileId);
-  const wanted = [...new Set(given.documents)];
+  const wanted = [...new Set(request.documents)];
   const owed = await tx.rows<Owed>(sql`
     select d.id, d.balance, d.currency from document d join customer c on c.id = d.customer_id
-    where d.profile_id = ${who.profileId} and c.id = ${isUuid(given.idCustomer) ? given.idCustomer : null}
+    where d.profile_id = ${who.profileId} and c.id = ${isUuid(request.idCustomer) ? request.idCustomer : null}
       and c.deleted_at is null and d.id = any(${wanted.filter(isUuid)}) and d.balance > 0 and d.voided_at is null
     order by d.id for share`);
   const [first] = owed;
@@ -47,7 +47,7 @@ export async function addPaymentLink(
   const amount = fromCents(cents);
   const [link] = await tx.rows<{ id: string; reference: string }>(sql`
     insert into payment_link (profile_id, customer_id, reference, amount, currency, status, expires_at, created_by)
-    values (${who.profileId}, ${given.idCustomer}, 'PL-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
+    values (${who.profileId}, ${request.idCustomer}, 'PL-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
       ${amount}, ${first.currency}, 'creando', now() + make_interval(days => ${DAYS}), ${who.userId}) returning id, reference`);
   const id = link?.id ?? '';
   await tx.rows(sql`

@@ -18,7 +18,7 @@ export const demoTransaction = (externalId: string) =>
 
 const base = { id: z.string().min(1).max(200), link: z.string().min(1).max(200), at: z.iso.datetime({ offset: true }) };
 const amount = z.string().refine((text) => (toCents(text) ?? 0) > 0);
-const told = z.discriminatedUnion('kind', [
+const event = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('paid'),
@@ -36,13 +36,13 @@ export const demoProvider: PaymentLinkProvider = {
     return { kind: 'made', externalId, url: demoPage(externalId) };
   },
   readEvent(headers, raw, secret, now) {
-    const given = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER] ?? ''));
-    const [, seconds = '0', signature = '0'.repeat(64)] = given ?? [];
+    const header = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER] ?? ''));
+    const [, seconds = '0', signature = '0'.repeat(64)] = header ?? [];
     // It compares in constant time, whatever came.
     const isTheirs = timingSafeEqual(Buffer.from(signature, 'hex'), digest(secret, seconds, raw));
     const isLate = Math.abs(now.getTime() / 1_000 - Number(seconds)) > WINDOW_SECONDS;
-    if (!given || !isTheirs || isLate) return { ok: false, why: 'unsigned' };
-    const read = told.safeParse(parsed(raw));
+    if (!header || !isTheirs || isLate) return { ok: false, why: 'unsigned' };
+    const read = event.safeParse(parsed(raw));
     return read.success ? { ok: true, event: read.data } : { ok: false, why: 'unreadable' };
   },
 };

@@ -13,7 +13,7 @@ const SECRET_BYTES = 32;
 /** A company's account with a provider. Its id is in the address of the webhook. */
 export type Account = { id: string; profileId: string; provider: PaymentLinkProvider; secret: string };
 
-type Kept = { id: string; profile_id: string; kind: keyof typeof PROVIDERS; secret: string };
+type StoredAccount = { id: string; profile_id: string; kind: keyof typeof PROVIDERS; secret: string };
 
 /** It moves no money: only a demonstration may use it. */
 const isPretended = (kind: keyof typeof PROVIDERS) => kind === 'demostracion';
@@ -29,10 +29,10 @@ type Settings = { demo: boolean; secretsKey: Buffer; kinds?: Record<keyof typeof
 
 export function providersOf({ demo, secretsKey, kinds = PROVIDERS }: Settings): Providers {
   const ownerOf = (profileId: string) => `payment_provider ${profileId}`;
-  const opened = (kept: Kept | undefined): Account | undefined => {
-    const secret = kept && unseal(secretsKey, kept.secret, ownerOf(kept.profile_id));
-    if (!kept || secret === undefined) return undefined;
-    return { id: kept.id, profileId: kept.profile_id, provider: kinds[kept.kind], secret };
+  const opened = (stored: StoredAccount | undefined): Account | undefined => {
+    const secret = stored && unseal(secretsKey, stored.secret, ownerOf(stored.profile_id));
+    if (!stored || secret === undefined) return undefined;
+    return { id: stored.id, profileId: stored.profile_id, provider: kinds[stored.kind], secret };
   };
   const isDemo = async (db: Queryable, profileId: string) =>
     demo && (await db.rows(sql`select from demo_clock where profile_id = ${profileId}`)).length > 0;
@@ -40,23 +40,23 @@ export function providersOf({ demo, secretsKey, kinds = PROVIDERS }: Settings): 
     async accountOf(tx, profileId) {
       const pretends = await isDemo(tx, profileId);
       const read = async () => {
-        const own = await tx.rows<Kept>(sql`
+        const own = await tx.rows<StoredAccount>(sql`
           select id, profile_id, kind, secret from payment_provider where profile_id = ${profileId} order by created_at`);
         return own.find(({ kind }) => pretends || !isPretended(kind));
       };
-      let kept = await read();
+      let stored = await read();
       // We are both sides of the demo: a new secret costs nothing.
-      if (pretends && !opened(kept)) {
+      if (pretends && !opened(stored)) {
         const secret = seal(secretsKey, randomBytes(SECRET_BYTES).toString('base64url'), ownerOf(profileId));
         await tx.rows(sql`
           ${insertInto('payment_provider', { profile_id: profileId, kind: 'demostracion', secret })}
           on conflict (profile_id, kind) do update set secret = excluded.secret`);
-        kept = await read();
+        stored = await read();
       }
-      const account = opened(kept);
+      const account = opened(stored);
       if (account) return account;
       throw conflict(
-        kept
+        stored
           ? 'La clave del proveedor de enlaces de pago no se puede leer: la clave del servicio cambió. Avise a quien lo administra.'
           : 'La empresa no tiene un proveedor de enlaces de pago, y no se creó ninguno. Pida a quien administra el servicio que conecte el suyo.',
         { code: 'no-provider' },
@@ -64,10 +64,10 @@ export function providersOf({ demo, secretsKey, kinds = PROVIDERS }: Settings): 
     },
     async accountAt(db, id) {
       if (!isUuid(id)) return undefined;
-      const [kept] = await db.rows<Kept>(sql`
+      const [stored] = await db.rows<StoredAccount>(sql`
         select id, profile_id, kind, secret from payment_provider where id = ${id}`);
-      if (!kept || (isPretended(kept.kind) && !(await isDemo(db, kept.profile_id)))) return undefined;
-      return opened(kept);
+      if (!stored || (isPretended(stored.kind) && !(await isDemo(db, stored.profile_id)))) return undefined;
+      return opened(stored);
     },
   };
 }

@@ -57,7 +57,7 @@ export function listPaymentLinks(
     status && sql`l.status = ${status}`,
   ]);
   const rows = ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select l.* from payment_link l`;
-  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: linksFrom }, page);
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection: linksFrom }, page);
 }
 
 /** Our service returns all of these. */
@@ -106,13 +106,13 @@ async function historyOf(db: Queryable, profileId: string, link: OwnLink): Promi
   const [made] = await db.rows<{ who: string; currency: string }>(sql`
     select coalesce(name_of(created_by), '') as who, currency from payment_link
     where profile_id = ${profileId} and id = ${link.id}`);
-  const asked = centsOf(link.amount);
+  const requested = centsOf(link.amount);
   return [
     ...events.map((event) => ({
       at: event.at,
       who: '',
       what: WHAT[event.kind],
-      text: inWords(event, asked, made?.currency ?? ''),
+      text: inWords(event, requested, made?.currency ?? ''),
     })),
     { at: link.created_at, who: made?.who ?? '', what: 'crear' as const, text: 'Enlace creado' },
   ];
@@ -120,20 +120,20 @@ async function historyOf(db: Queryable, profileId: string, link: OwnLink): Promi
 
 const WHAT = { paid: 'pagar', failed: 'fallar', expired: 'vencer', other: 'otro' } as const;
 
-function inWords({ kind, outcome, amount, late, first }: Event, asked: Cents, currency: string): string {
+function inWords({ kind, outcome, amount, late, first }: Event, requested: Cents, currency: string): string {
   const paid = amount === null ? '' : moneyIn(centsOf(amount), currency);
   if (kind === 'paid' && outcome === 'settled') {
     const notes = [
-      amount !== null && centsOf(amount) !== asked && `se habían pedido ${moneyIn(asked, currency)}`,
+      amount !== null && centsOf(amount) !== requested && `se habían pedido ${moneyIn(requested, currency)}`,
       late && 'el enlace ya había vencido',
     ].filter(Boolean);
     return [`${first ? 'Pagado' : 'Pagado otra vez'}: ${paid}`, ...notes].join('; ');
   }
-  const told = {
+  const text = {
     paid: `El proveedor repitió el pago de ${paid}`,
     failed: 'El pago falló',
     expired: 'El enlace venció',
     other: 'El proveedor avisó de otra cosa',
   }[kind];
-  return outcome === 'ignored' ? `${told}; no cambió nada` : told;
+  return outcome === 'ignored' ? `${text}; no cambió nada` : text;
 }

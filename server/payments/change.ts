@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { PaymentDetail, updatePayment } from '../../src/api/contract/payments';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { applyToPromises } from '../ledger/applyToPromises';
 import { type Actor, audit } from '../ledger/audit';
-import { holdPayment, reversePayments } from '../ledger/reverse';
-import { settlePromises } from '../ledger/settlePromises';
+import { lockPayment, reversePayments } from '../ledger/reverse';
 import { conflict, mustBeCurrent, notFound } from '../problems';
-import { keepRecord } from '../reconciliationRules/record';
+import { recordOutcomes } from '../reconciliationRules/record';
 import type { Changed } from './history';
 import { readPayment } from './read';
 
 type Changes = Omit<z.output<(typeof updatePayment)['body']>, 'id_payment_detail'>;
-type Kept = Required<Changed> & {
+type LockedPayment = Required<Changed> & {
   version: number;
   customer_id: string;
   movement_id: string | null;
@@ -20,13 +20,13 @@ type Kept = Required<Changed> & {
 };
 
 /** Problem 404, 409 for a deleted payment or a change of the bank's date, 412 for a stale version. */
-export async function changePayment(tx: Queryable, who: Actor, id: string, given: Changes): Promise<PaymentDetail> {
-  const kept = await keptOf(tx, who, id);
-  const { movement_id, customer_id, voided_at: _, version: __, ...before } = mayChange(kept, given.version);
+export async function changePayment(tx: Queryable, who: Actor, id: string, changes: Changes): Promise<PaymentDetail> {
+  const payment = await lockedPayment(tx, who, id);
+  const { movement_id, customer_id, voided_at: _, version: __, ...before } = mayChange(payment, changes.version);
   const after = {
-    method: given.method ?? before.method,
-    date: given.date ?? before.date,
-    reference: given.reference ?? before.reference,
+    method: changes.method ?? before.method,
+    date: changes.date ?? before.date,
+    reference: changes.reference ?? before.reference,
   };
   if (movement_id !== null && after.date !== before.date) {
     throw conflict(
@@ -38,7 +38,7 @@ export async function changePayment(tx: Queryable, who: Actor, id: string, given
   }
   await tx.rows(sql`update payment set method = ${after.method}, date = ${after.date}, reference = ${after.reference},
     version = version + 1 where id = ${id}`);
-  await settlePromises(tx, [customer_id]);
+  await applyToPromises(tx, [customer_id]);
   await audit(tx, who, [{ action: 'cambiar', entity: 'payment', entityId: id, before, after }]);
   return readPayment(tx, who.profileId, id);
 }
@@ -46,13 +46,13 @@ export async function changePayment(tx: Queryable, who: Actor, id: string, given
 /** Deletes a payment: its documents are owed again, its movement is open again; the history stays. */
 export async function removePayment(tx: Queryable, who: Actor, id: string, version: number | undefined): Promise<void> {
   // Every call locks documents and movements before payments.
-  await holdPayment(tx, who, id);
-  const kept = await keptOf(tx, who, id);
-  const { customer_id, method, date, reference } = mayChange(kept, version);
+  await lockPayment(tx, who, id);
+  const payment = await lockedPayment(tx, who, id);
+  const { customer_id, method, date, reference } = mayChange(payment, version);
   await reversePayments(tx, who, [id], randomUUID());
   await tx.rows(sql`update payment set voided_at = coalesce(voided_at, now()), version = version + 1 where id = ${id}`);
-  await settlePromises(tx, [customer_id]);
-  if (kept?.movement_id) await keepRecord(tx, who, [kept.movement_id], 1);
+  await applyToPromises(tx, [customer_id]);
+  if (payment?.movement_id) await recordOutcomes(tx, who, [payment.movement_id], 1);
   // The debit must no longer count as collected; its document may be debited again.
   await tx.rows(sql`
     update debit_detail set status = 'rechazado', collected = 0, reason = 'El pago se eliminó.', version = version + 1
@@ -61,16 +61,16 @@ export async function removePayment(tx: Queryable, who: Actor, id: string, versi
 }
 
 /** Reads the payment and locks it until the transaction ends. */
-async function keptOf(tx: Queryable, who: Actor, id: string): Promise<Kept | undefined> {
-  const [kept] = await tx.rows<Kept>(sql`
+async function lockedPayment(tx: Queryable, who: Actor, id: string): Promise<LockedPayment | undefined> {
+  const [payment] = await tx.rows<LockedPayment>(sql`
     select version, customer_id, method, date, reference, movement_id, voided_at from payment
     where profile_id = ${who.profileId} and id = ${id} for update`);
-  return kept;
+  return payment;
 }
 
-function mayChange(kept: Kept | undefined, version: number | undefined): Kept {
-  if (!kept) throw notFound('el pago');
-  if (kept.voided_at !== null) throw conflict('El pago ya está eliminado. No se cambió nada.', { code: 'voided' });
-  mustBeCurrent(kept, version);
-  return kept;
+function mayChange(payment: LockedPayment | undefined, version: number | undefined): LockedPayment {
+  if (!payment) throw notFound('el pago');
+  if (payment.voided_at !== null) throw conflict('El pago ya está eliminado. No se cambió nada.', { code: 'voided' });
+  mustBeCurrent(payment, version);
+  return payment;
 }

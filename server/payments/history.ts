@@ -30,7 +30,7 @@ export async function historyOf(
     where l.entity = 'payment' and l.entity_id = ${id} and l.profile_id = ${profileId}
       and l.action in ('cambiar', 'eliminar', 'recibir')
     order by l.id desc limit ${LONGEST}`);
-  const told = [
+  const history = [
     ...lines.map(({ at, who, ...line }) => ({
       at,
       who,
@@ -42,7 +42,7 @@ export async function historyOf(
       return { at, who, what, text: entryInWords(entry) };
     }),
   ];
-  return told.sort((a, b) => b.at.localeCompare(a.at)).slice(0, LONGEST);
+  return history.sort((a, b) => b.at.localeCompare(a.at)).slice(0, LONGEST);
 }
 
 function entryInWords({ amount, number, currency }: { amount: string; number: string; currency: string }): string {
@@ -56,10 +56,10 @@ const NAMES = { method: 'forma de pago', date: 'fecha', reference: 'referencia' 
 const FIELDS = ['method', 'date', 'reference'] as const;
 
 /** The text has each difference from the link's request. */
-function receiptInWords({ link, asked, paid, credit, late, again }: Received, currency: string): string {
+function receiptInWords({ link, asked: requested, paid, credit, late, again }: Received, currency: string): string {
   const money = (amount: string) => moneyIn(centsOf(amount), currency);
   const notes = [
-    asked !== paid && `se pidieron ${money(asked)} y se pagaron ${money(paid)}`,
+    requested !== paid && `se pidieron ${money(requested)} y se pagaron ${money(paid)}`,
     centsOf(credit) > 0 && `${money(credit)} quedaron a favor del cliente`,
     late && 'el enlace ya había vencido',
     again && 'el enlace ya estaba pagado',

@@ -42,7 +42,7 @@ export function listPayments(
 ): Promise<Listed<PaymentDetail> & { totals: Totals[] }> {
   const where = paymentsThat(profileId, filters);
   const rows = filters.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select p.* from payment p`;
-  const list = { rows, where, order: orderOf(ORDERS, filters.ordering), told: paymentsFrom };
+  const list = { rows, where, order: orderOf(ORDERS, filters.ordering), projection: paymentsFrom };
   return listedWithTotals(db, list, page, sql`sum(amount) as amount`);
 }
 
@@ -72,7 +72,11 @@ export async function readPayment(db: Queryable, profileId: string, id: string):
   return found;
 }
 
-export async function readWhole(db: Queryable, profileId: string, id: string): Promise<PaymentWithAllocations> {
+export async function readWithAllocations(
+  db: Queryable,
+  profileId: string,
+  id: string,
+): Promise<PaymentWithAllocations> {
   const payment = await readPayment(db, profileId, id);
   const allocations = await db.rows<PaymentWithAllocations['allocations'][number]>(sql`
     select a.id, a.document_id, d.number as document_number, a.amount, a.created_at

@@ -11,14 +11,14 @@ const recentOf = ({ profileId }: Actor) => sql`select m.id from bank_movement m
   where m.profile_id = ${profileId} and m.deleted_at is null and m.date >= ${SINCE}`;
 
 /** Compares a rule of these conditions with people's decisions of the last months. It stores nothing. */
-export async function tryRule(db: Queryable, who: Actor, given: Conditions): Promise<RuleTrial> {
-  await check(db, who, given);
+export async function tryRule(db: Queryable, who: Actor, conditions: Conditions): Promise<RuleTrial> {
+  await check(db, who, conditions);
   const [trial] = await db.rows<RuleTrial>(sql`
     with draft as materialized (
       select array[jsonb_populate_record(null::reconciliation_rule,
         g || jsonb_build_object('id', gen_random_uuid(), 'profile_id', ${who.profileId}::uuid,
         'words', rule_words(g ->> 'words'), 'account_key', match_key(g ->> 'account')))] as rules
-      from (select ${JSON.stringify(columnsOf(given))}::jsonb as g) g
+      from (select ${JSON.stringify(columnsOf(conditions))}::jsonb as g) g
     ), recent as materialized (
       select array(${recentOf(who)}) as ids
     ), judged as materialized (

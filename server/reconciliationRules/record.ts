@@ -1,55 +1,55 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
-import { lookAgain } from './lookAgain';
+import { rematch } from './rematch';
 
 type Judged = { rule_id: string; movement_id: string; result: 'acierto' | 'fallo'; enabled: boolean };
-type Kept = { id: string; rule_id: string; movement_id: string; result: Judged['result'] };
+type Outcome = { id: string; rule_id: string; movement_id: string; result: Judged['result'] };
 
 /**
  * Records whether the rules in use agree with what staff just decided or undid for these movements. `undone`: the number of movements that the caller
- * undid at once. A person who undoes one movement has reviewed it, so a rule that agreed with it made a mistake. A person who undoes a whole act says
+ * undid at once. A person who undoes one movement has reviewed it, so a rule that agreed with it made a mistake. A person who undoes an entire act says
  * nothing about each of its movements: a later decision about the wrong ones counts then. The caller has locked the movements.
  */
-export async function keepRecord(tx: Queryable, who: Actor, movements: string[], undone = 0): Promise<void> {
+export async function recordOutcomes(tx: Queryable, who: Actor, movements: string[], undone = 0): Promise<void> {
   const judged = await tx.rows<Judged>(sql`
     select j.rule_id, j.movement_id, case when j.is_right then 'acierto' else 'fallo' end as result, r.enabled
     from rules_judged(array(select r from rules_near(${who.profileId}, ${movements}) r where (r.enabled or exists (
       select from rule_outcome o
         where o.rule_id = r.id and o.movement_id = any(${movements}) and o.withdrawn_at is null))), ${movements}) j
     join reconciliation_rule r on r.id = j.rule_id`);
-  const kept = await tx.rows<Kept>(sql`
+  const outcomes = await tx.rows<Outcome>(sql`
     select id, rule_id, movement_id, result from rule_outcome
     where profile_id = ${who.profileId} and movement_id = any(${movements}) and withdrawn_at is null and result <> 'deshecho'`);
   const about = (one: { rule_id: string; movement_id: string }) => `${one.rule_id} ${one.movement_id}`;
   const now = new Map(judged.map((one) => [about(one), one.result]));
-  const recorded = new Map(kept.map((one) => [about(one), one.result]));
-  const over = kept.filter((one) => now.get(about(one)) !== one.result);
-  const takenBack = over.filter((one) => undone === 1 && one.result === 'acierto' && !now.has(about(one)));
+  const recorded = new Map(outcomes.map((one) => [about(one), one.result]));
+  const over = outcomes.filter((one) => now.get(about(one)) !== one.result);
+  const withdrawn = over.filter((one) => undone === 1 && one.result === 'acierto' && !now.has(about(one)));
   const added = [
     ...judged.filter((one) => one.enabled && recorded.get(about(one)) !== one.result),
-    ...takenBack.map((one) => ({ ...one, result: 'deshecho' as const })),
+    ...withdrawn.map((one) => ({ ...one, result: 'deshecho' as const })),
   ];
   if (over.length === 0 && added.length === 0) return;
 
   const rules = [...new Set([...over, ...added].map((one) => one.rule_id))];
-  const before = await standingOf(tx, rules);
+  const before = await trustOf(tx, rules);
   await tx.rows(sql`update rule_outcome set withdrawn_at = now() where id = any(${over.map(({ id }) => id)})`);
   await tx.rows(sql`
     insert into rule_outcome (profile_id, rule_id, movement_id, result, user_id)
     select ${who.profileId}, o.rule_id, o.movement_id, o.result, ${who.userId}
     from jsonb_to_recordset(${JSON.stringify(added)}) as o(rule_id uuid, movement_id uuid, result text)
     on conflict do nothing`);
-  const after = await standingOf(tx, rules);
+  const after = await trustOf(tx, rules);
   const changed = rules.filter((rule) => after.get(rule)?.autonomy !== before.get(rule)?.autonomy);
   if (changed.length > 0) await noteRules(tx, who, changed);
   const turned = rules.filter((rule) => after.get(rule)?.isSurePayer !== before.get(rule)?.isSurePayer);
-  if (turned.length > 0) await lookAgain(tx, who, turned);
+  if (turned.length > 0) await rematch(tx, who, turned);
 }
 
-type Standing = { autonomy: string; isSurePayer: boolean };
+type Trust = { autonomy: string; isSurePayer: boolean };
 
-async function standingOf(tx: Queryable, rules: string[]): Promise<Map<string, Standing>> {
+async function trustOf(tx: Queryable, rules: string[]): Promise<Map<string, Trust>> {
   const found = await tx.rows<{ id: string; autonomy: string; is_sure_payer: boolean }>(sql`
     select id, autonomy, kind = 'pagador' and autonomy = 'segura' and enabled as is_sure_payer from rule_standing where id = any(${rules})`);
   return new Map(found.map(({ id, autonomy, is_sure_payer }) => [id, { autonomy, isSurePayer: is_sure_payer }]));

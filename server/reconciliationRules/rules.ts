@@ -15,7 +15,7 @@ import { recordsOf } from '../ledger/records';
 import { readSettings } from '../ledger/settings';
 import { formatMoney } from '../ledger/words';
 import { notFound, refused } from '../problems';
-import { lookAgain } from './lookAgain';
+import { rematch } from './rematch';
 
 type New = z.output<(typeof createReconciliationRule)['body']>;
 type Changes = z.output<(typeof updateReconciliationRule)['body']>;
@@ -60,7 +60,7 @@ export function listRules(
         select g.name from movement_category g where g.id = r.category_id), '')) like '%' || sought(${search}) || '%'`,
   ]);
   const list = { rows: sql`select r.* from rule_standing r`, where, order: orderOf(ORDERS, ordering) };
-  return listed(db, { ...list, told: rulesFrom }, page);
+  return listed(db, { ...list, projection: rulesFrom }, page);
 }
 
 /** Problem 404 when the company has no such rule. */
@@ -105,8 +105,8 @@ export function columnsOf({ kind, bank_account, words, account, largest, exact, 
 const CONDITIONS = sql`bank_account_id, words, account_key, largest, exact, customer_id, category_id`;
 
 /** The same columns as the database stores them. */
-function keptOf(given: Conditions) {
-  const { account, words, ...own } = columnsOf(given);
+function storedColumnsOf(conditions: Conditions) {
+  const { account, words, ...own } = columnsOf(conditions);
   return { ...own, words: sql`rule_words(${words})`, account_key: sql`match_key(${account})` };
 }
 
@@ -124,49 +124,49 @@ const rules = recordsOf<ReconciliationRule>({
  * Problem 409 for conditions that another rule has, 422 for words without a letter and for a fee over the write-off
  * limit.
  */
-export async function addRule(tx: Queryable, who: Actor, given: New): Promise<ReconciliationRule> {
-  await check(tx, who, given);
+export async function addRule(tx: Queryable, who: Actor, fields: New): Promise<ReconciliationRule> {
+  await check(tx, who, fields);
   return rules.add(tx, who, {
-    ...keptOf(given),
+    ...storedColumnsOf(fields),
     created_by: who.userId,
-    enabled: given.enabled ?? true,
-    from_movement: sql`(select id from bank_movement where profile_id = ${who.profileId} and id = ${given.movement})`,
+    enabled: fields.enabled ?? true,
+    from_movement: sql`(select id from bank_movement where profile_id = ${who.profileId} and id = ${fields.movement})`,
   });
 }
 
 /**
  * Problem 412 for a stale version, besides those of `addRule`. New conditions lose the trust that the old ones earned.
  */
-export async function changeRule(tx: Queryable, who: Actor, id: string, given: Changes): Promise<ReconciliationRule> {
-  const before = await rules.hold(tx, who, id, given.version);
-  if (given.kind !== before.kind) throw refused('La clase de una regla no cambia. Cree otra regla.');
-  await check(tx, who, given);
-  if (isSurePayer(before)) await lookAgain(tx, who, [id]);
-  const kept = keptOf(given);
-  const said = sql`${kept.bank_account_id}, ${kept.words}, ${kept.account_key}, ${kept.largest}, ${kept.exact},
-    ${kept.customer_id}, ${kept.category_id}`;
+export async function changeRule(tx: Queryable, who: Actor, id: string, fields: Changes): Promise<ReconciliationRule> {
+  const before = await rules.lock(tx, who, id, fields.version);
+  if (fields.kind !== before.kind) throw refused('La clase de una regla no cambia. Cree otra regla.');
+  await check(tx, who, fields);
+  if (isSurePayer(before)) await rematch(tx, who, [id]);
+  const stored = storedColumnsOf(fields);
+  const values = sql`${stored.bank_account_id}, ${stored.words}, ${stored.account_key}, ${stored.largest}, ${stored.exact},
+    ${stored.customer_id}, ${stored.category_id}`;
   const after = await rules.change(tx, who, before, {
-    ...kept,
-    enabled: given.enabled,
-    at_most: given.at_most,
-    trusted_from: sql`case when (${CONDITIONS}) is distinct from (${said}) then now() else trusted_from end`,
+    ...stored,
+    enabled: fields.enabled,
+    at_most: fields.at_most,
+    trusted_from: sql`case when (${CONDITIONS}) is distinct from (${values}) then now() else trusted_from end`,
   });
-  if (isSurePayer(after)) await lookAgain(tx, who, [id]);
+  if (isSurePayer(after)) await rematch(tx, who, [id]);
   return after;
 }
 
 /** Deletes the rule with its record; reconciliations stay. */
 export async function removeRule(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await rules.hold(tx, who, id);
-  if (isSurePayer(before)) await lookAgain(tx, who, [id]);
+  const before = await rules.lock(tx, who, id);
+  if (isSurePayer(before)) await rematch(tx, who, [id]);
   await rules.remove(tx, who, before);
 }
 
 const isSurePayer = ({ kind, autonomy }: ReconciliationRule) => kind === 'pagador' && autonomy === 'segura';
 
 /** Checks that the named records exist and that the limits allow the rule. */
-export async function check(tx: Queryable, who: Actor, given: Conditions): Promise<void> {
-  const { kind, bank_account_id, customer_id, category_id, words, account } = columnsOf(given);
+export async function check(tx: Queryable, who: Actor, conditions: Conditions): Promise<void> {
+  const { kind, bank_account_id, customer_id, category_id, words, account } = columnsOf(conditions);
   const [found] = await tx.rows<Record<'account' | 'customer' | 'category' | 'wordless', boolean>>(sql`
     select ${bank_account_id}::uuid is null
       or exists (select from bank_account
@@ -187,9 +187,9 @@ export async function check(tx: Queryable, who: Actor, given: Conditions): Promi
     });
   }
   // An exact fee also shows that a document was paid, whatever the write-off limit is.
-  if (kind !== 'comision' || given.exact) return;
+  if (kind !== 'comision' || conditions.exact) return;
   const { forgive_limit } = await readSettings(tx, who.profileId);
-  if (centsOf(given.largest ?? '0.00') <= centsOf(forgive_limit)) return;
+  if (centsOf(conditions.largest ?? '0.00') <= centsOf(forgive_limit)) return;
   throw refused(
     `De un documento se condonan ${formatMoney(centsOf(forgive_limit))} como máximo, y lo que el banco cobra se condona. Escriba un monto menor, o pida a una persona administradora que cambie el límite en Categorías.`,
     { fields: { largest: 'Es más de lo que se condona' } },

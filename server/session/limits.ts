@@ -55,8 +55,8 @@ export const perAddress = ({ perAddressPerMinute }: Limits, name: string): Limit
 });
 
 /** Counts an attempt before its work, so that parallel attempts count too. Problem 429 when it is one too many. */
-export async function take(db: Queryable, limit: Limit, who: string): Promise<void> {
-  const [taken] = await db.rows<{ count: number; seconds: string }>(sql`
+export async function consume(db: Queryable, limit: Limit, who: string): Promise<void> {
+  const [attempts] = await db.rows<{ count: number; seconds: string }>(sql`
     insert into attempt_limit as l (key, count, ends_at)
     values (${keyOf(limit, who)}, 1, now() + make_interval(secs => ${limit.seconds}))
     on conflict (key) do update set
@@ -67,18 +67,18 @@ export async function take(db: Queryable, limit: Limit, who: string): Promise<vo
                       when ${limit.growing ?? false}
                         and l.count = ${limit.most} then now() + make_interval(secs => ${limit.seconds} * 2 ^ l.waits) else l.ends_at end
     returning count, ceil(extract(epoch from ends_at - now()))::text as seconds`);
-  if (taken && taken.count > limit.most) throw refusal(limit, Number(taken.seconds));
+  if (attempts && attempts.count > limit.most) throw refusal(limit, Number(attempts.seconds));
 }
 
 /**
  * Answers `work`, and counts only its refusals: a caller who sends junk must wait, and a caller with valid input behind the
  * same address need not. For work that costs little to refuse.
  */
-export async function takeRefused<T>(db: Queryable, limit: Limit, who: string, work: Promise<T>): Promise<T> {
+export async function consumeRefused<T>(db: Queryable, limit: Limit, who: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Problem) await take(db, limit, who);
+    if (error instanceof Problem) await consume(db, limit, who);
     throw error;
   }
 }
@@ -98,7 +98,7 @@ export async function forgetOldLimits(db: Queryable): Promise<void> {
   await db.rows(sql`delete from attempt_limit where ends_at < now() - interval '1 day'`);
 }
 
-/** One household or company has a whole /64 of IPv6 addresses to guess from. */
+/** One household or company has an entire /64 of IPv6 addresses to guess from. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

@@ -14,17 +14,17 @@ export async function enter(db: Database, limits: Limits, { email, password, add
   const perAddress = limit.perAddress(limits, 'login');
   const account = email.trim().toLowerCase();
   const here = `${account} ${address}`;
-  await limit.take(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
+  await limit.consume(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
   const user = await userByEmail(db, account);
   // A neighbour's attempts do not block a known address, and it counts only when refused.
   const known = user !== undefined && (await isKnownAddress(db, user.id, address));
   if (!known) {
-    await limit.take(db, perAddress, address);
-    await limit.take(db, limit.LOGINS_OF_ACCOUNT, account);
+    await limit.consume(db, perAddress, address);
+    await limit.consume(db, limit.LOGINS_OF_ACCOUNT, account);
   }
   const fits = await passwordFits(user?.password_hash, password);
   if (!fits || !user || user.disabled_at !== null) {
-    if (known) await limit.take(db, perAddress, address);
+    if (known) await limit.consume(db, perAddress, address);
     log.warn({ address, user: user?.id, disabled: fits || undefined }, 'login refused');
     throw unauthorized('El correo o la contraseña no son correctos.', { code: 'bad-login' });
   }

@@ -37,7 +37,7 @@ export async function rotate(
 async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promise<Rotation> {
   const hash = hashOf(token);
   const successor = successorOf(secret, token);
-  if ((await holdFamilyOf(tx, hash)) === undefined) return { outcome: 'refused' };
+  if ((await lockFamilyOf(tx, hash)) === undefined) return { outcome: 'refused' };
   const [found] = await tx.rows<{
     family: string;
     user_id: string;
@@ -74,14 +74,14 @@ async function rotateIn(tx: Queryable, secret: Uint8Array, token: string): Promi
 /** Logs out: revokes all tokens of this login. Answers whether the token is known: an unknown token is no failure. */
 export async function revokeFamilyOf(database: Database, token: string): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const family = await holdFamilyOf(tx, hashOf(token));
+    const family = await lockFamilyOf(tx, hashOf(token));
     if (family !== undefined) await revoke(tx, family);
     return family !== undefined;
   });
 }
 
 /** Locks the family until the transaction ends, by its first token, which always exists. Answers the family's id. */
-async function holdFamilyOf(tx: Queryable, hash: string): Promise<string | undefined> {
+async function lockFamilyOf(tx: Queryable, hash: string): Promise<string | undefined> {
   const [found] = await tx.rows<{ family: string }>(sql`
     select o.family from refresh_token t join refresh_token o on o.family = t.family and o.parent is null
     where t.hash = ${hash} for update of o`);

@@ -19,7 +19,7 @@ const mineOrWaiting = (profileId: string, email: string) => sql`
   (u.profile_id = ${profileId} or u.profile_id is null and u.disabled_at is null
     and (u.email = lower(trim(${email})) or (select count(*) from (select 1 from profile limit 2) p) = 1))`;
 
-const told = (rows: Sql) => sql`
+const projection = (rows: Sql) => sql`
   select u.id, u.full_name as "fullName", u.email, u.role, u.created_at, u.last_login_at,
     case when u.disabled_at is not null then 'inactivo' when u.role is null then 'pendiente' else 'activo' end as status
   from ${rows} u`;
@@ -40,7 +40,7 @@ export function listStaff(
   const where = sql`${mineOrWaiting(profileId, search)}
     and match_key(u.full_name || ' ' || u.email) like '%' || sought(${search}) || '%'`;
   const rows = sql`select u.* from app_user u`;
-  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told }, page);
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection }, page);
 }
 
 /** Also lets in a waiting person: no other change is possible to a person without a company. */
@@ -157,7 +157,7 @@ export async function forgetOldLinks(db: Queryable): Promise<void> {
 
 type Done = { action: string; before?: object; after?: object };
 
-type Standing = Pick<User, 'id' | 'role' | 'profile_id' | 'disabled_at'>;
+type Access = Pick<User, 'id' | 'role' | 'profile_id' | 'disabled_at'>;
 
 /**
  * Changes the access of another person of the company, or of a waiting one. It locks the company's administrators first, so
@@ -167,7 +167,7 @@ async function change(
   db: Database,
   who: Actor,
   id: string,
-  work: (tx: Queryable, user: Standing) => Promise<Done>,
+  work: (tx: Queryable, user: Access) => Promise<Done>,
   whose: 'ours' | 'or waits' = 'ours',
 ): Promise<StaffUser> {
   if (id === who.userId) throw conflict('Nadie cambia su propio acceso. Pídalo a otra persona administradora.');
@@ -176,13 +176,13 @@ async function change(
       select id from app_user where profile_id = ${who.profileId} and role = 'administrador' and disabled_at is null
       order by id for update`);
     if (!administrators.some((one) => one.id === who.userId)) throw conflict('Su acceso cambió mientras tanto.');
-    const [user] = await tx.rows<Standing>(sql`
+    const [user] = await tx.rows<Access>(sql`
       select id, role, profile_id, disabled_at from app_user
       where id = ${id} and (profile_id = ${who.profileId} or ${whose === 'or waits'} and profile_id is null
         and disabled_at is null) for update`);
     if (!user) throw notFound('esa persona');
     await audit(tx, who, [{ ...(await work(tx, user)), entity: 'user', entityId: id }]);
-    const [changed] = await tx.rows<StaffUser>(sql`${told(sql`app_user`)} where u.id = ${id}`);
+    const [changed] = await tx.rows<StaffUser>(sql`${projection(sql`app_user`)} where u.id = ${id}`);
     if (!changed) throw notFound('esa persona');
     return changed;
   });

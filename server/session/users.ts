@@ -32,7 +32,7 @@ export async function userById(db: Queryable, id: string): Promise<User | undefi
 }
 
 /** The token's owner with their current role. Problem 401 when their sessions have ended. */
-export async function standingOf(db: Queryable, { userId, epoch }: Bearer): Promise<Bearer> {
+export async function currentBearer(db: Queryable, { userId, epoch }: Bearer): Promise<Bearer> {
   const user = await userById(db, userId);
   if (!user || user.disabled_at !== null || user.session_epoch !== epoch) throw sessionEnded();
   return bearerOf(user);
@@ -49,30 +49,30 @@ type NewUser = { fullName: string; email: string; password: string };
  * Anyone may register, which gives no access: somebody grants a role later. Only the very first user of a database becomes
  * its administrador, and is answered. The answer never reveals whether an e-mail has an account.
  */
-export async function registerUser(database: Database, given: NewUser, open: Opening): Promise<User | undefined> {
-  const passwordHash = await hashPassword(given.password);
+export async function registerUser(database: Database, user: NewUser, open: Opening): Promise<User | undefined> {
+  const passwordHash = await hashPassword(user.password);
   return database.transaction(async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: register'))`);
     const [anybody] = await tx.rows(sql`select 1 from app_user limit 1`);
     const profileId = anybody ? null : await profileNamed(tx, 'Mi empresa', open);
-    const made = await insertUser(tx, { ...given, passwordHash, role: anybody ? null : 'administrador', profileId });
+    const made = await insertUser(tx, { ...user, passwordHash, role: anybody ? null : 'administrador', profileId });
     return profileId ? made : undefined;
   });
 }
 
 type Granted = Omit<NewUser, 'password'> & { passwordHash: string; role: Role | null; profileId: string | null };
 
-export async function addUser(tx: Queryable, given: Granted): Promise<User> {
-  const user = await insertUser(tx, given);
+export async function addUser(tx: Queryable, fields: Granted): Promise<User> {
+  const user = await insertUser(tx, fields);
   if (!user) throw conflict('Ya existe una cuenta con ese correo.');
   return user;
 }
 
 /** Undefined if the e-mail has an account. */
-async function insertUser(tx: Queryable, given: Granted): Promise<User | undefined> {
+async function insertUser(tx: Queryable, fields: Granted): Promise<User | undefined> {
   const [user] = await tx.rows<User>(sql`
     insert into app_user (email, full_name, password_hash, role, profile_id)
-    values (${normal(given.email)}, ${given.fullName}, ${given.passwordHash}, ${given.role}, ${given.profileId})
+    values (${normal(fields.email)}, ${fields.fullName}, ${fields.passwordHash}, ${fields.role}, ${fields.profileId})
     on conflict (email) do nothing returning ${COLUMNS}`);
   return user;
 }

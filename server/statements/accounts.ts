@@ -1,10 +1,10 @@
 import type { Mapping, Question } from '../../src/api/contract/statement';
 import { countWords, joinAccounts } from './reading';
-import { type AccountReading, type Entry, FOREIGN, LOCAL, type Reading, type Told } from './statement';
+import { type AccountReading, type Entry, type Findings, FOREIGN, LOCAL, type Reading } from './statement';
 
 /** One account is reconciled at a time: staff choose one from a file with several accounts or currencies. */
-export function ofOneAccount(given: Reading, wanted: Mapping): Reading {
-  const reading = withCurrencies(given);
+export function ofOneAccount(all: Reading, wanted: Mapping): Reading {
+  const reading = withCurrencies(all);
   const listed = withAllNamed(reading);
   if (listed.length < 2) return { ...reading, accounts: listed };
   const accounts = listed.map((account) => ({ ...account, id: idOf(account, listed) }));
@@ -17,7 +17,7 @@ export function ofOneAccount(given: Reading, wanted: Mapping): Reading {
 }
 
 /** The findings that concern the chosen account; those of a ZIP's other files are left out. */
-export function toldOf(reading: Told & Pick<Reading, 'parts'>, chosen: AccountReading | undefined): Told {
+export function findingsOf(reading: Findings & Pick<Reading, 'parts'>, chosen: AccountReading | undefined): Findings {
   const { parts, problems, skipped, warnings, truncations } = reading;
   if (!parts || !chosen) return { problems, skipped, warnings, truncations };
   const own = parts.filter(({ keys }) => keys.length === 0 || keys.includes(chosen.key));
@@ -32,8 +32,8 @@ export function toldOf(reading: Told & Pick<Reading, 'parts'>, chosen: AccountRe
 export const isOf = (entry: Entry, account: AccountReading) => pairOf(entry) === pairOf(account);
 
 /** Account and currency: amounts are never added across either. */
-function pairOf(given: Entry | AccountReading): string {
-  return `${'key' in given ? given.key : given.account}\n${given.currency}`;
+function pairOf(one: Entry | AccountReading): string {
+  return `${'key' in one ? one.key : one.account}\n${one.currency}`;
 }
 
 /** Banks that write "USD" beside some amounts mean it for the other amounts of that account too. */

@@ -43,7 +43,7 @@ function keyOf(entry: Entry): string {
 /**
  * The part of a text that survives every export: accented, unaccented, accents lost to "?", or UTF-8 read as
  * Latin-1. Accented letters are dropped, and so are the plain ones that may replace them. So little of a word is
- * enough: date, amount and references already tell movements apart, and the ordinal counts those that still coincide.
+ * enough: date, amount and references already distinguish movements, and the ordinal counts those that still coincide.
  */
 function lasting(text: string): string {
   return text

@@ -33,29 +33,29 @@ const SMALL = 2 * 1024 * 1024;
  */
 export async function readByMemory(ask: Ask, shape: Shape | undefined, size: number, read: Read): Promise<Reading> {
   const known = ask.remembered.find((one) => one.shape === null || (shape && isSameShape(one.shape, shape)));
-  const told = { ...(shape && { shape }), ...(known && { layout: known.id }) };
+  const seen = { ...(shape && { shape }), ...(known && { layout: known.id }) };
   if (ask.wanted !== undefined) {
     const reading = await read(ask.wanted);
     const decided = await decidedIn(ask.wanted, size, read);
-    return { ...reading, followed: { ...told, asked: ask.wanted, decided } };
+    return { ...reading, followed: { ...seen, requested: ask.wanted, decided } };
   }
-  if (!known) return { ...(await read({})), followed: { ...told, asked: {}, decided: [] } };
-  const { reading, asked } = await follow(known, read);
-  return withFollowed(reading, { ...told, asked, decided: known.decided }, known);
+  if (!known) return { ...(await read({})), followed: { ...seen, requested: {}, decided: [] } };
+  const { reading, requested } = await follow(known, read);
+  return withFollowed(reading, { ...seen, requested, decided: known.decided }, known);
 }
 
 function withFollowed(reading: Reading, followed: Followed, { name }: Remembered): Reading {
-  if (Object.keys(followed.asked).length === 0) return { ...reading, followed };
+  if (Object.keys(followed.requested).length === 0) return { ...reading, followed };
   const { dialect } = reading;
   const text = `Leído como «${name}», que la cuenta recuerda`;
   // Some formats do not repeat the requested mapping in their own.
-  const mapping = { ...followed.asked, ...dialect.mapping };
+  const mapping = { ...followed.requested, ...dialect.mapping };
   return { ...reading, followed, dialect: { ...dialect, mapping, understood: [...dialect.understood, { text }] } };
 }
 
-async function follow(known: Remembered, read: Read): Promise<{ reading: Reading; asked: Mapping }> {
+async function follow(known: Remembered, read: Read): Promise<{ reading: Reading; requested: Mapping }> {
   const decided = only(known.mapping, known.decided);
-  const plain = async () => ({ reading: await read({}), asked: {} });
+  const plain = async () => ({ reading: await read({}), requested: {} });
   if (Object.keys(decided).length === 0) return answered(known, decided, await read({}), read);
   const tried = await tryTo(() => read(decided));
   if (!tried) return plain();
@@ -66,12 +66,14 @@ async function follow(known: Remembered, read: Read): Promise<{ reading: Reading
 }
 
 /** Answers the file's open questions by the inferences from an earlier file. */
-async function answered(known: Remembered, asked: Mapping, reading: Reading, read: Read) {
+async function answered(known: Remembered, requested: Mapping, reading: Reading, read: Read) {
   const open = reading.questions.map(({ field }) => field).filter((field) => !OF_ONE_FILE.includes(field));
   const more = only(known.mapping, open);
-  if (Object.keys(more).length === 0) return { reading, asked };
-  const again = await tryTo(() => read({ ...asked, ...more }));
-  return again && !isWorse(again, reading) ? { reading: again, asked: { ...asked, ...more } } : { reading, asked };
+  if (Object.keys(more).length === 0) return { reading, requested };
+  const again = await tryTo(() => read({ ...requested, ...more }));
+  return again && !isWorse(again, reading)
+    ? { reading: again, requested: { ...requested, ...more } }
+    : { reading, requested };
 }
 
 /** Keeps some fields of a mapping. Columns need the header above them. */
@@ -110,8 +112,8 @@ function isWorse(one: Reading, other: Reading): boolean {
 async function decidedIn(wanted: Mapping, size: number, read: Read): Promise<string[]> {
   const fields = Object.entries(wanted).filter(([field]) => field !== 'header' && !OF_ONE_FILE.includes(field));
   const plain = size > SMALL || fields.length === 0 ? undefined : await tryTo(() => read({}));
-  const said = new Map<string, unknown>(Object.entries(plain?.dialect.mapping ?? {}));
+  const found = new Map<string, unknown>(Object.entries(plain?.dialect.mapping ?? {}));
   return fields
-    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(said.get(field)))
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(found.get(field)))
     .map(([field]) => field);
 }

@@ -1,12 +1,12 @@
 import { fingerprints } from './fingerprint';
 import { joinAccounts } from './reading';
-import type { Part, Reading, Told } from './statement';
+import type { Findings, Part, Reading } from './statement';
 
 /** Merges several readings: the files of a ZIP, the sheets of a workbook. */
 
 export type Named = { name: string; reading: Reading };
 
-/** `formatName` is the name of the whole, `elsewhere` the message for a row that an earlier part already has. */
+/** `formatName` is the name of all, `elsewhere` the message for a row that an earlier part already has. */
 export function mergedReadings(parts: readonly Named[], formatName: string, elsewhere: string): Reading | undefined {
   const [first, ...others] = parts;
   if (!first) return undefined;
@@ -23,21 +23,21 @@ export function mergedReadings(parts: readonly Named[], formatName: string, else
     questions: firstOfEach(all.flatMap(({ questions }) => questions)),
     parts: all.map(partOf),
   };
-  const told = merged.skipped.length;
+  const before = merged.skipped.length;
   for (const reading of all) addNew(reading, merged, elsewhere);
-  merged.parts?.push(ofAll({ skipped: merged.skipped.slice(told) }));
+  merged.parts?.push(ofAll({ skipped: merged.skipped.slice(before) }));
   merged.dialect.understood = [{ text: formatName }, ...first.reading.dialect.understood];
   return merged;
 }
 
 /** Findings that concern all parts. */
-export const ofAll = (told: Partial<Told>): Part => ({
+export const ofAll = (findings: Partial<Findings>): Part => ({
   keys: [],
   problems: [],
   skipped: [],
   warnings: [],
   truncations: [],
-  ...told,
+  ...findings,
 });
 
 function partOf({ accounts, entries, problems, skipped, warnings, truncations }: Reading): Part {

@@ -20,30 +20,30 @@ import { readSheets, type Sheet, shapeOfSheets } from './tabular/cut/sheets';
 import { workbookSheets } from './tabular/cut/workbook';
 import { type Shape, shapeOf } from './tabular/shape';
 import type { Source } from './tabular/source';
-import { askedWhetherWhole, lookedThrough } from './truncated';
+import { withCompletenessQuestion, withTruncations } from './truncated';
 import { readZip } from './zip';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 
-type Given = [bytes: Uint8Array, wanted: Mapping | undefined, remembered?: readonly Remembered[]];
+type Input = [bytes: Uint8Array, wanted: Mapping | undefined, remembered?: readonly Remembered[]];
 
 /**
  * Reads a bank's movement file by its content: as staff want it, or with no wish yet (`undefined`) as files of its layout are
  * remembered; of several accounts the chosen one. Throws a `FileRefusal` when the file is no statement.
  */
-export async function readStatement(...given: Given): Promise<Reading> {
-  const { chosen, ...reading } = await readWhole(...given);
+export async function readStatement(...input: Input): Promise<Reading> {
+  const { chosen, ...reading } = await readAll(...input);
   if (!chosen) return reading;
   return { ...reading, accounts: [chosen], entries: reading.entries.filter((entry) => isOf(entry, chosen)) };
 }
 
-async function readWhole(...[bytes, wanted, remembered = []]: Given): Promise<Reading> {
+async function readAll(...[bytes, wanted, remembered = []]: Input): Promise<Reading> {
   try {
     const reading = await readFile(bytes, { wanted, remembered });
-    if (holdsNothing(reading)) throw withoutMovements(reading);
+    if (isEmpty(reading)) throw withoutMovements(reading);
     mustBeReadable(reading.entries.length);
-    const asked = reading.followed?.asked ?? wanted ?? {};
-    return ofOneAccount(askedWhetherWhole(reading, asked), asked);
+    const requested = reading.followed?.requested ?? wanted ?? {};
+    return ofOneAccount(withCompletenessQuestion(reading, requested), requested);
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     const msg = 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo del banco.';
@@ -52,8 +52,8 @@ async function readWhole(...[bytes, wanted, remembered = []]: Given): Promise<Re
 }
 
 /** Reads all accounts, with unique row numbers for staff: several files of a ZIP, or sheets, may repeat them. */
-export async function readNumbered(...given: Given): Promise<Reading> {
-  const reading = await readWhole(...given);
+export async function readNumbered(...input: Input): Promise<Reading> {
+  const reading = await readAll(...input);
   const { entries } = reading;
   if (new Set(entries.map(({ row }) => row)).size === entries.length) return reading;
   return { ...reading, entries: entries.map((entry, i) => ({ ...entry, row: i + 1 })) };
@@ -86,7 +86,7 @@ type Book = Pick<Source, 'format' | 'formatName'>;
 
 function readBook(sheets: readonly Sheet[], book: Book, ask: Ask, { length }: Uint8Array): Promise<Reading> {
   const shape = shapeOfSheets(book.formatName, sheets);
-  return readByMemory(ask, shape, length, (mapping) => lookedThrough(readSheets(sheets, book, mapping)));
+  return readByMemory(ask, shape, length, (mapping) => withTruncations(readSheets(sheets, book, mapping)));
 }
 
 async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined): Promise<Reading> {
@@ -103,7 +103,7 @@ async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined)
   const by = (shape: Shape | undefined, read: (content: Content, mapping: Mapping) => Reading | Promise<Reading>) =>
     readByMemory(ask, shape, bytes.length, async (mapping) => {
       const one = decoded(mapping);
-      return lookedThrough(await read(one, mapping), one);
+      return withTruncations(await read(one, mapping), one);
     });
   if (spreadsheetXml.recognises(content)) return readBook(xmlSheets(content), SPREADSHEET_XML, ask, bytes);
   const reader = readerOf(content);
@@ -117,15 +117,15 @@ async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined)
   const foreign = foreignText(content.text);
   if (foreign) throw notAStatement(foreign, content.member);
   mustHaveReadableLines(content.text);
-  const looksFixed = looksFixedWidth(content);
-  return by(looksFixed ? fixedShape(content) : delimitedShape(content), (one, mapping) => {
-    const isFixed = mapping.delimiter === 'fixed' || (mapping.delimiter === undefined && looksFixed);
+  const isFixedWidth = looksFixedWidth(content);
+  return by(isFixedWidth ? fixedShape(content) : delimitedShape(content), (one, mapping) => {
+    const isFixed = mapping.delimiter === 'fixed' || (mapping.delimiter === undefined && isFixedWidth);
     return isFixed ? readFixedWidth(one, mapping) : readDelimited(one, mapping);
   });
 }
 
 /** Problems and questions count as content: staff can act on them. */
-function holdsNothing({ entries, problems, questions }: Reading): boolean {
+function isEmpty({ entries, problems, questions }: Reading): boolean {
   return entries.length === 0 && problems.length === 0 && questions.length === 0;
 }
 

@@ -6,10 +6,10 @@ import type { AccountReading, Entry, Reading } from './statement';
 
 /** Shared parts of the readers of bank formats (not of tables). */
 
-type Given = Pick<Entry, 'row' | 'date' | 'amount'> & Partial<Entry>;
+type EntryFields = Pick<Entry, 'row' | 'date' | 'amount'> & Partial<Entry>;
 
 /** A booked movement of an unnamed account, unless the fields say otherwise. */
-export function entryOf(given: Given): Entry {
+export function entryOf(fields: EntryFields): Entry {
   const usual = {
     account: '',
     currency: '',
@@ -21,7 +21,7 @@ export function entryOf(given: Given): Entry {
     raw: {},
     flags: [],
   };
-  return { ...usual, ...given };
+  return { ...usual, ...fields };
 }
 
 export function emptyReading(format: Dialect['format'], formatName: string, content: Content): Reading {

@@ -70,7 +70,7 @@ export type Followed = {
   /** The remembered layout of the file. */
   layout?: string;
   /** The requested mapping that gives this reading. */
-  asked: Mapping;
+  requested: Mapping;
   /** The fields of it that staff decided, now or for an earlier file. */
   decided: string[];
 };
@@ -85,21 +85,21 @@ export type Reading = {
   problems: RowProblem[];
   /** Rows that are no movements (title, header, balance, total, continuation), with the reason: no row disappears silently. */
   skipped: RowProblem[];
-  /** About the whole file, in Spanish: control totals that differ, dates out of range... They never refuse the file. */
+  /** About the entire file, in Spanish: control totals that differ, dates out of range... They never refuse the file. */
   warnings: string[];
   /** Why the file looks like an interrupted download. */
   truncations: Truncation[];
   /** Ambiguities that change amounts or dates and must be answered before saving. */
   questions: Question[];
-  /** The account that staff chose; `accounts` and `entries` still hold the whole file. */
+  /** The account that staff chose; `accounts` and `entries` still have the entire file. */
   chosen?: AccountReading;
   /** For a ZIP: the findings of each file, and its accounts. */
   parts?: Part[];
   followed?: Followed;
 };
 
-export type Told = Pick<Reading, 'problems' | 'skipped' | 'warnings' | 'truncations'>;
-export type Part = Told & { keys: string[] };
+export type Findings = Pick<Reading, 'problems' | 'skipped' | 'warnings' | 'truncations'>;
+export type Part = Findings & { keys: string[] };
 
 /** Reads one kind of file. `recognises` looks at the content only, never at the file's name. */
 export type Reader = {

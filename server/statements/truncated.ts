@@ -9,7 +9,7 @@ import type { Entry, Reading } from './statement';
 const TABLES = new Set<string>(['csv', 'fixed', 'xlsx', 'xls']);
 
 /** Adds the findings from the rows and the last line. The last movement read may be cut. */
-export function lookedThrough(reading: Reading, content?: Content): Reading {
+export function withTruncations(reading: Reading, content?: Content): Reading {
   if (!TABLES.has(reading.dialect.format)) markOddDays(reading.entries);
   reading.truncations.push(...lastPage(reading), ...statedCount(reading));
   if (content && (reading.dialect.format === 'csv' || reading.dialect.format === 'fixed')) {
@@ -24,7 +24,7 @@ export function lookedThrough(reading: Reading, content?: Content): Reading {
 }
 
 /** Asks first whether the file is complete; nothing is saved before staff confirm it. */
-export function askedWhetherWhole(reading: Reading, wanted: Mapping): Reading {
+export function withCompletenessQuestion(reading: Reading, wanted: Mapping): Reading {
   const { truncations, dialect } = reading;
   if (truncations.length === 0) return reading;
   if (wanted.truncated === undefined) return { ...reading, questions: [question(truncations), ...reading.questions] };

@@ -19,13 +19,13 @@ type Fields = Omit<NewSubscription, 'ends_on'> &
 const MOST_DAYS_BACK = 366;
 
 /** Charges periods that are due already at once. Problem 422 for unknown records or impossible dates. */
-export async function addSubscription(tx: Queryable, who: Actor, given: NewSubscription): Promise<Subscription> {
+export async function addSubscription(tx: Queryable, who: Actor, body: NewSubscription): Promise<Subscription> {
   const fields: Fields = {
-    ...given,
-    currency: given.currency ?? 'USD',
-    due_days: given.due_days ?? 0,
-    ends_on: given.ends_on ?? null,
-    cost_center: given.cost_center ?? null,
+    ...body,
+    currency: body.currency ?? 'USD',
+    due_days: body.due_days ?? 0,
+    ends_on: body.ends_on ?? null,
+    cost_center: body.cost_center ?? null,
   };
   await mustFit(tx, who, fields);
   await mustStartLately(tx, fields);
@@ -42,15 +42,15 @@ export async function changeSubscription(
   tx: Queryable,
   who: Actor,
   id: string,
-  { version, status, ...given }: Changes,
+  { version, status, ...body }: Changes,
 ): Promise<Subscription> {
-  const found = await subscriptions.hold(tx, who, id, version);
+  const found = await subscriptions.lock(tx, who, id, version);
   if (found.status === 'terminada') {
     throw conflict('La suscripción ya terminó y no se cambia. Si hace falta, cree otra.', { code: 'ended' });
   }
   await chargeDue(tx, who.profileId, id);
   const before = await readSubscription(tx, who.profileId, id);
-  const fields = merged(before, given);
+  const fields = merged(before, body);
   if (before.last_charge) mustStay(before, fields);
   await mustFit(tx, who, fields);
   const anew = fields.starts_on !== before.starts_on || fields.frequency !== before.frequency;
@@ -91,19 +91,19 @@ const columnsOf = ({ customer, cost_center, ...own }: Fields) => ({
   due_days: own.due_days,
 });
 
-function merged(before: OwnSubscription, given: Omit<Changes, 'version' | 'status'>): Fields {
-  const frequency = given.frequency ?? before.frequency;
+function merged(before: OwnSubscription, body: Omit<Changes, 'version' | 'status'>): Fields {
+  const frequency = body.frequency ?? before.frequency;
   if (frequency === 'otro') throw refused('Elija la frecuencia.', { fields: { frequency: 'Elija una' } });
   return {
-    customer: given.customer ?? before.customer,
-    name: given.name ?? before.name,
-    amount: given.amount ?? before.amount,
-    currency: given.currency ?? before.currency ?? 'USD',
+    customer: body.customer ?? before.customer,
+    name: body.name ?? before.name,
+    amount: body.amount ?? before.amount,
+    currency: body.currency ?? before.currency ?? 'USD',
     frequency,
-    starts_on: given.starts_on ?? before.starts_on,
-    ends_on: given.ends_on === undefined ? before.ends_on : given.ends_on,
-    due_days: given.due_days ?? before.due_days ?? 0,
-    cost_center: given.cost_center === undefined ? (before.cost_center ?? null) : given.cost_center,
+    starts_on: body.starts_on ?? before.starts_on,
+    ends_on: body.ends_on === undefined ? before.ends_on : body.ends_on,
+    due_days: body.due_days ?? before.due_days ?? 0,
+    cost_center: body.cost_center === undefined ? (before.cost_center ?? null) : body.cost_center,
   };
 }
 

@@ -24,11 +24,11 @@ export const chargeSubscriptions: JobKind = {
     }
     const over = await job.transaction((tx) => endOver(tx, profileId));
     if (wrong.size > 0) throw await problemOf(job, wrong, documents);
-    const told = [
+    const notes = [
       documents > 0 && `Documentos hechos: ${documents}`,
       over > 0 && `suscripciones que terminaron: ${over}`,
     ].filter(Boolean);
-    return told.length > 0 ? { text: told.join('; ') } : undefined;
+    return notes.length > 0 ? { text: notes.join('; ') } : undefined;
   },
   due: {
     everyMs: MINUTE_MS,

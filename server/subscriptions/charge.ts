@@ -25,9 +25,9 @@ export type Charged = { subscriptions: number; documents: number };
  * subscriptions means that nothing is due any more.
  */
 export async function chargeSome(tx: Queryable, profileId: string, slice: Slice = {}): Promise<Charged> {
-  const held = await tx.rows<{ id: string }>(sql`${dueOf(profileId, slice)} for update`);
-  if (held.length === 0) return { subscriptions: 0, documents: 0 };
-  const ids = held.map(({ id }) => id);
+  const locked = await tx.rows<{ id: string }>(sql`${dueOf(profileId, slice)} for update`);
+  if (locked.length === 0) return { subscriptions: 0, documents: 0 };
+  const ids = locked.map(({ id }) => id);
   const made = await tx.rows<{ id: string }>(sql`
     with due as materialized (
       select s.*, n, charge_day(s.starts_on, s.frequency, n) as day
@@ -45,7 +45,7 @@ export async function chargeSome(tx: Queryable, profileId: string, slice: Slice 
       from due
       on conflict (subscription_id, subscription_period) where subscription_id is not null do nothing
       returning id, subscription_id, total, due_date),
-    told as (
+    audited as (
       insert into audit_line (profile_id, action, entity, entity_id, after)
       select ${profileId}, 'crear', 'document', m.id,
         jsonb_build_object('total', m.total::text, 'due_date', m.due_date, 'subscription', s.name)

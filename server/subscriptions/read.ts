@@ -55,7 +55,7 @@ export function listSubscriptions(
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`s.customer_id = ${idCustomer}` : sql`false`),
   ]);
   const rows = ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select s.* from subscription s`;
-  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), told: subscriptionsFrom }, page);
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection: subscriptionsFrom }, page);
 }
 
 /** Our service returns all of these. */

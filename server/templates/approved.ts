@@ -9,7 +9,7 @@ import type { Values } from './render';
 /** Whether a channel that approves texts accepts `template t`. The contract's `isApproved` decides the same in the console. */
 export const APPROVED: Sql = sql`(t.approval = 'aprobada' and t.approved_name <> '' and t.language <> '')`;
 
-type Given = { channel: ChannelName; body: string; approved_name: string; language: string };
+type Approvable = { channel: ChannelName; body: string; approved_name: string; language: string };
 
 /** Whether this channel's texts need approval now: the local outbox needs none. */
 export const mustApprove = (channels: Channels, channel: ChannelName): boolean =>
@@ -21,7 +21,7 @@ export function approvedFor({
   body,
   approved_name,
   language,
-}: Given): (values: Values) => ApprovedTemplate | null {
+}: Approvable): (values: Values) => ApprovedTemplate | null {
   if (!CHANNELS[channel].approvesTexts || approved_name === '') return () => null;
   const { variables } = readTemplateText(body);
   return (values) => ({ name: approved_name, language, parameters: variables.map((name) => values[name]?.text ?? '') });

@@ -29,27 +29,27 @@ function where(text: string, at: number): string {
 
 const LONGEST = 40;
 
-function wordsOf({ kind, at, said }: Fault, text: string): string {
-  const short = said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
+function wordsOf({ kind, at, said: source }: Fault, text: string): string {
+  const short = source.length > LONGEST ? `${source.slice(0, LONGEST)}…` : source;
   return `${where(text, at)}: ${wrong(kind, short)}`;
 }
 
-function wrong(kind: Fault['kind'], said: string): string {
+function wrong(kind: Fault['kind'], source: string): string {
   switch (kind) {
     case 'unclosed':
-      return `lo que empieza con ${said} no se cierra. Complete ${said === '{{' ? '{{ variable }}' : '{% … %}'}, o borre las llaves.`;
+      return `lo que empieza con ${source} no se cierra. Complete ${source === '{{' ? '{{ variable }}' : '{% … %}'}, o borre las llaves.`;
     case 'unknownVariable':
-      return `no hay una variable «${said}». Elija una de la lista con el botón Insertar variable.`;
+      return `no hay una variable «${source}». Elija una de la lista con el botón Insertar variable.`;
     case 'notAVariable':
-      return `entre llaves va solo el nombre de una variable, y dice «${said}». Elija una de la lista.`;
+      return `entre llaves va solo el nombre de una variable, y dice «${source}». Elija una de la lista.`;
     case 'unknownTag':
-      return `«${said}» no se puede usar. Solo hay condiciones: {% if … %}, {% elsif … %}, {% else %}, {% endif %}, {% unless … %}.`;
+      return `«${source}» no se puede usar. Solo hay condiciones: {% if … %}, {% elsif … %}, {% else %}, {% endif %}, {% unless … %}.`;
     case 'wrongCondition':
-      return `la condición «${said}» no se entiende. Nombre una variable, o compare una cantidad con un número: {% if documentos > 1 %}.`;
+      return `la condición «${source}» no se entiende. Nombre una variable, o compare una cantidad con un número: {% if documentos > 1 %}.`;
     case 'conditionNotEnded':
-      return `la condición «${said}» no termina. Agregue {% end${said} %}.`;
+      return `la condición «${source}» no termina. Agregue {% end${source} %}.`;
     case 'conditionNotBegun':
-      return `«${said}» no corresponde a una condición abierta. Bórrelo, o abra antes la condición con {% if … %}.`;
+      return `«${source}» no corresponde a una condición abierta. Bórrelo, o abra antes la condición con {% if … %}.`;
     case 'tooMany':
       return 'hay demasiadas variables y condiciones. Use 200 como máximo.';
     case 'tooDeep':

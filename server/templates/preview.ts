@@ -13,20 +13,20 @@ import { EXAMPLES, type Values, writerOf } from './render';
 import { listGroups } from './templates';
 import { type Addressee, addresseesThat } from './values';
 
-type Asked = z.output<(typeof previewTemplate)['body']>;
-export type Draft = Pick<Asked, 'subject' | 'body' | 'customer'> & { channel: ChannelName };
+type Body = z.output<(typeof previewTemplate)['body']>;
+export type Draft = Pick<Body, 'subject' | 'body' | 'customer'> & { channel: ChannelName };
 
 /** The typed draft, with its channel's name. */
-export const draftOf = (asked: Omit<Draft, 'channel'> & Pick<Asked, 'channel'>): Draft => ({
-  ...asked,
-  channel: nameOf(asked.channel),
+export const draftOf = (body: Omit<Draft, 'channel'> & Pick<Body, 'channel'>): Draft => ({
+  ...body,
+  channel: nameOf(body.channel),
 });
 
 /** A text with the values of a customer, or of the examples. */
 export type Written = { subject: string; text: string; html: string; missing: VariableName[]; addressee?: Addressee };
 
 /** A group's preview checks this many. */
-const LOOKED_AT = 1_000;
+const MOST_CHECKED = 1_000;
 const NAMES = 3;
 
 /** Problem 422 at the field whose text cannot be sent, or for an unknown customer or group. */
@@ -34,24 +34,24 @@ export async function previewOf(
   db: Queryable,
   profileId: string,
   channels: Channels,
-  asked: Asked,
+  body: Body,
 ): Promise<TemplatePreview> {
-  const draft = draftOf(asked);
+  const draft = draftOf(body);
   const { addressee, ...written } = await writtenFor(db, profileId, draft);
   return {
     ...written,
     ...CHANNELS[draft.channel].sizeOf(written.text),
     to: addressee ? reachOf(addressee, draft.channel) : null,
     via: channels[draft.channel].via,
-    ...(asked.group !== undefined && { audience: await audienceOf(db, profileId, draft, asked.group) }),
+    ...(body.group !== undefined && { audience: await audienceOf(db, profileId, draft, body.group) }),
   };
 }
 
 /** Renders the texts only. */
-export async function writtenFor(db: Queryable, profileId: string, asked: Draft): Promise<Written> {
-  const write = writerFor(asked);
-  if (asked.customer === undefined) return write(EXAMPLES);
-  const { customer } = asked;
+export async function writtenFor(db: Queryable, profileId: string, draft: Draft): Promise<Written> {
+  const write = writerFor(draft);
+  if (draft.customer === undefined) return write(EXAMPLES);
+  const { customer } = draft;
   const [addressee] = isUuid(customer) ? await addresseesThat(db, profileId, sql`c.id = ${customer}`, 1) : [];
   if (!addressee) throw refused('El cliente elegido ya no existe. Elija otro.', { fields: { customer: 'No existe' } });
   return { ...write(addressee.values), addressee };
@@ -87,14 +87,14 @@ export const reachOf = (addressee: Addressee, channel: ChannelName): string => a
 async function audienceOf(
   db: Queryable,
   profileId: string,
-  asked: Draft,
+  draft: Draft,
   group: string,
 ): Promise<TemplatePreview['audience']> {
   const inGroup = sql`c.id in (select customer_id from customer_subcategory where subcategory_id::text = ${group})`;
   const known = (await listGroups(db, profileId)).find(({ id }) => id === group);
   if (!known) throw refused('El grupo elegido ya no existe. Elija otro.', { fields: { group: 'No existe' } });
-  const audience = await addresseesThat(db, profileId, inGroup, LOOKED_AT);
-  const write = writerFor(asked);
+  const audience = await addresseesThat(db, profileId, inGroup, MOST_CHECKED);
+  const write = writerFor(draft);
   const without = new Map<VariableName, string[]>();
   for (const { values, name } of audience) {
     for (const variable of write(values).missing) without.set(variable, [...(without.get(variable) ?? []), name]);
@@ -102,7 +102,7 @@ async function audienceOf(
   return {
     customers: known.customers,
     looked_at: audience.length,
-    unreachable: audience.filter((one) => reachOf(one, asked.channel) === '').length,
+    unreachable: audience.filter((one) => reachOf(one, draft.channel) === '').length,
     missing: [...without].map(([variable, names]) => ({
       variable,
       customers: names.length,

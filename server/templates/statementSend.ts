@@ -12,7 +12,7 @@ import { queueMessage } from '../messaging/messages';
 import { refused } from '../problems';
 import { titlesOf, writtenFor } from './preview';
 
-type Asked = z.output<(typeof sendAccountStatement)['body']>;
+type Body = z.output<(typeof sendAccountStatement)['body']>;
 
 /** Queues an e-mail with a customer's statement of account. Problem 404 for an unknown customer, 422 when it cannot be sent to that contact. */
 export async function sendStatement(
@@ -20,13 +20,13 @@ export async function sendStatement(
   who: Actor,
   channels: Channels,
   customer: string,
-  asked: Asked,
+  body: Body,
 ): Promise<Message> {
-  const statement = await readAccountStatement(tx, who.profileId, customer, { at: asked.at });
+  const statement = await readAccountStatement(tx, who.profileId, customer, { at: body.at });
   mustFit(statement, 'pdf');
-  const to = await emailOf(tx, customer, asked.contact);
+  const to = await emailOf(tx, customer, body.contact);
   const { subject, text, html, missing } = await writtenFor(tx, who.profileId, {
-    ...asked,
+    ...body,
     customer,
     channel: 'email',
   });
@@ -49,7 +49,7 @@ export async function sendStatement(
   return message;
 }
 
-/** Refuses a contact who opted out, whoever presses the button. */
+/** Refuses a contact who opted out, for every user. */
 async function emailOf(tx: Queryable, customer: string, contact: string): Promise<string> {
   const [found] = isUuid(contact)
     ? await tx.rows<{ email: string; left_out: boolean }>(

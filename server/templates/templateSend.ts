@@ -12,7 +12,7 @@ import { approvedFor, mustApprove, mustBeApproved } from './approved';
 import { titlesOf, writtenFor } from './preview';
 import { allTemplates } from './templates';
 
-type Asked = z.output<(typeof sendTemplate)['body']>;
+type Body = z.output<(typeof sendTemplate)['body']>;
 
 /**
  * Queues a template for one customer, by WhatsApp, whether they wrote or not. Problem 404 for an unknown customer, 422 for a
@@ -23,7 +23,7 @@ export async function queueTemplate(
   who: Actor,
   channels: Channels,
   customer: string,
-  { contact, template: id }: Asked,
+  { contact, template: id }: Body,
 ): Promise<MessageDetail> {
   const [known] = await tx.rows(
     sql`select from customer where profile_id = ${who.profileId} and id = ${customer} and deleted_at is null`,
@@ -58,7 +58,7 @@ export async function queueTemplate(
   return message;
 }
 
-/** Refuses a contact who opted out, whoever presses the button. */
+/** Refuses a contact who opted out, for every user. */
 async function phoneOf(tx: Queryable, customer: string, contact: string): Promise<string> {
   const [found] = isUuid(contact)
     ? await tx.rows<{ phone: string; left_out: boolean }>(

@@ -54,7 +54,7 @@ export function listTemplates(
 ): Promise<Listed<Template>> {
   const rows = sql`select t.* from template t`;
   const order = orderOf(ORDERS, ordering);
-  return listed(db, { rows, where: whereOf(profileId, filters), order, told: templatesFrom }, page);
+  return listed(db, { rows, where: whereOf(profileId, filters), order, projection: templatesFrom }, page);
 }
 
 export function allTemplates(db: Queryable, profileId: string, filters: Filters): Promise<Template[]> {
@@ -79,28 +79,28 @@ export async function readTemplate(
 }
 
 /** Problem 422 for a text that cannot be sent. */
-export async function addTemplate(tx: Queryable, who: Actor, given: NewTemplate): Promise<Template> {
-  const columns = columnsOf(given, EMPTY);
+export async function addTemplate(tx: Queryable, who: Actor, fields: NewTemplate): Promise<Template> {
+  const columns = columnsOf(fields, EMPTY);
   mustBeSound(columns);
   return templates.add(tx, who, columns);
 }
 
 /** Omitted fields stay. Problem 403 for a global one, 412 for a stale version, 409 for another channel while in use, and 422 as for a new one. */
-export async function changeTemplate(tx: Queryable, who: Actor, id: string, given: Changes): Promise<Template> {
-  const before = await templates.hold(tx, who, id, given.version);
-  if (given.channel !== before.channel && (await usesOf(tx, id)).length > 0) {
+export async function changeTemplate(tx: Queryable, who: Actor, id: string, changes: Changes): Promise<Template> {
+  const before = await templates.lock(tx, who, id, changes.version);
+  if (changes.channel !== before.channel && (await usesOf(tx, id)).length > 0) {
     throw conflict('La plantilla ya se usa en campañas de su canal. No se guardó; duplíquela para el otro canal.', {
       fields: { channel: 'Ya se usa en este canal' },
     });
   }
-  const columns = columnsOf(given, before);
+  const columns = columnsOf(changes, before);
   mustBeSound(columns);
   return templates.change(tx, who, before, columns);
 }
 
 /** Problem 409 while campaigns use it, planned ones too: staff can archive it instead. */
 export async function removeTemplate(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await templates.hold(tx, who, id);
+  const before = await templates.lock(tx, who, id);
   const uses = await usesOf(tx, id);
   if (uses.length > 0) {
     throw conflict(
@@ -129,18 +129,18 @@ type Columns = Pick<NewTemplate, 'name' | 'body'> &
 
 const EMPTY = { subject: '', status: 'borrador', approved_name: '', language: '', approval: 'sin_enviar' } as const;
 
-function columnsOf(given: NewTemplate, before: Partial<Template>): Columns {
-  const channel = nameOf(given.channel);
+function columnsOf(fields: NewTemplate, before: Partial<Template>): Columns {
+  const channel = nameOf(fields.channel);
   const { isLetter, approvesTexts } = CHANNELS[channel];
   return {
-    name: given.name,
+    name: fields.name,
     channel,
-    subject: isLetter ? (given.subject ?? before.subject ?? '') : '',
-    body: given.body,
-    status: given.status ?? known(before.status) ?? EMPTY.status,
-    approved_name: approvesTexts ? (given.approved_name ?? before.approved_name ?? '') : '',
-    language: approvesTexts ? (given.language ?? before.language ?? '') : '',
-    approval: approvesTexts ? (given.approval ?? known(before.approval) ?? EMPTY.approval) : EMPTY.approval,
+    subject: isLetter ? (fields.subject ?? before.subject ?? '') : '',
+    body: fields.body,
+    status: fields.status ?? known(before.status) ?? EMPTY.status,
+    approved_name: approvesTexts ? (fields.approved_name ?? before.approved_name ?? '') : '',
+    language: approvesTexts ? (fields.language ?? before.language ?? '') : '',
+    approval: approvesTexts ? (fields.approval ?? known(before.approval) ?? EMPTY.approval) : EMPTY.approval,
   };
 }
 

@@ -11,11 +11,11 @@ import { queueMessage } from '../messaging/messages';
 import { refused } from '../problems';
 import { draftOf, titlesOf, writtenFor } from './preview';
 
-type Asked = z.output<(typeof sendTestMessage)['body']>;
+type Body = z.output<(typeof sendTestMessage)['body']>;
 
 /** Queues a test: to the typed number, or to the user's own e-mail. Problem 422 when the text, the customer or the number is unusable. */
-export async function sendTest(tx: Queryable, who: Actor, channels: Channels, asked: Asked): Promise<Message> {
-  const draft = draftOf(asked);
+export async function sendTest(tx: Queryable, who: Actor, channels: Channels, body: Body): Promise<Message> {
+  const draft = draftOf(body);
   const { channel } = draft;
   const { subject, text, html, missing, addressee } = await writtenFor(tx, who.profileId, draft);
   if (addressee && missing.length > 0) {
@@ -25,7 +25,7 @@ export async function sendTest(tx: Queryable, who: Actor, channels: Channels, as
       { fields: { customer: `Le falta: ${titles}` } },
     );
   }
-  const to = CHANNELS[channel].address === 'phone' ? phoneOf(asked.to ?? '') : await ownEmail(tx, who.userId);
+  const to = CHANNELS[channel].address === 'phone' ? phoneOf(body.to ?? '') : await ownEmail(tx, who.userId);
   const { via } = channels[channel];
   return queueMessage(tx, who, { channel, via, to, subject, text, html, isTest: true });
 }

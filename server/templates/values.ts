@@ -103,8 +103,8 @@ function valuesOf(raw: Raw): Values {
 }
 
 // No value has a line break: WhatsApp and the subjects of e-mails refuse one.
-const oneLine = (given: string) => given.replace(/[^\S\u00a0]+/g, ' ').trim();
-const text = (given: string) => (oneLine(given) === '' ? undefined : { text: oneLine(given), says: oneLine(given) });
+const oneLine = (value: string) => value.replace(/[^\S\u00a0]+/g, ' ').trim();
+const text = (value: string) => (oneLine(value) === '' ? undefined : { text: oneLine(value), says: oneLine(value) });
 const count = (n: number) => ({ text: String(n), says: n });
 
 const moneyOf = (decimal: string, currency: string) => moneyIn(centsOf(decimal), currency);
@@ -112,17 +112,17 @@ const moneyOf = (decimal: string, currency: string) => moneyIn(centsOf(decimal),
 /** Lists the amounts of several currencies and never adds them. A condition reads whether there is any. */
 function amount(sums: Sum[], of: 'balance' | 'overdue'): Values[VariableName] {
   const some = sums.filter((sum) => centsOf(sum[of]) > 0);
-  const told = some.length > 0 ? some.map((sum) => moneyOf(sum[of], sum.currency)) : [moneyOf('0.00', 'USD')];
-  return { text: told.join(' y '), says: some.length > 0 };
+  const amounts = some.length > 0 ? some.map((sum) => moneyOf(sum[of], sum.currency)) : [moneyOf('0.00', 'USD')];
+  return { text: amounts.join(' y '), says: some.length > 0 };
 }
 
 function listOf({ lines, documents }: Raw): string {
-  const told = lines.map(
+  const texts = lines.map(
     ({ number, balance, currency, due }) =>
       `${number} por ${moneyOf(balance, currency)}${due === null ? '' : `, vence ${dateOf(due)}`}`,
   );
   const more = documents - lines.length;
-  return [...told, ...(more > 0 ? [`y ${more} más`] : [])].join('; ');
+  return [...texts, ...(more > 0 ? [`y ${more} más`] : [])].join('; ');
 }
 
 /** `2026-11-21` -> `21/11/2026`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAccountStatement } from '../../server/accountStatements/read';
-import { standingOf } from '../../server/customers/standing';
+import { balancesOf } from '../../server/customers/summary';
 import type { Database } from '../../server/database/database';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import { fc, seed } from '../support/lots';
@@ -84,7 +84,7 @@ it(`says of any day what was owed then, to the cent, after each of ${HISTORIES} 
         }
         const now = await readAccountStatement(db, world.who.profileId, customer, {});
         expect(inWords(now.currencies)).toBe(await owedNow());
-        const standing = await standingOf(db, world.who.profileId, customer);
+        const standing = await balancesOf(db, world.who.profileId, customer);
         const credits = (all: { currency: string; credit: string }[]) =>
           all
             .filter(({ credit }) => credit !== '0.00')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openDatabase, type Queryable } from '../../server/database/database';
-import { insertInto, kept, set, sql } from '../../server/database/sql';
+import { insertInto, prepared, set, sql } from '../../server/database/sql';
 import { withService } from '../support/service';
 
 withService('database', (service) => {
@@ -114,7 +114,7 @@ withService('database', (service) => {
     await expect(nests).rejects.toThrow('inside a transaction');
   });
 
-  const more = (value: number) => kept(sql`select ${value}::int + 1 as more`);
+  const more = (value: number) => prepared(sql`select ${value}::int + 1 as more`);
   const plans = (db: Queryable) =>
     db.rows<{ plans: number }>('select generic_plans::int as plans from pg_prepared_statements');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database';
-import { settlePromises } from '../../server/ledger/settlePromises';
+import { applyToPromises } from '../../server/ledger/applyToPromises';
 import { fromCents } from '../../src/api/contract/money';
 import { fc, seed } from '../support/lots';
 import { promisesIn } from '../support/promisesKept';
@@ -92,5 +92,5 @@ async function take(given: Step): Promise<void> {
         [given.place, given.day],
       );
   }
-  await settlePromises(db, customers);
+  await applyToPromises(db, customers);
 }

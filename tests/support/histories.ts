@@ -4,7 +4,7 @@ import { removeConciliation } from '../../server/conciliation/remove';
 import type { Queryable } from '../../server/database/database';
 import { type AnswerLine, emptyAnswer, lineOf } from '../../server/debits/answers/answer';
 import { saveAnswer } from '../../server/debits/collection/collect';
-import { keepAnswer } from '../../server/debits/collection/load';
+import { storeAnswer } from '../../server/debits/collection/load';
 import { createDebit } from '../../server/debits/create';
 import { editDetails } from '../../server/debits/edit';
 import { orderFile } from '../../server/debits/order/send';
@@ -229,7 +229,7 @@ async function answer(tx: Queryable, { who }: World, debit: string, words: strin
     return [lineOf({ row: i + 1, reference, outcome, amount: outcome === 'rechazado' ? -cents : cents + off })];
   });
   const file = { fileName: 'respuesta.csv', bytes: new TextEncoder().encode(JSON.stringify(lines)) };
-  const { id } = await keepAnswer(tx, who, debit, file, { ...emptyAnswer('CSV'), lines });
+  const { id } = await storeAnswer(tx, who, debit, file, { ...emptyAnswer('CSV'), lines });
   await saveAnswer(tx, who, debit, id);
   return { id, debit };
 }

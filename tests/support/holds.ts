@@ -1,4 +1,4 @@
-import { heldNow } from '../../server/campaigns/holds';
+import { suppressionsNow } from '../../server/campaigns/suppressions';
 import type { Behind } from './service';
 
 /** How many customers are owed for by what is surely theirs of an open movement, and which of them a campaign would be written to. */
@@ -11,7 +11,11 @@ export async function surelyPaying({ database }: Behind): Promise<{ paying: numb
   );
   const written: string[] = [];
   for (const { id, name, profileId } of paying) {
-    const [held] = await heldNow(database.scoped(profileId), [id], { profileId, channel: 'email', quietDays: 0 });
+    const [held] = await suppressionsNow(database.scoped(profileId), [id], {
+      profileId,
+      channel: 'email',
+      quietDays: 0,
+    });
     if (!held?.kinds.includes('sugerencia_segura')) written.push(name);
   }
   return { paying: paying.length, written };

@@ -8,7 +8,7 @@ import type { Slices } from '../../files/inWorker';
 import type { Upload } from '../../files/upload';
 import type { Actor } from '../../ledger/audit';
 import { Problem } from '../../problems';
-import { isOf, toldOf } from '../../statements/accounts';
+import { findingsOf, isOf } from '../../statements/accounts';
 import { fingerprinter } from '../../statements/fingerprint';
 import { type AccountReading, type Entry, isCounted, namedCurrency, type Reading } from '../../statements/statement';
 import { type KeptRow, keep, shown } from '../keptRow';
@@ -70,9 +70,9 @@ export async function previewOf(
   reading: Omit<Reading, 'entries'>,
   slices: Slices<Entry>,
 ): Promise<LongAnswer<Preview>> {
-  const asked = reading.followed?.asked ?? {};
+  const asked = reading.followed?.requested ?? {};
   const { chosen, questions: open } = await chooseAccount(db, who.profileId, account, reading, asked.account);
-  const told = toldOf(reading, chosen);
+  const told = findingsOf(reading, chosen);
   // In a ZIP, the truncated file may be another account's.
   const questions = open
     .filter(({ field }) => field !== 'truncated' || told.truncations.length > 0)

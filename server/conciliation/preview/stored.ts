@@ -78,7 +78,7 @@ export async function store(
   const [stored] = await db.rows<{ id: string }>(
     sql`insert into statement_preview (profile_id, bank_account_id, created_by, file_name, file, mapping, summary, open_questions, asked,
        corrects, shape, decided, layout_id, layout_name)
-     values (${who.profileId}, ${account.id}, ${who.userId}, ${fileName}, ${bytes}, ${JSON.stringify(dialect.mapping)}, '{}', 1, ${JSON.stringify(followed?.asked ?? {})}, ${corrects ?? null}, ${followed?.shape ? JSON.stringify(followed.shape) : null}, ${followed?.decided ?? []}, ${followed?.layout || null}, ${layoutName(dialect)}) returning id`,
+     values (${who.profileId}, ${account.id}, ${who.userId}, ${fileName}, ${bytes}, ${JSON.stringify(dialect.mapping)}, '{}', 1, ${JSON.stringify(followed?.requested ?? {})}, ${corrects ?? null}, ${followed?.shape ? JSON.stringify(followed.shape) : null}, ${followed?.decided ?? []}, ${followed?.layout || null}, ${layoutName(dialect)}) returning id`,
   );
   return stored?.id ?? '';
 }

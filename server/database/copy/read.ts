@@ -109,28 +109,28 @@ async function load(tx: Queryable, file: string, check: (tx: Queryable) => Promi
 async function fill(tx: Queryable, file: string, tables: Map<string, Table>): Promise<number> {
   let insert: ((line: string) => Sql) | undefined;
   let rows = 0;
-  let isWhole = false;
+  let isComplete = false;
   let isFirst = true;
   for await (const line of linesOf(file)) {
     if (isFirst) {
       isFirst = false;
       continue;
     }
-    const said = parsed(line);
-    if (Array.isArray(said)) {
+    const part = parsed(line);
+    if (Array.isArray(part)) {
       if (!insert) throw notACopy(file);
       await tx.rows(insert(line));
-      rows += said.length;
+      rows += part.length;
       continue;
     }
-    const table = tableLine.safeParse(said);
+    const table = tableLine.safeParse(part);
     if (table.success) insert = insertOf(tables.get(table.data.table), table.data.columns, file);
-    const sequences = sequencesLine.safeParse(said);
+    const sequences = sequencesLine.safeParse(part);
     if (sequences.success) await setSequences(tx, sequences.data.sequences);
-    const end = endLine.safeParse(said);
-    if (end.success) isWhole = end.data.rows === rows;
+    const end = endLine.safeParse(part);
+    if (end.success) isComplete = end.data.rows === rows;
   }
-  if (!isWhole) throw notACopy(file);
+  if (!isComplete) throw notACopy(file);
   return rows;
 }
 
@@ -144,9 +144,9 @@ function insertOf(table: Table | undefined, names: string[], file: string): (lin
   return (line) => new Sql([insert, '::json) r'], [line]);
 }
 
-async function setSequences(tx: Queryable, kept: { name: string; last: string | null }[]): Promise<void> {
+async function setSequences(tx: Queryable, sequences: { name: string; last: string | null }[]): Promise<void> {
   const known = new Set((await sequencesOf(tx)).map(({ name }) => name));
-  for (const { name, last } of kept) {
+  for (const { name, last } of sequences) {
     if (known.has(name) && last !== null)
       await tx.rows(sql`select setval(${pg.escapeIdentifier(name)}::regclass, ${last}::bigint)`);
   }

@@ -13,7 +13,7 @@ const ROWS = 1_000;
 /** Rows with files are read one by one. */
 const ROWS_WITH_BYTES = 1;
 
-/** Writes a snapshot of all data to `file`: the whole copy under that name, or none. Returns the number of rows. */
+/** Writes a snapshot of all data to `file`: the complete copy under that name, or none. Returns the number of rows. */
 export async function writeCopy(database: Database, file: string): Promise<number> {
   const partial = `${file}.parcial`;
   let rows = 0;
@@ -39,8 +39,8 @@ export async function writeCopy(database: Database, file: string): Promise<numbe
 }
 
 async function* linesOf(tx: Queryable, counted: (rows: number) => void): AsyncGenerator<string> {
-  const [kept] = await tx.rows<{ is: boolean }>(`select to_regclass('schema_migration') is not null as is`);
-  if (!kept?.is) throw new Error('Aquí no hay datos que copiar.');
+  const [log] = await tx.rows<{ is: boolean }>(`select to_regclass('schema_migration') is not null as is`);
+  if (!log?.is) throw new Error('Aquí no hay datos que copiar.');
   const line = (value: object) => `${JSON.stringify(value)}\n`;
   yield line({ cartera: 'copia', format: 1, made_at: new Date().toISOString(), steps: await stepsOf(tx) });
   let all = 0;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { bareEnvironment } from '../../environment';
 import { type Cluster, clusterIn, diskIsFull } from './cluster';
 import { dataFolder } from './dataFolder';
-import { lockFileIn, takeLock } from './lock';
+import { acquireLock, lockFileIn } from './lock';
 import { processesOn } from './processes';
 import { type LastWords, serverLog, whyNotStarted } from './serverLog';
 import { asFlags, SETTINGS } from './settings';
@@ -31,7 +31,7 @@ const SOCKET = '.s.PGSQL.5432';
 /** Fast shutdown takes some 50 ms; a server that does not answer is killed, which costs a recovery and no data. */
 const CLOSING_MS = 3_000;
 const LEFTOVERS_MS = 1_000;
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 const STARTING = '57P03';
 /** Pauses between attempts to start a server again: its last processes must end, a full disk must have room. */
 const PAUSES_MS = [50, 100, 200, 500, 1_000, 2_000];
@@ -42,12 +42,12 @@ const PAUSES_MS = [50, 100, 200, 500, 1_000, 2_000];
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const folder = await dataFolder(dataDir);
-  const lock = await takeLock(lockFileIn(folder));
+  const lock = await acquireLock(lockFileIn(folder));
   try {
     const cluster = await clusterIn(folder);
     await endOrphan(cluster.data);
     const address = await addressOf(cluster);
-    const server = await keepUp(cluster, address);
+    const server = await supervised(cluster, address);
     await lock.publish(address.url);
     return {
       url: address.url,
@@ -82,7 +82,7 @@ async function allGone(data: string, withinMs: number): Promise<void> {
   const until = Date.now() + withinMs;
   for (let left = processesOn(data); left.length > 0; left = processesOn(data)) {
     if (Date.now() > until) for (const pid of left) signal(pid, 'SIGKILL');
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(CHECK_EVERY_MS);
   }
 }
 
@@ -122,7 +122,7 @@ async function loopback(password: string): Promise<Address> {
   };
 }
 
-async function keepUp(cluster: Cluster, address: Address): Promise<{ close(): Promise<void> }> {
+async function supervised(cluster: Cluster, address: Address): Promise<{ close(): Promise<void> }> {
   let closing = false;
   let server = await run(cluster, address);
   const stopNow = () => server.kill('SIGQUIT');
@@ -148,8 +148,8 @@ async function keepUp(cluster: Cluster, address: Address): Promise<{ close(): Pr
     console.error(
       'La base de datos embebida se cerró sin que se le pidiera. Lo guardado está a salvo; se vuelve a arrancar.',
     );
-    let said = '';
-    // Its child processes end with it; a remaining one would keep the next server out.
+    let logged = '';
+    // Its child processes end with it; a remaining one would block the next server.
     await allGone(cluster.data, LEFTOVERS_MS);
     await forgetLocks(cluster.data);
     for (let attempt = 0; !closing; attempt++) {
@@ -160,8 +160,8 @@ async function keepUp(cluster: Cluster, address: Address): Promise<{ close(): Pr
         return;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        if (why !== said) console.error(why);
-        said = why;
+        if (why !== logged) console.error(why);
+        logged = why;
       }
     }
   }
@@ -204,7 +204,7 @@ async function run({ data, owner, programs }: Cluster, { settings, url }: Addres
         await diskIsFull(data),
       );
     }
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(CHECK_EVERY_MS);
   }
 }
 

@@ -28,7 +28,7 @@ export class FolderInUse extends Error {
 export type Lock = { publish(url: string): Promise<void>; release(): Promise<void> };
 
 /** Takes the folder for this service, and the lock of one that is gone. Throws FolderInUse. */
-export async function takeLock(file: string): Promise<Lock> {
+export async function acquireLock(file: string): Promise<Lock> {
   const mine: Holder = { pid: process.pid, born: bornAt(process.pid) ?? '' };
   while (!(await create(file, mine))) {
     const [text, other] = await readHolder(file);
@@ -49,7 +49,7 @@ export async function lockHolder(dataDir: string): Promise<Holder | undefined> {
 
 const alive = ({ pid, born }: Holder): boolean => bornAt(pid) === born;
 
-/** Creates the file whole or not at all: writes it aside and links it, which fails if the name exists. */
+/** Creates the complete file or none: writes it aside and links it, which fails if the name exists. */
 async function create(file: string, content: Holder): Promise<boolean> {
   const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, JSON.stringify(content), { mode: 0o600 });

@@ -10,7 +10,7 @@ import type { Owner } from './owner';
 export type Programs = { initdb: string; postgres: string };
 
 const SYSTEM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-const ENDING = process.platform === 'win32' ? '.exe' : '';
+const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 
 const NEEDS_ANOTHER =
   'Indique un PostgreSQL (15 o más nuevo) con DATABASE_URL, o arranque en Linux con glibc, macOS o Windows.';
@@ -51,8 +51,8 @@ async function installed(): Promise<{ native: string; version: string }> {
 }
 
 const programsIn = (native: string): Programs => ({
-  initdb: join(native, 'bin', `initdb${ENDING}`),
-  postgres: join(native, 'bin', `postgres${ENDING}`),
+  initdb: join(native, 'bin', `initdb${SUFFIX}`),
+  postgres: join(native, 'bin', `postgres${SUFFIX}`),
 });
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));

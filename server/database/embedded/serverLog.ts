@@ -3,14 +3,14 @@ export type LastWords = { sqlState: string; text: string };
 
 /** Ignores 57P03, the answer to connections while it is starting. */
 const FATAL = /^(?!57P03)(\w{5}) (?:FATAL|PANIC): +(.+)$/;
-const KEPT = 200;
+const MOST_LINES = 200;
 
 /** Follows a PostgreSQL's error stream. */
 export function serverLog() {
   let lines: string[] = [];
   return {
     add(text: string) {
-      lines = [...lines, ...text.split('\n')].slice(-KEPT);
+      lines = [...lines, ...text.split('\n')].slice(-MOST_LINES);
     },
     /** `undefined`: it ended without a message. */
     lastWords(): LastWords | undefined {

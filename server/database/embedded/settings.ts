@@ -18,7 +18,7 @@ export const SETTINGS: Record<string, string> = {
   // Each backend reads by itself instead of through three waiting I/O workers.
   io_method: 'sync',
   max_parallel_workers_per_gather: '1',
-  // Compiling wide statements that are asked once costs seconds and saves none.
+  // Compiling wide one-off statements costs seconds and saves none.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -31,7 +31,7 @@ comment on table customer_owed_change is 'Whose `customer_owed` is to be counted
 comment on table name_word is 'A word of some name with the keys it is found by; added twice when two add it at once, so that nobody waits.';
 comment on table name_pair is 'Two words of a customer''s name (`part` 0) or trade name (1), or its only one; `words`: how many that name has.';
 comment on table activity is 'What staff did about a customer: a call, a visit, a message, a note.';
-comment on table promise is 'What a customer promised to pay until a day; `paid` is kept by `settlePromises` (`server/ledger/`).';
+comment on table promise is 'What a customer promised to pay until a day; `paid` is computed by `applyToPromises` (`server/ledger/`).';
 comment on table promise_document is 'The documents that a promise is about; none where it is about whatever is owed.';
 comment on table promise_settings is 'The furthest day a company takes a promise for; without a row it is the usual one.';
 

@@ -5,7 +5,7 @@ import type { RowProblem } from '../../../src/api/contract/statement';
 /** A bank's result of a collection; `en_tramite`: the bank has it and has not decided yet. */
 export type Result = 'cobrado' | 'rechazado' | 'en_tramite';
 
-/** One collection as the bank answered it (or, in an order file, as it was asked for). */
+/** One collection as the bank answered it (or, in an order file, as it was ordered). */
 export type AnswerLine = {
   /** 1-based line of a text, row of a sheet, ordinal of the transaction in XML. */
   row: number;
@@ -21,7 +21,7 @@ export type AnswerLine = {
   /** Signed for our account: collected or expected is positive, rejected or returned negative. */
   amount: Cents;
   /** The bank names no amount and means the full one. */
-  isWhole: boolean;
+  isFull: boolean;
   /** ISO code, '' when the file names none. */
   currency: string;
   /** `ordenado`: the file is an order, without outcomes. `sin_resultado`: the outcome is missing or not understood. */
@@ -35,14 +35,14 @@ export type AnswerLine = {
   date: string;
 };
 
-/** The bank's result for a whole order: it applies to collections that no line names. */
-export type WholeResult = {
+/** The bank's result for an entire order: it applies to collections that no line names. */
+export type OrderResult = {
   outcome: Result;
   code: string;
   reason: string;
   /** The order's name, where the file gives it. */
   message: string;
-  /** Number and sum of collections, where given. */
+  /** Number and sum of collections, where the file has them. */
   count: number | undefined;
   sum: Cents | undefined;
 };
@@ -61,7 +61,7 @@ export type Answer = {
   questions: AnswerQuestion[];
   /** The answered order's name in the file; '' when it gives none. */
   message: string;
-  whole: WholeResult | undefined;
+  orderResult: OrderResult | undefined;
 };
 
 const NOTHING = {
@@ -71,7 +71,7 @@ const NOTHING = {
   account: '',
   holder: '',
   holderId: '',
-  isWhole: false,
+  isFull: false,
   currency: '',
   isReturn: false,
   code: '',
@@ -79,8 +79,8 @@ const NOTHING = {
   date: '',
 };
 
-export function lineOf(given: Pick<AnswerLine, 'row' | 'amount' | 'outcome'> & Partial<AnswerLine>): AnswerLine {
-  return { ...NOTHING, ...given };
+export function lineOf(fields: Pick<AnswerLine, 'row' | 'amount' | 'outcome'> & Partial<AnswerLine>): AnswerLine {
+  return { ...NOTHING, ...fields };
 }
 
 export function emptyAnswer(format: string): Answer {
@@ -92,6 +92,6 @@ export function emptyAnswer(format: string): Answer {
     warnings: [],
     questions: [],
     message: '',
-    whole: undefined,
+    orderResult: undefined,
   };
 }

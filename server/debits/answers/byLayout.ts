@@ -2,12 +2,12 @@ import type { Cents } from '../../../src/api/contract/money';
 import { readAmount } from '../../files/cells/amounts';
 import { isRealDay } from '../../files/cells/days';
 import { type Grid, lineOf as rowText, textOf } from '../../files/cells/grid';
-import type { DateFormat, LayoutAnswer, NamedLayout, Told } from '../layouts/layout';
+import type { AnswerField, DateFormat, LayoutAnswer, NamedLayout } from '../layouts/layout';
 import { type Answer, emptyAnswer, lineOf } from './answer';
 import { outcomeOf } from './outcome';
 import { askResult, type Decisions } from './questions';
 
-type Row = { row: number; raw: string; of(field: Told): string; isShort: boolean };
+type Row = { row: number; raw: string; of(field: AnswerField): string; isShort: boolean };
 
 /**
  * Reads a bank's answer by its layout. `undefined` when fewer than half of the lines fit: then the generic reader tries the
@@ -19,22 +19,24 @@ export function readByLayout(
   grid: () => Grid,
   decisions: Decisions = {},
 ): Answer | undefined {
-  const told = layout.answer;
-  if (!told) return undefined;
-  const rows = (told.kind === 'fixed' ? fixedRows(text, told) : tableRows(grid())).slice(told.skip ?? 0);
+  const answerLayout = layout.answer;
+  if (!answerLayout) return undefined;
+  const rows = (answerLayout.kind === 'fixed' ? fixedRows(text, answerLayout) : tableRows(grid())).slice(
+    answerLayout.skip ?? 0,
+  );
   const answer = emptyAnswer(name);
   let fitting = 0;
-  let looked = 0;
+  let checked = 0;
   for (const row of rows) {
     if (row.raw.trim() === '') continue;
-    if (told.starts !== undefined && !row.raw.startsWith(told.starts)) {
+    if (answerLayout.starts !== undefined && !row.raw.startsWith(answerLayout.starts)) {
       answer.skipped.push({ row: row.row, msg: 'No es la respuesta a un cobro.', raw: row.raw });
       continue;
     }
-    looked += 1;
-    if (add(row, told, answer, decisions)) fitting += 1;
+    checked += 1;
+    if (add(row, answerLayout, answer, decisions)) fitting += 1;
   }
-  return fitting > 0 && fitting * 2 >= looked ? answer : undefined;
+  return fitting > 0 && fitting * 2 >= checked ? answer : undefined;
 }
 
 function fixedRows(text: string, { fields }: LayoutAnswer): Row[] {
@@ -48,7 +50,7 @@ function fixedRows(text: string, { fields }: LayoutAnswer): Row[] {
   }));
 }
 
-const isNeeded = ({ value }: Told) => value === 'monto' || value === 'cobrado' || value === 'resultado';
+const isNeeded = ({ value }: AnswerField) => value === 'monto' || value === 'cobrado' || value === 'resultado';
 
 function tableRows(grid: Grid): Row[] {
   return grid.map((row) => ({
@@ -60,32 +62,32 @@ function tableRows(grid: Grid): Row[] {
 }
 
 /** Whether the line fits the layout, even if its result is unclear. */
-function add({ row, raw, of, isShort }: Row, told: LayoutAnswer, answer: Answer, decisions: Decisions): boolean {
-  const field = (value: Told['value']) => told.fields.find((one) => one.value === value);
-  const text = (value: Told['value']) => {
+function add({ row, raw, of, isShort }: Row, layout: LayoutAnswer, answer: Answer, decisions: Decisions): boolean {
+  const field = (value: AnswerField['value']) => layout.fields.find((one) => one.value === value);
+  const text = (value: AnswerField['value']) => {
     const found = field(value);
     return found ? of(found) : '';
   };
-  const cents = (value: Told['value']) => {
+  const cents = (value: AnswerField['value']) => {
     const found = field(value);
     return found && centsIn(of(found), found.decimal ?? '');
   };
   const reference = text('referencia');
-  const [asked, collected] = [cents('monto'), cents('cobrado')];
+  const [ordered, collected] = [cents('monto'), cents('cobrado')];
   const code = text('resultado');
-  const found = told.outcomes[code] ?? (told.otherwise && { outcome: told.otherwise, reason: '' });
-  if (isShort || reference === '' || (asked ?? collected) === undefined) {
+  const found = layout.outcomes[code] ?? (layout.otherwise && { outcome: layout.otherwise, reason: '' });
+  if (isShort || reference === '' || (ordered ?? collected) === undefined) {
     answer.problems.push({ row, msg: 'La línea no es como dice el formato del banco.', raw });
     return false;
   }
   const known = found ? OUTCOMES[found.outcome] : askResult(answer, decisions, code, raw);
   // "0000" of a successful reversal is no collection.
-  const said = known === 'cobrado' ? outcomeOf(text('motivo')) : undefined;
-  const isOdd = said !== undefined && said !== 'cobrado';
+  const byReason = known === 'cobrado' ? outcomeOf(text('motivo')) : undefined;
+  const isOdd = byReason !== undefined && byReason !== 'cobrado';
   const outcome = isOdd ? askResult(answer, decisions, `${code} · ${text('motivo')}`, raw) : known;
   const reason = [found?.reason, text('motivo')].filter(Boolean).join(' · ');
   const isRejected = outcome === 'rechazado';
-  const amount = (outcome === 'cobrado' ? (collected ?? asked) : (asked ?? collected)) ?? 0;
+  const amount = (outcome === 'cobrado' ? (collected ?? ordered) : (ordered ?? collected)) ?? 0;
   const date = field('fecha');
   answer.lines.push(
     lineOf({

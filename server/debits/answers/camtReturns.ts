@@ -70,8 +70,8 @@ function add(details: Xml, { ntry, count, isNotice, decisions }: Entry, answer: 
 }
 
 /** The result of an entry by its booking status; without a status it counts as booked. */
-function bookedAs(status: string, returned: boolean, asked: () => AnswerLine['outcome']): AnswerLine['outcome'] {
-  const result = status === '' ? 'cobrado' : status === 'INFO' ? 'sin_resultado' : (isoResult(status) ?? asked());
+function bookedAs(status: string, returned: boolean, question: () => AnswerLine['outcome']): AnswerLine['outcome'] {
+  const result = status === '' ? 'cobrado' : status === 'INFO' ? 'sin_resultado' : (isoResult(status) ?? question());
   return result === 'cobrado' && returned ? 'rechazado' : result;
 }
 

@@ -4,8 +4,8 @@ const WORDS: Record<string, string> = { us: 'USD', usd: 'USD', '840': 'USD', '97
 
 /** The ISO code of a cell's currency: "US$", "DÓLARES", "840"; '' for "$" or nothing, else the text itself. */
 export function currencyIn(text: string): string {
-  const said = normal(text);
-  if (said === '') return text.includes('€') ? 'EUR' : '';
-  if (/^(?:u s )?d(?:olar|ollar)/.test(said)) return 'USD';
-  return WORDS[said] ?? text.trim().toUpperCase();
+  const word = normal(text);
+  if (word === '') return text.includes('€') ? 'EUR' : '';
+  if (/^(?:u s )?d(?:olar|ollar)/.test(word)) return 'USD';
+  return WORDS[word] ?? text.trim().toUpperCase();
 }

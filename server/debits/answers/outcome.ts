@@ -28,15 +28,15 @@ const NOT_REJECTED = /\b(?:no|not|nao|sin ser) (?:(?:fue|ha|sido|was|been) ){0,2
 const PARTLY = /\b(?:parcial\w*|partial\w*|partly|en parte|parziale|partiel\w*)\b/;
 
 export function outcomeOf(text: string): Result | undefined {
-  const said = normal(text).replace(NOTHING_WRONG, ' ');
+  const words = normal(text).replace(NOTHING_WRONG, ' ');
   const known = isoResult(text);
   if (known) return known;
   // One or two characters are a code that only the bank knows.
-  if (said.length <= 2 && said !== 'ok') return undefined;
-  if (PENDING.test(said)) return 'en_tramite';
-  if (REVERSED.test(said)) return 'rechazado';
-  if (NOT_REJECTED.test(said)) return undefined;
-  const plain = said.replace(NOT_DONE, ' rechazado ');
+  if (words.length <= 2 && words !== 'ok') return undefined;
+  if (PENDING.test(words)) return 'en_tramite';
+  if (REVERSED.test(words)) return 'rechazado';
+  if (NOT_REJECTED.test(words)) return undefined;
+  const plain = words.replace(NOT_DONE, ' rechazado ');
   const [isRejected, isCollected] = [REJECTED.test(plain), COLLECTED.test(plain)];
   if (isRejected === isCollected) return undefined;
   return isRejected ? 'rechazado' : 'cobrado';

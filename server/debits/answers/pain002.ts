@@ -3,7 +3,7 @@ import type { Content } from '../../files/encoding';
 import { decimalCents } from '../../files/iso20022';
 import { all, at, deep, parseXml, textAt, type Xml } from '../../files/xml';
 
-import { type Answer, type AnswerLine, emptyAnswer, lineOf, type WholeResult } from './answer';
+import { type Answer, type AnswerLine, emptyAnswer, lineOf, type OrderResult } from './answer';
 import { isoResult } from './isoStatus';
 import { askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
@@ -28,10 +28,11 @@ export function readPain002(content: Content, decisions: Decisions = {}): Answer
   }
   // Among several batches, it is unknown which collections a batch's status covers.
   const [batch] = batches.length === 1 ? batches : [];
-  answer.whole = wholeOf(group, 'GrpSts', answer.message) ?? wholeOf(batch, 'PmtInfSts', answer.message);
-  answer.warnings.push(...wholeRefusals(group, 'GrpSts', 'OrgnlMsgId', 'El banco rechazó el archivo entero'));
+  answer.orderResult =
+    orderResultOf(group, 'GrpSts', answer.message) ?? orderResultOf(batch, 'PmtInfSts', answer.message);
+  answer.warnings.push(...batchRefusals(group, 'GrpSts', 'OrgnlMsgId', 'El banco rechazó el archivo entero'));
   for (const one of batches) {
-    answer.warnings.push(...wholeRefusals(one, 'PmtInfSts', 'OrgnlPmtInfId', 'El banco rechazó el lote entero'));
+    answer.warnings.push(...batchRefusals(one, 'PmtInfSts', 'OrgnlPmtInfId', 'El banco rechazó el lote entero'));
   }
   return answer;
 }
@@ -58,7 +59,7 @@ function add(transaction: Xml, inherited: string, answer: Answer, decisions: Dec
       bankReference: textAt(transaction, 'StsId', 'AcctSvcrRef'),
       ...debtorOf(original),
       amount: rejected ? -(amount ?? 0) || 0 : (amount ?? 0),
-      isWhole: amount === undefined,
+      isFull: amount === undefined,
       currency: at(original, 'Amt', 'InstdAmt')?.attributes.get('Ccy') ?? '',
       outcome,
       ...(outcome === 'cobrado' ? {} : why(transaction, status)),
@@ -81,33 +82,33 @@ function debtorOf(original: Xml | undefined): Pick<AnswerLine, 'mandate' | 'acco
 function why(node: Xml, status: string): Pick<AnswerLine, 'code' | 'reason'> {
   const info = at(node, 'StsRsnInf');
   const code = textAt(info, 'Rsn/Cd', 'Rsn/Prtry');
-  const said = oneLine(
+  const details = oneLine(
     all(info, 'AddtlInf')
       .map(({ text }) => text)
       .join(' '),
   );
   const known = reasonOf(code);
-  const reason = known && said ? `${known} (${said})` : known || said;
+  const reason = known && details ? `${known} (${details})` : known || details;
   return { code: code || (status === 'RJCT' ? '' : status), reason };
 }
 
 /** The status of all collections at once. */
-function wholeOf(node: Xml | undefined, status: string, message: string): WholeResult | undefined {
-  const said = textAt(node, status);
-  const outcome = isoResult(said);
+function orderResultOf(node: Xml | undefined, status: string, message: string): OrderResult | undefined {
+  const result = textAt(node, status);
+  const outcome = isoResult(result);
   if (!node || !outcome) return undefined;
   const count = textAt(node, 'OrgnlNbOfTxs');
   return {
     outcome,
-    ...(outcome === 'cobrado' ? { code: '', reason: '' } : why(node, said)),
+    ...(outcome === 'cobrado' ? { code: '', reason: '' } : why(node, result)),
     message: message || textAt(node, 'OrgnlPmtInfId'),
     count: count === '' ? undefined : Number(count),
     sum: decimalCents(textAt(node, 'OrgnlCtrlSum')),
   };
 }
 
-/** A batch refused as a whole may name none of its collections. */
-function wholeRefusals(node: Xml | undefined, status: string, id: string, says: string): string[] {
+/** A batch that is refused completely may name none of its collections. */
+function batchRefusals(node: Xml | undefined, status: string, id: string, says: string): string[] {
   if (!node || textAt(node, status) !== 'RJCT' || all(node, 'TxInfAndSts').length > 0) return [];
   const { code, reason } = why(node, 'RJCT');
   return [`${says} (${textAt(node, id)}): ${[code, reason].filter(Boolean).join(' ') || 'sin indicar motivo'}.`];

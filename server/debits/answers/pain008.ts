@@ -53,6 +53,6 @@ function totalWarnings(header: Xml | undefined, who: string, lines: Answer['line
   const sum = decimalCents(textAt(header, 'CtrlSum'));
   const found = lines.reduce((total, { amount }) => total + amount, 0);
   if ((count === '' || Number(count) === lines.length) && (sum === undefined || sum === found)) return [];
-  const said = [count ? countWords(Number(count), 'cobro') : '', sum === undefined ? '' : `por ${formatMoney(sum)}`];
-  return [`${who} anuncia ${said.filter(Boolean).join(' ')} y se leyeron ${lines.length} por ${formatMoney(found)}.`];
+  const totals = [count ? countWords(Number(count), 'cobro') : '', sum === undefined ? '' : `por ${formatMoney(sum)}`];
+  return [`${who} anuncia ${totals.filter(Boolean).join(' ')} y se leyeron ${lines.length} por ${formatMoney(found)}.`];
 }

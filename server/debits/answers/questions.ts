@@ -15,11 +15,11 @@ export function ask(
   answer: Pick<Answer, 'questions'>,
   decisions: Decisions,
   kind: Kind,
-  given: string,
+  text: string,
   example: string,
 ): string | undefined {
-  const said = oneLine(given).slice(0, LONGEST);
-  const key = `${kind}:${said.toLowerCase()}`;
+  const short = oneLine(text).slice(0, LONGEST);
+  const key = `${kind}:${short.toLowerCase()}`;
   const there = answer.questions.find((question) => question.key === key);
   if (there) {
     there.rows += 1;
@@ -30,7 +30,7 @@ export function ask(
   const question: AnswerQuestion = {
     key,
     kind,
-    said,
+    said: short,
     rows: 1,
     example: oneLine(example),
     options: [...options],
@@ -46,8 +46,8 @@ const RESULTS: Record<string, Result> = { cobrado: 'cobrado', rechazado: 'rechaz
 export function askResult(
   answer: Pick<Answer, 'questions'>,
   decisions: Decisions,
-  said: string,
+  text: string,
   example: string,
 ): Result | 'sin_resultado' {
-  return RESULTS[ask(answer, decisions, 'resultado', said, example) ?? ''] ?? 'sin_resultado';
+  return RESULTS[ask(answer, decisions, 'resultado', text, example) ?? ''] ?? 'sin_resultado';
 }

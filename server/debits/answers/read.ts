@@ -35,8 +35,8 @@ export async function readAnswer(bytes: Uint8Array, layout?: NamedLayout, decisi
     const answered = layout && (await asLayoutSays(bytes, layout, decisions));
     if (answered) return answered;
     const answer = await readFile(bytes, decisions);
-    const { lines, problems, skipped, warnings, whole } = answer;
-    if (whole || lines.length + problems.length + skipped.length + warnings.length > 0) return answer;
+    const { lines, problems, skipped, warnings, orderResult } = answer;
+    if (orderResult || lines.length + problems.length + skipped.length + warnings.length > 0) return answer;
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     throw new FileRefusal('damaged', 'No se pudo leer el archivo: está dañado o incompleto. Descárguelo de nuevo.', {

@@ -14,9 +14,9 @@ import { currencyIn } from './currency';
 import { isPartly, isReturned } from './outcome';
 import { ask, askResult, type Decisions } from './questions';
 import { reasonOf } from './reasons';
-import { resultOf } from './said';
+import { resultOf } from './result';
 
-/** A bank's table of answers (CSV, Excel): columns by their headers, decimal mark and date order by the whole file. */
+/** A bank's table of answers (CSV, Excel): columns by their headers, decimal mark and date order by the entire file. */
 export function readTable(grid: Grid, format: string, decisions: Decisions = {}): Answer {
   const found = findColumns(grid);
   if (!found) {
@@ -75,11 +75,11 @@ function addLine(row: GridRow, customs: Customs): void {
   const first = row.cells.map(textOf).find((one) => one !== '') ?? '';
   if (rowWord(first) !== undefined) return void answer.skipped.push({ row: row.row, msg: 'Fila de total.', raw });
   const decimal = decimalOf(customs, raw);
-  const [asked, collected] = [amountIn(cell('amount'), decimal), amountIn(cell('collected'), decimal)];
-  const said = { status: text('status'), code: text('code'), reason: text('reason') };
+  const [ordered, collected] = [amountIn(cell('amount'), decimal), amountIn(cell('collected'), decimal)];
+  const words = { status: text('status'), code: text('code'), reason: text('reason') };
   const came = collected === undefined || collected === 'unread' ? undefined : collected.cents > 0;
   const result = resultOf({
-    said,
+    words,
     has: (field) => columns.has(field),
     rejectsOnly: customs.rejectsOnly,
     collected: came,
@@ -87,18 +87,23 @@ function addLine(row: GridRow, customs: Customs): void {
     answer,
     decisions,
   });
-  const told = result === 'cobrado' ? (collected ?? asked) : (asked ?? collected);
-  if (told === 'unread' || (told === undefined && result === 'cobrado')) {
+  const reported = result === 'cobrado' ? (collected ?? ordered) : (ordered ?? collected);
+  if (reported === 'unread' || (reported === undefined && result === 'cobrado')) {
     return void answer.problems.push({
       row: row.row,
       msg: `El monto «${text('amount')}» no se entiende.`,
       raw,
     });
   }
-  const { outcome, reason } = whatCame(result, said, told, collected !== undefined, decimal !== undefined, (what) =>
-    askResult(answer, decisions, what, raw),
+  const { outcome, reason } = whatCame(
+    result,
+    words,
+    reported,
+    collected !== undefined,
+    decimal !== undefined,
+    (what) => askResult(answer, decisions, what, raw),
   );
-  const amount = Math.abs(told?.cents ?? 0);
+  const amount = Math.abs(reported?.cents ?? 0);
   answer.lines.push(
     lineOf({
       row: row.row,
@@ -108,11 +113,11 @@ function addLine(row: GridRow, customs: Customs): void {
       holder: text('holder'),
       holderId: text('holderId'),
       amount: outcome === 'rechazado' && amount !== 0 ? -amount : amount,
-      isWhole: told === undefined,
-      currency: currencyIn(text('currency')) || currencyIn(told?.currency ?? ''),
+      isFull: reported === undefined,
+      currency: currencyIn(text('currency')) || currencyIn(reported?.currency ?? ''),
       outcome,
-      isReturn: outcome === 'rechazado' && [said.status, said.reason].some(isReturned),
-      ...(outcome === 'cobrado' ? {} : { code: said.code, reason: reason || whyIn(said) }),
+      isReturn: outcome === 'rechazado' && [words.status, words.reason].some(isReturned),
+      ...(outcome === 'cobrado' ? {} : { code: words.code, reason: reason || whyIn(words) }),
       date: day(cell('date')) ?? '',
     }),
   );
@@ -121,8 +126,8 @@ function addLine(row: GridRow, customs: Customs): void {
 /** Ambiguous amounts wait for the answer to a question, like every doubt. */
 function decimalOf({ decimal, answer, decisions }: Customs, raw: string): Decimal | undefined {
   if (decimal !== undefined) return decimal;
-  const said = ask(answer, decisions, 'decimales', '', raw);
-  return said === undefined ? undefined : said === 'coma' ? ',' : '.';
+  const mark = ask(answer, decisions, 'decimales', '', raw);
+  return mark === undefined ? undefined : mark === 'coma' ? ',' : '.';
 }
 
 type Came = { outcome: AnswerLine['outcome']; reason: string };
@@ -131,10 +136,10 @@ type Came = { outcome: AnswerLine['outcome']; reason: string };
 function whatCame(
   outcome: AnswerLine['outcome'],
   { status, reason }: { status: string; reason: string },
-  told: Amount | undefined,
+  reported: Amount | undefined,
   saysCollected: boolean,
   isRead: boolean,
-  askWhat: (said: string) => AnswerLine['outcome'],
+  askWhat: (text: string) => AnswerLine['outcome'],
 ): Came {
   if (outcome !== 'cobrado') return { outcome, reason: '' };
   if (!isRead) return { outcome: 'sin_resultado', reason: 'Diga antes cómo se leen los montos del archivo.' };
@@ -142,7 +147,7 @@ function whatCame(
     const msg = 'Se cobró en parte y el archivo no dice cuánto: compruébelo con el extracto de la cuenta.';
     return { outcome: 'sin_resultado', reason: msg };
   }
-  if ((told?.cents ?? 0) >= 0) return { outcome, reason: '' };
+  if ((reported?.cents ?? 0) >= 0) return { outcome, reason: '' };
   return { outcome: askWhat(`${status || reason} · con monto negativo`), reason: '' };
 }
 

@@ -8,7 +8,7 @@ import { type Entry, type Payment, payAndAllocate } from '../../ledger/pay';
 import { reversePayments } from '../../ledger/reverse';
 import { notFound } from '../../problems';
 import type { Result } from '../answers/answer';
-import { type Held, holdDebit, mustBeSaved, setStatus } from '../hold';
+import { type LockedDebit, lockDebit, mustBeSaved, setStatus } from '../lock';
 import { readDebit } from '../read';
 import { errorsOf } from './errors';
 import { type Pending, type Verdict, verdictOf } from './verdict';
@@ -23,7 +23,7 @@ type Row = {
   bank_reference: string;
   detail: string;
   status: Pending['status'];
-  asked: string;
+  ordered: string;
   collected: string;
   payment_id: string | null;
   end_to_end_id: string;
@@ -46,15 +46,15 @@ export async function saveAnswer(
   debitId: string,
   answerId: string,
 ): Promise<{ debit: Debit; errors: MigrationError[] }> {
-  const held = await holdDebit(tx, who, debitId);
-  mustBeSaved(held);
+  const debit = await lockDebit(tx, who, debitId);
+  mustBeSaved(debit);
   const [answer] = await tx.rows<{ file_name: string }>(sql`
     update debit_answer set saved_at = coalesce(saved_at, now())
     where debit_id = ${debitId} and id = ${answerId} returning file_name`);
   if (!answer) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');
-  const done = await weighed(tx, answerId);
-  await write(tx, who, held, done);
-  await moveOn(tx, held);
+  const done = await judged(tx, answerId);
+  await write(tx, who, debit, done);
+  await moveOn(tx, debit);
   await audit(tx, who, [
     {
       action: 'guardar respuesta',
@@ -67,8 +67,8 @@ export async function saveAnswer(
 }
 
 /** Judges the lines that are not applied yet, so that their errors show before saving. */
-export async function tellErrors(tx: Queryable, answerId: string): Promise<void> {
-  const rows = (await weighed(tx, answerId)).map(({ id, verdict }) => ({ id, error: errorIn(verdict) }));
+export async function storeErrors(tx: Queryable, answerId: string): Promise<void> {
+  const rows = (await judged(tx, answerId)).map(({ id, verdict }) => ({ id, error: errorIn(verdict) }));
   await tx.rows(sql`
     update debit_answer_line a set error = r.error
     from jsonb_to_recordset(${JSON.stringify(rows)}) as r(id uuid, error text)
@@ -77,12 +77,12 @@ export async function tellErrors(tx: Queryable, answerId: string): Promise<void>
 
 const errorIn = (verdict: Verdict): string => (typeof verdict === 'string' ? '' : verdict.error);
 
-async function weighed(tx: Queryable, answerId: string): Promise<Done[]> {
+async function judged(tx: Queryable, answerId: string): Promise<Done[]> {
   const free = await lockDocuments(tx, answerId);
   return (await rowsOf(tx, answerId)).map((row) => {
     const document = free.get(row.document_id);
-    const [cents, asked, collected] = [centsOf(row.amount), centsOf(row.asked), centsOf(row.collected)];
-    const line = { ...row, cents, asked, collected, open: document?.open ?? false };
+    const [cents, ordered, collected] = [centsOf(row.amount), centsOf(row.ordered), centsOf(row.collected)];
+    const line = { ...row, cents, ordered, collected, open: document?.open ?? false };
     const verdict = verdictOf(line, document?.cents ?? 0);
     if (verdict === 'pay' && document) document.cents -= cents;
     return { ...row, verdict, payment: verdict === 'pay' ? randomUUID() : null };
@@ -92,7 +92,7 @@ async function weighed(tx: Queryable, answerId: string): Promise<Done[]> {
 function rowsOf(tx: Queryable, answerId: string): Promise<Row[]> {
   return tx.rows<Row>(sql`
     select a.id, a.outcome, a.amount, a.reason_code, a.reason, a.date, a.bank_reference, l.id as detail,
-      l.status, l.amount as asked, l.collected, l.payment_id, l.end_to_end_id, l.customer_id, l.document_id, d.number
+      l.status, l.amount as ordered, l.collected, l.payment_id, l.end_to_end_id, l.customer_id, l.document_id, d.number
     from debit_answer_line a join debit_detail l on l.id = a.detail_id join document d on d.id = l.document_id
     where a.answer_id = ${answerId} and not a.carried and a.outcome in ('cobrado', 'rechazado', 'en_tramite') order by a.row`);
 }
@@ -106,7 +106,7 @@ async function lockDocuments(tx: Queryable, answerId: string): Promise<Map<strin
   return new Map(found.map(({ id, balance, open }) => [id, { cents: centsOf(balance), open }]));
 }
 
-async function write(tx: Queryable, who: Actor, held: Held, done: Done[]): Promise<void> {
+async function write(tx: Queryable, who: Actor, debit: LockedDebit, done: Done[]): Promise<void> {
   const batch = randomUUID();
   const payments: Payment[] = [];
   const entries: Entry[] = [];
@@ -118,7 +118,7 @@ async function write(tx: Queryable, who: Actor, held: Held, done: Done[]): Promi
       origin: 'debito',
       method: 'debito_automatico',
       movementId: null,
-      date: row.date ?? held.collect_on,
+      date: row.date ?? debit.collect_on,
       reference: row.bank_reference || row.end_to_end_id,
       cents: centsOf(row.amount),
     });
@@ -127,7 +127,7 @@ async function write(tx: Queryable, who: Actor, held: Held, done: Done[]): Promi
   if (payments.length > 0) await payAndAllocate(tx, who, payments, entries, batch);
   const returned = done.flatMap((row) => (row.verdict === 'return' && row.payment_id ? [row.payment_id] : []));
   if (returned.length > 0) await reversePayments(tx, who, returned, batch);
-  await settleDetails(tx, done);
+  await storeOutcomes(tx, done);
   await audit(
     tx,
     who,
@@ -151,7 +151,7 @@ const ACTION = { pay: 'cobrar', reject: 'rechazar', return: 'devolver', wait: 'e
 const STATUS = { pay: 'cobrado', reject: 'rechazado', return: 'rechazado', wait: 'en_tramite', known: null };
 
 /** Stores each line's outcome on the detail and the line. A detail with a final answer frees its document. */
-async function settleDetails(tx: Queryable, done: Done[]): Promise<void> {
+async function storeOutcomes(tx: Queryable, done: Done[]): Promise<void> {
   const rows = done.map(({ id, detail, verdict, payment, amount, reason_code, reason }) => ({
     id,
     detail,
@@ -162,20 +162,20 @@ async function settleDetails(tx: Queryable, done: Done[]): Promise<void> {
     reason,
     error: errorIn(verdict),
   }));
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)})
+  const results = sql`jsonb_to_recordset(${JSON.stringify(rows)})
     as r(id uuid, detail uuid, status text, payment uuid, collected numeric, code text, reason text, error text)`;
   await tx.rows(sql`
     update debit_detail l set status = r.status, collected = r.collected, payment_id = coalesce(r.payment, l.payment_id),
       reason_code = r.code, reason = r.reason, live = l.live and r.status = 'en_tramite', version = l.version + 1
-    from ${given} where l.id = r.detail and r.status is not null`);
+    from ${results} where l.id = r.detail and r.status is not null`);
   await tx.rows(sql`
-    update debit_answer_line a set carried = r.error = '', error = r.error from ${given} where a.id = r.id`);
+    update debit_answer_line a set carried = r.error = '', error = r.error from ${results} where a.id = r.id`);
 }
 
 /** A debit without open details is closed. */
-async function moveOn(tx: Queryable, held: Held): Promise<void> {
+async function moveOn(tx: Queryable, debit: LockedDebit): Promise<void> {
   const [{ n } = { n: 0 }] = await tx.rows<{ n: number }>(sql`
-    select count(*) as n from debit_detail where debit_id = ${held.id} and live`);
+    select count(*) as n from debit_detail where debit_id = ${debit.id} and live`);
   const next = n === 0 ? 'cerrado' : 'respondido';
-  await setStatus(tx, held.id, next);
+  await setStatus(tx, debit.id, next);
 }

@@ -14,13 +14,13 @@ import { notFound, refused } from '../../problems';
 import type { Answer } from '../answers/answer';
 import { readAnswerInWorker } from '../answers/inWorker';
 import type { Decisions } from '../answers/questions';
-import { holdDebit, mustBeSaved } from '../hold';
 import type { NamedLayout } from '../layouts/layout';
 import { layoutOfDebit } from '../layouts/ofDebit';
+import { lockDebit, mustBeSaved } from '../lock';
 import { readDebit } from '../read';
-import { tellErrors } from './collect';
+import { storeErrors } from './collect';
 import type { Matched } from './match';
-import { settledAnswer } from './settled';
+import { matchedAnswer } from './matched';
 
 /**
  * Matches a bank's answer with the order, and stores it until it is saved. The same file again is the same answer. 409
@@ -35,7 +35,7 @@ export async function loadAnswer(
   mustBeSaved(await readDebit(db, who.profileId, debitId));
   const decisions = await decisionsOf(db, debitId, hashOf(upload.bytes));
   const answer = await understood(db, who, debitId, upload.bytes, decisions);
-  return db.transaction((tx) => keepAnswer(tx, who, debitId, upload, answer, decisions));
+  return db.transaction((tx) => storeAnswer(tx, who, debitId, upload, answer, decisions));
 }
 
 /** Stores staff's answers to the file's questions, and reads it again with all of them. */
@@ -44,14 +44,14 @@ export async function decideAnswer(
   who: Actor,
   debitId: string,
   answerId: string,
-  said: Decisions,
+  answers: Decisions,
 ): Promise<AnswerPreview> {
-  const { file_name, file, decisions } = await keptAnswer(db, who, debitId, answerId);
-  const all = { ...decisions, ...said };
+  const { file_name, file, decisions } = await storedAnswer(db, who, debitId, answerId);
+  const all = { ...decisions, ...answers };
   const answer = await understood(db, who, debitId, file, all);
   return db.transaction(async (tx) => {
     await tx.rows(sql`update debit_answer set decisions = ${JSON.stringify(all)} where id = ${answerId}`);
-    return keepAnswer(tx, who, debitId, { fileName: file_name, bytes: file }, answer, all);
+    return storeAnswer(tx, who, debitId, { fileName: file_name, bytes: file }, answer, all);
   });
 }
 
@@ -63,30 +63,30 @@ export async function readAnswer(
   answerId: string,
 ): Promise<AnswerPreview & { saved: boolean }> {
   await readDebit(db, who.profileId, debitId);
-  const { file_name, file, saved, decisions } = await keptAnswer(db, who, debitId, answerId);
+  const { file_name, file, saved, decisions } = await storedAnswer(db, who, debitId, answerId);
   const answer = await understood(db, who, debitId, file, decisions);
-  const { questions } = await settledAnswer(db, who.profileId, debitId, answer, decisions);
+  const { questions } = await matchedAnswer(db, who.profileId, debitId, answer, decisions);
   const preview = previewOf(answerId, file_name, { ...answer, questions }, await linesOf(db, answerId));
   return { ...preview, saved };
 }
 
-type KeptAnswer = { file_name: string; file: Uint8Array; saved: boolean; decisions: Decisions };
+type StoredAnswer = { file_name: string; file: Uint8Array; saved: boolean; decisions: Decisions };
 
-async function keptAnswer(db: Queryable, who: Actor, debitId: string, answerId: string): Promise<KeptAnswer> {
-  const [kept] = await db.rows<KeptAnswer>(sql`
+async function storedAnswer(db: Queryable, who: Actor, debitId: string, answerId: string): Promise<StoredAnswer> {
+  const [stored] = await db.rows<StoredAnswer>(sql`
     select file_name, file, saved_at is not null as saved, decisions from debit_answer
     where profile_id = ${who.profileId} and debit_id = ${debitId} and id = ${answerId}`);
-  if (!kept) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');
-  return kept;
+  if (!stored) throw notFound('la respuesta cargada. Vuelva a cargar el archivo');
+  return stored;
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The same file has the same decisions. */
 async function decisionsOf(db: Queryable, debitId: string, hash: string): Promise<Decisions> {
-  const [kept] = await db.rows<{ decisions: Decisions }>(sql`
+  const [stored] = await db.rows<{ decisions: Decisions }>(sql`
     select decisions from debit_answer where debit_id = ${debitId} and file_hash = ${hash}`);
-  return kept?.decisions ?? {};
+  return stored?.decisions ?? {};
 }
 
 async function understood(
@@ -122,7 +122,7 @@ async function read(
   return answer;
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Queryable,
   who: Actor,
   debitId: string,
@@ -130,10 +130,10 @@ export async function keepAnswer(
   answer: Answer,
   decisions: Decisions = {},
 ): Promise<AnswerPreview> {
-  const held = await holdDebit(tx, who, debitId);
-  mustBeSaved(held);
-  const { matched, questions } = await settledAnswer(tx, who.profileId, debitId, answer, decisions);
-  const [kept] = await tx.rows<{ id: string }>(sql`
+  const debit = await lockDebit(tx, who, debitId);
+  mustBeSaved(debit);
+  const { matched, questions } = await matchedAnswer(tx, who.profileId, debitId, answer, decisions);
+  const [stored] = await tx.rows<{ id: string }>(sql`
     ${insertInto('debit_answer', {
       profile_id: who.profileId,
       debit_id: debitId,
@@ -145,9 +145,9 @@ export async function keepAnswer(
       created_by: who.userId,
     })}
     on conflict (debit_id, file_hash) do update set file_name = excluded.file_name returning id`);
-  const id = kept?.id ?? '';
-  await keepLines(tx, who, id, matched);
-  await tellErrors(tx, id);
+  const id = stored?.id ?? '';
+  await storeLines(tx, who, id, matched);
+  await storeErrors(tx, id);
   return previewOf(id, fileName, { ...answer, questions }, await linesOf(tx, id));
 }
 
@@ -172,7 +172,7 @@ function previewOf(id: string, fileName: string, answer: Answer, lines: AnswerPr
 }
 
 /** Applied lines stay, unless they only wait; the others are matched anew. */
-async function keepLines(tx: Queryable, who: Actor, answerId: string, matched: Matched[]): Promise<void> {
+async function storeLines(tx: Queryable, who: Actor, answerId: string, matched: Matched[]): Promise<void> {
   await tx.rows(sql`
     delete from debit_answer_line where answer_id = ${answerId} and (not carried or outcome = 'en_tramite')`);
   const lines = matched.map(({ cents, date, ...line }) => ({

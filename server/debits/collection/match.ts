@@ -3,7 +3,7 @@ import { formatMoney } from '../../ledger/words';
 import type { AnswerLine, Result } from '../answers/answer';
 
 /** A collection of the order. */
-export type Asked = {
+export type Collection = {
   id: string;
   end_to_end_id: string;
   mandate: string;
@@ -35,11 +35,11 @@ export type Matched = {
  */
 export function matchAnswer(
   lines: AnswerLine[],
-  asked: Asked[],
+  collections: Collection[],
   currency: string,
   elsewhere: Map<string, string>,
 ): Matched[] {
-  const index = indexOf(asked);
+  const index = indexOf(collections);
   const found = lines.map((line) =>
     line.currency !== '' && line.currency !== currency ? otherCurrency(line, currency) : find(line),
   );
@@ -53,7 +53,7 @@ export function matchAnswer(
     return typeof one === 'object' ? among(line, one, same.get(one.id) ?? []) : notFound(line, one ?? '');
   });
 
-  function find(line: AnswerLine): Asked | string {
+  function find(line: AnswerLine): Collection | string {
     const key = plain(line.reference);
     const byReference = index.reference.get(key)?.[0];
     if (byReference) return byReference;
@@ -79,10 +79,10 @@ export function matchAnswer(
  * Weighs a line among all lines of its collection. Equal lines count once; a collection that was returned counts as
  * returned; other contradictions give no result.
  */
-function among(line: AnswerLine, { id, cents }: Asked, all: AnswerLine[]): Matched {
+function among(line: AnswerLine, { id, cents }: Collection, all: AnswerLine[]): Matched {
   const mine: Matched = {
-    ...said(line),
-    cents: line.isWhole ? cents : Math.abs(line.amount),
+    ...baseOf(line),
+    cents: line.isFull ? cents : Math.abs(line.amount),
     outcome: line.outcome === 'ordenado' ? 'sin_resultado' : line.outcome,
     detail: id,
   };
@@ -100,10 +100,10 @@ function among(line: AnswerLine, { id, cents }: Asked, all: AnswerLine[]): Match
   return line === first ? mine : notFound(line, `Repite la fila ${first.row}, que ya responde por este cobro.`);
 }
 
-function indexOf(asked: Asked[]) {
-  const by = (key: (one: Asked) => string) => {
-    const map = new Map<string, Asked[]>();
-    for (const one of asked) {
+function indexOf(collections: Collection[]) {
+  const by = (key: (one: Collection) => string) => {
+    const map = new Map<string, Collection[]>();
+    for (const one of collections) {
       const name = plain(key(one));
       if (name === '') continue;
       const there = map.get(name);
@@ -126,10 +126,10 @@ const otherCurrency = (line: AnswerLine, currency: string) =>
   `La fila está en ${line.currency} y el débito en ${currency}.`;
 
 function notFound(line: AnswerLine, reason: string): Matched {
-  return { ...said(line), outcome: 'no_encontrado', detail: null, reason };
+  return { ...baseOf(line), outcome: 'no_encontrado', detail: null, reason };
 }
 
-function said({ row, amount, reference, mandate, account, code, reason, date, bankReference }: AnswerLine) {
+function baseOf({ row, amount, reference, mandate, account, code, reason, date, bankReference }: AnswerLine) {
   return {
     row,
     cents: Math.abs(amount),

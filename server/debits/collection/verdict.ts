@@ -6,7 +6,7 @@ import type { Result } from '../answers/answer';
 export type Pending = {
   outcome: Result;
   cents: Cents;
-  asked: Cents;
+  ordered: Cents;
   /** The detail's status, and the amount collected so far. */
   status: 'pendiente' | 'excluido' | Result;
   collected: Cents;
@@ -38,16 +38,16 @@ function waitingVerdict({ status }: Pending): Verdict {
   };
 }
 
-function rejectedVerdict({ status, cents, collected, asked }: Pending): Verdict {
+function rejectedVerdict({ status, cents, collected, ordered }: Pending): Verdict {
   if (status === 'pendiente' || status === 'en_tramite') return 'reject';
   if (status !== 'cobrado') return 'known';
-  if (cents === collected || cents === asked || cents === 0) return 'return';
+  if (cents === collected || cents === ordered || cents === 0) return 'return';
   return {
     error: `El banco devolvió ${formatMoney(cents)} de los ${formatMoney(collected)} que se registraron como cobrados: corríjalo en Pagos.`,
   };
 }
 
-function collectedVerdict({ cents, asked, status, collected, number, open }: Pending, free: Cents): Verdict {
+function collectedVerdict({ cents, ordered, status, collected, number, open }: Pending, free: Cents): Verdict {
   if (status === 'excluido') {
     return {
       error: `${number} se quitó de este débito. Si el banco lo cobró, concílielo con el extracto de la cuenta.`,
@@ -64,7 +64,7 @@ function collectedVerdict({ cents, asked, status, collected, number, open }: Pen
     };
   }
   if (cents <= 0) return { error: 'El banco dice cobrado y el monto es cero.' };
-  if (cents > asked) return { error: `El banco cobró ${formatMoney(cents)} y se pidieron ${formatMoney(asked)}.` };
+  if (cents > ordered) return { error: `El banco cobró ${formatMoney(cents)} y se pidieron ${formatMoney(ordered)}.` };
   if (!open) return { error: `${number} está anulado: lo cobrado quedó sin aplicar.` };
   if (cents > free) {
     const left = free === 0 ? 'ya está pagado' : `solo debe ${formatMoney(free)}`;

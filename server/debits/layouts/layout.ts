@@ -64,7 +64,7 @@ const field = z.strictObject({
 });
 export type Field = z.output<typeof field>;
 
-const told = z.strictObject({
+const answerField = z.strictObject({
   ...ofField,
   value: z.enum(TOLD),
   /** In lines of fixed width: the first character, from 1, and the number of them. */
@@ -73,7 +73,7 @@ const told = z.strictObject({
   /** In a table: the column, counted from 1. */
   column: z.number().int().min(1).max(512).optional(),
 });
-export type Told = z.output<typeof told>;
+export type AnswerField = z.output<typeof answerField>;
 
 const KIND = ['fixed', 'separated'] as const;
 
@@ -84,7 +84,7 @@ const answer = z
     skip: z.number().int().min(0).max(50).optional(),
     /** The beginning of a line that is an answer. */
     starts: z.string().min(1).max(20).optional(),
-    fields: z.array(told).min(2).max(40),
+    fields: z.array(answerField).min(2).max(40),
     outcomes: z.record(
       z.string().min(1),
       z.strictObject({ outcome: z.enum(CODE_OUTCOME), reason: z.string().max(200) }),

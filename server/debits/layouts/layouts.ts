@@ -26,7 +26,7 @@ export async function listOrderLayouts(db: Queryable, profileId: string): Promis
     where profile_id = ${profileId} and order_layout is not null and deleted_at is null order by alias`);
   const shipped = [...SHIPPED].map(([id, named]) => {
     const accounts = used.filter((one) => one.layout === id).map(({ alias }) => alias);
-    return told(id, named, { is_shipped: true, accounts });
+    return shown(id, named, { is_shipped: true, accounts });
   });
   return [...shipped, ...own.map(ofRow)];
 }
@@ -52,18 +52,18 @@ const layouts = recordsOf<OrderLayout>({
 
 const columnsOf = ({ name, text }: Fields) => ({ name, layout: JSON.stringify(mustRead(text)) });
 
-export function addOrderLayout(tx: Queryable, who: Actor, given: Fields): Promise<OrderLayout> {
-  return layouts.add(tx, who, columnsOf(given));
+export function addOrderLayout(tx: Queryable, who: Actor, fields: Fields): Promise<OrderLayout> {
+  return layouts.add(tx, who, columnsOf(fields));
 }
 
 /** 412 for a stale `version`, 422 with the problems of the text. */
-export async function changeOrderLayout(tx: Queryable, who: Actor, id: string, given: Fields): Promise<OrderLayout> {
-  const before = await hold(tx, who, id, given.version);
-  return layouts.change(tx, who, before, columnsOf(given));
+export async function changeOrderLayout(tx: Queryable, who: Actor, id: string, fields: Fields): Promise<OrderLayout> {
+  const before = await lock(tx, who, id, fields.version);
+  return layouts.change(tx, who, before, columnsOf(fields));
 }
 
 export async function removeOrderLayout(tx: Queryable, who: Actor, id: string): Promise<void> {
-  const before = await hold(tx, who, id);
+  const before = await lock(tx, who, id);
   if (before.accounts.length > 0) {
     throw conflict(
       `«${before.name}» es el formato de ${before.accounts.join(', ')}. No se eliminó; elija antes otro en la cuenta.`,
@@ -74,10 +74,10 @@ export async function removeOrderLayout(tx: Queryable, who: Actor, id: string): 
 }
 
 /** Locks the layout against an account that chooses it meanwhile. */
-function hold(tx: Queryable, who: Actor, id: string, version?: number): Promise<OrderLayout> {
+function lock(tx: Queryable, who: Actor, id: string, version?: number): Promise<OrderLayout> {
   if (SHIPPED.has(id)) throw conflict('Este formato viene con el programa. Guarde una copia y cambie la copia.');
   if (!isUuid(id)) throw notFound('el formato');
-  return layouts.hold(tx, who, id, version);
+  return layouts.lock(tx, who, id, version);
 }
 
 /** 422 when an account chooses an unknown layout. */
@@ -100,10 +100,10 @@ function mustRead(text: string): Layout {
   });
 }
 
-function ofRow({ id, version, name, layout: kept, accounts }: Row): OrderLayout {
-  return { ...told(id, { name, layout: layout.parse(kept) }, { is_shipped: false, accounts }), version };
+function ofRow({ id, version, name, layout: stored, accounts }: Row): OrderLayout {
+  return { ...shown(id, { name, layout: layout.parse(stored) }, { is_shipped: false, accounts }), version };
 }
 
-function told(id: string, { name, layout: of }: NamedLayout, rest: Pick<OrderLayout, 'is_shipped' | 'accounts'>) {
+function shown(id: string, { name, layout: of }: NamedLayout, rest: Pick<OrderLayout, 'is_shipped' | 'accounts'>) {
   return { id, name, text: JSON.stringify(of, null, 2), note: of.note ?? '', unsure: unsureOf(of), ...rest };
 }

@@ -11,7 +11,7 @@ export async function layoutOfDebit(db: Queryable, profileId: string, id: string
   const [found] = await db.rows<{ sent_layout: unknown; order_layout: string | null }>(sql`
     select b.sent_layout, a.order_layout from debit b join bank_account a on a.id = b.bank_account_id
     where b.profile_id = ${profileId} and b.id = ${id}`);
-  const kept = sent.safeParse(found?.sent_layout);
-  if (kept.success) return kept.data;
+  const stored = sent.safeParse(found?.sent_layout);
+  if (stored.success) return stored.data;
   return found?.order_layout ? layoutOf(db, profileId, found.order_layout) : undefined;
 }

@@ -5,35 +5,35 @@ type LayoutProblem = { where: string; msg: string };
 
 /** Parses a layout's text, or lists its problems by the names that staff gave. */
 export function readLayoutText(text: string): { layout?: Layout; problems: LayoutProblem[] } {
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return { problems: [{ where: placeIn(text, error.message), msg: 'el texto no es JSON: falta o sobra algo ahí.' }] };
   }
-  const read = layout.safeParse(given);
+  const read = layout.safeParse(parsed);
   if (read.success) return { layout: read.data, problems: [] };
-  return { problems: read.error.issues.map((issue) => ({ where: where(given, issue.path), msg: inWords(issue) })) };
+  return { problems: read.error.issues.map((issue) => ({ where: where(parsed, issue.path), msg: inWords(issue) })) };
 }
 
 /** `Línea 12, columna 3:`, if the parser gives it. */
-function placeIn(text: string, said: string): string {
-  const at = Number(/position (\d+)/.exec(said)?.[1] ?? text.length);
+function placeIn(text: string, message: string): string {
+  const at = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
   const before = text.slice(0, at).split('\n');
   return `Línea ${before.length}, columna ${(before.at(-1)?.length ?? 0) + 1}:`;
 }
 
 /** `records 1, campo 3 (Número de cuenta), width:` */
-function where(given: unknown, path: PropertyKey[]): string {
-  const said: string[] = [];
-  let value = given;
+function where(root: unknown, path: PropertyKey[]): string {
+  const parts: string[] = [];
+  let value = root;
   for (const key of path) {
     value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-    if (typeof key !== 'number') said.push(String(key));
-    else said.push(`${said.pop() === 'fields' ? 'campo' : 'registro'} ${key + 1}${named(value)}`);
+    if (typeof key !== 'number') parts.push(String(key));
+    else parts.push(`${parts.pop() === 'fields' ? 'campo' : 'registro'} ${key + 1}${named(value)}`);
   }
-  return said.length === 0 ? '' : `${said.join(', ')}:`;
+  return parts.length === 0 ? '' : `${parts.join(', ')}:`;
 }
 
 function named(value: unknown): string {

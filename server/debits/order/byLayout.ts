@@ -54,8 +54,8 @@ type RecordOf = Layout['records'][number];
 export function writeByLayout(order: Order, layout: Layout): WrittenOrder {
   const written: WrittenOrder = { content: '', faults: {}, problems: [], cuts: [], sample: [] };
   const sampled = new Set<RecordOf>();
-  const whole: At = { order, number: order.lines.length };
-  const all = layout.records.flatMap((record): [RecordOf, At][] => (record.of === 'detail' ? [] : [[record, whole]]));
+  const orderAt: At = { order, number: order.lines.length };
+  const all = layout.records.flatMap((record): [RecordOf, At][] => (record.of === 'detail' ? [] : [[record, orderAt]]));
   const details = layout.records.filter(({ of }) => of === 'detail');
   const lines = [
     ...all.filter(([{ of }]) => of === 'header'),
@@ -101,9 +101,9 @@ function placed(fields: Field[], cells: Cell[], isFixed: boolean): WrittenField[
 }
 
 function cellOf(field: Field, layout: Layout, at: At): Cell {
-  const given = givenBy(field, at);
-  const mapped = field.map ? mappedOf(field, given) : given;
-  if (mapped === undefined) return { text: filled('', field, layout), fault: `no hay código para «${given}».` };
+  const value = fieldValue(field, at);
+  const mapped = field.map ? mappedOf(field, value) : value;
+  if (mapped === undefined) return { text: filled('', field, layout), fault: `no hay código para «${value}».` };
   const text = encoded(mapped, layout);
   const [identifies, width] = [IDENTIFYING.has(field.value), field.width ?? Number.POSITIVE_INFINITY];
   if (identifies && text.trim() === '') return { text: filled('', field, layout), fault: 'falta.' };
@@ -114,7 +114,7 @@ function cellOf(field: Field, layout: Layout, at: At): Cell {
   return { text: text.slice(0, width), isCut: true };
 }
 
-function givenBy({ value, text = '', decimal = '', date = 'AAAAMMDD' }: Field, { order, line, number }: At): string {
+function fieldValue({ value, text = '', decimal = '', date = 'AAAAMMDD' }: Field, { order, line, number }: At): string {
   switch (value) {
     case 'fijo':
       return text;
@@ -173,9 +173,9 @@ export function dayAs(day: string, format: DateFormat): string {
 }
 
 /** A bank's code is that of the longest key in its name. */
-function mappedOf({ value, map = {} }: Field, given: string): string | undefined {
-  if (value !== 'banco') return map[given];
-  const name = ` ${normal(given)} `;
+function mappedOf({ value, map = {} }: Field, text: string): string | undefined {
+  if (value !== 'banco') return map[text];
+  const name = ` ${normal(text)} `;
   const found = Object.keys(map).filter((key) => name.includes(` ${normal(key)} `));
   const longest = found.sort((a, b) => b.length - a.length)[0];
   return longest === undefined ? undefined : map[longest];

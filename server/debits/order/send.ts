@@ -6,9 +6,9 @@ import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 import { type Actor, audit } from '../../ledger/audit';
 import { conflict, notFound, refused } from '../../problems';
-import { holdDebit, setStatus } from '../hold';
 import { unsureOf } from '../layouts/layout';
 import { layoutOfDebit } from '../layouts/ofDebit';
+import { lockDebit, setStatus } from '../lock';
 import { readDebit } from '../read';
 import { mustBeCollectable } from '../save';
 import { dayAs, type WrittenOrder, writeByLayout } from './byLayout';
@@ -33,10 +33,10 @@ export async function orderFile(
   id: string,
   format: Format,
 ): Promise<TextFile & { debit: Debit }> {
-  const held = await holdDebit(tx, who, id);
-  mustBeSettled(held.status);
-  if (held.status === 'guardado') {
-    await mustBeCollectable(tx, held);
+  const debit = await lockDebit(tx, who, id);
+  mustNotBeDraft(debit.status);
+  if (debit.status === 'guardado') {
+    await mustBeCollectable(tx, debit);
     await setStatus(tx, id, 'enviado');
     await audit(tx, who, [{ action: 'enviar', entity: 'debit', entityId: id, after: { format } }]);
   }
@@ -52,16 +52,16 @@ export async function checkOrder(
   id: string,
   format: Format,
 ): Promise<Answer<typeof checkDebitOrder>> {
-  mustBeSettled((await readDebit(db, who.profileId, id)).status);
+  mustNotBeDraft((await readDebit(db, who.profileId, id)).status);
   if (format !== 'banco') return { cuts: [], unsure: 0, first_line: '' };
   const order = await orderOf(db, who, id);
   const { layout } = await mustHaveLayout(db, who, id);
   const written = writeByLayout(order, layout);
-  mustBeWhole(written);
+  mustFit(written);
   return { cuts: written.cuts, unsure: unsureOf(layout), first_line: written.content.split(/\r?\n/)[0] ?? '' };
 }
 
-function mustBeSettled(status: Debit['status']): void {
+function mustNotBeDraft(status: Debit['status']): void {
   if (status !== 'borrador' && status !== 'previsualizado') return;
   throw conflict('El débito tiene cambios sin guardar. Guárdelo y descargue después el archivo para el banco.', {
     code: 'not-saved',
@@ -84,7 +84,7 @@ async function bankFile(tx: Queryable, who: Actor, order: Order): Promise<TextFi
   const named = await mustHaveLayout(tx, who, order.id);
   const { layout } = named;
   const written = writeByLayout(order, layout);
-  mustBeWhole(written);
+  mustFit(written);
   await tx.rows(sql`
     update debit set sent_layout = ${JSON.stringify(named)} where id = ${order.id} and sent_layout is null`);
   return {
@@ -106,7 +106,7 @@ async function mustHaveLayout(db: Queryable, who: Actor, id: string) {
 }
 
 /** 422 with every collection that does not fit the bank's format. */
-function mustBeWhole({ faults, problems }: WrittenOrder): void {
+function mustFit({ faults, problems }: WrittenOrder): void {
   const wrong = Object.keys(faults).length;
   const [first] = [...problems, ...Object.values(faults)];
   if (first === undefined) return;

@@ -50,7 +50,7 @@ function answerOf({ fields, outcomes, otherwise }: LayoutAnswer): TriedAnswer {
       certainty,
     })),
     codes: [
-      ...Object.entries(outcomes).map(([code, told]) => ({ code, ...told })),
+      ...Object.entries(outcomes).map(([code, outcome]) => ({ code, ...outcome })),
       ...(otherwise ? [{ code: '', outcome: otherwise, reason: '' }] : []),
     ],
   };

@@ -38,6 +38,6 @@ const shown = (date: string) => date.split('-').reverse().join('/');
 
 /** 1.234,50 */
 function money(cents: Cents): string {
-  const [whole = '', fraction = ''] = fromCents(cents).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+  const [units = '', fraction = ''] = fromCents(cents).split('.');
+  return `${units.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }

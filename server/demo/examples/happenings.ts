@@ -18,7 +18,7 @@ const NUMBER_STYLES: ((document: OpenDocument) => string)[] = [
   (document) => `TRANSF DIRECTA F/ ${document.number} GRACIAS`,
 ];
 
-/** The text contains the whole number, in one of the ways people write it. */
+/** The text contains the complete number, in one of the ways people write it. */
 export function byNumber(shelf: Shelf, style: number, wanted = isInvoice): Happening {
   const document = shelf.take(wanted);
   const write = NUMBER_STYLES[style % NUMBER_STYLES.length] ?? ((one) => one.number);

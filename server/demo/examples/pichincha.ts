@@ -8,7 +8,7 @@ import type { Shelf } from './shelf';
 const OPENING: Cents = 1_245_037;
 const OVERLAP_FROM = '2026-10-26';
 
-/** A whole October, with most difficulties of conciliation. */
+/** All of October, with most difficulties of conciliation. */
 export function october(random: Random, shelf: Shelf): Statement {
   const happenings: Happening[] = [
     ...times(14, (i) => happen.byNumber(shelf, i)),

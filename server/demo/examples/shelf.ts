@@ -17,9 +17,9 @@ export class Shelf {
 
   take(wanted: (document: OpenDocument) => boolean): OpenDocument {
     const place = this.left.findIndex(wanted);
-    const [taken] = place < 0 ? [] : this.left.splice(place, 1);
-    if (!taken) throw new RangeError('the demo has no such document left');
-    return taken;
+    const [found] = place < 0 ? [] : this.left.splice(place, 1);
+    if (!found) throw new RangeError('the demo has no such document left');
+    return found;
   }
 
   /** Takes `count` of one customer, who pays nothing else. */

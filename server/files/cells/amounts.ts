@@ -12,7 +12,7 @@ export type Written = {
 };
 
 export type Amount = Written & {
-  /** Signed by `sign` only: the file as a whole decides what a mark means. */
+  /** Signed by `sign` only: the entire file decides what a mark means. */
   cents: Cents;
   /** The text had more than two decimals that are not zero: rounded half to even. */
   rounded: boolean;
@@ -34,12 +34,12 @@ export function isBlankAmount(text: string): boolean {
 }
 
 /** Splits an amount into its parts; `undefined` when the text is none ("NaN", "12@#.50", "1e5"). */
-export function written(given: string): Written | undefined {
-  if (given.length > 48) return undefined;
-  if (/^-?[\d.,]*\d[\d.,]*$/.test(given)) {
-    return given.startsWith('-') ? bodyOf(given.slice(1), '-', {}) : bodyOf(given, '', {});
+export function written(text: string): Written | undefined {
+  if (text.length > 48) return undefined;
+  if (/^-?[\d.,]*\d[\d.,]*$/.test(text)) {
+    return text.startsWith('-') ? bodyOf(text.slice(1), '-', {}) : bodyOf(text, '', {});
   }
-  let rest = given.replace(DASHES, '-').replace(SPACES, ' ').replace(/[’´`]/g, "'").trim();
+  let rest = text.replace(DASHES, '-').replace(SPACES, ' ').replace(/[’´`]/g, "'").trim();
   let sign: Written['sign'] = '';
   const found: Pick<Written, 'mark' | 'currency'> = {};
   // Sign, currency, mark and parentheses come in any order around the digits; each may come once.
@@ -58,15 +58,15 @@ export function written(given: string): Written | undefined {
       rest = outer[1] ? rest.slice(1) : rest.slice(0, -1);
     }
     rest = rest.trim();
-    rest = found.mark ? rest : takeMark(rest, found);
-    rest = found.currency ? rest : takeCurrency(rest, found);
+    rest = found.mark ? rest : cutMark(rest, found);
+    rest = found.currency ? rest : cutCurrency(rest, found);
     rest = rest.trim();
     if (rest === before) break;
   }
   return bodyOf(rest, sign, found);
 }
 
-function takeMark(rest: string, found: Pick<Written, 'mark'>): string {
+function cutMark(rest: string, found: Pick<Written, 'mark'>): string {
   const match = MARK.exec(rest);
   const word = (match?.[1] ?? match?.[2])?.toUpperCase();
   if (!match || !word) return rest;
@@ -74,7 +74,7 @@ function takeMark(rest: string, found: Pick<Written, 'mark'>): string {
   return rest.replace(MARK, '');
 }
 
-function takeCurrency(rest: string, found: Pick<Written, 'currency'>): string {
+function cutCurrency(rest: string, found: Pick<Written, 'currency'>): string {
   const pattern = LEADING.test(rest) ? LEADING : TRAILING;
   const text = pattern.exec(rest)?.[0];
   if (text === undefined) return rest;
@@ -109,12 +109,12 @@ const GROUPED: Record<Decimal, RegExp> = {
 /** Unsigned cents of an amount's digits under a decimal mark; `undefined` when the digits do not fit the mark. */
 export function centsIn(body: string, decimal: Decimal): { cents: Cents; rounded: boolean } | undefined {
   const at = body.lastIndexOf(decimal);
-  const whole = at < 0 ? body : body.slice(0, at);
+  const integer = at < 0 ? body : body.slice(0, at);
   const fraction = at < 0 ? '' : body.slice(at + 1);
-  if (!/^\d*$/.test(fraction) || !GROUPED[decimal].test(whole) || whole + fraction === '') return undefined;
+  if (!/^\d*$/.test(fraction) || !GROUPED[decimal].test(integer) || integer + fraction === '') return undefined;
   // "0.123" and "1234.567" are not thousands: a group of three after a longer or zero head is a fraction.
-  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  if (/^0\d*[^\d]/.test(whole)) return undefined;
+  const digits = integer.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  if (/^0\d*[^\d]/.test(integer)) return undefined;
   if (digits.length > 13) return undefined;
   const cents = Number(digits) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
   const rest = fraction.slice(2);

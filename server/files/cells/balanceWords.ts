@@ -50,9 +50,9 @@ export function unspaced(text: string): string {
 /** Whether a text begins with the word for a balance. */
 export const speaksOfBalance = (text: string): boolean => NOUNS.has(normal(text.slice(0, 40)).split(' ')[0] ?? '');
 
-export function balanceSaid(given: string): BalanceEnd | undefined {
-  if (given.length > MOST_LETTERS || !/\p{L}/u.test(given)) return undefined;
-  const text = unspaced(given)
+export function balanceEndIn(cell: string): BalanceEnd | undefined {
+  if (cell.length > MOST_LETTERS || !/\p{L}/u.test(cell)) return undefined;
+  const text = unspaced(cell)
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(/\b([bc])\s?\/\s?f\b/gi, '$1f');
   const words = normal(text.replace(DAY, ' ').replace(AMOUNT, ' '))

@@ -19,9 +19,9 @@ const COMPACT = /^(\d{8})(?:T?\d{4,9})?(?!\d)/;
 const WEEKDAY = /^\p{L}{2,10}\.?,?\s+(?=\d|\p{L})/u;
 
 /** Splits a written date into its parts; `undefined` when the text is none. Hours and time zones never move the day. */
-export function writtenDate(given: string): WrittenDate | undefined {
-  if (given.length < 6 || given.length > 48) return undefined;
-  const text = given.replace(/[\u00A0\u202F]/g, ' ').trim();
+export function writtenDate(cell: string): WrittenDate | undefined {
+  if (cell.length < 6 || cell.length > 48) return undefined;
+  const text = cell.replace(/[\u00A0\u202F]/g, ' ').trim();
   return plain(text) ?? (WEEKDAY.test(text) ? plain(text.replace(WEEKDAY, '')) : undefined);
 }
 
@@ -33,9 +33,9 @@ const SHORT_MONTH_FIRST = /^(\p{L}{3,10})\.?[\s./-]*(\d{1,2})(?!\d)/u;
 const SHORT_PAIR = /^(\d{1,2})\s?[/-]\s?(\d{1,2})(?!\d)/;
 
 /** Splits a day without its year into its parts ("05ENE", "5 de enero", "5/12"); `undefined` when the text is none. */
-export function shortDate(given: string): ShortDate | undefined {
-  if (given.length < 3 || given.length > 24) return undefined;
-  const text = given.replace(/[\u00A0\u202F]/g, ' ').trim();
+export function shortDate(cell: string): ShortDate | undefined {
+  if (cell.length < 3 || cell.length > 24) return undefined;
+  const text = cell.replace(/[\u00A0\u202F]/g, ' ').trim();
   const named = SHORT_NAMED.exec(text);
   const turned = named ? undefined : SHORT_MONTH_FIRST.exec(text);
   const found = named ?? turned ?? SHORT_PAIR.exec(text);

@@ -41,17 +41,17 @@ export type Sides = { sides: Map<string, Side>; open: string[] /** Some are word
 export function flagSides(texts: Iterable<string>, wanted: Readonly<Record<string, Side>> = {}): Sides | undefined {
   const words = new Map<string, string>();
   for (const text of texts) if (text.trim() !== '') words.set(wordOf(text), text.trim());
-  const given = new Map(Object.entries(wanted).map(([text, side]) => [wordOf(text), side]));
+  const chosen = new Map(Object.entries(wanted).map(([text, side]) => [wordOf(text), side]));
   const sides = new Map<string, Side>();
   const open: string[] = [];
   let isFree = false;
   for (const [word, text] of words) {
-    const told = given.get(word) ?? markOf(word, words);
-    const spoken = told ? undefined : spokenSide(text);
-    const side = told ?? spoken?.side;
-    if (!told) isFree = true;
+    const marked = chosen.get(word) ?? markOf(word, words);
+    const spoken = marked ? undefined : spokenSide(text);
+    const side = marked ?? spoken?.side;
+    if (!marked) isFree = true;
     if (side) sides.set(word, side);
-    if (!told && !spoken?.isSure) open.push(text);
+    if (!marked && !spoken?.isSure) open.push(text);
   }
   return sides.size === 0 || sides.size * 2 < words.size || words.size > MOST_WORDS
     ? undefined

@@ -14,11 +14,11 @@ export function columnsByWords<F extends string>(
 ): Map<F, number> {
   const candidates = headers.flatMap((header, column) => candidatesOf(header, column, words, fields));
   const columns = new Map<F, number>();
-  const taken = new Set<number>();
+  const used = new Set<number>();
   for (const { field, column } of candidates.sort((one, other) => one.rank - other.rank)) {
-    if (columns.has(field) || taken.has(column) || isEmpty(column)) continue;
+    if (columns.has(field) || used.has(column) || isEmpty(column)) continue;
     columns.set(field, column);
-    taken.add(column);
+    used.add(column);
   }
   return columns;
 }
@@ -32,8 +32,8 @@ function candidatesOf<F extends string>(
   if (header === '') return [];
   return fields.flatMap((field) => {
     const phrases = words[field].split('|');
-    const whole = phrases.indexOf(header);
-    if (whole >= 0) return [{ field, column, rank: whole }];
+    const exact = phrases.indexOf(header);
+    if (exact >= 0) return [{ field, column, rank: exact }];
     // "motivo del rechazo" is a reason: the header has all words of a phrase, and a longer phrase is surer.
     const spoken = new Set(header.split(' '));
     const within = phrases.filter((phrase) => phrase.length > 2 && phrase.split(' ').every((word) => spoken.has(word)));

@@ -17,9 +17,9 @@ const NAMES = [
 
 /** The month (1 to 12) of a name or abbreviation of three letters or more, in the languages of our banks. */
 export function monthOf(word: string): number | undefined {
-  const said = normal(word);
-  if (said.length < 3) return undefined;
-  const exact = NAMES.findIndex((names) => names.includes(said));
-  const at = exact >= 0 ? exact : NAMES.findIndex((names) => names.some((name) => name.startsWith(said)));
+  const plain = normal(word);
+  if (plain.length < 3) return undefined;
+  const exact = NAMES.findIndex((names) => names.includes(plain));
+  const at = exact >= 0 ? exact : NAMES.findIndex((names) => names.some((name) => name.startsWith(plain)));
   return at < 0 ? undefined : at + 1;
 }

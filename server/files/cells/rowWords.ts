@@ -1,4 +1,4 @@
-import { type BalanceEnd, balanceSaid, unspaced } from './balanceWords';
+import { type BalanceEnd, balanceEndIn, unspaced } from './balanceWords';
 import { beginsWith, normal } from './words';
 
 /** Recognises a row by the words that it begins with: a balance, a total, the foot of a page. */
@@ -25,12 +25,12 @@ const PAGE = /^(?:pagina|pag|page|seite|strana|hoja) \d+\b/;
 export function rowWord(text: string): BalanceEnd | 'total' | 'page' | undefined {
   if (!STEMS.test(text)) return undefined;
   const written = unspaced(text);
-  const said = normal(written);
-  if (beginsWith(said, OPENING)) return 'opening';
-  if (beginsWith(said, CLOSING)) return 'closing';
-  if (beginsWith(said, BALANCE)) return 'balance';
-  if (beginsWith(said, TOTAL)) return 'total';
-  return PAGE.test(said) ? 'page' : balanceSaid(text);
+  const words = normal(written);
+  if (beginsWith(words, OPENING)) return 'opening';
+  if (beginsWith(words, CLOSING)) return 'closing';
+  if (beginsWith(words, BALANCE)) return 'balance';
+  if (beginsWith(words, TOTAL)) return 'total';
+  return PAGE.test(words) ? 'page' : balanceEndIn(text);
 }
 
 const OF_TOTALS = new Set(
@@ -44,7 +44,7 @@ const OF_BALANCES = new Set([...OF_TOTALS, ...'saldo saldos balance do da dispon
 /** Whether a text names only a balance: "Saldo del día", but not "SALDO FACTURA 1042". */
 export function saysOnlyBalance(texts: readonly string[]): boolean {
   return texts.some((text) => {
-    if (balanceSaid(text) !== undefined) return true;
+    if (balanceEndIn(text) !== undefined) return true;
     if (rowWord(text) !== 'balance') return false;
     const words = normal(unspaced(text)).split(' ');
     return words.every((word) => OF_BALANCES.has(word));

@@ -80,7 +80,7 @@ export function spokenSide(text: string): SpokenSide | undefined {
 const LEAST = 4;
 
 /** Whether most descriptions agree with the signs or contradict them; `undefined` when neither is clear. */
-export function saidOfSides(
+export function sidesInTexts(
   amounts: readonly (number | undefined)[],
   textAt: (at: number) => string,
 ): 'same' | 'otherwise' | undefined {

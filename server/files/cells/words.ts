@@ -19,7 +19,7 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Whether normal text begins with one of the phrases, whole words only. */
+/** Whether normal text begins with one of the phrases, complete words only. */
 export function beginsWith(text: string, phrases: readonly string[]): boolean {
   return phrases.some((phrase) => text === phrase || text.startsWith(`${phrase} `));
 }
@@ -41,10 +41,10 @@ const BOOKED_TITLE =
 
 /** Whether a title opens a section of pending movements (true) or of booked ones (false). */
 export function opensPending(title: string): boolean | undefined {
-  const said = normal(title);
-  if (said.split(' ').length > 5 || /\b(?:no incluid|sin)/.test(said)) return undefined;
-  if (PENDING_TITLE.test(said)) return true;
-  return BOOKED_TITLE.test(said) ? false : undefined;
+  const words = normal(title);
+  if (words.split(' ').length > 5 || /\b(?:no incluid|sin)/.test(words)) return undefined;
+  if (PENDING_TITLE.test(words)) return true;
+  return BOOKED_TITLE.test(words) ? false : undefined;
 }
 
 export function saysPending(text: string): boolean {

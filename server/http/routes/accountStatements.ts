@@ -24,8 +24,8 @@ export function accountStatementRoutes(app: FastifyInstance): void {
     sendStatement(tx, who, app.channels, uuid(params.id, 'el cliente'), body),
   );
 
-  const asked = z.object({ profileId: z.string(), query: exportAccountStatement.query });
-  const linkTo = downloadsOf(app, 'account_statement', asked, async ({ profileId, query }) => {
+  const linked = z.object({ profileId: z.string(), query: exportAccountStatement.query });
+  const linkTo = downloadsOf(app, 'account_statement', linked, async ({ profileId, query }) => {
     const db = app.unscoped.scoped(profileId);
     return exportedStatement(await readAccountStatement(db, profileId, query.idCustomer, query), query.format);
   });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { reportBrokenScreen } from '../../../src/api/contract/brokenScreens';
-import { perAddress, take } from '../../session/limits';
+import { consume, perAddress } from '../../session/limits';
 import { serveOpen } from '../serve';
 
 export function brokenScreenRoutes(app: FastifyInstance): void {
   serveOpen(app, reportBrokenScreen, {}, async ({ body, db, address, log }) => {
-    await take(db, perAddress(app.limits, 'broken-screens'), address);
+    await consume(db, perAddress(app.limits, 'broken-screens'), address);
     log.error({ screen: body }, 'a screen of the console broke');
     return {};
   });

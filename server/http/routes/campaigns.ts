@@ -4,9 +4,9 @@ import { nameOf } from '../../../src/api/contract/channels';
 import * as change from '../../campaigns/change';
 import { departureOf, previewLaunch } from '../../campaigns/departure';
 import { listEvents } from '../../campaigns/events';
-import { heldNow } from '../../campaigns/holds';
 import * as launching from '../../campaigns/launch';
 import * as read from '../../campaigns/read';
+import { suppressionsNow } from '../../campaigns/suppressions';
 import { refused } from '../../problems';
 import { pageOf, serveList } from '../paging';
 import { nothing, serve, serveChange, serveOpen } from '../serve';
@@ -39,13 +39,13 @@ export function campaignRoutes(app: FastifyInstance): void {
   );
 
   serveChange(app, rows.launchCampaign, { ...ours, ...MANY, status: 201 }, async ({ body, who, tx }) => {
-    const { campaign, version, template, campaign_type, ...given } = body;
+    const { campaign, version, template, campaign_type, ...fields } = body;
     if (campaign !== undefined) return launching.launch(tx, who, app.channels, uuid(campaign, 'la campaña'), version);
     if (template === undefined || campaign_type === undefined) {
       throw refused('Falta la plantilla o el canal de la campaña.', { fields: { template: 'Falta' } });
     }
     const { id } = await change.addCampaign(tx, who, {
-      ...given,
+      ...fields,
       template,
       campaign_type,
       launch_date: new Date().toISOString(),
@@ -77,8 +77,8 @@ export function campaignRoutes(app: FastifyInstance): void {
   serve(app, rows.checkAudience, { ...ours, ...MANY, action: 'read' }, async ({ body, who, db }) => {
     const { customers, campaign_type, quiet_days: quietDays = 3, launch_date } = body;
     const holding = { profileId: who.profileId, channel: nameOf(campaign_type), quietDays };
-    const held = await heldNow(db, customers, holding);
-    return { held, ...(await departureOf(db, who.profileId, launch_date)) };
+    const suppressed = await suppressionsNow(db, customers, holding);
+    return { held: suppressed, ...(await departureOf(db, who.profileId, launch_date)) };
   });
 
   serve(app, rows.listCampaignCustomers, ours, async ({ params, query, who, db }) => {
@@ -91,8 +91,8 @@ export function campaignRoutes(app: FastifyInstance): void {
     app,
     rows.listCampaignEvents,
     { subject: 'CampaignEvent' },
-    ({ query: { chanel, ...asked }, who, db }, page) =>
-      listEvents(db, who.profileId, page, { ...asked, channel: chanel && nameOf(chanel) }),
+    ({ query: { chanel, ...filters }, who, db }, page) =>
+      listEvents(db, who.profileId, page, { ...filters, channel: chanel && nameOf(chanel) }),
   );
 
   serveOpen(app, rows.campaignStatistics, {}, ({ params, db }) => read.statisticsOf(db, params.idCampaign));

@@ -28,7 +28,7 @@ type Link = {
   documents: { number: string; amount: string }[];
 };
 type Named = { Params: { token: string } };
-type Told = 'paid' | 'failed' | 'expired';
+type EventKind = 'paid' | 'failed' | 'expired';
 
 export function demoPaymentRoutes(app: FastifyInstance): void {
   app.get<Named>(demoPage(':token'), async ({ params }, reply) => {
@@ -42,18 +42,18 @@ export function demoPaymentRoutes(app: FastifyInstance): void {
     if (!link) return says(reply.code(404), UNKNOWN);
     if (!isFromHere(request)) return says(reply.code(403), ELSEWHERE);
     const kind = KINDS.find((one) => one === request.body?.kind);
-    if (kind && isOpen(link)) await tell(token, link, kind);
+    if (kind && isOpen(link)) await report(token, link, kind);
     return reply.redirect(demoPage(token), 303);
   });
 
-  async function tell(token: string, { profile_id, amount, currency }: Link, kind: Told): Promise<void> {
+  async function report(token: string, { profile_id, amount, currency }: Link, kind: EventKind): Promise<void> {
     const { id, secret } = await app.unscoped
       .scoped(profile_id)
       .transaction((tx) => app.providers.accountOf(tx, profile_id));
     const now = new Date();
-    const told = { id: `evt_${randomUUID()}`, link: token, at: now.toISOString() };
+    const base = { id: `evt_${randomUUID()}`, link: token, at: now.toISOString() };
     const event: LinkEvent =
-      kind === 'paid' ? { ...told, kind, amount, currency, transaction: demoTransaction(token) } : { ...told, kind };
+      kind === 'paid' ? { ...base, kind, amount, currency, transaction: demoTransaction(token) } : { ...base, kind };
     await fetch(`${ownAddress(app)}${webhookPath(id)}`, { method: 'POST', ...signedEvent(event, secret, now) });
   }
 
@@ -74,7 +74,7 @@ export function demoPaymentRoutes(app: FastifyInstance): void {
   }
 }
 
-const KINDS: Told[] = ['paid', 'failed', 'expired'];
+const KINDS: EventKind[] = ['paid', 'failed', 'expired'];
 
 /** Refuses other sites' pages; a request that names no site comes from no page. */
 function isFromHere({ headers, host }: FastifyRequest): boolean {
@@ -101,14 +101,14 @@ const STATUS: Record<string, string> = {
   fallido: 'El pago falló. Puede intentar otra vez.',
 };
 const EXPIRED = 'El enlace venció. Pida otro a la empresa.';
-const SETTLED = 'Estos documentos ya no deben nada.';
+const NOTHING_OWED = 'Estos documentos ya no deben nada.';
 
 const isOpen = ({ status, expired, owed }: Link) => ['pendiente', 'fallido'].includes(status) && !expired && owed;
 
 function statusOf({ status, expired, owed }: Link): string {
   if (status === 'pagado') return STATUS.pagado ?? '';
   if (status === 'vencido' || expired) return EXPIRED;
-  return owed ? (STATUS[status] ?? '') : SETTLED;
+  return owed ? (STATUS[status] ?? '') : NOTHING_OWED;
 }
 
 const says = (reply: FastifyReply, text: string) => sendPage(reply, TITLE, `<p role="status">${text}</p>`);
@@ -117,7 +117,7 @@ function showLink(reply: FastifyReply, link: Link): FastifyReply {
   const { company, reference, amount, currency, documents } = link;
   const money = (text: string) => escapeMarkup(`${currency} ${formatMoney(centsOf(text))}`);
   const lines = documents.map((one) => `<li>${escapeMarkup(one.number)}: ${money(one.amount)}</li>`);
-  const button = (kind: Told, label: string) =>
+  const button = (kind: EventKind, label: string) =>
     `<button name="kind" value="${kind}"${kind === 'paid' ? ' class="first"' : ''}>${label}</button>`;
   const form = isOpen(link)
     ? `<form method="post">${button('paid', `Pagar ${money(amount)}`)} ${button('failed', 'Simular un rechazo')} ${button('expired', 'Dejar que venza')}</form>`

@@ -22,8 +22,8 @@ export function messageRoutes(app: FastifyInstance): void {
 
   serve(app, getMessage, ours, ({ params, who, db }) => messages.readMessage(db, who.profileId, params.id));
 
-  const asked = z.object({ profileId: z.string(), message: z.string() });
-  const linkTo = downloadsOf(app, 'message_attachment', asked, async ({ profileId, message }) => {
+  const linked = z.object({ profileId: z.string(), message: z.string() });
+  const linkTo = downloadsOf(app, 'message_attachment', linked, async ({ profileId, message }) => {
     const { statement } = await attachedStatement(app.unscoped.scoped(profileId), message);
     return exportedStatement(statement, 'pdf');
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/paymentLinks';
 import { addPaymentLink } from '../../paymentLinks/create';
+import { applyEvent } from '../../paymentLinks/events';
 import * as read from '../../paymentLinks/read';
-import { takeEvent } from '../../paymentLinks/settle';
 import { notFound, refused, unauthorized } from '../../problems';
-import { networkOf, perAddress, take } from '../../session/limits';
+import { consume, networkOf, perAddress } from '../../session/limits';
 import { serveList, singlePage } from '../paging';
 import { serve, serveChange } from '../serve';
 
@@ -39,19 +39,19 @@ async function webhook(scope: FastifyInstance): Promise<void> {
   scope.post<{ Params: { id: string } }>(webhookPath(':id'), { bodyLimit: LARGEST_EVENT }, async (request, reply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const account = await scope.providers.accountAt(scope.unscoped, request.params.id);
-    const told = account?.provider.readEvent(request.headers, raw, account.secret, new Date());
-    if (!account || !told || (!told.ok && told.why === 'unsigned')) {
+    const received = account?.provider.readEvent(request.headers, raw, account.secret, new Date());
+    if (!account || !received || (!received.ok && received.why === 'unsigned')) {
       const address = networkOf(request.ip);
       request.log.warn({ address }, 'webhook refused');
       // Signed events do not count: a provider sends many from one address.
-      await take(scope.unscoped, perAddress(scope.limits, 'webhook'), address);
+      await consume(scope.unscoped, perAddress(scope.limits, 'webhook'), address);
       throw unauthorized('No autorizado.');
     }
-    if (!told.ok) throw refused('El aviso no se entiende.');
-    const { event } = told;
+    if (!received.ok) throw refused('El aviso no se entiende.');
+    const { event } = received;
     const became = await scope.unscoped
       .scoped(account.profileId)
-      .transaction((tx) => takeEvent(tx, account, event, raw));
+      .transaction((tx) => applyEvent(tx, account, event, raw));
     // The provider retries, and the link may exist then.
     if (became === 'unknown') throw notFound('el enlace');
     return reply.header('cache-control', 'no-store').send({ received: true });

@@ -23,15 +23,15 @@ const ours = { subject: 'Payment' } as const;
 export function paymentRoutes(app: FastifyInstance): void {
   serveList(app, listPayments, ours, ({ query, who, db }, page) => read.listPayments(db, who.profileId, page, query));
 
-  serve(app, getPayment, ours, async ({ params, who, db }) => read.readWhole(db, who.profileId, params.id));
+  serve(app, getPayment, ours, async ({ params, who, db }) => read.readWithAllocations(db, who.profileId, params.id));
 
   // This POST call updates a payment.
   serveChange(
     app,
     updatePayment,
     { ...ours, action: 'update' },
-    async ({ body: { id_payment_detail, ...given }, who, tx }) =>
-      changePayment(tx, who, uuid(id_payment_detail, 'el pago'), given),
+    async ({ body: { id_payment_detail, ...changes }, who, tx }) =>
+      changePayment(tx, who, uuid(id_payment_detail, 'el pago'), changes),
   );
 
   serveChange(app, deletePayment, { ...ours, action: 'delete' }, async ({ body, who, tx }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/staff';
-import { perAddress, takeRefused } from '../../session/limits';
+import { consumeRefused, perAddress } from '../../session/limits';
 import * as staff from '../../session/staff';
 import { serveList } from '../paging';
 import { serve, serveOpen } from '../serve';
@@ -23,7 +23,7 @@ export function staffRoutes(app: FastifyInstance): void {
 
   serveOpen(app, rows.setPassword, {}, async ({ body, db, address }) => {
     const chosen = staff.setPassword(db, body.link, body.password, address);
-    await takeRefused(db, perAddress(app.limits, 'password'), address, chosen);
+    await consumeRefused(db, perAddress(app.limits, 'password'), address, chosen);
     return {};
   });
 }

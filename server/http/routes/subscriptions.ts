@@ -21,8 +21,8 @@ export function subscriptionRoutes(app: FastifyInstance): void {
   );
 
   // This POST call updates.
-  serveChange(app, rows.updateSubscription, { ...ours, action: 'update' }, ({ body: { id, ...given }, who, tx }) =>
-    changeSubscription(tx, who, uuid(id, 'la suscripción'), given),
+  serveChange(app, rows.updateSubscription, { ...ours, action: 'update' }, ({ body: { id, ...changes }, who, tx }) =>
+    changeSubscription(tx, who, uuid(id, 'la suscripción'), changes),
   );
 
   serve(app, rows.documentsOfSubscription, ours, async ({ params, who, db }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeMarkup } from '../../../src/api/contract/markup';
 import { companyOf, unsubscribe, unsubscribePath } from '../../messaging/unsubscribe';
-import { networkOf, perAddress, take } from '../../session/limits';
+import { consume, networkOf, perAddress } from '../../session/limits';
 import { sendPage } from '../plainPage';
 
 type Named = { Params: { token: string } };
@@ -18,7 +18,9 @@ async function pages(scope: FastifyInstance): Promise<void> {
 
   scope.get<Named>(unsubscribePath(':token'), async (request, reply) => {
     const message = await messageOf(request);
-    return message === undefined ? unknown(reply) : page(reply, asks(await companyOf(scope.unscoped, message)), true);
+    return message === undefined
+      ? unknown(reply)
+      : page(reply, question(await companyOf(scope.unscoped, message)), true);
   });
 
   scope.post<Named>(unsubscribePath(':token'), async (request, reply) => {
@@ -31,19 +33,19 @@ async function pages(scope: FastifyInstance): Promise<void> {
   async function messageOf(request: FastifyRequest<Named>): Promise<string | undefined> {
     const message = scope.unsubscribeLinks.messageAt(request.params.token);
     if (message === undefined)
-      await take(scope.unscoped, perAddress(scope.limits, 'unsubscribe'), networkOf(request.ip));
+      await consume(scope.unscoped, perAddress(scope.limits, 'unsubscribe'), networkOf(request.ip));
     return message;
   }
 }
 
-const asks = (company: string) => `¿Quiere dejar de recibir los correos de ${escapeMarkup(company)}?`;
+const question = (company: string) => `¿Quiere dejar de recibir los correos de ${escapeMarkup(company)}?`;
 const done = (company: string) => `Listo: ${escapeMarkup(company)} no le enviará más correos a esta dirección.`;
 const UNKNOWN = 'Este enlace no es válido. Ábralo tal como está en el correo.';
 
 const unknown = (reply: FastifyReply) => page(reply.code(404), UNKNOWN);
 
-function page(reply: FastifyReply, says: string, isAsked = false): FastifyReply {
-  const form = isAsked ? '<form method="post"><button class="first">Dejar de recibirlos</button></form>' : '';
+function page(reply: FastifyReply, says: string, hasForm = false): FastifyReply {
+  const form = hasForm ? '<form method="post"><button class="first">Dejar de recibirlos</button></form>' : '';
   reply.header('referrer-policy', 'no-referrer');
   return sendPage(reply, 'Baja de correos', `<p role="status">${says}</p>\n${form}`);
 }

@@ -21,7 +21,7 @@ import { serveOpen } from '../serve';
 
 export function userRoutes(app: FastifyInstance): void {
   const { tokenSecret, limits } = app;
-  let told: string[] | undefined;
+  let offered: string[] | undefined;
   const perAddress = (name: string) => limit.perAddress(limits, name);
 
   async function session(user: User) {
@@ -40,8 +40,8 @@ export function userRoutes(app: FastifyInstance): void {
 
   /** Called after all routes exist. */
   function offers(): string[] {
-    told ??= [...[...app.servedRows.values()].filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf)];
-    return told;
+    offered ??= [...[...app.servedRows.values()].filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf)];
+    return offered;
   }
 
   async function isDemo({ profile_id }: User): Promise<boolean> {
@@ -56,7 +56,7 @@ export function userRoutes(app: FastifyInstance): void {
   });
 
   serveOpen(app, register, {}, async ({ body, db, address }) => {
-    await limit.take(db, perAddress('register'), address);
+    await limit.consume(db, perAddress('register'), address);
     const user = await registerUser(db, body, openCompany);
     if (!user) return { requested: true as const };
     await enteredNow(db, user);
@@ -70,8 +70,8 @@ export function userRoutes(app: FastifyInstance): void {
 
   serveOpen(app, refresh, {}, async ({ body, db, address }) => {
     const rotated = rotate(db, tokenSecret, body.refreshToken);
-    const { token, userId } = await limit.takeRefused(db, perAddress('refresh'), address, rotated);
-    await limit.take(db, limit.REFRESHES_OF_USER, userId);
+    const { token, userId } = await limit.consumeRefused(db, perAddress('refresh'), address, rotated);
+    await limit.consume(db, limit.REFRESHES_OF_USER, userId);
     const user = await userById(db, userId);
     if (!user || user.disabled_at !== null) throw sessionEnded();
     const accessToken = await signAccessToken(tokenSecret, bearerOf(user));
@@ -79,8 +79,8 @@ export function userRoutes(app: FastifyInstance): void {
   });
 
   serveOpen(app, logout, {}, async ({ body, db, address }) => {
-    // A whole company may log out at six.
-    if (!(await revokeFamilyOf(db, body.refreshToken))) await limit.take(db, perAddress('logout'), address);
+    // An entire company may log out at six.
+    if (!(await revokeFamilyOf(db, body.refreshToken))) await limit.consume(db, perAddress('logout'), address);
     return {};
   });
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHANNEL_NAMES } from '../../../src/api/contract/channels';
-import { takeStatuses } from '../../messaging/advance';
-import { isSigned, isVerified, readTold, take as takeTold } from '../../messaging/whatsappEvents';
+import { applyStatuses } from '../../messaging/advance';
+import { applyCall, isSigned, isVerified, readCall } from '../../messaging/whatsappEvents';
 import { notFound, unauthorized } from '../../problems';
-import { networkOf, perAddress, take } from '../../session/limits';
+import { consume, networkOf, perAddress } from '../../session/limits';
 import { MEGABYTE } from '../shell';
 
 const INTEGRATIONS = '/api/v1/integrations';
 const WHATSAPP_WEBHOOK = `${INTEGRATIONS}/whatsapp/webhook`;
 
 /** A thousand status changes. */
-const LARGEST_TOLD = 3 * MEGABYTE;
+const LARGEST_REPORT = 3 * MEGABYTE;
 
 /** Providers report on messages here, and WhatsApp forwards answers. They send no token: a signature or secret proves each call. */
 export function webhookRoutes(app: FastifyInstance): void {
@@ -28,21 +28,21 @@ async function webhook(scope: FastifyInstance): Promise<void> {
       .send(String(request.query['hub.challenge'] ?? ''));
   });
 
-  scope.post(WHATSAPP_WEBHOOK, { bodyLimit: LARGEST_TOLD }, async (request, reply) => {
+  scope.post(WHATSAPP_WEBHOOK, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
     const account = accountOf(scope);
     const raw = bytesOf(request);
     if (!isSigned(account, request.headers['x-hub-signature-256'], raw)) return refuse(scope, request);
-    await takeTold(scope.unscoped, readTold(account, raw));
+    await applyCall(scope.unscoped, readCall(account, raw));
     return answer(reply).send({ received: true });
   });
 
-  scope.post<Named>(`${INTEGRATIONS}/:channel/webhook`, { bodyLimit: LARGEST_TOLD }, async (request, reply) => {
+  scope.post<Named>(`${INTEGRATIONS}/:channel/webhook`, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
     const channel = CHANNEL_NAMES.find((name) => name === request.params.channel);
     const reports = channel && scope.channels[channel].reports;
     if (!reports) throw notFound('el canal');
     const raw = bytesOf(request);
     if (!reports.isTrusted(request.headers, raw)) return refuse(scope, request);
-    await scope.unscoped.transaction((tx) => takeStatuses(tx, channel, reports.read(raw)));
+    await scope.unscoped.transaction((tx) => applyStatuses(tx, channel, reports.read(raw)));
     return answer(reply).send({ received: true });
   });
 }
@@ -62,6 +62,6 @@ function accountOf({ whatsapp }: FastifyInstance) {
 async function refuse(app: FastifyInstance, request: Pick<FastifyRequest, 'ip' | 'log'>): Promise<never> {
   const address = networkOf(request.ip);
   request.log.warn({ address }, 'webhook refused');
-  await take(app.unscoped, perAddress(app.limits, 'webhook'), address);
+  await consume(app.unscoped, perAddress(app.limits, 'webhook'), address);
   throw unauthorized('No autorizado.');
 }

@@ -32,15 +32,15 @@ export type Account = {
   mandate: string;
 };
 
-/** The customers with these DNI, by DNI; `hold` locks them until the transaction ends. */
+/** The customers with these DNI, by DNI; `locks`: they are locked until the transaction ends. */
 export async function existingCustomers(
   db: Queryable,
   profileId: string,
   dnis: string[],
-  hold: boolean,
+  locks: boolean,
 ): Promise<Map<string, Existing>> {
   const which = sql`profile_id = ${profileId} and dni = any(${dnis}) and deleted_at is null`;
-  if (hold) await db.rows(sql`select from customer where ${which} order by id for update`);
+  if (locks) await db.rows(sql`select from customer where ${which} order by id for update`);
   const found = await db.rows<Existing>(sql`
     select c.id, c.dni, c.dni_country, c.first_name, c.last_name, c.tradename, c.position, c.city_id, coalesce(y.name, '') as city,
       c.address, s.subcategories, t.contacts, b.bank

@@ -13,11 +13,11 @@ type Bank = { id: string; near: boolean } & AccountBank;
 type Code = { id: string; bank_id: string; code: string; name: string };
 
 export type Names = {
-  city(said: string): Named<City>;
+  city(name: string): Named<City>;
   /** One or several, separated by `;`, `,` or `|`; an unknown one is created if the row has its category. */
-  subcategories(said: string, category: string | undefined): Named<Subcategory[]>;
-  bank(said: string): Named<Bank>;
-  code(said: string, bank: string): Named<Code>;
+  subcategories(names: string, category: string | undefined): Named<Subcategory[]>;
+  bank(name: string): Named<Bank>;
+  code(text: string, bank: string): Named<Code>;
 };
 
 /** "Banco del Pichincha C.A." and "Pichincha" are one bank, unless two banks have that name. */
@@ -43,25 +43,25 @@ export async function namesOf(db: Queryable, profileId: string): Promise<Names> 
   const citiesByName = groupedBy(cities, ({ name, province }) => [name, `${name} ${province}`].map(normal));
   const banksByName = groupedBy(banks, ({ name }) => [normal(name), bareBank(name)]);
 
-  function subcategory(said: string, category: string | undefined): Named<Subcategory> {
+  function subcategory(name: string, category: string | undefined): Named<Subcategory> {
     const found = known.filter(
       (one) =>
-        normal(one.name) === normal(said) && (category === undefined || normal(one.category) === normal(category)),
+        normal(one.name) === normal(name) && (category === undefined || normal(one.category) === normal(category)),
     );
     const [first, second] = found;
-    if (first && second) return { fault: `Hay «${said}» en varias categorías. Agregue la columna Categoría.` };
+    if (first && second) return { fault: `Hay «${name}» en varias categorías. Agregue la columna Categoría.` };
     if (first) return { is: { ...first, isNew: false } };
     if (category === undefined) {
-      return { fault: `No hay una subcategoría «${said}». Corríjala, o agregue la columna Categoría para crearla.` };
+      return { fault: `No hay una subcategoría «${name}». Corríjala, o agregue la columna Categoría para crearla.` };
     }
     const spelled = categories.find(({ name }) => normal(name) === normal(category))?.name ?? category;
-    return { is: { category: spelled, name: said, isNew: true } };
+    return { is: { category: spelled, name: name, isNew: true } };
   }
 
   return {
-    city: (said) => only(nearest(citiesByName.get(normal(said))), `la ciudad «${said}»`, 'Escríbala con su provincia.'),
-    subcategories(said, category) {
-      const each = said
+    city: (name) => only(nearest(citiesByName.get(normal(name))), `la ciudad «${name}»`, 'Escríbala con su provincia.'),
+    subcategories(names, category) {
+      const each = names
         .split(/[;,|]/)
         .flatMap((name) => (name.trim() === '' ? [] : [subcategory(name.trim(), category)]));
       const fault = each.find((one) => 'fault' in one);
@@ -69,18 +69,18 @@ export async function namesOf(db: Queryable, profileId: string): Promise<Names> 
       const found = each.flatMap((one) => ('is' in one ? [one.is] : []));
       return { is: [...new Map(found.map((one) => [normal(`${one.category} ${one.name}`), one])).values()] };
     },
-    bank: (said) =>
+    bank: (name) =>
       only(
-        nearest(banksByName.get(normal(said)) ?? banksByName.get(bareBank(said))),
-        `el banco «${said}»`,
+        nearest(banksByName.get(normal(name)) ?? banksByName.get(bareBank(name))),
+        `el banco «${name}»`,
         'Escriba su nombre completo.',
       ),
-    code: (said, bank) =>
+    code: (text, bank) =>
       only(
         codes.filter(
-          ({ bank_id, code, name }) => bank_id === bank && [code, name].some((one) => bareCode(one) === bareCode(said)),
+          ({ bank_id, code, name }) => bank_id === bank && [code, name].some((one) => bareCode(one) === bareCode(text)),
         ),
-        `el código «${said}» en ese banco`,
+        `el código «${text}» en ese banco`,
         'Escriba el código.',
       ),
   };

@@ -23,55 +23,55 @@ type Own = Pick<
   'dni' | 'dni_country' | 'first_name' | 'last_name' | 'tradename' | 'position' | 'city_id' | 'address'
 >;
 
-type Row = { row: number; given: ImportedCustomer };
+type Row = { row: number; record: ImportedCustomer };
 
 export async function planCustomers(
   db: Queryable,
   profileId: string,
   rows: readonly Row[],
-  hold: boolean,
+  locks: boolean,
 ): Promise<Planned<CustomerWrite>[]> {
-  const dnis = rows.map(({ given }) => given.dni);
-  const existing = await existingCustomers(db, profileId, dnis, hold);
+  const dnis = rows.map(({ record }) => record.dni);
+  const existing = await existingCustomers(db, profileId, dnis, locks);
   const names = await namesOf(db, profileId);
-  return rows.map((row) => planOne(row, existing.get(row.given.dni), names));
+  return rows.map((row) => planOne(row, existing.get(row.record.dni), names));
 }
 
-function planOne({ row, given }: Row, here: Existing | undefined, names: Names): Planned<CustomerWrite> {
+function planOne({ row, record }: Row, here: Existing | undefined, names: Names): Planned<CustomerWrite> {
   const faults: { field: string; msg: string }[] = [];
   const blame = (field: string, msg: string) => void faults.push({ field, msg });
-  const country = given.dni_country ?? here?.dni_country ?? 'EC';
-  if (!here && given.first_name === undefined) blame('first_name', 'Falta el nombre, y este cliente es nuevo.');
-  const what = here?.dni_country === country ? undefined : wrongDni(given.dni, country);
+  const country = record.dni_country ?? here?.dni_country ?? 'EC';
+  if (!here && record.first_name === undefined) blame('first_name', 'Falta el nombre, y este cliente es nuevo.');
+  const what = here?.dni_country === country ? undefined : wrongDni(record.dni, country);
   if (what) blame('dni', `${what} no pasa la verificación de sus dígitos. Revise el número o el país.`);
-  const find = <T>(field: string, said: string | undefined, named: (said: string) => { is: T } | { fault: string }) => {
-    const found = said === undefined ? undefined : named(said);
+  const find = <T>(field: string, text: string | undefined, named: (text: string) => { is: T } | { fault: string }) => {
+    const found = text === undefined ? undefined : named(text);
     if (found && 'fault' in found) blame(field, found.fault);
     return found && 'is' in found ? found.is : undefined;
   };
-  const city = find('city', given.city, names.city);
-  const subcategories = find('subcategory', given.subcategory, (said) => names.subcategories(said, given.category));
-  const contact = contactOf(given, here?.contacts ?? []);
+  const city = find('city', record.city, names.city);
+  const subcategories = find('subcategory', record.subcategory, (text) => names.subcategories(text, record.category));
+  const contact = contactOf(record, here?.contacts ?? []);
   if (contact === 'unreachable') blame('phone', 'Falta el teléfono o el correo de este contacto.');
-  const bank = bankOf(given, here?.bank ?? undefined, find, names, blame);
-  if (faults.length > 0 || contact === 'unreachable') return refusedRow(row, said(given), faults);
+  const bank = bankOf(record, here?.bank ?? undefined, find, names, blame);
+  if (faults.length > 0 || contact === 'unreachable') return refusedRow(row, textsOfRow(record), faults);
 
   const own: Own = {
-    dni: given.dni,
+    dni: record.dni,
     dni_country: country,
-    first_name: given.first_name ?? here?.first_name ?? '',
-    last_name: given.last_name ?? here?.last_name ?? '',
-    tradename: given.tradename ?? here?.tradename ?? '',
-    position: given.position ?? here?.position ?? '',
+    first_name: record.first_name ?? here?.first_name ?? '',
+    last_name: record.last_name ?? here?.last_name ?? '',
+    tradename: record.tradename ?? here?.tradename ?? '',
+    position: record.position ?? here?.position ?? '',
     city_id: city?.id ?? here?.city_id ?? null,
-    address: given.address ?? here?.address ?? '',
+    address: record.address ?? here?.address ?? '',
   };
   const before = here ? textsOf(here, contact?.was, here.bank ?? undefined) : {};
   const after: Texts = {
-    ...said(given),
+    ...textsOfRow(record),
     ...(city && { city: city.name }),
     ...(subcategories && { subcategory: subcategoryText(subcategories) }),
-    ...(bank && accountTexts(bank, given)),
+    ...(bank && accountTexts(bank, record)),
   };
   const changes = changesBetween(before, after);
   if (here && changes.length === 0) return { row, status: 'igual', changes, problems: [] };
@@ -96,8 +96,8 @@ function planOne({ row, given }: Row, here: Existing | undefined, names: Names):
 }
 
 /** The row's values, without the category, which only helps to find a subcategory. */
-function said({ category: _, ...given }: ImportedCustomer): Texts {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+function textsOfRow({ category: _, ...record }: ImportedCustomer): Texts {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }
 
 const subcategoryText = (all: readonly { category: string; name: string }[]) =>
@@ -160,52 +160,52 @@ const ACCOUNT = [
   'mandate',
 ] as const;
 
-/** An absent field keeps its value; a new bank clears the code, which belongs to the old bank. */
+/** An absent field leaves its value; a new bank clears the code, which belongs to the old bank. */
 function bankOf(
-  given: ImportedCustomer,
+  record: ImportedCustomer,
   was: Account | undefined,
   find: <T>(
     field: string,
-    said: string | undefined,
-    named: (said: string) => { is: T } | { fault: string },
+    text: string | undefined,
+    named: (text: string) => { is: T } | { fault: string },
   ) => T | undefined,
   names: Names,
   blame: (field: string, msg: string) => void,
 ): Account | undefined {
-  if (!ACCOUNT.some((field) => given[field] !== undefined)) return undefined;
+  if (!ACCOUNT.some((field) => record[field] !== undefined)) return undefined;
   const bank =
-    given.bank === undefined
+    record.bank === undefined
       ? was && { id: was.bank_id, name: was.bank, country: was.country }
-      : find('bank', given.bank, names.bank);
-  const number = given.account_number ?? was?.account_number;
-  const type = given.account_type ?? was?.account_type;
-  if (!bank && given.bank === undefined) blame('bank', 'Falta el banco de la cuenta.');
+      : find('bank', record.bank, names.bank);
+  const number = record.account_number ?? was?.account_number;
+  const type = record.account_type ?? was?.account_type;
+  if (!bank && record.bank === undefined) blame('bank', 'Falta el banco de la cuenta.');
   if (number === undefined) blame('account_number', 'Falta el número de la cuenta.');
   if (type === undefined) blame('account_type', 'Falta el tipo de la cuenta: Ahorros o Corriente.');
   if (!bank || number === undefined || type === undefined) return undefined;
-  if (given.account_number !== undefined && isWrongAccount(kindOfAccount(number, bank))) {
+  if (record.account_number !== undefined && isWrongAccount(kindOfAccount(number, bank))) {
     blame('account_number', `La CLABE «${number}» no es válida: su último dígito no corresponde a los demás.`);
   }
-  const code = find('bank_code', given.bank_code, (said) => names.code(said, bank.id));
-  const keptCode = was?.bank_id === bank.id ? was : undefined;
+  const code = find('bank_code', record.bank_code, (text) => names.code(text, bank.id));
+  const sameBank = was?.bank_id === bank.id ? was : undefined;
   return {
     bank_id: bank.id,
     bank: bank.name,
     country: bank.country,
-    bank_code_id: code?.id ?? keptCode?.bank_code_id ?? null,
-    bank_code: code?.code ?? keptCode?.bank_code ?? '',
+    bank_code_id: code?.id ?? sameBank?.bank_code_id ?? null,
+    bank_code: code?.code ?? sameBank?.bank_code ?? '',
     account_number: number,
     account_type: type,
-    holder_name: given.holder_name ?? was?.holder_name ?? '',
-    holder_dni: given.holder_dni ?? was?.holder_dni ?? '',
-    mandate: given.mandate ?? was?.mandate ?? '',
+    holder_name: record.holder_name ?? was?.holder_name ?? '',
+    holder_dni: record.holder_dni ?? was?.holder_dni ?? '',
+    mandate: record.mandate ?? was?.mandate ?? '',
   };
 }
 
 /** The fields that the row names, with their stored names; and the code, which a new bank clears. */
-function accountTexts(bank: Account, given: ImportedCustomer): Texts {
+function accountTexts(bank: Account, record: ImportedCustomer): Texts {
   return Object.fromEntries(
-    ACCOUNT.filter((field) => given[field] !== undefined || (field === 'bank_code' && given.bank !== undefined)).map(
+    ACCOUNT.filter((field) => record[field] !== undefined || (field === 'bank_code' && record.bank !== undefined)).map(
       (field) => [field, bank[field]],
     ),
   );

@@ -71,7 +71,7 @@ async function setSubcategories(tx: Queryable, who: Actor, writes: readonly Cust
     subcategories.map(({ category, name, isNew }) => ({ id, category, name, isNew })),
   );
   const made = JSON.stringify(wanted.filter(({ isNew }) => isNew));
-  const rowsIn = (given: string) => sql`jsonb_to_recordset(${given}) as r(id uuid, category text, name text)`;
+  const rowsIn = (rows: string) => sql`jsonb_to_recordset(${rows}) as r(id uuid, category text, name text)`;
   await tx.rows(
     sql`insert into category (profile_id, name) select distinct ${who.profileId}::uuid, r.category from ${rowsIn(made)} on conflict do nothing`,
   );

@@ -27,7 +27,7 @@ export type DocumentWrite = {
   after: Texts;
 };
 
-type Row = { row: number; given: ImportedDocument };
+type Row = { row: number; record: ImportedDocument };
 type Existing = {
   id: string;
   external_id: string | null;
@@ -53,10 +53,10 @@ export async function planDocuments(
   db: Queryable,
   profileId: string,
   rows: readonly Row[],
-  hold: boolean,
+  locks: boolean,
 ): Promise<Planned<DocumentWrite>[]> {
-  const numbers = rows.map(({ given }) => given.number);
-  if (hold) {
+  const numbers = rows.map(({ record }) => record.number);
+  if (locks) {
     await db.rows(sql`
       select from document where profile_id = ${profileId} and number = any(${numbers}) and voided_at is null
       order by id for update`);
@@ -69,7 +69,7 @@ export async function planDocuments(
     where d.profile_id = ${profileId} and d.number = any(${numbers})`);
   const customers = await db.rows<{ dni: string }>(sql`
     select dni from customer
-    where profile_id = ${profileId} and dni = any(${rows.map(({ given }) => given.dni)}) and deleted_at is null`);
+    where profile_id = ${profileId} and dni = any(${rows.map(({ record }) => record.dni)}) and deleted_at is null`);
   const centers = await db.rows<{ code: string; name: string }>(sql`
     select code, name from cost_center where profile_id = ${profileId}`);
   const here: Here = {
@@ -91,31 +91,31 @@ function groupedByNumber(documents: readonly Existing[]): Map<string, Existing[]
   return groups;
 }
 
-function planOne({ row, given }: Row, { customers, documents, centers }: Here): Planned<DocumentWrite> {
-  const twins = (documents.get(given.number) ?? []).filter(({ doc_type }) => doc_type === given.doc_type);
-  const own = twins.filter(({ dni }) => dni === given.dni);
+function planOne({ row, record }: Row, { customers, documents, centers }: Here): Planned<DocumentWrite> {
+  const twins = (documents.get(record.number) ?? []).filter(({ doc_type }) => doc_type === record.doc_type);
+  const own = twins.filter(({ dni }) => dni === record.dni);
   const here = own.find(({ voided }) => !voided);
-  const center = given.cost_center && (centers.get(given.cost_center.toLowerCase()) ?? given.cost_center);
+  const center = record.cost_center && (centers.get(record.cost_center.toLowerCase()) ?? record.cost_center);
   const after: Texts = {
-    ...said(given),
+    ...textsOfRow(record),
     ...(center && { cost_center: center }),
   };
   const before = here ? textsOf(here) : {};
   const changes = changesBetween(before, after);
   const faults = [
-    ...(here ? [] : newFaults(given, twins, own, customers)),
-    ...(here && changes.length > 0 ? changeFaults(given, here) : []),
-    ...balanceFault(given, here),
+    ...(here ? [] : newFaults(record, twins, own, customers)),
+    ...(here && changes.length > 0 ? changeFaults(record, here) : []),
+    ...balanceFault(record, here),
   ];
-  if (faults.length > 0) return refusedRow(row, said(given, 'balance', 'customer_name'), faults);
-  const currency = given.currency ?? here?.currency ?? 'USD';
+  if (faults.length > 0) return refusedRow(row, textsOfRow(record, 'balance', 'customer_name'), faults);
+  const currency = record.currency ?? here?.currency ?? 'USD';
   const owed = {
     currency,
-    total: given.total,
-    added: fromCents(centsOf(given.total) - centsOf(here?.total ?? '0.00')),
+    total: record.total,
+    added: fromCents(centsOf(record.total) - centsOf(here?.total ?? '0.00')),
   };
   if (here && changes.length === 0) return { row, status: 'igual', changes, problems: [], owed };
-  const isUnknown = !customers.has(given.dni);
+  const isUnknown = !customers.has(record.dni);
   return {
     row,
     status: here ? 'cambia' : 'nuevo',
@@ -124,27 +124,30 @@ function planOne({ row, given }: Row, { customers, documents, centers }: Here): 
     write: {
       id: here?.id ?? randomUUID(),
       isNew: !here,
-      number: given.number,
-      doc_type: given.doc_type,
-      dni: given.dni,
-      customer_name: isUnknown ? (given.customer_name ?? null) : null,
-      issue_date: given.issue_date ?? here?.issue_date ?? null,
-      due_date: given.due_date ?? here?.due_date ?? null,
+      number: record.number,
+      doc_type: record.doc_type,
+      dni: record.dni,
+      customer_name: isUnknown ? (record.customer_name ?? null) : null,
+      issue_date: record.issue_date ?? here?.issue_date ?? null,
+      due_date: record.due_date ?? here?.due_date ?? null,
       currency,
-      total: given.total,
+      total: record.total,
       cost_center: center || (here?.cost_center ?? null),
       before,
       after: { ...before, ...after },
     },
     owed,
-    besides: isUnknown ? [given.dni] : [],
+    besides: isUnknown ? [record.dni] : [],
   };
 }
 
 /** The balance is only compared, and the customer's name only creates a customer. */
-function said({ balance, customer_name, ...given }: ImportedDocument, ...more: ('balance' | 'customer_name')[]): Texts {
+function textsOfRow(
+  { balance, customer_name, ...record }: ImportedDocument,
+  ...more: ('balance' | 'customer_name')[]
+): Texts {
   const all = {
-    ...given,
+    ...record,
     ...(more.includes('balance') && { balance }),
     ...(more.includes('customer_name') && { customer_name }),
   };
@@ -167,22 +170,22 @@ function textsOf({ number, doc_type, dni, issue_date, due_date, currency, total,
 type Fault = { field: string; msg: string };
 
 function newFaults(
-  given: ImportedDocument,
+  record: ImportedDocument,
   twins: readonly Existing[],
   own: readonly Existing[],
   customers: ReadonlySet<string>,
 ): Fault[] {
-  const what = typeInWords(given.doc_type);
+  const what = typeInWords(record.doc_type);
   if (own.length > 0)
-    return [{ field: 'number', msg: `${what} ${given.number} está aquí, anulada: no se crea otra vez.` }];
+    return [{ field: 'number', msg: `${what} ${record.number} está aquí, anulada: no se crea otra vez.` }];
   const other = twins.find(({ voided }) => !voided);
   if (other) {
     return [
-      { field: 'number', msg: `${what} ${given.number} ya está aquí, de ${other.customer_name} (${other.dni}).` },
+      { field: 'number', msg: `${what} ${record.number} ya está aquí, de ${other.customer_name} (${other.dni}).` },
     ];
   }
-  if (customers.has(given.dni)) return [];
-  if (given.customer_name === undefined) {
+  if (customers.has(record.dni)) return [];
+  if (record.customer_name === undefined) {
     return [
       {
         field: 'dni',
@@ -190,14 +193,14 @@ function newFaults(
       },
     ];
   }
-  const wrong = wrongDni(given.dni);
+  const wrong = wrongDni(record.dni);
   return wrong
     ? [{ field: 'dni', msg: `${wrong} no pasa la verificación de sus dígitos, y no hay un cliente que lo tenga.` }]
     : [];
 }
 
 /** Payments here win over the file, and a document of the accounting system is changed in that system. */
-function changeFaults(given: ImportedDocument, here: Existing): Fault[] {
+function changeFaults(record: ImportedDocument, here: Existing): Fault[] {
   if (here.external_id !== null) {
     return [
       { field: 'number', msg: 'Viene del sistema contable: cámbielo allí, o la próxima sincronización lo desharía.' },
@@ -205,12 +208,12 @@ function changeFaults(given: ImportedDocument, here: Existing): Fault[] {
   }
   const paid = centsOf(here.allocated);
   if (paid === 0) return [];
-  if (centsOf(given.total) < paid) {
+  if (centsOf(record.total) < paid) {
     return [
       { field: 'total', msg: `Aquí ya tiene pagos por ${formatMoney(paid)}, más que este total. Revise los pagos.` },
     ];
   }
-  if (given.currency !== undefined && given.currency !== here.currency) {
+  if (record.currency !== undefined && record.currency !== here.currency) {
     return [{ field: 'currency', msg: `Aquí ya tiene pagos en ${here.currency}: su moneda no se cambia.` }];
   }
   return [];

@@ -44,13 +44,13 @@ export async function writeDocuments(
         action: isNew ? 'crear' : 'cambiar',
         entity: 'document',
         entityId: id,
-        ...(isNew ? { after: kept(after) } : { before: kept(before), after: kept(after) }),
+        ...(isNew ? { after: audited(after) } : { before: audited(before), after: audited(after) }),
       })),
   );
   return late;
 }
 
-const kept = (texts: Texts) => ({ ...texts, due_date: texts.due_date || null, imported: true });
+const audited = (texts: Texts) => ({ ...texts, due_date: texts.due_date || null, imported: true });
 
 async function makeCustomers(tx: Queryable, who: Actor, planned: readonly DocumentWrite[]): Promise<void> {
   const unknown = new Map(

@@ -10,7 +10,7 @@ import type { Field } from './fields';
 /** The value of a cell, or the fault that refuses it. */
 export type Value = { text: string } | { fault: string };
 
-/** The customs of a file's cells, decided for whole columns. */
+/** The customs of a file's cells, decided for entire columns. */
 export type Customs = {
   decimal: Decimal | undefined;
   dayOf: (cell: Cell | undefined) => string | undefined;
@@ -138,9 +138,9 @@ const CHOICES: Record<'dni_country' | 'doc_type' | 'account_type', { words: Reco
 };
 
 function choiceOf(field: keyof typeof CHOICES, text: string): Value {
-  const said = normal(text);
+  const word = normal(text);
   const { words, fault } = CHOICES[field];
-  const found = Object.entries(words).find(([, list]) => list.split('|').includes(said));
+  const found = Object.entries(words).find(([, list]) => list.split('|').includes(word));
   return found ? { text: found[0] } : { fault };
 }
 

@@ -36,11 +36,11 @@ export function placeOf(grid: Grid, kind: ImportKind, wantedRow?: number): Place
 
 /** The row by itself, or joined with the row above where cells are merged over several columns or both rows. */
 function bestAt(grid: Grid, kind: ImportKind, at: number): Place {
-  const own = told(grid, kind, at, cellsOf(grid, at));
+  const own = placeWith(grid, kind, at, cellsOf(grid, at));
   const above = cellsOf(grid, at - 1);
   const isHead = above.filter((text) => text !== '').length > 1 && isNames(grid, at - 1) && isNames(grid, at);
   if (!isHead) return own;
-  const joined = told(grid, kind, at, joinedWith(above, cellsOf(grid, at)));
+  const joined = placeWith(grid, kind, at, joinedWith(above, cellsOf(grid, at)));
   return joined.score > own.score ? joined : own;
 }
 
@@ -60,12 +60,12 @@ function joinedWith(above: string[], own: string[]): string[] {
   });
 }
 
-function told(grid: Grid, kind: ImportKind, at: number, texts: string[]): Place {
+function placeWith(grid: Grid, kind: ImportKind, at: number, texts: string[]): Place {
   const body = grid.slice(at + 1);
   const isEmpty = (column: number) => body.every((row) => textOf(row.cells[column]) === '');
   const headers = texts.map((text) => (text.length <= LONGEST ? normal(text) : ''));
   const found = columnsByWords(headers, WORDS, fieldsOf(kind), isEmpty);
-  takeWhatThereIs(found);
+  substituteColumns(found);
   const columns: ImportField[] = texts.map(() => 'ignore');
   for (const [field, column] of found) columns[column] = field;
   const needed = NEEDED[kind].filter((field) => found.has(field)).length;
@@ -73,7 +73,7 @@ function told(grid: Grid, kind: ImportKind, at: number, texts: string[]): Place 
 }
 
 /** Without a total column the balance column is the total; without a subcategory column the category column is the subcategory. */
-function takeWhatThereIs(found: Map<Field, number>): void {
+function substituteColumns(found: Map<Field, number>): void {
   for (const [from, to] of [
     ['balance', 'total'],
     ['category', 'subcategory'],
@@ -90,8 +90,8 @@ function cellsOf(grid: Grid, at: number): string[] {
 }
 
 /** Extends a ragged row to the width of the table. */
-export function padded<T>(given: readonly T[], grid: Grid, filler: T): T[] {
-  return Array.from({ length: widthOf(grid) }, (_, column) => given[column] ?? filler);
+export function padded<T>(row: readonly T[], grid: Grid, filler: T): T[] {
+  return Array.from({ length: widthOf(grid) }, (_, column) => row[column] ?? filler);
 }
 
 export function sameHeader(one: readonly string[], other: readonly string[]): boolean {

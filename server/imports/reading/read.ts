@@ -97,15 +97,15 @@ function chooseSheet(sheets: readonly Sheet[], kind: ImportKind, wanted: ImportM
     .sort((one, other) => other.place.score - one.place.score);
   const [best] = placed;
   if (!best) throw new FileRefusal('empty', 'El archivo no tiene datos.');
-  const asked = placed.find(({ sheet }) => sheet.name === wanted.sheet);
-  const whole = placed.filter(({ place }) => NEEDED[kind].every((field) => place.columns.includes(field)));
-  if (asked || whole.length < 2) return asked ?? best;
+  const chosen = placed.find(({ sheet }) => sheet.name === wanted.sheet);
+  const complete = placed.filter(({ place }) => NEEDED[kind].every((field) => place.columns.includes(field)));
+  if (chosen || complete.length < 2) return chosen ?? best;
   return {
     ...best,
     question: {
       field: 'sheet',
-      msg: `El libro tiene ${whole.length} hojas que se pueden importar y se leyó «${best.sheet.name}». ¿Cuál es?`,
-      options: whole.map(({ sheet: { name } }) => ({ label: name, mapping: { sheet: name } })),
+      msg: `El libro tiene ${complete.length} hojas que se pueden importar y se leyó «${best.sheet.name}». ¿Cuál es?`,
+      options: complete.map(({ sheet: { name } }) => ({ label: name, mapping: { sheet: name } })),
     },
   };
 }

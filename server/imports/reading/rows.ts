@@ -45,9 +45,9 @@ export function readRows(body: Grid, reader: Reader): { rows: ReadRow[]; totals:
     const read = readRow({ ...row, row: last }, fields, reader);
     if (read.values.dni !== undefined && (read.values.dni_country ?? 'EC') === 'EC') {
       read.values.dni = withoutMarks(read.values.dni);
-      const whole = withZero(read.values.dni);
-      if (whole !== undefined) zeros += 1;
-      if (whole !== undefined && reader.zeros === 'restore') read.values.dni = whole;
+      const restored = withZero(read.values.dni);
+      if (restored !== undefined) zeros += 1;
+      if (restored !== undefined && reader.zeros === 'restore') read.values.dni = restored;
     }
     if (read.problems.length === 0) {
       const key = keyOf(reader.kind, read.values);
@@ -75,8 +75,8 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
   const values: Record<string, string> = {};
   const problems: ImportRow['problems'] = [];
   const spared: ImportRow['problems'] = [];
-  const whole = wholeRow(row, header);
-  if (whole !== undefined) return { row: row.row, cells, values, problems: [ofRow(whole)] };
+  const fault = rowFault(row, header);
+  if (fault !== undefined) return { row: row.row, cells, values, problems: [ofRow(fault)] };
   const blame = (field: Field, msg: string) => {
     const column = fields.find((one) => one.field === field)?.column ?? -1;
     const value = (cells[column] ?? '').slice(0, 200);
@@ -104,8 +104,8 @@ function readRow(row: GridRow, fields: readonly { field: Field; column: number }
   return { row: row.row, cells, values, problems, spared };
 }
 
-/** Why the row as a whole cannot be trusted. */
-function wholeRow({ problem, cells }: GridRow, header: readonly string[]): string | undefined {
+/** Why no value of the row can be trusted. */
+function rowFault({ problem, cells }: GridRow, header: readonly string[]): string | undefined {
   if (problem !== undefined) return problem;
   const last = cells.findLastIndex((cell) => plainText(cell) !== '');
   const named = header.findLastIndex((text) => text !== '');

@@ -3,7 +3,7 @@ import type { Question } from '../../../src/api/contract/statement';
 import { type Decimal, readAmount } from '../../files/cells/amounts';
 import { decidedBy, decimalEvidence, thousandsReading } from '../../files/cells/decimals';
 
-/** The decimal mark of formats (OFX, QIF) that leave it to the bank: decided once for the file, or asked. */
+/** The decimal mark of formats (OFX, QIF) that leave it to the bank: decided once for the file, or by a question. */
 export function decimalIn(amounts: string[], wanted?: Decimal): { decimal: Decimal; questions: Question[] } {
   const seen = decimalEvidence(amounts);
   const decided = wanted ?? decidedBy(seen) ?? (seen.open === 0 && seen.comma === 0 ? '.' : undefined);

@@ -100,10 +100,10 @@ function totalWarning(total: Xml | undefined, what: string, account: AccountRead
   const count = textAt(total, 'NbOfNtries');
   const sum = decimalCents(textAt(total, 'Sum'));
   const found = entries.reduce((all, { amount }) => all + Math.abs(amount), 0);
-  const asSaid = (count === '' || Number(count) === entries.length) && (sum === undefined || sum === found);
-  if (!total || asSaid) return [];
-  const said = [count, sum === undefined ? '' : `por ${formatMoney(sum)}`].filter(Boolean).join(' ');
+  const isComplete = (count === '' || Number(count) === entries.length) && (sum === undefined || sum === found);
+  if (!total || isComplete) return [];
+  const announced = [count, sum === undefined ? '' : `por ${formatMoney(sum)}`].filter(Boolean).join(' ');
   return [
-    `Cuenta ${account.key}: el banco anuncia en ${what} ${said} y se leyeron ${entries.length} por ${formatMoney(found)}.`,
+    `Cuenta ${account.key}: el banco anuncia en ${what} ${announced} y se leyeron ${entries.length} por ${formatMoney(found)}.`,
   ];
 }

@@ -37,7 +37,7 @@ export function camtEntry(ntry: Xml, row: number, account: AccountReading): Entr
     // RvslInd only says that this entry undoes another: its side is already the booked one.
     amount: side === 'DBIT' && amount.cents !== 0 ? -amount.cents : amount.cents,
     description: descriptionOf(ntry, details, side) || batchText(batch),
-    reference: (only ? endToEnd(only) : batchReference(batch)) || given(textAt(ntry, 'NtryRef')) || bankId,
+    reference: (only ? endToEnd(only) : batchReference(batch)) || meaningful(textAt(ntry, 'NtryRef')) || bankId,
     document: only ? textAt(only, 'Refs/ChqNb') : '',
     counterparty: only ? counterpartyOf(only, ntry, side) : {},
     ...(bankId && !NOTHING.test(bankId) && /[^0]/.test(bankId) ? { bankId } : {}),
@@ -46,15 +46,15 @@ export function camtEntry(ntry: Xml, row: number, account: AccountReading): Entr
   });
 }
 
-const given = (text: string) => (NOTHING.test(text) ? '' : text);
+const meaningful = (text: string) => (NOTHING.test(text) ? '' : text);
 
 function endToEnd(details: Xml): string {
   const paths = ['Refs/EndToEndId', 'Refs/InstrId', 'Refs/TxId', 'Refs/MndtId', 'Refs/PmtInfId', 'Refs/AcctSvcrRef'];
-  return paths.map((path) => given(textAt(details, path))).find(Boolean) ?? '';
+  return paths.map((path) => meaningful(textAt(details, path))).find(Boolean) ?? '';
 }
 
 function batchReference(batches: (Xml | undefined)[]): string {
-  return batches.map((batch) => given(textAt(batch, 'PmtInfId', 'MsgId'))).find(Boolean) ?? '';
+  return batches.map((batch) => meaningful(textAt(batch, 'PmtInfId', 'MsgId'))).find(Boolean) ?? '';
 }
 
 /** The number of transactions that the bank booked at once, by its own count. */
@@ -69,10 +69,10 @@ function batchText(batches: (Xml | undefined)[]): string {
 }
 
 /** The file lacks the payers of a batch: no name or number of a payment in it can be found. */
-const lackingFlags = (several: number, given: number): string[] =>
-  several > given && several > 1
+const lackingFlags = (several: number, detailed: number): string[] =>
+  several > detailed && several > 1
     ? [
-        `Es un lote de ${several} operaciones y el archivo ${given === 0 ? 'no trae su detalle' : `trae el detalle de ${given}`}: pídalo al banco.`,
+        `Es un lote de ${several} operaciones y el archivo ${detailed === 0 ? 'no trae su detalle' : `trae el detalle de ${detailed}`}: pídalo al banco.`,
       ]
     : [];
 

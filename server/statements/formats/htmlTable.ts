@@ -38,9 +38,9 @@ export function readHtmlTable(content: Content, grid: Grid, wanted: Mapping): Re
 const MONEY: readonly string[] = ['date', 'amount', 'debit', 'credit'];
 
 /** A page whose table holds no movements (a login form) is a page, not a damaged statement. */
-function tryGrid(...given: Parameters<typeof readGrid>): Reading | undefined {
+function tryGrid(...args: Parameters<typeof readGrid>): Reading | undefined {
   try {
-    return readGrid(...given);
+    return readGrid(...args);
   } catch (refusal) {
     if (refusal instanceof FileRefusal && refusal.code === 'unknown-format') return undefined;
     throw refusal;

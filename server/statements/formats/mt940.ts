@@ -22,7 +22,7 @@ type Open = {
   details: string;
   closed: boolean;
   /** The final balance is there and follows from the rest. */
-  isWhole: boolean;
+  isComplete: boolean;
 };
 
 /** The tags that end a movement, so that no details follow. */
@@ -65,18 +65,18 @@ function read(content: Content): Reading {
 function start(key: string, reading: Reading): Open {
   const account = { key, currency: '' };
   reading.accounts.push(account);
-  return { account, entries: [], details: '', closed: false, isWhole: false };
+  return { account, entries: [], details: '', closed: false, isComplete: false };
 }
 
-function lacksEnd({ account, entries, isWhole }: Open): Truncation[] {
-  if (isWhole || (account.opening === undefined && entries.length === 0)) return [];
+function lacksEnd({ account, entries, isComplete }: Open): Truncation[] {
+  if (isComplete || (account.opening === undefined && entries.length === 0)) return [];
   return [{ kind: 'end', msg: `Cuenta ${account.key}: falta su saldo final (:62F:), o está cortado.` }];
 }
 
 /** Some banks write the currency behind an IBAN ("NL77INGB0574908765EUR"): the balance names it too. */
 function accountIn({ tag, text }: Field): string {
-  const whole = tag === '25P' ? (text.split('\n')[0] ?? '') : text.replace(/\n/g, '');
-  return oneLine(whole);
+  const value = tag === '25P' ? (text.split('\n')[0] ?? '') : text.replace(/\n/g, '');
+  return oneLine(value);
 }
 
 type Balance = { cents: Cents; currency: string };
@@ -112,7 +112,7 @@ function closing(field: Field, open: Open, reading: Reading, isLast: boolean): v
   const booked = open.entries.filter(({ pending }) => !pending);
   const off = balanceWarnings(open.account, booked);
   // The last field of the file may be cut in the middle of its figures.
-  open.isWhole = off.length === 0 || !isLast;
+  open.isComplete = off.length === 0 || !isLast;
   reading.warnings.push(...off);
 }
 
@@ -166,12 +166,12 @@ function finish(open: Open): void {
   const { line, entries } = open;
   const entry = entries.at(-1);
   if (!line || !entry) return;
-  const told = detailsOf(open.details);
-  entry.description = oneLine(`${line.supplement} ${told.description}`) || told.counterparty.name || '';
+  const parsed = detailsOf(open.details);
+  entry.description = oneLine(`${line.supplement} ${parsed.description}`) || parsed.counterparty.name || '';
   const cheque = /^CH[KGNB]$/.test(line.type);
   entry.document = cheque ? line.ownerReference : '';
-  entry.reference = told.reference || (cheque ? '' : line.ownerReference) || line.bankReference;
-  entry.counterparty = { ...(line.account ? { account: line.account } : {}), ...told.counterparty };
+  entry.reference = parsed.reference || (cheque ? '' : line.ownerReference) || line.bankReference;
+  entry.counterparty = { ...(line.account ? { account: line.account } : {}), ...parsed.counterparty };
   if (line.bankReference.length >= 6) entry.bankId = line.bankReference;
   delete open.line;
 }
@@ -184,10 +184,10 @@ function interimTotals({ tag, text }: Field, open: Open): string[] {
 function totalWarnings(side: 'C' | 'D', count = '', sum = '', { account, entries }: Open): string[] {
   const mine = entries.filter(({ amount }) => (side === 'C' ? amount >= 0 : amount < 0));
   const found = Math.abs(mine.reduce((total, { amount }) => total + amount, 0));
-  const said = readAmount(sum, ',')?.cents;
-  if (said === found && Number(count) === mine.length) return [];
+  const announced = readAmount(sum, ',')?.cents;
+  if (announced === found && Number(count) === mine.length) return [];
   const what = side === 'C' ? 'abonos' : 'cargos';
   return [
-    `Cuenta ${account.key}: el banco anuncia ${count} ${what} por ${formatMoney(said ?? 0)} y se leyeron ${mine.length} por ${formatMoney(found)}.`,
+    `Cuenta ${account.key}: el banco anuncia ${count} ${what} por ${formatMoney(announced ?? 0)} y se leyeron ${mine.length} por ${formatMoney(found)}.`,
   ];
 }

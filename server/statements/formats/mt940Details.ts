@@ -40,7 +40,8 @@ function counterpartyOf(name = '', account = ''): Entry['counterparty'] {
   };
 }
 
-const reference = (...given: (string | undefined)[]) => given.find((one) => one && !NO_REFERENCE.test(one)) ?? '';
+const reference = (...candidates: (string | undefined)[]) =>
+  candidates.find((one) => one && !NO_REFERENCE.test(one)) ?? '';
 
 /** `?00` kind, `?20`-`?29` and `?60`-`?63` purpose, `?31`/`?38` account, `?32` `?33` name (DFÜ agreement, app. 3). */
 function numbered(flat: string, separator: string): Details {
@@ -73,9 +74,9 @@ function coded(flat: string): Details {
     .replace(/^\/+|\/+$/g, '');
   const returned = values.get('RTRN');
   const who = name || values.get('NAME') || values.get('ORDP') || values.get('BENM');
-  const said = [before, values.get('TRTP') ?? '', returned === undefined ? '' : `Devolución ${returned}`, remittance];
+  const parts = [before, values.get('TRTP') ?? '', returned === undefined ? '' : `Devolución ${returned}`, remittance];
   return {
-    description: oneLine(said.join(' ')) || oneLine(who ?? ''),
+    description: oneLine(parts.join(' ')) || oneLine(who ?? ''),
     reference: reference(values.get('EREF'), values.get('PREF'), values.get('KREF'), values.get('MARF')),
     counterparty: counterpartyOf(who, account || values.get('IBAN')),
   };

@@ -1,6 +1,6 @@
 /** The fields of SWIFT MT940 and MT942 messages, with or without the envelope of the network. */
 
-/** `text` keeps the line ends inside a field: some mean something, some only wrap. */
+/** `text` contains the line ends inside a field: some mean something, some only wrap. */
 export type Field = { tag: string; line: number; text: string };
 
 /** Only the tags of these messages: a wrapped text may well begin a line with ":26:37". */
@@ -17,15 +17,15 @@ export function looksMt940(text: string): boolean {
 export function fieldsOf(text: string): Field[] {
   const fields: Field[] = [];
   let open = false;
-  for (const [index, whole] of withoutEnvelopes(text).split('\n').entries()) {
-    const tag = TAG.exec(whole);
+  for (const [index, line] of withoutEnvelopes(text).split('\n').entries()) {
+    const tag = TAG.exec(line);
     if (tag) {
-      fields.push({ tag: tag[1] ?? '', line: index + 1, text: whole.slice(tag[0].length) });
+      fields.push({ tag: tag[1] ?? '', line: index + 1, text: line.slice(tag[0].length) });
       open = true;
-    } else if (whole === END) open = false;
+    } else if (line === END) open = false;
     else if (open) {
       const last = fields.at(-1);
-      if (last) last.text += `\n${whole}`;
+      if (last) last.text += `\n${line}`;
     }
   }
   for (const field of fields) field.text = field.text.replace(/\n+$/, '');

@@ -62,12 +62,12 @@ function leaf(parent: Aggregate, name: string, written: string): void {
 }
 
 function open(stack: Aggregate[], aggregate: Aggregate): void {
-  while (stack.length > 1 && !mayHold(stack.at(-1)?.name ?? '', aggregate.name)) stack.pop();
+  while (stack.length > 1 && !canContain(stack.at(-1)?.name ?? '', aggregate.name)) stack.pop();
   stack.at(-1)?.inside.push(aggregate);
   stack.push(aggregate);
 }
 
-function mayHold(parent: string, child: string): boolean {
+function canContain(parent: string, child: string): boolean {
   if (STATEMENTS.has(child)) return false;
   if (STATEMENTS.has(parent)) return true;
   if (INSIDE_TRANSACTION.has(child)) return TRANSACTIONS.has(parent) || parent === 'PAYEE';

@@ -12,7 +12,7 @@ import { dateOrder } from '../tabular/customs/dateOrder';
 import { amountOf, decimalIn } from './amounts';
 import { isEnded, looksQif, type QifRecord, sectionsOf } from './qifRecords';
 
-/** QIF, of Quicken, MS Money and the banks. It declares neither date order nor decimal mark: the whole file decides them. */
+/** QIF, of Quicken, MS Money and the banks. It declares neither date order nor decimal mark: the entire file decides them. */
 export const qif: Reader = { name: 'QIF', recognises: ({ text }) => looksQif(text), read };
 
 type Customs = { decimal: Decimal; order: DateOrder };
@@ -93,8 +93,8 @@ function addMovement({ record, account }: Placed, { decimal, order }: Customs, r
   const written = one(record, 'T') || one(record, 'U');
   const raw = [...record.values].flatMap(([letter, values]) => values.map((value) => letter + value)).join(' | ');
   const refuse = (msg: string) => reading.problems.push({ row: record.line, msg, raw });
-  const taken = writtenDate(dateText(record));
-  const date = taken && dayUnder(taken, order);
+  const day = writtenDate(dateText(record));
+  const date = day && dayUnder(day, order);
   if (!date) return void refuse(`La fecha "${one(record, 'D')}" no es válida.`);
   const amount = amountOf(written, decimal);
   if (!amount) return void refuse(`El importe "${written}" no es un número.`);

@@ -25,8 +25,8 @@ export function sectionsOf(text: string): Section[] {
   let section: Section = { kind: 'movements', records: [] };
   const sections = [section];
   let record: QifRecord | undefined;
-  for (const [index, whole] of text.split('\n').entries()) {
-    const line = whole.trimEnd();
+  for (const [index, raw] of text.split('\n').entries()) {
+    const line = raw.trimEnd();
     if (line.startsWith('!')) {
       record = undefined;
       if (OPTION.test(line)) continue;

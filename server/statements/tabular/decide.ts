@@ -1,11 +1,11 @@
 import type { Mapping, Question, Role, Understanding } from '../../../src/api/contract/statement';
 import type { GridRow } from '../../files/cells/grid';
 import { centsOfColumn } from './columns/columnCents';
+import { type Columns, decideRoles } from './columns/decideRoles';
 import { draftByContent, draftColumns } from './columns/draft';
 import { asFees } from './columns/fees';
 import { columnsOf, datedRows, likelyDates, likelyMoney, MONEY } from './columns/likely';
 import { type Profile, profiles } from './columns/profiles';
-import { type Columns, settleColumns } from './columns/settleColumns';
 import { shiftedHeader } from './columns/shiftedHeader';
 import type { MoneyRule } from './customs/amountRule';
 import { byCurrency, currenciesIn, currenciesOfColumns, currencyOfHeader } from './customs/currencies';
@@ -21,7 +21,7 @@ import type { TableOfFile } from './place/tables';
 import { columnsByRole, type Plan } from './plan';
 import { askColumns } from './rows/questions';
 import type { Source } from './source';
-import { ROWS_WEIGHED, USUAL_CELLS } from './thresholds';
+import { ROWS_SAMPLED, USUAL_CELLS } from './thresholds';
 
 export type Decision = {
   plan: Plan;
@@ -34,7 +34,7 @@ export type Decision = {
   questions: Question[];
 };
 
-/** Decides roles, decimal mark, days and signs of a table, in that order, each on the evidence of the whole table. */
+/** Decides roles, decimal mark, days and signs of a table, in that order, each on the evidence of the entire table. */
 export function decide(
   table: TableOfFile,
   width: number,
@@ -44,15 +44,15 @@ export function decide(
   today: string,
 ): Decision {
   const columns = decideColumns(table, width, wanted, around, source);
-  const { header, shift, seen, rows, settled } = columns;
+  const { header, shift, seen, rows, decided } = columns;
   const customs = decideCustoms(table, columns, wanted, around, today);
   const { decimals, implied, dates } = customs;
-  const { roles, money, signs, taken, currencies } = decideMoney(table, columns, customs, wanted, around);
-  const doubts = settled.others.length === 0 ? [] : [askColumns([roles, ...settled.others], header)];
+  const { roles, money, signs, taken: deductions, currencies } = decideMoney(table, columns, customs, wanted, around);
+  const doubts = decided.others.length === 0 ? [] : [askColumns([roles, ...decided.others], header)];
   if (shift && !isProven(money, columns.sample)) doubts.push(askColumns([roles, shift.asIs(seen.length)], header));
   const questions = [
     ...doubts,
-    taken?.question,
+    deductions?.question,
     decimals.question,
     implied.question,
     ...dates.questions,
@@ -78,16 +78,16 @@ export function decide(
     profiles: seen,
     mapping: {
       ...(decimal && !open.has('decimal') && { decimal }),
-      ...(implied.isSaid && !open.has('implied_decimals') && { implied_decimals: implied.implied }),
+      ...(implied.isDecided && !open.has('implied_decimals') && { implied_decimals: implied.implied }),
       ...(!open.has('date_order') && { date_order: dates.order }),
-      ...dates.told,
-      ...toldSigns(signs, open, wanted),
+      ...dates.mapping,
+      ...signMapping(signs, open, wanted),
     },
     words: signs.flatMap((one) => one.words ?? []),
     understood: [
       ...(shift ? [{ text: 'Los títulos están corridos: se pusieron sobre sus datos' }] : []),
-      ...settled.understood,
-      ...(taken?.understood ?? []),
+      ...decided.understood,
+      ...(deductions?.understood ?? []),
       ...decimals.understood,
       ...implied.understood,
       ...dates.understood,
@@ -103,25 +103,25 @@ type ColumnsOfFile = ReturnType<typeof decideColumns>;
 function decideColumns(table: TableOfFile, width: number, wanted: Mapping, around: Surroundings, source: Source) {
   const { above, body } = table;
   const isHeaderless = table.header.at < 0;
-  const given = wanted.columns ?? source.columns;
+  const fixed = wanted.columns ?? source.columns;
   const seen = profiles(body, width);
-  const shift = given || isHeaderless ? undefined : shiftedHeader(table.header.texts, seen, body);
+  const shift = fixed || isHeaderless ? undefined : shiftedHeader(table.header.texts, seen, body);
   const header = shift?.texts ?? table.header.texts;
   const drafts = isHeaderless ? draftByContent(seen) : draftColumns(header, seen);
-  const rows = datedRows(body, given ? columnsOf(given, ['date', 'value_date']) : likelyDates(drafts, seen));
+  const rows = datedRows(body, fixed ? columnsOf(fixed, ['date', 'value_date']) : likelyDates(drafts, seen));
 
-  const moneyColumns = given ? columnsOf(given, MONEY) : likelyMoney(drafts, seen);
+  const moneyColumns = fixed ? columnsOf(fixed, MONEY) : likelyMoney(drafts, seen);
   const currency = currencyOfHeader(header, moneyColumns) || around.currency;
   const currencies = currenciesIn(body, drafts, currency);
   const ofColumns = currenciesOfColumns(header, isHeaderless ? undefined : above.at(-2), around.currency);
   const { decimal } = decimalOfFile(body, moneyColumns, undefined, currencies, wanted.decimal);
-  const sample = { rows: rows.slice(0, ROWS_WEIGHED), decimal, implied: wanted.implied_decimals ?? 0 };
-  const settled: Columns = given
-    ? { roles: [...given], understood: [], others: [] }
-    : settleColumns(drafts, seen, sample, ofColumns);
-  const roles = Array.from({ length: width }, (_, column): Role => settled.roles[column] ?? 'ignore');
+  const sample = { rows: rows.slice(0, ROWS_SAMPLED), decimal, implied: wanted.implied_decimals ?? 0 };
+  const decided: Columns = fixed
+    ? { roles: [...fixed], understood: [], others: [] }
+    : decideRoles(drafts, seen, sample, ofColumns);
+  const roles = Array.from({ length: width }, (_, column): Role => decided.roles[column] ?? 'ignore');
   return {
-    given,
+    fixed,
     isHeaderless,
     header,
     shift,
@@ -129,7 +129,7 @@ function decideColumns(table: TableOfFile, width: number, wanted: Mapping, aroun
     drafts,
     rows,
     sample,
-    settled,
+    decided,
     roles,
     currency,
     currencies,
@@ -173,14 +173,14 @@ function decideCustoms(
 /** Decides the amount of each row: its columns, its sign, and the deductions. */
 function decideMoney(
   table: TableOfFile,
-  { given, header, seen, drafts, rows, roles, ofColumns }: ColumnsOfFile,
+  { fixed, header, seen, drafts, rows, roles, ofColumns }: ColumnsOfFile,
   { decimals, implied, dates }: Customs,
   wanted: Mapping,
   around: Surroundings,
 ) {
-  const weighed = { rows, decimal: decimals.decimal, implied: implied.implied };
+  const sample = { rows, decimal: decimals.decimal, implied: implied.implied };
   const days = rows.flatMap((row) => dates.dayOf(row, columnsOf(roles, ['date'])[0]) ?? []);
-  const hints = hintsOf([...table.above, ...table.body], weighed, {
+  const hints = hintsOf([...table.above, ...table.body], sample, {
     isCard: around.isCard,
     days,
     places: balancePlaces(roles),
@@ -189,19 +189,19 @@ function decideMoney(
   const groups = byCurrency(roles, ofColumns).map(({ roles: own, currency }) => ({
     balance: own.includes('balance') ? own.indexOf('balance') : undefined,
     currency,
-    signs: signsOf(own, weighed, wanted, hints),
+    signs: signsOf(own, sample, wanted, hints),
   }));
-  const fees = asFees(weighed, columnsOf(roles, ['fee']));
+  const fees = asFees(sample, columnsOf(roles, ['fee']));
   const rules = groups.flatMap(({ signs, ...group }): MoneyRule[] =>
     signs ? [{ ...group, rule: signs.rule, fees }] : [],
   );
-  const taken = given ? undefined : feesOfFile(rules, weighed, { drafts, profiles: seen, roles, header });
-  const feeColumns = taken?.fees.map(({ column }) => column) ?? [];
+  const deductions = fixed ? undefined : feesOfFile(rules, sample, { drafts, profiles: seen, roles, header });
+  const feeColumns = deductions?.fees.map(({ column }) => column) ?? [];
   return {
     roles: roles.map((role, column): Role => (feeColumns.includes(column) ? 'fee' : role)),
-    money: taken ? rules.map((one) => ({ ...one, fees: taken.fees })) : rules,
+    money: deductions ? rules.map((one) => ({ ...one, fees: deductions.fees })) : rules,
     signs: groups.flatMap(({ signs }) => signs ?? []),
-    taken,
+    taken: deductions,
     currencies: groups.length,
   };
 }
@@ -211,7 +211,7 @@ function partsOf(roles: readonly Role[]): { month?: number; year?: number } {
   return { ...(month >= 0 && { month }), ...(year >= 0 && { year }) };
 }
 
-function toldSigns(signs: readonly Signs[], open: ReadonlySet<Question['field']>, wanted: Mapping): Mapping {
+function signMapping(signs: readonly Signs[], open: ReadonlySet<Question['field']>, wanted: Mapping): Mapping {
   const [first] = signs;
   return {
     ...(first?.signs && !open.has('signs') && { signs: first.signs }),

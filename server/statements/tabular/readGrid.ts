@@ -14,21 +14,21 @@ import { type Layout, layoutOf, rowOf } from './place/layout';
 import { type Surroundings, surroundings } from './place/surroundings';
 import { type TableOfFile, tablesOf } from './place/tables';
 import { type Checked, check } from './rows/checks';
-import { oddities } from './rows/oddities';
 import { readPreamble } from './rows/preamble';
 import { askMissing, askOtherSide, askTables } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
 import { type Rows, readRows } from './rows/rows';
+import { markSuspicious } from './rows/suspicious';
 import type { Source } from './source';
 
 /**
- * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the whole file.
+ * Reads the movements of any tabular file. What `wanted` says is obeyed, the rest is inferred from the entire file.
  * Throws a FileRefusal when the file holds no movements at all; if staff decided how to read it, a question takes its place.
  */
-export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading {
-  if (given.every(isBlankRow))
+export function readGrid(input: Grid, source: Source, wanted: Mapping): Reading {
+  if (input.every(isBlankRow))
     throw new FileRefusal('empty', 'El archivo no tiene datos. No se guardó nada: descárguelo otra vez del banco.');
-  const { grid, layout, each } = placed(given, wanted);
+  const { grid, layout, each } = placed(input, wanted);
   if (layout.header.at >= 0)
     refuseReturns(draftByHeader(layout.header.texts, profiles(layout.body, layout.width)), layout.body);
   const all = tablesOf(grid, layout);
@@ -47,7 +47,7 @@ export function readGrid(given: Grid, source: Source, wanted: Mapping): Reading 
 
   const checks = parts.map((part) => check(part.rows, part.decision.plan));
   const odd = parts.flatMap(({ rows: { entries }, table, decision: { plan } }, at) =>
-    oddities(entries, checks[at]?.accounts ?? [], table.body, plan),
+    markSuspicious(entries, checks[at]?.accounts ?? [], table.body, plan),
   );
   return {
     dialect: dialectOf({ grid, layout, each, tables: all, chosen, own, rows, checks }, source),
@@ -119,15 +119,15 @@ function readTables(
     const isOpen = decision.questions.some(
       ({ field }) => field === 'decimal' || field === 'date_order' || field === 'year' || field === 'month',
     );
-    const settled =
+    const final =
       isOpen && tables.length > 1
         ? decide(table, layout.width, { ...custom, ...wanted }, around, source, today())
         : decision;
     const rows: Rows = { entries: [], problems: [], skipped: [], totals: [], counts: [], stated: [] };
     const headerRow = table.above.at(-1);
-    readPreamble(table.above, headerRow && table.header.at >= 0 ? [headerRow] : [], settled.plan, rows);
-    readRows(table.body, table.above, settled.plan, rows);
-    return { table, decision: settled, rows };
+    readPreamble(table.above, headerRow && table.header.at >= 0 ? [headerRow] : [], final.plan, rows);
+    readRows(table.body, table.above, final.plan, rows);
+    return { table, decision: final, rows };
   });
 }
 

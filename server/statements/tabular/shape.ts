@@ -20,8 +20,8 @@ export type Shape = z.infer<typeof shape>;
 export function shapeOf(kind: string, grid: Grid, delimiter?: string): Shape {
   const head = grid.slice(0, SHAPE_DEPTH);
   const header = findHeader(head);
-  const given = { kind, ...(delimiter !== undefined && { delimiter }) };
-  return header ? { ...given, header: header.texts } : { ...given, columns: kindsOf(head) };
+  const base = { kind, ...(delimiter !== undefined && { delimiter }) };
+  return header ? { ...base, header: header.texts } : { ...base, columns: kindsOf(head) };
 }
 
 /** Whether both files are of one layout. A field that one lacks (older ones lack the kind) matches any. */
@@ -53,8 +53,8 @@ const bare = (text: string) =>
     .trimEnd();
 
 function sameTexts(one: readonly string[], other: readonly string[] | undefined): boolean {
-  const whole = (texts: readonly string[]) => texts.map(bare).join('\n').trimEnd();
-  return other !== undefined && whole(one) === whole(other);
+  const joined = (texts: readonly string[]) => texts.map(bare).join('\n').trimEnd();
+  return other !== undefined && joined(one) === joined(other);
 }
 
 /** A column that is empty this month may hold anything in another; a day and most other columns must match. */

@@ -1,6 +1,6 @@
 /**
  * The thresholds for reading tables. The tuned files of `tests/unit/statements` set the values: after a change, look at
- * `score.test.ts`, above all at the held-out banks. The number of choices that a question offers is defined
+ * `score.test.ts`, above all at the banks outside the tuning. The number of choices that a question offers is defined
  * beside the question.
  */
 
@@ -41,10 +41,10 @@ export const TITLES_BELOW = 6;
 /** The rows from which a layout is recognised. */
 export const SHAPE_DEPTH = 420;
 
-// What columns hold
+// What columns contain
 
-/** The rows on which the money columns are weighed: enough for a decision, few enough to try every combination. */
-export const ROWS_WEIGHED = 400;
+/** The rows on which the money columns are compared: enough for a decision, few enough to try every combination. */
+export const ROWS_SAMPLED = 400;
 
 /** The minimum share of movements with the same number of cells. */
 export const USUAL_CELLS = 0.9;
@@ -82,7 +82,7 @@ export const FEE_STEPS = 3;
 export const PROVES = 0.9;
 
 /** The share of them that suggests a meaning. */
-export const TELLS = 0.6;
+export const SUGGESTS = 0.6;
 
 /** The minimum share of unsigned amounts that equal the balance's step, for the balance to give their signs. */
 export const SIZES_OF_STEPS = 0.9;
@@ -99,7 +99,7 @@ export const CARD_CHARGES = 1.2;
 /** With fewer balances their steps prove nothing. */
 export const LEAST_STEPS = 3;
 
-/** The minimum share of whole amounts that end in another digit than 0, for them to be cents: people pay tens. */
+/** The minimum share of integer amounts that end in another digit than 0, for them to be cents: people pay tens. */
 export const UNROUND = 0.5;
 
 /** The minimum share of the filled cells that are only a day's number. */
@@ -128,19 +128,19 @@ export const TELLING_REFERENCE = 4;
 // How a file is cut into cells
 
 /** The characters of a file's head from which its delimiter is found. */
-export const TEXT_LOOKED_AT = 60_000;
+export const TEXT_CHECKED = 60_000;
 
 /** The score of a known title, beside rows of one length, rows with a day (2 each) and rows with money (1). */
 export const KNOWN_TITLE = 0.6;
 
 /** The maximum of cells in a line for the test of a delimiter: wider tables are refused when they are cut. */
-export const CELLS_LOOKED_AT = 1_000;
+export const CELLS_CHECKED = 1_000;
 
 /** More open quotes than this are no slip: the file is damaged. */
 export const MOST_UNCLOSED = 50;
 
 /** The lines that are checked for another separator, a print, or a separator inside texts. */
-export const LINES_LOOKED_AT = 400;
+export const LINES_CHECKED = 400;
 
 /** The minimum share of lines that have another separator equally often. */
 export const LINES_ALIKE = 0.8;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../server/debits/answers/read';
-import type { Layout, LayoutAnswer, Told } from '../../../server/debits/layouts/layout';
+import type { AnswerField, Layout, LayoutAnswer } from '../../../server/debits/layouts/layout';
 import { readLayoutText } from '../../../server/debits/layouts/read';
 import { SHIPPED } from '../../../server/debits/layouts/shipped';
 import { dayAs, writeByLayout } from '../../../server/debits/order/byLayout';
@@ -188,7 +188,7 @@ type Said = { reference: string; cents: number; code: string };
 
 function answerFile({ kind, skip = 0, fields }: LayoutAnswer, said: Said[]): string {
   const rows = said.map((one) => {
-    const cells = fields.map((field): [Told, string] => [field, cellOf(field, one)]);
+    const cells = fields.map((field): [AnswerField, string] => [field, cellOf(field, one)]);
     if (kind === 'separated') {
       const wide = Array.from({ length: 34 }, () => '');
       for (const [{ column = 1 }, text] of cells) wide[column - 1] = text;
@@ -204,7 +204,7 @@ function answerFile({ kind, skip = 0, fields }: LayoutAnswer, said: Said[]): str
   return [...Array.from({ length: skip }, () => 'CABECERA'), ...rows].join('\r\n');
 }
 
-function cellOf({ value, decimal = '', date = 'AAAAMMDD' }: Told, { reference, cents, code }: Said): string {
+function cellOf({ value, decimal = '', date = 'AAAAMMDD' }: AnswerField, { reference, cents, code }: Said): string {
   switch (value) {
     case 'referencia':
       return reference;

@@ -160,12 +160,12 @@ describe('messages of ISO 20022', () => {
     ['PDNG', 'en_tramite'],
   ])('a whole file that is %s is %s', async (status, outcome) => {
     const answer = await read(report(`<GrpSts>${status}</GrpSts>`));
-    expect(answer).toMatchObject({ lines: [], message: 'L-1', whole: { outcome, message: 'L-1' } });
+    expect(answer).toMatchObject({ lines: [], message: 'L-1', orderResult: { outcome, message: 'L-1' } });
   });
 
   it('gives a transaction without a status that of what it is in, and needs no amount', async () => {
     const one = '<TxInfAndSts><OrgnlEndToEndId>D-1</OrgnlEndToEndId></TxInfAndSts>';
     const batch = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>L-1</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>${one}</OrgnlPmtInfAndSts>`;
-    expect((await read(report('', batch))).lines).toMatchObject([{ outcome: 'rechazado', isWhole: true }]);
+    expect((await read(report('', batch))).lines).toMatchObject([{ outcome: 'rechazado', isFull: true }]);
   });
 });

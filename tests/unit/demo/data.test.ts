@@ -11,7 +11,7 @@ const facts = ({ customers, documents, payments }: DemoData) => ({
     currency,
     customer.dni,
   ]),
-  payments: payments.map(({ reference, settles }) => [reference, settles.map(({ cents }) => cents)]),
+  payments: payments.map(({ reference, pays }) => [reference, pays.map(({ cents }) => cents)]),
 });
 
 test('names, numbers, amounts and payments do not depend on the day the database is made', () => {

@@ -41,7 +41,7 @@ for (const folder of (process.env.BANK_FILES ?? '').split(':').filter((path) => 
 }
 
 function remembered(name: string, { dialect, followed }: Reading): Remembered {
-  const kept = Object.entries({ ...followed?.asked, ...dialect.mapping }).filter(
+  const kept = Object.entries({ ...followed?.requested, ...dialect.mapping }).filter(
     ([field]) => !OF_ONE_FILE.includes(field),
   );
   return {

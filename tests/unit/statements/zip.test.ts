@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toldOf } from '../../../server/statements/accounts';
+import { findingsOf } from '../../../server/statements/accounts';
 import { readStatement } from '../../../server/statements/read';
 import { CSV, MT940, N43 } from '../../support/statementFixtures';
 import { bytesOf, moneyOf, refusalOf } from '../../support/statements';
@@ -60,7 +60,7 @@ describe('a ZIP', () => {
     const reading = await readStatement(zip, {});
     expect(reading.questions.map(({ field }) => field)).toEqual(['truncated', 'account']);
     const [first, second] = reading.accounts;
-    const told = [undefined, first, second].map((account) => toldOf(reading, account));
+    const told = [undefined, first, second].map((account) => findingsOf(reading, account));
     expect(told.map(({ truncations, warnings }) => [truncations.length, warnings.length])).toEqual([
       [1, 1],
       [0, 1],

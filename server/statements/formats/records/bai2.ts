@@ -14,7 +14,7 @@ const START = /^\s*01,[^,\n]*,[^,\n]*,\d{6},\d{0,4},[^\n]*\n\s*02,/;
 type Bai = { line: number; code: string; fields: string[]; lines: number };
 
 type Group = { date?: string; currency: string; records: number; accounts: number; total: number };
-type Whole = { records: number; groups: number; total: number; isEnded: boolean };
+type FileTotals = { records: number; groups: number; total: number; isEnded: boolean };
 type Open = { account: AccountReading; entries: Entry[]; records: number; total: number };
 
 function read(content: Content): Reading {
@@ -22,10 +22,10 @@ function read(content: Content): Reading {
   const opened: Open[] = [];
   let group: Group | undefined;
   let open: Open | undefined;
-  const whole: Whole = { records: 0, groups: 0, total: 0, isEnded: false };
+  const file: FileTotals = { records: 0, groups: 0, total: 0, isEnded: false };
   for (const record of recordsOf(content.text)) {
     const { code, fields } = record;
-    whole.records += record.lines;
+    file.records += record.lines;
     if (group) group.records += record.lines;
     if (open) open.records += record.lines;
     if (code === '02') {
@@ -43,12 +43,12 @@ function read(content: Content): Reading {
       open = undefined;
     } else if (code === '98' && group) {
       compare('el grupo', fields, [group.total, group.accounts, group.records], reading);
-      whole.total += integer(fields[1]) ?? 0;
-      whole.groups += 1;
+      file.total += integer(fields[1]) ?? 0;
+      file.groups += 1;
       group = undefined;
     } else if (code === '99') {
-      whole.isEnded = fields.length > 3;
-      compare('el archivo', fields, [whole.total, whole.groups, whole.records], reading);
+      file.isEnded = fields.length > 3;
+      compare('el archivo', fields, [file.total, file.groups, file.records], reading);
     } else if (code !== '01')
       reading.problems.push({
         row: record.line,
@@ -56,7 +56,7 @@ function read(content: Content): Reading {
         raw: fields.join(','),
       });
   }
-  if (open || group || !whole.isEnded) {
+  if (open || group || !file.isEnded) {
     const lacks = open ? 'de la cuenta (49)' : group ? 'del grupo (98)' : 'del archivo (99)';
     reading.truncations.push({ kind: 'end', msg: `Falta el registro final ${lacks} de BAI2.` });
   }
@@ -164,15 +164,15 @@ function compare(
   [total = 0, ...counts]: number[],
   { truncations }: Reading,
 ): void {
-  const said = integer(fields[1]);
-  if (said !== undefined && said !== total) {
+  const announced = integer(fields[1]);
+  if (announced !== undefined && announced !== total) {
     truncations.push({
       kind: 'totals',
-      msg: `El control de ${whose} dice ${formatMoney(said)} y sus importes suman ${formatMoney(total)}.`,
+      msg: `El control de ${whose} dice ${formatMoney(announced)} y sus importes suman ${formatMoney(total)}.`,
     });
   }
-  const saidCounts = fields.slice(2).map(integer);
-  const isShort = counts.some((count, at) => (saidCounts[at] ?? count) !== count);
+  const announcedCounts = fields.slice(2).map(integer);
+  const isShort = counts.some((count, at) => (announcedCounts[at] ?? count) !== count);
   if (isShort)
     truncations.push({
       kind: 'totals',

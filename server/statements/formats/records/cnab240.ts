@@ -7,10 +7,10 @@ import type { AccountReading, Entry, Reader, Reading } from '../../statement';
 import { cents, columns, type FixedRecord, recordsOf } from './fixedRecords';
 
 /** The account statements of Brazilian banks: segment E of CNAB 240 (FEBRABAN, "Extrato de conta corrente para conciliação bancária"). */
-export const cnab240: Reader = { name: 'CNAB 240', recognises: ({ text }) => looksStatement(text), read };
+export const cnab240: Reader = { name: 'CNAB 240', recognises: ({ text }) => hasStatement(text), read };
 
 const RECORD = 240;
-const looksStatement = (text: string) => recordsOf(text.slice(0, 8_000), RECORD).some(({ text: one }) => LOT.test(one));
+const hasStatement = (text: string) => recordsOf(text.slice(0, 8_000), RECORD).some(({ text: one }) => LOT.test(one));
 /** The header of a lot of account movements. */
 const LOT = /^\d{7}1E\d{2}/;
 
@@ -98,22 +98,22 @@ function totals(record: FixedRecord, open: Open, reading: Reading): void {
     ['débitos', cents(record, 177, 194), -1],
     ['créditos', cents(record, 195, 212), 1],
   ] as const;
-  for (const [what, said, sign] of sides) {
+  for (const [what, announced, sign] of sides) {
     const found = Math.abs(entries.reduce((sum, { amount }) => (Math.sign(amount) === sign ? sum + amount : sum), 0));
-    if (said === undefined || said === 0 || said === found) continue;
-    const msg = `Cuenta ${account.key}: el registro 5 anuncia ${what} por ${formatMoney(said)} y se leyeron ${formatMoney(found)}.`;
+    if (announced === undefined || announced === 0 || announced === found) continue;
+    const msg = `Cuenta ${account.key}: el registro 5 anuncia ${what} por ${formatMoney(announced)} y se leyeron ${formatMoney(found)}.`;
     reading.truncations.push({ kind: 'totals', msg });
   }
 }
 
 /** Whether the last record is complete: it counts the file's records. */
 function counted(record: FixedRecord, found: number, { truncations }: Reading): boolean {
-  const said = columns(record, 24, 29);
-  if (!/^\d{6}$/.test(said)) return false;
-  if (Number(said) > found) {
+  const announced = columns(record, 24, 29);
+  if (!/^\d{6}$/.test(announced)) return false;
+  if (Number(announced) > found) {
     truncations.push({
       kind: 'totals',
-      msg: `El registro 9 anuncia ${Number(said)} registros y el archivo tiene ${found}.`,
+      msg: `El registro 9 anuncia ${Number(announced)} registros y el archivo tiene ${found}.`,
     });
   }
   return true;

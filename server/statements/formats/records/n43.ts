@@ -123,10 +123,10 @@ function totals(record: FixedRecord, open: Open, { warnings, truncations }: Read
   open.isClosed = true;
   const sum = (sign: number) =>
     Math.abs(entries.reduce((total, { amount }) => (Math.sign(amount) === sign ? total + amount : total), 0));
-  const said = { debits: cents(record, 26, 39) ?? 0, credits: cents(record, 45, 58) ?? 0 };
+  const announced = { debits: cents(record, 26, 39) ?? 0, credits: cents(record, 45, 58) ?? 0 };
   const differing = [
-    ...differs('cargos', said.debits, sum(-1), Number(columns(record, 21, 25)), open.debits),
-    ...differs('abonos', said.credits, sum(1), Number(columns(record, 40, 44)), open.credits),
+    ...differs('cargos', announced.debits, sum(-1), Number(columns(record, 21, 25)), open.debits),
+    ...differs('abonos', announced.credits, sum(1), Number(columns(record, 40, 44)), open.credits),
   ];
   truncations.push(...differing.map((msg) => ({ kind: 'totals' as const, msg: `Cuenta ${account.key}: ${msg}` })));
   const balance = cents(record, 60, 73);
@@ -139,18 +139,18 @@ function totals(record: FixedRecord, open: Open, { warnings, truncations }: Read
   warnings.push(...balanceWarnings(account, entries));
 }
 
-function differs(what: string, said: number, found: number, saidCount: number, count: number): string[] {
-  if (said === found && saidCount === count) return [];
+function differs(what: string, announced: number, found: number, announcedCount: number, count: number): string[] {
+  if (announced === found && announcedCount === count) return [];
   return [
-    `el registro 33 anuncia ${saidCount} ${what} por ${formatMoney(said)} y se leyeron ${count} por ${formatMoney(found)}.`,
+    `el registro 33 anuncia ${announcedCount} ${what} por ${formatMoney(announced)} y se leyeron ${count} por ${formatMoney(found)}.`,
   ];
 }
 
 /** Some banks count this record too, or omit the records of other currencies: only two missing ones are a loss. */
 function lastRecord(record: FixedRecord, before: number, { warnings, truncations }: Reading): void {
-  const said = Number(columns(record, 21, 26));
-  if (said === before) return;
-  const msg = `El registro 88 anuncia ${said} registros y el archivo tiene ${before}: compruebe que está completo.`;
-  if (said > before + 1) truncations.push({ kind: 'totals', msg });
+  const announced = Number(columns(record, 21, 26));
+  if (announced === before) return;
+  const msg = `El registro 88 anuncia ${announced} registros y el archivo tiene ${before}: compruebe que está completo.`;
+  if (announced > before + 1) truncations.push({ kind: 'totals', msg });
   else warnings.push(msg);
 }

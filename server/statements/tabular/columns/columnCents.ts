@@ -2,7 +2,7 @@ import { centsOfCell, type Decimal } from '../../../files/cells/amounts';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import type { Money } from './runningBalance';
 
-/** The rows with a day, and the form of their amounts: the sample on which columns are weighed. */
+/** The rows with a day, and the form of their amounts: the sample on which columns are compared. */
 export type Table = {
   rows: readonly GridRow[];
   decimal: Decimal | undefined;

@@ -18,11 +18,11 @@ export function isMoney(meaning: Meaning | undefined): boolean {
 /** The meaning of each column by its title, unless the data below contradicts it. */
 export function draftByHeader(header: readonly string[], profiles: readonly Profile[]): Draft[] {
   // Where two titles mean a description, one of the columns may hold only the side.
-  const told = header.filter((text) => text !== '' && meaningOf(text)?.meaning === 'description').length;
+  const titled = header.filter((text) => text !== '' && meaningOf(text)?.meaning === 'description').length;
   return profiles.map((profile, column) => {
     const text = header[column] ?? '';
     const guess = text === '' ? undefined : meaningOf(text);
-    if (guess?.meaning === 'description' && told > 1 && isFlags(profile) && profile.distinct >= 2)
+    if (guess?.meaning === 'description' && titled > 1 && isFlags(profile) && profile.distinct >= 2)
       return { meaning: 'kind', quality: guess.quality * 0.9 };
     if (!guess) {
       const marks = isFlags(profile) && (text === '' || profile.distinct >= 2);
@@ -104,8 +104,9 @@ export function draftByContent(profiles: readonly Profile[]): Draft[] {
   const spoken = texts.filter(({ profile }) => profile.filled > 0 && profile.amounts < HALF);
   const longest = spoken.sort((one, other) => other.profile.length - one.profile.length)[0];
   for (const { profile, column } of texts) {
-    const whole = profile.amounts >= NEARLY_ALL && profile.filled > 0;
-    if (none && whole && profile.length <= 9) drafts[column] = { meaning: 'amount', quality: 0.4, isByContent: true };
+    const isAmounts = profile.amounts >= NEARLY_ALL && profile.filled > 0;
+    if (none && isAmounts && profile.length <= 9)
+      drafts[column] = { meaning: 'amount', quality: 0.4, isByContent: true };
     else if (longest?.column === column || (profile.words >= 2 && profile.filled > 0))
       drafts[column] = { meaning: 'description', quality: 0.5, isByContent: true };
     else if (profile.distinct > profile.filled * SOME && profile.length >= 3)

@@ -27,7 +27,7 @@ export function asFees(table: Table, columns: readonly number[]): Fee[] {
   });
 }
 
-function takenOff(table: Table, columns: readonly number[]): Money {
+function deductions(table: Table, columns: readonly number[]): Money {
   const all = asFees(table, columns).map(({ column, sign }) =>
     centsOfColumn(table, column).map((cents) => (cents ?? 0) * sign),
   );
@@ -51,9 +51,9 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
   if (free.length === 0) return NONE;
   const named = free.filter((column) => drafts[column]?.meaning === 'fee');
   const share = (columns: readonly number[]) => {
-    const taken = takenOff(table, columns);
+    const deducted = deductions(table, columns);
     const steps = follow(
-      amounts.map((cents, at) => (cents === undefined ? undefined : cents + (taken[at] ?? 0))),
+      amounts.map((cents, at) => (cents === undefined ? undefined : cents + (deducted[at] ?? 0))),
       balances,
     );
     return steps.checked < FEE_STEPS ? 0 : tied(steps);
@@ -70,7 +70,7 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
       understood: [{ text: `${nameOf(best.columns, seen)} se descuenta del monto`, because: 'lo dice el saldo' }],
     };
   }
-  const isSettled =
+  const isDecided =
     plain >= FEES_PROVEN || drafts.some(({ meaning }, column) => meaning === 'net' && roles[column] === 'amount');
   const unknown = free.filter(
     (column) =>
@@ -79,7 +79,7 @@ export function feesOf(table: Table, amounts: Money, balances: Money, seen: Seen
       isApart(table, amounts, column),
   );
   const open = named.length > 0 ? named : unknown;
-  return open.length === 0 || isSettled ? NONE : { ...NONE, question: feeQuestion(open, seen) };
+  return open.length === 0 || isDecided ? NONE : { ...NONE, question: feeQuestion(open, seen) };
 }
 
 /** Whether a column differs from the amount, on rows that have one. */
@@ -96,12 +96,12 @@ const nameOf = (columns: readonly number[], { header }: Seen) =>
 
 function feeQuestion(columns: readonly number[], seen: Seen): Question {
   const name = nameOf(columns, seen);
-  const taken = seen.roles.map((role, column) => (columns.includes(column) ? ('fee' as const) : role));
+  const roles = seen.roles.map((role, column) => (columns.includes(column) ? ('fee' as const) : role));
   return {
     field: 'columns',
     msg: `${name} trae montos junto al del movimiento, y ningún saldo dice si ya se descontaron. ¿Cuánto movió la cuenta?`,
     options: [
-      { label: `El monto menos ${name}`, mapping: { columns: taken } },
+      { label: `El monto menos ${name}`, mapping: { columns: roles } },
       { label: 'El monto, como está escrito', mapping: { columns: [...seen.roles] } },
     ],
   };

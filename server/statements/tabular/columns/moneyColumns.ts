@@ -23,11 +23,11 @@ export function chooseMoney(
   drafts: readonly Draft[],
   profiles: readonly Profile[],
   table: Table,
-  taken: readonly Role[],
+  fixed: readonly Role[],
 ): Choice {
   const cents = remembered(table);
   const isFilled = (column: number) => (profiles[column]?.filled ?? 0) > 0;
-  const open = drafts.flatMap((draft, column) => (taken[column] === 'ignore' ? [{ ...draft, column }] : []));
+  const open = drafts.flatMap((draft, column) => (fixed[column] === 'ignore' ? [{ ...draft, column }] : []));
   const named = open.filter(({ isByContent }) => !isByContent);
   const unnamed = open.filter(
     ({ meaning, isByContent, column }) => isByContent && meaning === 'amount' && isFilled(column),
@@ -42,15 +42,15 @@ export function chooseMoney(
   const [debit, credit, balance] = [best('debit'), best('credit'), best('balance')];
   const sure: [number, Role][] = balance === undefined ? [] : [[balance, 'balance']];
   const money = drafts.flatMap((_, column) =>
-    taken[column] === 'ignore' && (profiles[column]?.amounts ?? 0) >= NEARLY_ALL && isFilled(column) ? [column] : [],
+    fixed[column] === 'ignore' && (profiles[column]?.amounts ?? 0) >= NEARLY_ALL && isFilled(column) ? [column] : [],
   );
   if (debit !== undefined && credit !== undefined) {
     const named: Choice = { roles: [...sure, [debit, 'debit'], [credit, 'credit']], understood: [] };
     if (balance === undefined || pairTie(cents(debit), cents(credit), cents(balance)) >= HALF) return named;
     return byContradiction(money, cents) ?? named;
   }
-  const overruled = (told: [number, Role][]) => {
-    const [only] = told;
+  const overruled = (pair: [number, Role][]) => {
+    const [only] = pair;
     const isTrue = balance === undefined || (only && pairTie(cents(only[0]), [], cents(balance)) >= HALF);
     return isTrue ? undefined : byContradiction(money, cents);
   };
@@ -74,11 +74,11 @@ export function chooseMoney(
   const moving = (column: number) => cents(column).some((one) => one !== undefined && one !== 0);
   const some = candidates.filter(({ column }) => isFilled(column));
   const filled = some.some(({ column }) => moving(column)) ? some.filter(({ column }) => moving(column)) : some;
-  const weighed = inOrder(filled.length > 0 ? filled : candidates, balance === undefined ? [] : cents(balance), cents);
-  const [byRank] = weighed;
-  const byBalance = weighed.reduce((top, one) => (top && top.share >= one.share ? top : one), byRank);
+  const ranked = inOrder(filled.length > 0 ? filled : candidates, balance === undefined ? [] : cents(balance), cents);
+  const [byRank] = ranked;
+  const byBalance = ranked.reduce((top, one) => (top && top.share >= one.share ? top : one), byRank);
   // Amounts without sign equal the sizes of the balance's steps.
-  const bySteps = weighed.reduce((top, one) => (top && top.steps >= one.steps ? top : one), byRank);
+  const bySteps = ranked.reduce((top, one) => (top && top.steps >= one.steps ? top : one), byRank);
   const isTied = byBalance !== undefined && byBalance.share >= TIES_ENOUGH;
   const isStepped = !isTied && bySteps !== undefined && bySteps.steps >= TIES_ENOUGH;
   const chosen = isTied ? byBalance : isStepped ? bySteps : byRank;
@@ -87,13 +87,13 @@ export function chooseMoney(
     if (other) return other;
   }
   if (!chosen) return { roles: sure, understood: [] };
-  const said =
-    weighed.length > 1 && (isTied || isStepped) ? [{ text: 'El monto es la columna que mueve el saldo' }] : [];
+  const understood =
+    ranked.length > 1 && (isTied || isStepped) ? [{ text: 'El monto es la columna que mueve el saldo' }] : [];
   const rivals =
-    isTied || isStepped || !isNamed ? [] : weighed.filter((one) => one !== chosen && isRival(one, chosen, cents));
+    isTied || isStepped || !isNamed ? [] : ranked.filter((one) => one !== chosen && isRival(one, chosen, cents));
   return {
     roles: [...sure, [chosen.column, 'amount']],
-    understood: said,
+    understood,
     ...(rivals.length > 0 && { others: rivals.map(({ column }) => [...sure, [column, 'amount']]) }),
   };
 }
@@ -113,7 +113,7 @@ function inOrder(candidates: readonly Candidate[], balances: Money, cents: Cents
     .sort((one, other) => other.rank - one.rank || one.column - other.column);
 }
 
-/** Its title is as good as the chosen one's and its sums differ: only staff can tell them apart. */
+/** Its title is as good as the chosen one's and its sums differ: only staff can distinguish them. */
 function isRival(one: Candidate, other: Candidate, cents: CentsOf): boolean {
   const own = cents(other.column);
   return Math.abs(one.rank - other.rank) < TITLES_ALIKE && cents(one.column).some((amount, at) => amount !== own[at]);
@@ -127,8 +127,8 @@ function tieOf(amounts: Money, balances: Money): number {
 }
 
 function covers(amounts: Money, balances: Money): boolean {
-  const told = balances.flatMap((balance, at) => (balance === undefined ? [] : [amounts[at] !== undefined]));
-  return told.filter(Boolean).length >= told.length * AMOUNTS_COVER;
+  const covered = balances.flatMap((balance, at) => (balance === undefined ? [] : [amounts[at] !== undefined]));
+  return covered.filter(Boolean).length >= covered.length * AMOUNTS_COVER;
 }
 
 /** How well a pair of columns moves a balance, with any signs. */
@@ -196,7 +196,7 @@ function byTies(
 ): [number, Role][] | undefined {
   // A column with few filled rows may tie on all of them, so the reading that ties most rows wins.
   let best: { ties: number; roles: [number, Role][] } | undefined;
-  const weigh = (amounts: Money, balance: number, least: number, roles: [number, Role][]) => {
+  const compare = (amounts: Money, balance: number, least: number, roles: [number, Role][]) => {
     const seen = follow(amounts, cents(balance));
     const share = seen.checked >= Math.max(least, atLeast) ? tied(seen) : 0;
     const ties = Math.max(seen.forward, seen.backward);
@@ -205,11 +205,11 @@ function byTies(
   for (const balance of columns) {
     const others = columns.filter((column) => column !== balance);
     for (const one of others) {
-      weigh(cents(one), balance, 1, [[one, 'amount']]);
+      compare(cents(one), balance, 1, [[one, 'amount']]);
       for (const other of others) {
         if (other === one) continue;
         const amounts = pairCents(cents(one).map(absolute), cents(other).map(absolute), -1, 1);
-        weigh(amounts, balance, 2, [
+        compare(amounts, balance, 2, [
           [one, 'debit'],
           [other, 'credit'],
         ]);

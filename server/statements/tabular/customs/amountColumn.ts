@@ -62,15 +62,15 @@ export class AmountColumn {
   }
 
   /** Reads the column with these signs. `unmarked`: the side of amounts without a mark. */
-  told(unmarked: Unmarked, signs: NonNullable<Mapping['signs']>, text?: string): Signs {
+  signsWith(unmarked: Unmarked, signs: NonNullable<Mapping['signs']>, text?: string): Signs {
     const { marks, kind, seen } = this;
-    const said = seen.marked > 0 ? [{ text: 'Las marcas de débito y crédito deciden el signo' }] : [];
+    const understood = seen.marked > 0 ? [{ text: 'Las marcas de débito y crédito deciden el signo' }] : [];
     const flag = kind !== undefined && marks ? { flag: { column: kind, sides: marks.sides } } : {};
     const words = marks ? { words: wordsOf(new Set(filledTexts(this.table.rows, kind ?? -1)), marks.sides) } : {};
     const rule: AmountRule = { kind: 'single', column: this.column, unmarked, ...flag };
     return {
       rule,
-      understood: [...said, ...(text === undefined ? [] : [{ about: 'signs' as const, text }])],
+      understood: [...understood, ...(text === undefined ? [] : [{ about: 'signs' as const, text }])],
       questions: this.isDoubtful() ? [sidesQuestion(marks?.sides ?? new Map(), marks?.open ?? [])] : [],
       signs,
       ...words,
@@ -78,9 +78,9 @@ export class AmountColumn {
   }
 
   /** The same, with a side for each row from other evidence. */
-  toldByRow(steps: ReadonlyMap<GridRow, 1 | -1>, signs: NonNullable<Mapping['signs']>, text: string): Signs {
-    const told = this.told('signed', signs, text);
-    return told.rule.kind === 'single' ? { ...told, rule: { ...told.rule, steps } } : told;
+  signsByRow(steps: ReadonlyMap<GridRow, 1 | -1>, signs: NonNullable<Mapping['signs']>, text: string): Signs {
+    const signed = this.signsWith('signed', signs, text);
+    return signed.rule.kind === 'single' ? { ...signed, rule: { ...signed.rule, steps } } : signed;
   }
 
   /** Unknown words are asked about, unless the balance proves their sides. */

@@ -34,13 +34,13 @@ export function currenciesOfColumns(header: readonly string[], above: GridRow | 
     if (title !== '') spanned = currencySpoken(title);
     return currencySpoken(text) || spanned;
   });
-  const said = header.map((text, column) => named[column] || (FOREIGNERS.test(normal(text)) ? FOREIGN : ''));
-  const others = new Set(said.filter((currency) => currency !== ''));
+  const titles = header.map((text, column) => named[column] || (FOREIGNERS.test(normal(text)) ? FOREIGN : ''));
+  const others = new Set(titles.filter((currency) => currency !== ''));
   const isOwn = (text: string) => LOCALS.test(normal(text)) || /(?<!\p{L})\$\W*$/u.test(text);
   // Two currencies need exactly one named or foreign one, and beside it a title with a word for the local one.
-  if (others.size !== 1 || !header.some((text, column) => said[column] === '' && isOwn(text))) return named;
+  if (others.size !== 1 || !header.some((text, column) => titles[column] === '' && isOwn(text))) return named;
   const own = ofFile !== '' && !others.has(ofFile) ? ofFile : LOCAL;
-  return header.map((text, column) => said[column] || (isOwn(text) ? own : ''));
+  return header.map((text, column) => titles[column] || (isOwn(text) ? own : ''));
 }
 
 /** Words for a local and a foreign currency that name neither. */

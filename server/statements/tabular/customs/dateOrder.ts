@@ -17,23 +17,23 @@ type OrderHints = {
   today: string;
 };
 
-/** Decides the order of day, month and year for the file as a whole. `dates` are in file order, `others` surround them. */
+/** Decides the order of day, month and year for the entire file. `dates` are in file order, `others` surround them. */
 export function dateOrder(dates: readonly string[], others: readonly string[], hints: OrderHints): OrderVerdict {
   const tallies = tally(dates);
   if (dates.length > 0 && dates.every((text) => /^\d{4}\D/.test(text) || /^(?:19|20)\d{6}/.test(text)))
     return { order: 'ymd' };
   const most = Math.max(...ORDERS.map((order) => tallies[order]));
   if (most === 0) return { order: hints.spelled ?? 'dmy' };
-  let standing = ORDERS.filter((order) => tallies[order] === most);
+  let possible = ORDERS.filter((order) => tallies[order] === most);
   // A two-digit year written first is rare: it wins only when no other order fits, or when only then the years agree.
-  if (standing.length > 1 && standing.includes('ymd')) {
+  if (possible.length > 1 && possible.includes('ymd')) {
     const years = (order: DateOrder) => new Set(daysOf(dates, order).map((day) => day.slice(0, 4))).size;
-    if (years('ymd') <= 2 && standing.every((order) => order === 'ymd' || years(order) > 2)) return { order: 'ymd' };
-    standing = standing.filter((order) => order !== 'ymd');
+    if (years('ymd') <= 2 && possible.every((order) => order === 'ymd' || years(order) > 2)) return { order: 'ymd' };
+    possible = possible.filter((order) => order !== 'ymd');
   }
-  const [first = 'dmy', second] = standing;
+  const [first = 'dmy', second] = possible;
   if (second === undefined || sameDays(dates, first, second)) return { order: first };
-  if (hints.spelled && standing.includes(hints.spelled)) {
+  if (hints.spelled && possible.includes(hints.spelled)) {
     return { order: hints.spelled, because: 'lo dice el encabezado' };
   }
   const around = tally(others);
@@ -46,8 +46,8 @@ export function dateOrder(dates: readonly string[], others: readonly string[], h
 function bySequence(dates: readonly string[], first: DateOrder, second: DateOrder, hints: OrderHints): OrderVerdict {
   const both = [first, second].map((order) => ({ order, days: daysOf(dates, order) }));
   const votes: { order: DateOrder; because: string }[] = [];
-  const vote = (standing: typeof both, because: string) => {
-    const [only] = standing.length === 1 ? standing : [];
+  const vote = (possible: typeof both, because: string) => {
+    const [only] = possible.length === 1 ? possible : [];
     if (only) votes.push({ order: only.order, because });
   };
   vote(

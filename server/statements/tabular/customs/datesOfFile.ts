@@ -19,7 +19,7 @@ import { yearOfFile } from './yearOfFile';
 type DatesOfFile = {
   order: DateOrder;
   /** The rest of the mapping of days: the year, and whether a workbook's days are exchanged. */
-  told: Pick<Mapping, 'year' | 'month' | 'swapped_days'>;
+  mapping: Pick<Mapping, 'year' | 'month' | 'swapped_days'>;
   /** The day of a row's column of days. */
   dayOf: (row: GridRow, column: number | undefined) => string | undefined;
   understood: Understanding[];
@@ -72,7 +72,7 @@ export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted: Mapping)
   const read = dateReader(order, { yearOf: year?.yearOf, isSwapped: swapped.isSwapped ?? false });
   return {
     order,
-    told: {
+    mapping: {
       ...(year?.newest !== undefined && { year: year.newest }),
       ...(swapped.isSwapped !== undefined && !swapped.question && { swapped_days: swapped.isSwapped }),
     },
@@ -91,7 +91,7 @@ function underMonth(numbers: DayNumbers, column: number, evidence: DateEvidence,
   const { month, dayOf, understood, question } = monthOfFile(numbers, { ...evidence, around }, wanted);
   return {
     order: 'dmy',
-    told: question ? {} : { month },
+    mapping: question ? {} : { month },
     dayOf: (row, at) => (at === column ? dayOf(row) : undefined),
     understood,
     questions: question ? [question] : [],
@@ -118,17 +118,17 @@ function inColumns(rows: Grid, column: number, evidence: DateEvidence, wanted: M
   const partsOf = (row: GridRow) =>
     dayOfParts(textOf(row.cells[column]), textOf(row.cells[month]), year === undefined ? '' : textOf(row.cells[year]));
   const days = rows.flatMap((row) => partsOf(row) ?? []);
-  const isWhole = days.some((day) => day.year !== undefined);
+  const hasYears = days.some((day) => day.year !== undefined);
   const around = evidence.others.flatMap((text) => {
     const date = writtenDate(text);
     return (date && dayUnder(date, 'dmy')) ?? [];
   });
-  const years = isWhole
+  const years = hasYears
     ? undefined
     : yearOfFile(days, { around, years: evidence.years, today: evidence.today }, wanted.year);
   return {
     order: 'dmy',
-    told: years?.newest === undefined ? {} : { year: years.newest },
+    mapping: years?.newest === undefined ? {} : { year: years.newest },
     dayOf: (row, at) => {
       if (at !== column) return at === undefined ? undefined : dateReader('dmy')(row.cells[at]);
       const found = partsOf(row);
@@ -151,9 +151,9 @@ export function orderOfDates(
   evidence: DateEvidence,
   wanted?: DateOrder,
 ): Ordered {
-  const said = (order: DateOrder, because?: string): Understanding[] =>
+  const understoodAs = (order: DateOrder, because?: string): Understanding[] =>
     texts.length === 0 ? [] : [{ about: 'date_order', text: `Fechas ${NAMES[order]}`, ...(because && { because }) }];
-  if (wanted) return { order: wanted, understood: said(wanted) };
+  if (wanted) return { order: wanted, understood: understoodAs(wanted) };
   const dayFirst = dayFirstReason(rows, texts, evidence);
   const spelled = spelledOrder(evidence.header.join(' '));
   const verdict = dateOrder(texts, evidence.others, {
@@ -162,7 +162,7 @@ export function orderOfDates(
     ...(spelled && { spelled }),
   });
   const { order, because, open } = verdict;
-  const understood = said(order, because);
+  const understood = understoodAs(order, because);
   return open ? { order, understood, question: question(open, texts) } : { order, understood };
 }
 

@@ -9,12 +9,12 @@ import { ROWS_OF_DECIMALS } from '../thresholds';
 type DecimalOfFile = { decimal: Decimal | undefined; understood: Understanding[]; question?: Question };
 
 /** Currencies whose amounts carry no decimals in practice. */
-const WHOLE = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'UGX', 'XAF', 'XOF', 'HUF', 'IDR']);
+const WITHOUT_CENTS = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'UGX', 'XAF', 'XOF', 'HUF', 'IDR']);
 const NAMES: Record<Decimal, string> = { ',': 'Decimales con coma', '.': 'Decimales con punto' };
 
 const CONFIRMED = 'lo confirma el saldo';
 
-const said = (decimal: Decimal, because?: string): Understanding[] => [
+const understoodAs = (decimal: Decimal, because?: string): Understanding[] => [
   { about: 'decimal', text: NAMES[decimal], ...(because && { because }) },
 ];
 
@@ -26,7 +26,7 @@ export function decimalOfFile(
   currencies: ReadonlySet<string>,
   wanted?: Decimal,
 ): DecimalOfFile {
-  if (wanted) return { decimal: wanted, understood: said(wanted) };
+  if (wanted) return { decimal: wanted, understood: understoodAs(wanted) };
   const columns = balance === undefined ? amounts : [...amounts, balance];
   const step = Math.max(1, Math.floor(rows.length / ROWS_OF_DECIMALS));
   const cells = function* (): Generator<Cell | undefined> {
@@ -34,20 +34,20 @@ export function decimalOfFile(
   };
   const seen = decimalEvidence(cells());
   const decided = decidedBy(seen);
-  if (decided) return { decimal: decided, understood: said(decided) };
+  if (decided) return { decimal: decided, understood: understoodAs(decided) };
   if (seen.open === 0) return { decimal: undefined, understood: [] };
 
   const thousands = thousandsReading(cells());
   const other = thousands === ',' ? '.' : ',';
-  if ([...currencies].some((code) => WHOLE.has(code))) {
+  if ([...currencies].some((code) => WITHOUT_CENTS.has(code))) {
     return {
       decimal: thousands,
       understood: [{ about: 'decimal', text: 'Montos sin decimales', because: 'por la moneda' }],
     };
   }
   const share = (decimal: Decimal) => tieUnder(rows, amounts, balance, decimal);
-  if (share(thousands) > share(other)) return { decimal: thousands, understood: said(thousands, CONFIRMED) };
-  if (share(other) > share(thousands)) return { decimal: other, understood: said(other, CONFIRMED) };
+  if (share(thousands) > share(other)) return { decimal: thousands, understood: understoodAs(thousands, CONFIRMED) };
+  if (share(other) > share(thousands)) return { decimal: other, understood: understoodAs(other, CONFIRMED) };
   return { decimal: thousands, understood: [], question: question(thousands, other) };
 }
 

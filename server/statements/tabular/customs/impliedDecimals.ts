@@ -7,12 +7,12 @@ import { MOST, UNROUND } from '../thresholds';
 type ImpliedDecimals = {
   implied: number;
   /** Staff or a title decided it, so it belongs to the mapping. */
-  isSaid: boolean;
+  isDecided: boolean;
   understood: Understanding[];
   question?: Question;
 };
 
-const WHOLE = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'HUF', 'IDR']);
+const WITHOUT_CENTS = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'HUF', 'IDR']);
 /** "amount_in_cents", "Monto (centavos)" */
 const IN_CENTS = /\b(?:cents|centavos|centimos|minor units?)\b/;
 
@@ -21,12 +21,12 @@ export function impliedOfFile(
   rows: readonly GridRow[],
   columns: readonly number[],
   currencies: ReadonlySet<string>,
-  said: number | undefined,
+  decided: number | undefined,
   titles: readonly string[] = [],
 ): ImpliedDecimals {
-  const none = { implied: said ?? 0, isSaid: said !== undefined, understood: [] };
-  if (said !== undefined) {
-    const text = said === 0 ? 'Montos enteros' : `Montos con ${said} decimales sin marca`;
+  const none = { implied: decided ?? 0, isDecided: decided !== undefined, understood: [] };
+  if (decided !== undefined) {
+    const text = decided === 0 ? 'Montos enteros' : `Montos con ${decided} decimales sin marca`;
     return { ...none, understood: [{ about: 'implied_decimals', text }] };
   }
   const bodies: string[] = [];
@@ -44,29 +44,29 @@ export function impliedOfFile(
     const because = 'lo dice el encabezado';
     return {
       implied: 2,
-      isSaid: true,
+      isDecided: true,
       understood: [{ about: 'implied_decimals', text: 'Montos en centavos', because }],
     };
   }
   const padded = bodies.filter((body) => /^0\d{4,}$/.test(body)).length;
   const unround = bodies.filter((body) => body.length >= 3 && !body.endsWith('0')).length;
   const isPadded = bodies.length > 0 && padded >= bodies.length * MOST;
-  const isWhole = [...currencies].some((code) => WHOLE.has(code));
-  const isOdd = !isWhole && currencies.size > 0 && bodies.length >= 4 && unround > bodies.length * UNROUND;
+  const hasNoCents = [...currencies].some((code) => WITHOUT_CENTS.has(code));
+  const isOdd = !hasNoCents && currencies.size > 0 && bodies.length >= 4 && unround > bodies.length * UNROUND;
   if (!isPadded && !isOdd) return { ...none, understood: [] };
   const example = bodies.find((body) => body.length >= 3) ?? '';
-  const whole = example.replace(/^0+(?=\d)/, '');
+  const integer = example.replace(/^0+(?=\d)/, '');
   const cents = `${example.slice(0, -2).replace(/^0+(?=\d)/, '')},${example.slice(-2)}`;
   return {
     implied: 2,
-    isSaid: false,
+    isDecided: false,
     understood: [],
     question: {
       field: 'implied_decimals',
-      msg: `Los montos no traen marca de decimales: «${example}» puede ser ${cents} o ${whole}. ¿Cuánto es?`,
+      msg: `Los montos no traen marca de decimales: «${example}» puede ser ${cents} o ${integer}. ¿Cuánto es?`,
       options: [
         { label: `${cents}: las dos últimas cifras son centavos`, mapping: { implied_decimals: 2 } },
-        { label: `${whole}: no tiene centavos`, mapping: { implied_decimals: 0 } },
+        { label: `${integer}: no tiene centavos`, mapping: { implied_decimals: 0 } },
       ],
     },
   };

@@ -20,7 +20,7 @@ type MonthEvidence = {
   today: string;
 };
 
-const ASKED = 12;
+const MOST_OFFERED = 12;
 
 const numberIn = (text: string) =>
   /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31 ? Number(text) : undefined;
@@ -66,15 +66,15 @@ export function monthOfFile(
   }
   const written = [...new Set(months)].filter((month) => month <= today.slice(0, 7)).sort();
   const days = [...new Set(around.map((day) => day.slice(0, 7)))].filter((month) => month <= today.slice(0, 7)).sort();
-  const told = [written, days].find((some) => some.length > 0 && some.length <= turns + 1)?.at(-1);
-  const month = wanted ?? told ?? [...written, ...days].sort().at(-1) ?? today.slice(0, 7);
+  const found = [written, days].find((some) => some.length > 0 && some.length <= turns + 1)?.at(-1);
+  const month = wanted ?? found ?? [...written, ...days].sort().at(-1) ?? today.slice(0, 7);
   const dayOf = (row: GridRow) => {
     const number = numbers.get(row);
     return number === undefined
       ? undefined
       : `${shifted(month, -(passed.get(row) ?? 0))}-${String(number).padStart(2, '0')}`;
   };
-  const isKnown = wanted !== undefined || told !== undefined;
+  const isKnown = wanted !== undefined || found !== undefined;
   const understood: Understanding[] = isKnown
     ? [
         {
@@ -87,7 +87,7 @@ export function monthOfFile(
   if (isKnown) return { month, dayOf, understood };
   const likely = [...new Set([...written, ...days].reverse())];
   const offered =
-    likely.length > 0 ? likely : Array.from({ length: ASKED }, (_, at) => shifted(today.slice(0, 7), -at));
+    likely.length > 0 ? likely : Array.from({ length: MOST_OFFERED }, (_, at) => shifted(today.slice(0, 7), -at));
   return {
     month,
     dayOf,
@@ -95,7 +95,7 @@ export function monthOfFile(
     question: {
       field: 'month',
       msg: 'De cada movimiento se escribe solo el número del día, y nada dice con certeza de qué mes. ¿De qué mes es el más nuevo?',
-      options: offered.slice(0, ASKED).map((one) => ({ label: one, mapping: { month: one } })),
+      options: offered.slice(0, MOST_OFFERED).map((one) => ({ label: one, mapping: { month: one } })),
     },
   };
 }

@@ -9,9 +9,9 @@ export function pairSigns(table: Table, debit: number | undefined, credit: numbe
   const debits = centsOfColumn(table, debit);
   const credits = centsOfColumn(table, credit);
   const usual = { debitSign: leaning(debits) < 0 ? 1 : -1, creditSign: leaning(credits) < 0 ? -1 : 1 } as const;
-  const weighed = (money: Money) => money.slice(0, ROWS_FOLLOWED);
+  const sampled = (money: Money) => money.slice(0, ROWS_FOLLOWED);
   const share = (debitSign: 1 | -1, creditSign: 1 | -1) =>
-    tied(follow(pairCents(weighed(debits), weighed(credits), debitSign, creditSign), weighed(balances)));
+    tied(follow(pairCents(sampled(debits), sampled(credits), debitSign, creditSign), sampled(balances)));
   let best = { ...usual, share: share(usual.debitSign, usual.creditSign) };
   for (const debitSign of [-1, 1] as const) {
     for (const creditSign of [1, -1] as const) {

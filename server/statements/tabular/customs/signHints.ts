@@ -14,7 +14,7 @@ type Around = {
   sides: Readonly<Record<string, Side>> | undefined;
 };
 
-/** The hints about sides around the movements. `rows`: the whole file, before and after the header. */
+/** The hints about sides around the movements. `rows`: the entire file, before and after the header. */
 export function hintsOf(rows: Grid, table: Table, { isCard, days, places, sides }: Around): SignHints {
   return {
     isCard,
@@ -31,8 +31,8 @@ const fallsIn = (days: readonly string[]) => (days[0] ?? '') > (days.at(-1) ?? '
 function openingIn(rows: Grid, places: BalancePlaces, decimal: Table['decimal'], implied: number): Cents | undefined {
   const ends = rows.length > 120 ? [...rows.slice(0, 60), ...rows.slice(-60)] : rows;
   for (const row of ends) {
-    const told = balanceIn(row, places, decimal, implied);
-    if (told?.end === 'opening' && told.cents !== undefined) return told.cents;
+    const balance = balanceIn(row, places, decimal, implied);
+    if (balance?.end === 'opening' && balance.cents !== undefined) return balance.cents;
   }
   return undefined;
 }
@@ -55,9 +55,9 @@ function sectionsIn(
     const [title, ...others] = row.cells.map(textOf).filter((text) => text !== '');
     if (title === undefined || others.some((text) => !/^[\d.,$\s-]+$/.test(text)) || /^(?:sub ?)?total/i.test(title))
       continue;
-    const told = wanted?.[title] ?? sideOfTitle(title);
-    if (!told) continue;
-    side = told;
+    const named = wanted?.[title] ?? sideOfTitle(title);
+    if (!named) continue;
+    side = named;
     words.add(title);
   }
   const both = new Set(sections.values()).size === 2;

@@ -1,6 +1,6 @@
 import type { Question } from '../../../../src/api/contract/statement';
 import type { Cell, GridRow } from '../../../files/cells/grid';
-import { saidOfSides, sideOfTitle } from '../../../files/cells/sideWords';
+import { sideOfTitle, sidesInTexts } from '../../../files/cells/sideWords';
 import { CARD_CHARGES, PROVES } from '../thresholds';
 import { type AmountColumn, wordOf } from './amountColumn';
 import { signsByBalance } from './balanceSigns';
@@ -16,27 +16,28 @@ export function bySteps(column: AmountColumn): Signs | undefined {
   if (!found) return undefined;
   const { signs, oldest } = found;
   const text = 'El saldo dice qué montos entran y cuáles salen';
-  if (!oldest) return column.toldByRow(signs, 'balance', text);
+  if (!oldest) return column.signsByRow(signs, 'balance', text);
   const step = hints.opening === undefined ? 0 : oldest.balance - hints.opening;
   const spoken = column.spokenIn(oldest.row);
   const proven = Math.abs(step) === oldest.size ? (step > 0 ? 'credit' : 'debit') : undefined;
   const side = proven ?? wanted.oldest ?? spoken?.side ?? 'credit';
-  const told = column.toldByRow(new Map(signs).set(oldest.row, side === 'credit' ? 1 : -1), 'balance', text);
-  if (proven || wanted.oldest) return told;
-  if (spoken?.isSure && told.rule.kind === 'single') return { ...told, rule: { ...told.rule, byWords: oldest.row } };
+  const signed = column.signsByRow(new Map(signs).set(oldest.row, side === 'credit' ? 1 : -1), 'balance', text);
+  if (proven || wanted.oldest) return signed;
+  if (spoken?.isSure && signed.rule.kind === 'single')
+    return { ...signed, rule: { ...signed.rule, byWords: oldest.row } };
   const question = oldestQuestion(oldest.row, column.descriptionOf(oldest.row), side);
-  return { ...told, questions: [...told.questions, question] };
+  return { ...signed, questions: [...signed.questions, question] };
 }
 
 /** The titles of the sections above the rows. */
 export function bySection(column: AmountColumn): Signs | undefined {
   const { sections, sectionWords } = column.hints;
   const rows = column.rows();
-  const told = rows.filter((row) => sections.has(row));
-  if (told.length === 0 || told.length < rows.length * PROVES) return undefined;
-  const steps = new Map(told.map((row) => [row, sections.get(row) === 'debit' ? -1 : 1] as const));
+  const titled = rows.filter((row) => sections.has(row));
+  if (titled.length === 0 || titled.length < rows.length * PROVES) return undefined;
+  const steps = new Map(titled.map((row) => [row, sections.get(row) === 'debit' ? -1 : 1] as const));
   return {
-    ...column.toldByRow(steps, 'signed', 'Los títulos de las secciones dicen qué montos entran y cuáles salen'),
+    ...column.signsByRow(steps, 'signed', 'Los títulos de las secciones dicen qué montos entran y cuáles salen'),
     words: sectionWords.map((word) => wordOf(word, column.wanted.sides?.[word] ?? sideOfTitle(word))),
   };
 }
@@ -45,7 +46,7 @@ export function bySection(column: AmountColumn): Signs | undefined {
 export function byWords(column: AmountColumn): Signs | undefined {
   const steps = stepsSpoken(column);
   if (steps.size === 0 || steps.size < column.rows().length * PROVES) return undefined;
-  return column.toldByRow(steps, 'words', 'La descripción dice qué montos entran y cuáles salen');
+  return column.signsByRow(steps, 'words', 'La descripción dice qué montos entran y cuáles salen');
 }
 
 function stepsSpoken(column: AmountColumn): Map<GridRow, 1 | -1> {
@@ -62,7 +63,7 @@ export function byColour(column: AmountColumn): Signs | undefined {
   const amounts = column.table.rows.filter((row) => typeof row.cells[column.column] === 'object');
   const steps = new Map(amounts.map((row) => [row, isRed(row.cells[column.column]) ? -1 : 1] as const));
   if (new Set(steps.values()).size < 2) return undefined;
-  return column.toldByRow(steps, 'red', 'Los montos en rojo salen');
+  return column.signsByRow(steps, 'red', 'Los montos en rojo salen');
 }
 
 const isRed = (cell: Cell | undefined) => typeof cell === 'object' && 'isRed' in cell && cell.isRed === true;
@@ -71,9 +72,9 @@ const isRed = (cell: Cell | undefined) => typeof cell === 'object' && 'isRed' in
 export function doubtOfSigns(column: AmountColumn): Question | undefined {
   const { isCard } = column.hints;
   const { minus, bare } = column.seen;
-  const said = saidOfSides(column.amounts, (at) => column.descriptionOf(column.table.rows[at]));
-  if (said === 'otherwise') return signsQuestion('las descripciones dicen lo contrario de sus signos', isCard);
-  if (!isCard || said === 'same' || minus * 2 >= bare * CARD_CHARGES) return undefined;
+  const words = sidesInTexts(column.amounts, (at) => column.descriptionOf(column.table.rows[at]));
+  if (words === 'otherwise') return signsQuestion('las descripciones dicen lo contrario de sus signos', isCard);
+  if (!isCard || words === 'same' || minus * 2 >= bare * CARD_CHARGES) return undefined;
   return signsQuestion(
     minus * 2 < bare ? 'sus montos son casi todos positivos' : 'sus montos son de ambos signos',
     true,
@@ -82,22 +83,22 @@ export function doubtOfSigns(column: AmountColumn): Question | undefined {
 
 /** Nothing proves the sides: staff are asked, and a single amount counts as incoming. */
 export function guessed(column: AmountColumn): Signs {
-  const signed = column.told('signed', 'signed');
+  const signed = column.signsWith('signed', 'signed');
   const words = column.table.rows.some((row) => {
     const spoken = column.spokenIn(row);
     return spoken?.isSure && spoken.side === 'debit';
   });
   const reds = column.table.rows.filter((row) => isRed(row.cells[column.column])).length;
   if (!words && column.seen.bare < 2 && reds === 0) {
-    const { signs, ...told } = signed;
-    return told;
+    const { signs, ...rest } = signed;
+    return rest;
   }
   const [coloured, spoken] = [byColour(column), words ? byWords(column) : undefined];
   const steps = spoken ? [...stepsSpoken(column).values()] : undefined;
-  return asked(coloured ?? spoken ?? signed, unsignedQuestion(coloured ? reds : undefined, steps));
+  return withQuestion(coloured ?? spoken ?? signed, unsignedQuestion(coloured ? reds : undefined, steps));
 }
 
 /** While the signs are asked about, the mapping omits them, so that sending it back asks again. */
-export function asked({ signs, ...told }: Signs, question: Question): Signs {
-  return { ...told, questions: [...told.questions, question] };
+export function withQuestion({ signs, ...rest }: Signs, question: Question): Signs {
+  return { ...rest, questions: [...rest.questions, question] };
 }

@@ -20,7 +20,7 @@ type YearEvidence = {
 };
 
 const place = ({ month, day }: MonthDay) => month * 31 + day;
-const ASKED = 4;
+const MOST_OFFERED = 4;
 
 /**
  * Gives a year to days without one: no day is in the future, the days follow each other and cross New Year at most once. A period
@@ -32,12 +32,12 @@ export function yearOfFile(days: readonly MonthDay[], evidence: YearEvidence, wa
     place({ month, day }) <= place(newest) ? year : year - 1;
   const iso = (year: number, { month, day }: MonthDay) =>
     `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  const said = (year: number, because?: string): YearOfFile => ({
+  const yearIs = (year: number, because?: string): YearOfFile => ({
     yearOf: under(year),
     newest: year,
     understood: [{ about: 'year', text: `Fechas sin año: la más nueva es de ${year}`, ...(because && { because }) }],
   });
-  if (wanted !== undefined) return said(wanted);
+  if (wanted !== undefined) return yearIs(wanted);
   const thisYear = Number(evidence.today.slice(0, 4));
   const latest = iso(thisYear, newest) <= evidence.today ? thisYear : thisYear - 1;
 
@@ -52,18 +52,18 @@ export function yearOfFile(days: readonly MonthDay[], evidence: YearEvidence, wa
     });
     // A lone day of printing comes after the movements, by less than a year.
     const year = from === to ? Math.max(...fits, Number.NEGATIVE_INFINITY) : fits.length === 1 ? fits[0] : undefined;
-    if (year !== undefined && Number.isFinite(year)) return said(year, 'por las otras fechas del archivo');
+    if (year !== undefined && Number.isFinite(year)) return yearIs(year, 'por las otras fechas del archivo');
     if (from === to && iso(Number(to.slice(0, 4)), newest) > to)
-      return said(Number(to.slice(0, 4)) - 1, 'por las otras fechas del archivo');
+      return yearIs(Number(to.slice(0, 4)) - 1, 'por las otras fechas del archivo');
   }
   const spoken = [...new Set(evidence.years)].filter((year) => year >= 1990 && year <= thisYear + 1);
   if (spoken.length > 0 && spoken.length <= 2) {
     const year = Math.max(...spoken);
     const crosses = days.some((one) => place(one) > place(newest));
     if (spoken.length === 1 ? !crosses : crosses && year - Math.min(...spoken) === 1)
-      return said(year, 'lo dice el archivo');
+      return yearIs(year, 'lo dice el archivo');
   }
-  const years = Array.from({ length: ASKED }, (_, at) => latest - at);
+  const years = Array.from({ length: MOST_OFFERED }, (_, at) => latest - at);
   return {
     yearOf: under(latest),
     understood: [],

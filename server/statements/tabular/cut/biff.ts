@@ -51,12 +51,12 @@ const KNOWN = new Set<number>(Object.values(RECORD));
 /** The records with data for cells, and their continuations: a stream may have millions of others. */
 function recordsOf(stream: Buffer): BiffRecord[] {
   const records: BiffRecord[] = [];
-  let isKept = false;
+  let isData = false;
   for (let at = 0; at + 4 <= stream.length; ) {
     const length = stream.readUInt16LE(at + 2);
     const type = stream.readUInt16LE(at);
-    isKept = KNOWN.has(type) && (isKept || type !== RECORD.continue);
-    if (isKept) records.push({ type, data: stream.subarray(at + 4, at + 4 + length), at });
+    isData = KNOWN.has(type) && (isData || type !== RECORD.continue);
+    if (isData) records.push({ type, data: stream.subarray(at + 4, at + 4 + length), at });
     at += 4 + length;
   }
   return records;

@@ -7,7 +7,7 @@ import { OTHER_HEADER } from '../dialect';
 import { layoutOf, withoutLayout } from '../place/layout';
 import { readGrid } from '../readGrid';
 import { type Shape, shapeOf } from '../shape';
-import { TEXT_LOOKED_AT } from '../thresholds';
+import { TEXT_CHECKED } from '../thresholds';
 import { bestDelimiter, type Delimiter, parseDelimited } from './delimiter';
 import { otherDelimiter } from './otherDelimiter';
 import { rejoined, rejoinedTexts } from './rejoined';
@@ -18,7 +18,7 @@ const NAMES: Record<Delimiter, string> = { ',': ',', ';': ';', '\t': 'tabulador'
 export function delimitedShape({ text }: Content): Shape | undefined {
   const delimiter = bestDelimiter(text);
   const head =
-    text.length > TEXT_LOOKED_AT ? text.slice(0, text.lastIndexOf('\n', TEXT_LOOKED_AT) + 1 || TEXT_LOOKED_AT) : text;
+    text.length > TEXT_CHECKED ? text.slice(0, text.lastIndexOf('\n', TEXT_CHECKED) + 1 || TEXT_CHECKED) : text;
   try {
     return shapeOf('text', parseDelimited(head, delimiter), delimiter);
   } catch (refusal) {
@@ -30,9 +30,9 @@ export function delimitedShape({ text }: Content): Shape | undefined {
 /** Reads CSV, TSV, semicolon or pipe text. Throws a FileRefusal when it holds no movements. */
 export function readDelimited(content: Content, wanted: Mapping): Reading {
   const text = content.text.includes('\r') ? content.text.replace(/\r\n?/g, '\n') : content.text;
-  const asked = wanted.delimiter === 'fixed' ? undefined : wanted.delimiter;
-  const other = asked === undefined || asked === '\t' ? otherDelimiter(text) : undefined;
-  const delimiter = other === undefined ? (asked ?? bestDelimiter(text)) : '\t';
+  const chosen = wanted.delimiter === 'fixed' ? undefined : wanted.delimiter;
+  const other = chosen === undefined || chosen === '\t' ? otherDelimiter(text) : undefined;
+  const delimiter = other === undefined ? (chosen ?? bestDelimiter(text)) : '\t';
   const parsed = parseDelimited(
     other === undefined ? text : text.replaceAll('\t', ' ').replaceAll(other, '\t'),
     delimiter,
@@ -40,7 +40,7 @@ export function readDelimited(content: Content, wanted: Mapping): Reading {
   const amounts = delimiter === ',' ? rejoined(parsed) : { grid: parsed, count: 0 };
   const { grid, count } = rejoinedTexts(amounts.grid, delimiter);
   // A mapping remembered for another layout may cut this one wrongly, so all of it is ignored.
-  if (asked && wanted.header && layoutOf(grid, wanted).isOther) {
+  if (chosen && wanted.header && layoutOf(grid, wanted).isOther) {
     const reading = readDelimited(content, withoutLayout(wanted));
     reading.dialect.understood.unshift(OTHER_HEADER);
     return reading;

@@ -5,7 +5,7 @@ import { type Grid, type GridRow, isBlankRow, mustFit, mustHaveReadableLines, te
 import { FileRefusal } from '../../../files/refusal';
 
 import { meaningOf } from '../place/headerWords';
-import { CELLS_LOOKED_AT, KNOWN_TITLE, MOST_UNCLOSED, TEXT_LOOKED_AT } from '../thresholds';
+import { CELLS_CHECKED, KNOWN_TITLE, MOST_UNCLOSED, TEXT_CHECKED } from '../thresholds';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 const DELIMITERS: readonly Delimiter[] = [';', '\t', ',', '|'];
@@ -13,7 +13,7 @@ const DELIMITERS: readonly Delimiter[] = [';', '\t', ',', '|'];
 /** The delimiter that gives rows of one length, with days, amounts and known titles in their cells. */
 export function bestDelimiter(text: string): Delimiter {
   const head =
-    text.length > TEXT_LOOKED_AT ? text.slice(0, text.lastIndexOf('\n', TEXT_LOOKED_AT) + 1 || TEXT_LOOKED_AT) : text;
+    text.length > TEXT_CHECKED ? text.slice(0, text.lastIndexOf('\n', TEXT_CHECKED) + 1 || TEXT_CHECKED) : text;
   const declared = /^\s*sep=([,;\t|])/i.exec(head)?.[1];
   const found = DELIMITERS.find((delimiter) => delimiter === declared);
   if (found) return found;
@@ -24,7 +24,7 @@ export function bestDelimiter(text: string): Delimiter {
 function score(text: string, delimiter: Delimiter): number {
   if (!text.includes(delimiter)) return 0;
   // The text is too wide for this test, but the delimiter may be the only one: then the file is refused for its width.
-  if (countIn(text, delimiter).inOneLine > CELLS_LOOKED_AT) return Number.MIN_VALUE;
+  if (countIn(text, delimiter).inOneLine > CELLS_CHECKED) return Number.MIN_VALUE;
   const rows = triedRows(text, delimiter).filter((row) => !isBlankRow(row));
   const counts = new Map<number, number>();
   let dated = 0;
@@ -131,7 +131,7 @@ function usualLength(rows: readonly string[][]): number {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [1, 0])[0];
 }
 
-/** Whether a cell holds whole rows of the table: an open quote was closed by a later one. */
+/** Whether a cell has entire rows of the table: an open quote was closed by a later one. */
 function swallows(cells: readonly string[], delimiter: Delimiter, usual: number): boolean {
   if (usual < 3) return false;
   return cells.some((cell) => {

@@ -3,7 +3,7 @@ import { thisYear } from '../../../files/cells/today';
 import { LINES_PROFILED, LINES_WITH_DAY, SOME } from '../thresholds';
 
 /** A field of a fixed width line: characters `start` to `end`, and the kind of content. */
-export type Field = { start: number; end: number; holds: 'date' | 'digits' | 'numeric' | 'text' };
+export type Field = { start: number; end: number; content: 'date' | 'digits' | 'numeric' | 'text' };
 
 const DATE_FORMS = [
   /^\d{4}[-/.]\d{2}[-/.]\d{2}$/,
@@ -62,7 +62,7 @@ function dayNumbers(lines: readonly string[]): Field[] {
     {
       start: Math.min(...places.map(({ start }) => start)),
       end: Math.max(...places.map(({ end }) => end)),
-      holds: 'date',
+      content: 'date',
     },
   ];
 }
@@ -106,10 +106,10 @@ function dateAt(lines: readonly string[], start: number, end: number): Field | u
     if (days.length > 0) fits += 1;
     for (const [order] of days) orders.set(order, (orders.get(order) ?? 0) + 1);
   }
-  if (others >= lines.length * LINES_WITH_DAY) return { start, end, holds: 'date' };
+  if (others >= lines.length * LINES_WITH_DAY) return { start, end, content: 'date' };
   const most = Math.max(0, ...orders.values());
   return fits >= lines.length * LINES_WITH_DAY && most >= lines.length * LINES_WITH_DAY
-    ? { start, end, holds: 'date' }
+    ? { start, end, content: 'date' }
     : undefined;
 }
 
@@ -149,25 +149,25 @@ function classAt(lines: readonly string[], at: number): Class {
 
 /** Runs of one class; a lone blank position or a short run of digits between text counts as text. */
 function fieldsBetween(classes: readonly Class[], from: number, to: number): Field[] {
-  const runs: { start: number; end: number; holds: Class }[] = [];
+  const runs: { start: number; end: number; content: Class }[] = [];
   for (let at = from; at < to; at++) {
-    const holds = classes[at] ?? 'blank';
+    const content = classes[at] ?? 'blank';
     const last = runs.at(-1);
-    if (last && last.holds === holds) last.end = at + 1;
-    else runs.push({ start: at, end: at + 1, holds });
+    if (last && last.content === content) last.end = at + 1;
+    else runs.push({ start: at, end: at + 1, content });
   }
   const joined: typeof runs = [];
   for (const [index, run] of runs.entries()) {
     const last = joined.at(-1);
     const next = runs[index + 1];
-    const isShort = run.end - run.start < (run.holds === 'blank' ? 2 : 4);
+    const isShort = run.end - run.start < (run.content === 'blank' ? 2 : 4);
     const marks = (one: Class | undefined) => one === 'numeric' || one === 'digits';
-    const insideText = last?.holds === 'text' && isShort && next?.holds === 'text';
-    if (last && (insideText || (last.holds === 'text' && run.holds === 'text'))) last.end = run.end;
-    else if (last && marks(last.holds) && marks(run.holds)) {
+    const insideText = last?.content === 'text' && isShort && next?.content === 'text';
+    if (last && (insideText || (last.content === 'text' && run.content === 'text'))) last.end = run.end;
+    else if (last && marks(last.content) && marks(run.content)) {
       last.end = run.end;
-      last.holds = 'numeric';
+      last.content = 'numeric';
     } else joined.push({ ...run });
   }
-  return joined.flatMap(({ start, end, holds }) => (holds === 'blank' ? [] : [{ start, end, holds }]));
+  return joined.flatMap(({ start, end, content }) => (content === 'blank' ? [] : [{ start, end, content }]));
 }

@@ -13,9 +13,9 @@ const TRIPLES: readonly (readonly Role[])[] = [
 
 /** Finds the starts of debit, credit and balance in a run of digits without marks: the balance must follow the other two. */
 export function splitMoney(lines: readonly string[], start: number, end: number): MoneyFields | undefined {
-  const looked = lines.slice(0, LINES_OF_MONEY);
+  const sample = lines.slice(0, LINES_OF_MONEY);
   const width = end - start;
-  const cents = remembered(looked);
+  const cents = remembered(sample);
   let best: { share: number; found: MoneyFields } | undefined;
   const third = width / 3;
   const cuts = Number.isInteger(third) ? [[start + third, start + 2 * third] as const] : [];
@@ -49,18 +49,18 @@ export function splitMoney(lines: readonly string[], start: number, end: number)
  * must equal the amount. A sign before the run belongs to the amount.
  */
 export function splitPair(lines: readonly string[], start: number, end: number): MoneyFields | undefined {
-  const looked = lines.slice(0, LINES_OF_MONEY);
-  const isSigned = looked.every((line) => /[+-]/.test(line[start] ?? ''));
+  const sample = lines.slice(0, LINES_OF_MONEY);
+  const isSigned = sample.every((line) => /[+-]/.test(line[start] ?? ''));
   const first = isSigned ? start + 1 : start;
   if (end - first < 2 * LEAST_MONEY_WIDTH || end - first > LONGEST_DIGITS) return undefined;
-  if (looked.length < 4 || looked.some((line) => !/^\d+$/.test(line.slice(first, end)))) return undefined;
-  const whole = remembered(looked);
+  if (sample.length < 4 || sample.some((line) => !/^\d+$/.test(line.slice(first, end)))) return undefined;
+  const numbersIn = remembered(sample);
   for (let from = first; from + 2 * LEAST_MONEY_WIDTH <= end; from++) {
     const fitting: (readonly [middle: number, to: number])[] = [];
     for (let to = end; to - from >= 2 * LEAST_MONEY_WIDTH; to--) {
       for (let middle = to - LEAST_MONEY_WIDTH; middle - from >= LEAST_MONEY_WIDTH; middle--) {
-        const amounts = whole([from, middle]);
-        if (amounts.some((amount) => amount) && stepShare(amounts, whole([middle, to])) >= MONEY_ALIGNED)
+        const amounts = numbersIn([from, middle]);
+        if (amounts.some((amount) => amount) && stepShare(amounts, numbersIn([middle, to])) >= MONEY_ALIGNED)
           fitting.push([middle, to]);
       }
     }
@@ -88,18 +88,18 @@ function minus(credit: number | undefined, debit: number | undefined): number | 
   return credit === undefined || debit === undefined ? undefined : credit - debit;
 }
 
-/** The whole numbers of a span in each line, cached; `undefined` for a span that is too long to be exact. */
+/** The integers of a span in each line, cached; `undefined` for a span that is too long to be exact. */
 function remembered(lines: readonly string[]): (span: readonly [number, number]) => (number | undefined)[] {
   const known = new Map<string, (number | undefined)[]>();
   return ([from, to]) => {
     const key = `${from}-${to}`;
-    const found = known.get(key) ?? lines.map((line) => wholeOf(line.slice(from, to)));
+    const found = known.get(key) ?? lines.map((line) => numberOf(line.slice(from, to)));
     known.set(key, found);
     return found;
   };
 }
 
-function wholeOf(digits: string): number | undefined {
-  const whole = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-  return Number.isSafeInteger(whole) ? whole : undefined;
+function numberOf(digits: string): number | undefined {
+  const number = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : undefined;
 }

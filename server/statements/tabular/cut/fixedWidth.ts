@@ -41,14 +41,14 @@ function separates(lines: readonly string[], delimiter: string): boolean {
 /** The shape that recognises such a text: the raw line of its titles, or the places of its days and the length of its lines. */
 export function fixedShape(content: Content): Shape {
   const lines = linesOf(content.text.slice(0, 60_000)).slice(0, 400);
-  const told = { kind: 'text', delimiter: 'fixed' };
-  if (looksPrinted(lines)) return { ...told, columns: ['printed'] };
+  const base = { kind: 'text', delimiter: 'fixed' };
+  if (looksPrinted(lines)) return { ...base, columns: ['printed'] };
   const header = findHeader(gridOf(lines, cutOf(lines).widths));
-  if (header) return { ...told, header: [lines[header.at] ?? ''] };
+  if (header) return { ...base, header: [lines[header.at] ?? ''] };
   const records = recordLines(lines).slice(0, -1);
   const lengths = new Set(records.map(({ length }) => length));
   const places = dateFields(records).map(({ start, end }) => `${start}-${end}`);
-  return { ...told, columns: ['date', places.join(' '), lengths.size === 1 ? String([...lengths][0]) : 'ragged'] };
+  return { ...base, columns: ['date', places.join(' '), lengths.size === 1 ? String([...lengths][0]) : 'ragged'] };
 }
 
 /** Reads text with columns at fixed places. Throws a FileRefusal when it holds no movements. */
@@ -101,7 +101,7 @@ function gridOf(lines: readonly string[], widths: readonly number[]): Grid {
 const AMOUNT = /^[-+($]*\d[\d.,]*[.,]\d{2}[-)+]?$/;
 
 /**
- * Cuts a line at the starts of its columns. A word across a start stays whole, in the column that has most of it: any word in a
+ * Cuts a line at the starts of its columns. A word across a start is not cut, and stays in the column that has most of it: any word in a
  * title, only an amount in a record.
  */
 function cellsOf(line: string, widths: readonly number[]): string[] {
@@ -127,7 +127,8 @@ function cutOf(lines: readonly string[]): Cut {
   const records = recordLines(lines);
   const fields = fieldsOf(records);
   const isMarked = fields.some(
-    ({ holds, start, end }) => holds === 'numeric' && records.some((line) => /\d[.,]\d/.test(line.slice(start, end))),
+    ({ content, start, end }) =>
+      content === 'numeric' && records.some((line) => /\d[.,]\d/.test(line.slice(start, end))),
   );
   const plain: Cut = { widths: starts(fields), isSure: true };
   if (isMarked || findHeader(gridOf(lines.slice(0, 400), plain.widths))) return plain;
@@ -146,11 +147,11 @@ function moneyIn(
   records: readonly string[],
 ): { field: Field; split: MoneyFields } | undefined {
   for (const field of fields) {
-    const split = field.holds === 'digits' ? splitMoney(records, field.start, field.end) : undefined;
+    const split = field.content === 'digits' ? splitMoney(records, field.start, field.end) : undefined;
     if (split) return { field, split };
   }
   for (const field of fields) {
-    if (field.holds !== 'digits' && field.holds !== 'numeric') continue;
+    if (field.content !== 'digits' && field.content !== 'numeric') continue;
     const { start, end } = field;
     const from = signAt(field, records) ?? start;
     const split = splitPair(records, from, end);
@@ -177,12 +178,12 @@ function withRoles(
   lines: readonly string[],
   hasMoney: boolean,
 ): Role[] {
-  const texts = fields.filter(({ holds }) => holds === 'text');
+  const texts = fields.filter(({ content }) => content === 'text');
   const widest = texts.reduce<Field | undefined>(
     (best, one) => (best && best.end - best.start >= one.end - one.start ? best : one),
     undefined,
   );
-  const day = fields.find(({ holds }) => holds === 'date');
+  const day = fields.find(({ content }) => content === 'date');
   const used = new Set<Role>();
   const once = (role: Role): Role => {
     if (used.has(role)) return 'ignore';
@@ -195,10 +196,10 @@ function withRoles(
     const field = fields.find((one) => one.start === start);
     const cells = lines.map((line) => line.slice(start, end).trim());
     if (!field) return 'ignore';
-    if (field.holds === 'date') return used.has('date') ? once('value_date') : once('date');
+    if (field.content === 'date') return used.has('date') ? once('value_date') : once('date');
     if (field === widest) return 'description';
     if (field === amount) return 'amount';
-    if (field.holds === 'text')
+    if (field.content === 'text')
       return !parts.some((part) => part.role === 'debit') && cells.every((text) => text === '' || isFlagWord(text))
         ? once('kind')
         : 'ignore';
@@ -210,7 +211,7 @@ function withRoles(
 /** Without a balance as proof, the last field of zero-padded digits is proposed as the amount. */
 function lastPadded(fields: readonly Field[], lines: readonly string[]): Field | undefined {
   return fields
-    .filter(({ holds, start, end }) => holds === 'digits' && end - start >= 7 && end - start <= 18)
+    .filter(({ content, start, end }) => content === 'digits' && end - start >= 7 && end - start <= 18)
     .filter(({ start, end }) => {
       const cells = lines.map((line) => line.slice(start, end));
       return new Set(cells).size > 1 && cells.filter((text) => text.startsWith('00')).length >= lines.length * MOST;

@@ -1,4 +1,4 @@
-import { LINES_ALIKE, LINES_LOOKED_AT } from '../thresholds';
+import { LINES_ALIKE, LINES_CHECKED } from '../thresholds';
 
 /** Separators of few banks, which no text of theirs has equally often on every line. */
 const OTHERS = ['~', '^', '#', '\u00a6', '\u00ac', '\u00a7', '\u001f', '\u001e', '*', '!'];
@@ -10,7 +10,7 @@ export function otherDelimiter(text: string): string | undefined {
     .slice(0, 60_000)
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, LINES_LOOKED_AT);
+    .slice(0, LINES_CHECKED);
   if (lines.length < 2 || USUAL.some((mark) => isAlike(lines, mark, 2))) return undefined;
   const [first = ''] = lines;
   // Titles between commas, above rows that also hold such a mark: it is part of a text ("20260902*10.00*0").

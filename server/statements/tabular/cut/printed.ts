@@ -1,6 +1,6 @@
 import { isWrittenDay } from '../../../files/cells/dates';
 import type { Grid } from '../../../files/cells/grid';
-import { HALF, LINES_LOOKED_AT, LONGEST_LINE, MOST, MOST_PRINTED_AMOUNTS, SOME } from '../thresholds';
+import { HALF, LINES_CHECKED, LONGEST_LINE, MOST, MOST_PRINTED_AMOUNTS, SOME } from '../thresholds';
 
 /** Reads a print without its columns, like text copied from a PDF: a day, a text and amounts, with a blank between each. */
 
@@ -39,7 +39,7 @@ function partsOf(line: string): Line {
 function amountsEach(lines: readonly string[]): number {
   const read = lines
     .filter((line) => line.trim() !== '')
-    .slice(0, LINES_LOOKED_AT)
+    .slice(0, LINES_CHECKED)
     .map(partsOf);
   const dated = read.filter(({ days }) => days.length > 0);
   const records = dated.filter(({ text, amounts }) => text !== '' && amounts.length > 0);
@@ -70,7 +70,10 @@ export function printedGrid(lines: readonly string[]): Grid {
     const missing = Array.from({ length: most - own.length }, () => '');
     const [day = '', ...others] = days;
     const second = hasTwo ? [others[0] ?? ''] : [];
-    const told = hasTwo ? lost : [...others, lost].join(' ');
-    return { row: at + 1, cells: [day, ...second, told, ...(isRecord ? [...own, ...missing] : [...missing, ...own])] };
+    const description = hasTwo ? lost : [...others, lost].join(' ');
+    return {
+      row: at + 1,
+      cells: [day, ...second, description, ...(isRecord ? [...own, ...missing] : [...missing, ...own])],
+    };
   });
 }

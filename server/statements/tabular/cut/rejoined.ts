@@ -2,7 +2,7 @@ import { isBlankAmount, written } from '../../../files/cells/amounts';
 import { isWrittenDay } from '../../../files/cells/dates';
 import { type Cell, type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { findHeader } from '../place/header';
-import { CELLS_ALIKE, LINES_LOOKED_AT, MOST_OVER } from '../thresholds';
+import { CELLS_ALIKE, LINES_CHECKED, MOST_OVER } from '../thresholds';
 
 const HEAD = /^[-+($]*\d[\d.]*$/;
 const TAIL = /^\d{1,2}\)?-?$/;
@@ -43,8 +43,8 @@ function joined(cells: readonly Cell[], over: number): Cell[] | undefined {
 }
 
 type Kind = 'day' | 'amount' | 'text';
-const kindIn = (given: string): Kind => {
-  const text = given.trim();
+const kindIn = (cell: string): Kind => {
+  const text = cell.trim();
   return isWrittenDay(text) ? 'day' : /\d[.,]\d{2}(?!\d)/.test(text) && written(text) !== undefined ? 'amount' : 'text';
 };
 
@@ -53,18 +53,18 @@ const kindIn = (given: string): Kind => {
  * their columns, and in one way only.
  */
 export function rejoinedTexts(grid: Grid, delimiter: string): Rejoined {
-  const rows = grid.filter(({ cells }) => cells.some((cell) => isWrittenDay(textOf(cell)))).slice(0, LINES_LOOKED_AT);
+  const rows = grid.filter(({ cells }) => cells.some((cell) => isWrittenDay(textOf(cell)))).slice(0, LINES_CHECKED);
   const width = usualOf(rows.map(({ cells }) => cells.length));
   const usual = rows.filter(({ cells }) => cells.length === width);
   if (width < 3 || usual.length < 3 || usual.length < rows.length * CELLS_ALIKE) return { grid, count: 0 };
   const kinds = Array.from({ length: width }, (_, column): Kind => {
-    const told = usual
+    const found = usual
       .map(({ cells }) => textOf(cells[column]))
       .filter((text) => !isBlankAmount(text))
       .map(kindIn);
     return (
       (['day', 'amount'] as const).find(
-        (kind) => told.length > 0 && told.filter((one) => one === kind).length >= told.length * CELLS_ALIKE,
+        (kind) => found.length > 0 && found.filter((one) => one === kind).length >= found.length * CELLS_ALIKE,
       ) ?? 'text'
     );
   });
@@ -101,20 +101,16 @@ function textJoined(
   delimiter: string,
 ): string[] | undefined {
   const ways = kinds.flatMap((kind, at) => {
-    const whole = [
-      ...cells.slice(0, at),
-      cells.slice(at, at + over + 1).join(delimiter),
-      ...cells.slice(at + over + 1),
-    ];
+    const way = [...cells.slice(0, at), cells.slice(at, at + over + 1).join(delimiter), ...cells.slice(at + over + 1)];
     const fits = kinds.every(
-      (one, column) => one === 'text' || isBlankAmount(whole[column] ?? '') || kindIn(whole[column] ?? '') === one,
+      (one, column) => one === 'text' || isBlankAmount(way[column] ?? '') || kindIn(way[column] ?? '') === one,
     );
-    return kind === 'text' && fits ? [{ whole, length: lengths[at] ?? 0 }] : [];
+    return kind === 'text' && fits ? [{ way, length: lengths[at] ?? 0 }] : [];
   });
-  const telling = (whole: readonly string[]) => whole.filter((_, column) => kinds[column] !== 'text').join('\n');
+  const telling = (way: readonly string[]) => way.filter((_, column) => kinds[column] !== 'text').join('\n');
   const [best] = ways.sort((one, other) => other.length - one.length);
-  const isOne = best !== undefined && ways.every(({ whole }) => telling(whole) === telling(best.whole));
+  const isOne = best !== undefined && ways.every(({ way }) => telling(way) === telling(best.way));
   return isOne && kinds.includes('day') && kinds.includes('amount') && cells.some((text) => kindIn(text) === 'amount')
-    ? best.whole
+    ? best.way
     : undefined;
 }

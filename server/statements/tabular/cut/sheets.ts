@@ -29,12 +29,12 @@ export function readSheets(
   const all = likeliest(filled).filter(({ likeness }) => likeness >= 3);
   if (wanted.sheet === ALL_SHEETS && all.length > 1)
     return readAll(ofOneLayout(all.map(({ sheet }) => sheet)), sheets, source, wanted);
-  const asked = wanted.sheet === undefined ? undefined : filled.find(({ name }) => name === wanted.sheet);
+  const requested = wanted.sheet === undefined ? undefined : filled.find(({ name }) => name === wanted.sheet);
   const likely = likeliest(filled);
   const best = likely[0]?.sheet ?? first;
-  const chosen = asked ?? best;
+  const chosen = requested ?? best;
   const statements = likely.filter(({ likeness }) => likeness >= 3).map(({ sheet }) => sheet);
-  const isOpen = asked === undefined && statements.length > 1;
+  const isOpen = requested === undefined && statements.length > 1;
   return readGrid(
     chosen.grid,
     {

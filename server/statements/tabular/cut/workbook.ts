@@ -47,10 +47,10 @@ const SAYS_1904 = /(\bdate1904\s*=\s*)(?:"(?:1|true|on)"|'(?:1|true|on)')/i;
 function countsFrom1904(parts: Record<string, Uint8Array>): boolean {
   const part = parts[WORKBOOK];
   const text = part === undefined ? '' : textOf(part);
-  const said = PROPERTIES.exec(text)?.[0] ?? '';
-  if (!SAYS_1904.test(said)) return false;
+  const properties = PROPERTIES.exec(text)?.[0] ?? '';
+  if (!SAYS_1904.test(properties)) return false;
   parts[WORKBOOK] = Buffer.from(
-    text.replace(said, () => said.replace(SAYS_1904, '$1"1"')),
+    text.replace(properties, () => properties.replace(SAYS_1904, '$1"1"')),
     'latin1',
   );
   return true;
@@ -74,7 +74,7 @@ function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   const parts: Record<string, Uint8Array> = {};
   for (const member of needed) {
     const part = inflate(bytes, member);
-    mustHoldATable(part);
+    mustBeTableSized(part);
     parts[member.name] = part;
   }
   return parts;
@@ -103,7 +103,7 @@ const ROW = /<(?:\w+:)?row\s(?:[^>]*?\s)?r\s*=\s*["'](\d+)["']/g;
 const MOST_ROWS = 1_048_576;
 
 /** The library fills every row up to the last column and adds an empty row for each missing one, so the size is checked first. */
-function mustHoldATable(part: Uint8Array): void {
+function mustBeTableSized(part: Uint8Array): void {
   let columns = 0;
   let rows = 0;
   const text = textOf(part);

@@ -19,7 +19,7 @@ export function findHeader(grid: Grid): Header | undefined {
 
 /** A row of unknown titles: full, without data, directly above a row of data with as many cells. */
 function unknownHeader(grid: Grid): Header | undefined {
-  const at = grid.findIndex((row) => !isBlankRow(row) && holdsData(row)) - 1;
+  const at = grid.findIndex((row) => !isBlankRow(row) && hasData(row)) - 1;
   const [row, below] = [grid[at], grid[at + 1]];
   if (!row || !below || isBlankRow(row) || !below.cells.some(isDate)) return undefined;
   const texts = row.cells.map(textOf);
@@ -50,10 +50,10 @@ function bestHeader(grid: Grid): { header: Header; score: number } | undefined {
 /** The header ending at a row, joined with the row above when both together mean more; `undefined` when the row is data. */
 export function headerTexts(grid: Grid, at: number): string[] | undefined {
   const row = grid[at];
-  if (!row || isBlankRow(row) || holdsData(row)) return undefined;
+  if (!row || isBlankRow(row) || hasData(row)) return undefined;
   const own = row.cells.map(textOf);
   const above = grid[at - 1];
-  if (!above || isBlankRow(above) || holdsData(above)) return own;
+  if (!above || isBlankRow(above) || hasData(above)) return own;
   const width = Math.max(own.length, above.cells.length);
   const joined = Array.from({ length: width }, (_, column) =>
     `${textOf(above.cells[column])} ${own[column] ?? ''}`.trim(),
@@ -61,7 +61,7 @@ export function headerTexts(grid: Grid, at: number): string[] | undefined {
   return scoreOf(joined) > Math.max(scoreOf(own), scoreOf(above.cells.map(textOf))) + JOINED_BETTER ? joined : own;
 }
 
-function holdsData(row: GridRow): boolean {
+function hasData(row: GridRow): boolean {
   return row.cells.some((cell) => {
     if (typeof cell !== 'string') return true;
     const text = cell.trim();
@@ -82,8 +82,9 @@ function scoreOf(texts: readonly string[]): number {
   const dated = best.has('date') || best.has('value_date');
   const paid = MONEY.some((meaning) => best.has(meaning));
   if (best.size < 2 || (!dated && !paid)) return 0;
-  const told = [...best.values()].reduce((sum, quality) => sum + quality, 0) + Math.min(repeats, 3) * REPEATED_TITLE;
-  return told + (dated && paid ? 3 : 0);
+  const certainty =
+    [...best.values()].reduce((sum, quality) => sum + quality, 0) + Math.min(repeats, 3) * REPEATED_TITLE;
+  return certainty + (dated && paid ? 3 : 0);
 }
 
 function isConfirmed(grid: Grid, at: number, texts: readonly string[]): boolean {
@@ -100,7 +101,7 @@ function isConfirmed(grid: Grid, at: number, texts: readonly string[]): boolean 
   );
 }
 
-export function holdsDay(row: GridRow): boolean {
+export function hasDay(row: GridRow): boolean {
   return row.cells.some((cell) => (typeof cell === 'string' ? isWrittenDay(cell.trim()) : 'date' in cell));
 }
 

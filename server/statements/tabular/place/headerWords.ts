@@ -196,17 +196,17 @@ function guess(header: string): Guess | undefined {
   const words = normal(header)
     .split(' ')
     .map((word) => oneWord(word.replace(/(?<=\p{L}{3})\d+$/u, '')));
-  // "Paid in" and "N/D" are whole titles, whatever their single words mean elsewhere.
-  const whole = MEANINGS.get(words.filter((word) => word !== '').join(' '));
-  if (whole) return { meaning: whole, quality: 1 };
+  // "Paid in" and "N/D" are complete titles, whatever their single words mean elsewhere.
+  const title = MEANINGS.get(words.filter((word) => word !== '').join(' '));
+  if (title) return { meaning: title, quality: 1 };
   const telling = words.filter((word) => word !== '' && !FILLERS.has(word) && !/^\d+$/.test(word));
-  const said = telling.length === 0 ? words.filter((word) => word !== '') : telling;
-  for (let length = Math.min(said.length, 5); length > 0; length--) {
-    const starts = said.slice(0, said.length - length + 1);
-    const found = starts.flatMap((_, from) => MEANINGS.get(said.slice(from, from + length).join(' ')) ?? []);
+  const spoken = telling.length === 0 ? words.filter((word) => word !== '') : telling;
+  for (let length = Math.min(spoken.length, 5); length > 0; length--) {
+    const starts = spoken.slice(0, spoken.length - length + 1);
+    const found = starts.flatMap((_, from) => MEANINGS.get(spoken.slice(from, from + length).join(' ')) ?? []);
     // "Amount debit" is a debit: the more specific word wins.
     const meaning = found.find((one) => one !== 'amount' && one !== 'ignore') ?? found[0];
-    if (meaning) return { meaning, quality: length / said.length };
+    if (meaning) return { meaning, quality: length / spoken.length };
   }
   return undefined;
 }

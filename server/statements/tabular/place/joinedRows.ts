@@ -1,7 +1,7 @@
 import { isBlankAmount, written } from '../../../files/cells/amounts';
 import { type Cell, type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
 import { ROWS_IN_PAIRS } from '../thresholds';
-import { holdsDay } from './header';
+import { hasDay } from './header';
 
 type Joined = { rows: Grid; each: number };
 
@@ -14,17 +14,17 @@ export function joinedRows(body: Grid, wanted: number | undefined): Joined {
 function comesInPairs(body: Grid): boolean {
   const filled = body.filter((row) => !isBlankRow(row)).slice(0, 400);
   let pairs = 0;
-  let whole = 0;
+  let complete = 0;
   for (const [at, row] of filled.entries()) {
-    if (!holdsDay(row)) continue;
+    if (!hasDay(row)) continue;
     const next = filled[at + 1];
-    if (holdsMoney(row)) whole += 1;
-    else if (next && !holdsDay(next) && holdsMoney(next)) pairs += 1;
+    if (hasMoney(row)) complete += 1;
+    else if (next && !hasDay(next) && hasMoney(next)) pairs += 1;
   }
-  return pairs >= 2 && whole === 0 && pairs * 2 >= filled.length * ROWS_IN_PAIRS;
+  return pairs >= 2 && complete === 0 && pairs * 2 >= filled.length * ROWS_IN_PAIRS;
 }
 
-function holdsMoney(row: GridRow): boolean {
+function hasMoney(row: GridRow): boolean {
   return row.cells.some((cell) =>
     typeof cell === 'string' ? /\d[.,]\d{2}(?!\d)/.test(cell) && written(cell.trim()) !== undefined : 'number' in cell,
   );
@@ -36,7 +36,7 @@ function joined(body: Grid, each: number): Grid {
   for (const row of body) {
     const last = groups.at(-1);
     if (isBlankRow(row)) continue;
-    const goesOn = last !== undefined && last.length < each && holdsDay(last[0] ?? row) && !holdsDay(row);
+    const goesOn = last !== undefined && last.length < each && hasDay(last[0] ?? row) && !hasDay(row);
     if (last && goesOn) last.push(row);
     else groups.push([row]);
   }

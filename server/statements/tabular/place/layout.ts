@@ -27,10 +27,10 @@ export function layoutOf(grid: Grid, wanted: Mapping): Layout {
     isOther,
   });
   const none: Header = { at: -1, texts: [] };
-  const asked = wanted.header_row === undefined ? undefined : headerAt(grid, wanted.header_row);
-  if (wanted.header === undefined) return place(asked ?? findHeader(grid) ?? none, wanted);
+  const requested = wanted.header_row === undefined ? undefined : headerAt(grid, wanted.header_row);
+  if (wanted.header === undefined) return place(requested ?? findHeader(grid) ?? none, wanted);
 
-  if (asked && sameHeader(padded(asked.texts, width), wanted.header)) return place(asked, wanted);
+  if (requested && sameHeader(padded(requested.texts, width), wanted.header)) return place(requested, wanted);
   const found = findHeader(grid) ?? none;
   if (sameHeader(padded(found.texts, width), wanted.header))
     return place(found, { ...wanted, header_row: rowOf(grid, found) });

@@ -7,7 +7,7 @@ import { monthOf } from '../../../files/cells/months';
 import { rowWord } from '../../../files/cells/rowWords';
 import { normal } from '../../../files/cells/words';
 
-/** The facts about the whole file in the rows around the movements. */
+/** The facts about the file in the rows around the movements. */
 export type Surroundings = {
   /** The account in the file; '' when it names none. */
   account: string;
@@ -54,18 +54,18 @@ export function surroundings(rows: Grid, header: readonly string[]): Surrounding
     found.months.push(...monthsIn(texts.join(' ')));
     texts.forEach((text, at) => {
       if (text === '') return;
-      const said = normal(text);
-      if (CARD.test(said)) found.isCard = true;
+      const plain = normal(text);
+      if (CARD.test(plain)) found.isCard = true;
       if (/\d/.test(text)) {
         found.dates.push(...datesIn(text));
         found.years.push(...yearsIn(text));
       }
       const value = () => /[:#]\s*(\S.*)$/.exec(text)?.[1] ?? texts.slice(at + 1).find((next) => next !== '') ?? text;
-      if (found.account === '' && ACCOUNT.test(said)) {
+      if (found.account === '' && ACCOUNT.test(plain)) {
         found.account = accountIn(value()) || accountIn(text);
         found.currency ||= found.account && isoIn(value());
       }
-      if (found.currency === '' && CURRENCY.test(said)) found.currency = currencySpoken(value());
+      if (found.currency === '' && CURRENCY.test(plain)) found.currency = currencySpoken(value());
       if (found.currency === '' && /^[:\s]*[A-Z]{3}\s*$/.test(text)) found.currency = isoIn(text);
     });
   }
@@ -94,8 +94,8 @@ function yearsIn(text: string): number[] {
   const years = text.match(YEAR)?.map(Number) ?? [];
   if (years.length === 0) return [];
   const words = normal(text).split(' ');
-  const isTold = words.some((word) => PERIOD.has(word) || (word.length >= 3 && monthOf(word) !== undefined));
-  return isTold || /^\D{0,3}\d{4}\D{0,3}$/.test(text) ? years : [];
+  const isNamed = words.some((word) => PERIOD.has(word) || (word.length >= 3 && monthOf(word) !== undefined));
+  return isNamed || /^\D{0,3}\d{4}\D{0,3}$/.test(text) ? years : [];
 }
 
 const MONTH_NAMED = /(\p{L}{3,10})\.?[\s/-]*(?:(?:de|del|ano|año|year)[:\s]+)*((?:19|20)\d{2})(?![\d/.-])/giu;
@@ -130,8 +130,8 @@ export function isoIn(text: string): string {
 }
 
 function spokenCurrency(text: string): string {
-  const said = normal(text);
-  return SPOKEN.find(([name]) => said.includes(name))?.[1] ?? '';
+  const plain = normal(text);
+  return SPOKEN.find(([name]) => plain.includes(name))?.[1] ?? '';
 }
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -190,11 +190,11 @@ export function balanceIn(
   });
   const word = at < 0 ? undefined : rowWord(textOf(row.cells[at]));
   if (word !== 'opening' && word !== 'closing' && word !== 'balance') return undefined;
-  const told = places.flatMap(({ column, sign }) => {
+  const amounts = places.flatMap(({ column, sign }) => {
     const cents = column === at ? undefined : centsOfCell(row.cells[column], decimal, implied);
     return cents === undefined ? [] : [cents * sign || 0];
   });
-  const own = told.find((cents) => cents !== 0) ?? told[0];
+  const own = amounts.find((cents) => cents !== 0) ?? amounts[0];
   const beside = () => besides(row, at, decimal);
   // Above the table, cells do not follow its columns: the value is beside its label.
   const cents = isBelow ? (own ?? beside()) : (beside() ?? own);

@@ -1,8 +1,8 @@
-import { balanceSaid } from '../../../files/cells/balanceWords';
+import { balanceEndIn } from '../../../files/cells/balanceWords';
 import { type Grid, isBlankRow, textOf } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';
 import { MOST_TABLES } from '../thresholds';
-import { fullHeader, type Header, holdsDay } from './header';
+import { fullHeader, type Header, hasDay } from './header';
 import { meaningOf } from './headerWords';
 import type { Layout } from './layout';
 
@@ -15,7 +15,7 @@ export type TableOfFile = { header: Header; above: Grid; body: Grid; title: stri
  */
 export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
   const main = layout.header.at;
-  if (main < 0) return [whole(layout)];
+  if (main < 0) return [onlyTable(layout)];
   const headers: { header: Header; start: number }[] = [];
   let signs = '';
   for (let at = 0; at < grid.length && headers.length <= MOST_TABLES; at++) {
@@ -30,7 +30,7 @@ export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
       start: startOf(grid, at, headers.at(-1)?.header.at ?? -1),
     });
   }
-  if (headers.length < 2 || headers.length > MOST_TABLES) return [whole(layout)];
+  if (headers.length < 2 || headers.length > MOST_TABLES) return [onlyTable(layout)];
   return headers.map(({ header, start }, index) => {
     const from = index === 0 ? 0 : start;
     const end = headers[index + 1]?.start ?? grid.length;
@@ -41,13 +41,13 @@ export function tablesOf(grid: Grid, layout: Layout): TableOfFile[] {
 
 /** Titles of both ends' balances, or of several balances, belong to a summary and not to movements. */
 function isSummary(texts: readonly string[]): boolean {
-  const balances = texts.filter((text) => balanceSaid(text) !== undefined);
+  const balances = texts.filter((text) => balanceEndIn(text) !== undefined);
   return balances.length >= 2 && !texts.some((text) => DETAIL.has(meaningOf(text)?.meaning ?? 'ignore'));
 }
 
 const DETAIL: ReadonlySet<string> = new Set(['description', 'debit', 'credit', 'kind', 'reference', 'document']);
 
-function whole({ header, above, body }: Layout): TableOfFile {
+function onlyTable({ header, above, body }: Layout): TableOfFile {
   return { header, above, body, title: titleOf(above) };
 }
 
@@ -69,7 +69,7 @@ function startOf(grid: Grid, header: number, before: number): number {
     const row = grid[at];
     if (!row || isBlankRow(row)) continue;
     const words = row.cells.map((cell) => rowWord(textOf(cell)));
-    if (holdsDay(row) || words.includes('total') || words.includes('closing')) return at + 1;
+    if (hasDay(row) || words.includes('total') || words.includes('closing')) return at + 1;
   }
   return before + 1;
 }

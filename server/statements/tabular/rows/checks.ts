@@ -35,11 +35,11 @@ export function check(rows: Rows, plan: Plan): Checked {
   let newestFirst = false;
   const accounts = [...groups.values()].map((entries) => {
     const booked = entries.filter((entry) => isCounted(entry, plan.wanted));
-    const told = balanceEnds(booked, warnings);
-    newestFirst ||= told.newestFirst;
-    if (told.contradiction) contradicted.push(told.contradiction);
-    const stated = isOnly ? upright(rows, booked, told.opening) : {};
-    const reading = reconciled(stated, told);
+    const found = balanceEnds(booked, warnings);
+    newestFirst ||= found.newestFirst;
+    if (found.contradiction) contradicted.push(found.contradiction);
+    const stated = isOnly ? upright(rows, booked, found.opening) : {};
+    const reading = reconciled(stated, found);
     if (isOnly) warnings.push(...endsDiffer(reading, booked));
     const [first] = entries;
     return { key: first?.account ?? '', currency: first?.currency ?? '', ...reading };
@@ -78,21 +78,21 @@ type Contradiction = { broken: number; checked: number };
 type Balances = Pick<AccountReading, 'opening' | 'closing' | 'check' | 'unproven_row'>;
 
 /** The balances of both ends and their proof: a balance computed from the movements does not prove the oldest of them. */
-function reconciled(stated: { opening?: Cents; closing?: Cents }, told: Ends): Balances {
-  if (told.contradiction) return { ...ends(stated.opening, stated.closing), check: 'contradicted' };
-  const isRunning = told.oldest !== undefined && told.opening !== undefined;
-  if (isRunning && told.oldest !== undefined) {
+function reconciled(stated: { opening?: Cents; closing?: Cents }, found: Ends): Balances {
+  if (found.contradiction) return { ...ends(stated.opening, stated.closing), check: 'contradicted' };
+  const isRunning = found.oldest !== undefined && found.opening !== undefined;
+  if (isRunning && found.oldest !== undefined) {
     const isProven = stated.opening !== undefined;
     return {
-      ...ends(stated.opening ?? told.opening, stated.closing ?? told.closing),
+      ...ends(stated.opening ?? found.opening, stated.closing ?? found.closing),
       check: isProven ? 'stated' : 'running',
-      ...(!isProven && { unproven_row: told.oldest }),
+      ...(!isProven && { unproven_row: found.oldest }),
     };
   }
-  const closing = stated.closing ?? told.closing;
+  const closing = stated.closing ?? found.closing;
   if (stated.opening !== undefined && closing !== undefined)
     return { ...ends(stated.opening, closing), check: 'stated' };
-  const isLone = told.isLone || stated.opening !== undefined || closing !== undefined;
+  const isLone = found.isLone || stated.opening !== undefined || closing !== undefined;
   return { ...ends(stated.opening, closing), check: isLone ? 'lone' : 'none' };
 }
 
@@ -100,8 +100,8 @@ function reconciled(stated: { opening?: Cents; closing?: Cents }, told: Ends): B
  * Double-entry books add the closing balance to the outgoing column, so its sign is reversed. Only an opening balance shows this:
  * without one, all signs may be reversed.
  */
-function upright({ opening: stated, closing }: Rows, entries: readonly Entry[], told: Cents | undefined) {
-  const opening = stated ?? told;
+function upright({ opening: stated, closing }: Rows, entries: readonly Entry[], found: Cents | undefined) {
+  const opening = stated ?? found;
   const reached = (opening ?? 0) + sum(entries.map(({ amount }) => amount));
   const isOpposite = opening !== undefined && opening !== 0 && closing !== undefined && closing === -reached;
   return ends(stated, isOpposite ? reached : closing);
@@ -199,12 +199,12 @@ function totalsDiffer(
   { entries, totals, problems, opening, closing }: Rows,
   plan: Plan,
 ): { msg: string; isShort: boolean }[] {
-  const whole = bothSums(entries, plan);
+  const fileSums = bothSums(entries, plan);
   // In double-entry books, the totals include the balances.
   const withBalances =
     opening === undefined || closing === undefined
       ? []
-      : whole.map(({ credits, debits }) => ({
+      : fileSums.map(({ credits, debits }) => ({
           credits: credits + Math.abs(opening),
           debits: debits - Math.abs(closing),
         }));
@@ -218,12 +218,12 @@ function totalsDiffer(
           : rule.debit === column || rule.credit === column,
     )?.[1] ?? '';
   return totals.flatMap(({ row, after }, at) => {
-    // A total may cover the whole file, or the rows since the last total: a day, a page.
+    // A total may cover the entire file, or the rows since the last total: a day, a page.
     const since = entries.slice(totals[at - 1]?.after ?? 0, after);
     const day = entries[after - 1]?.date;
     const before = entries.slice(0, after);
-    const told = [
-      ...whole,
+    const possible = [
+      ...fileSums,
       ...withBalances,
       ...bothSums(since, plan),
       ...bothSums(before, plan),
@@ -239,7 +239,7 @@ function totalsDiffer(
       const currency = ofColumn(column);
       const sums =
         currency === ''
-          ? told
+          ? possible
           : bothSums(
               entries.filter((entry) => entry.currency === currency),
               plan,

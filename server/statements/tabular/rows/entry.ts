@@ -75,7 +75,7 @@ export function entryOf(
   };
 }
 
-/** With two decimals, or whole: the number is unambiguous. */
+/** With two decimals, or an integer: the number is unambiguous. */
 const PLAIN = /^-?\d[\d.,' ]*[.,]\d{2}$|^-?\d+$/;
 
 /** Whether the text is the plain form of the amount, so that showing both is useless. */

@@ -30,7 +30,7 @@ export function looksLikeMovement(row: GridRow, width: number): boolean {
   return isDay && isMoney;
 }
 
-/** Whether one cell holds a whole row of a table with several columns. */
+/** Whether one cell has an entire row of a table with several columns. */
 export function isUncut({ cells }: GridRow, width: number): boolean {
   const filled = cells.map(textOf).filter((text) => text !== '');
   return width > 2 && filled.length === 1 && UNCUT.test(filled[0] ?? '');
@@ -39,10 +39,10 @@ export function isUncut({ cells }: GridRow, width: number): boolean {
 const DAY_FIRST = /^["']?\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}\b/;
 
 /** A lost or doubled quote takes the rows below it into its cell; a lost line end puts two rows in one. */
-export function holdsRows({ cells }: GridRow, usualCells: number | undefined): boolean {
+export function hasRows({ cells }: GridRow, usualCells: number | undefined): boolean {
   const texts = cells.map(textOf);
   const isLong = usualCells !== undefined && cells.length > usualCells + 2;
-  if (isLong && holdsAmount({ row: 0, cells }) && texts.some((text) => writtenDate(text))) return true;
+  if (isLong && hasAmount({ row: 0, cells }) && texts.some((text) => writtenDate(text))) return true;
   return texts.some(
     (text) =>
       text.includes('\n') && /\d[.,]\d{2}(?!\d)/.test(text) && text.split('\n').some((line) => DAY_FIRST.test(line)),
@@ -50,7 +50,7 @@ export function holdsRows({ cells }: GridRow, usualCells: number | undefined): b
 }
 
 /** Whether titles hold an amount: a movement continues in their line. */
-export function holdsAmount({ cells }: GridRow): boolean {
+export function hasAmount({ cells }: GridRow): boolean {
   return cells.map(textOf).some((text) => /^[-+(]?\d[\d.,]*[.,]\d{2}\)?$/.test(text));
 }
 
@@ -58,7 +58,7 @@ export function holdsAmount({ cells }: GridRow): boolean {
 export function isFilledLike({ cells }: GridRow, usualCells: number | undefined): boolean {
   const texts = cells.map(textOf).filter((text) => text !== '');
   if (usualCells === undefined || Math.abs(cells.length - usualCells) > 2 || cells.length < 4) return false;
-  return texts.length >= 4 && texts.length >= usualCells * FILLED_LIKE_ONE && holdsAmount({ row: 0, cells });
+  return texts.length >= 4 && texts.length >= usualCells * FILLED_LIKE_ONE && hasAmount({ row: 0, cells });
 }
 
 /** Names of the values in the row below it: "Desde", "Hasta", "Saldo inicial". */

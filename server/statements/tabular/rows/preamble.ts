@@ -3,8 +3,8 @@ import { rowWord } from '../../../files/cells/rowWords';
 import type { Entry } from '../../statement';
 import type { Plan } from '../plan';
 import { entryOf } from './entry';
-import { holdsAmount, isLabels, looksLikeMovement } from './outside';
-import { amountsOf, keepBalance, noteCount, OUTSIDE, problem, type Rows, skip } from './rows';
+import { hasAmount, isLabels, looksLikeMovement } from './outside';
+import { amountsOf, noteBalance, noteCount, OUTSIDE, problem, type Rows, skip } from './rows';
 import { statedSum, statedUnder } from './stated';
 
 /**
@@ -14,10 +14,10 @@ import { statedSum, statedUnder } from './stated';
 export function readPreamble(above: Grid, header: readonly GridRow[], plan: Plan, into: Rows): void {
   for (const [at, row] of above.entries()) {
     if (header.includes(row)) {
-      if (plan.wanted.header_row === undefined && holdsAmount(row)) problem(row, OUTSIDE, into);
+      if (plan.wanted.header_row === undefined && hasAmount(row)) problem(row, OUTSIDE, into);
       else into.skipped.push(skip(row, 'Encabezado'));
     } else if (isBlankRow(row)) into.skipped.push(skip(row, 'Fila vacía'));
-    else if (!keepBalance(row, plan, into, false)) {
+    else if (!noteBalance(row, plan, into, false)) {
       const entries = isLoneValues(above, at, plan) ? [] : outsideEntries(row, plan);
       if (entries.length > 0) into.entries.push(...entries);
       else if (!isLoneValues(above, at, plan) && looksLikeMovement(row, plan.header.length))

@@ -104,11 +104,11 @@ export function askColumns(choices: readonly (readonly Role[])[], header: readon
   };
 }
 
-const TAKEN: readonly Role[] = ['date', 'month', 'year', 'amount', 'debit', 'credit', 'balance'];
+const IMPORTANT: readonly Role[] = ['date', 'month', 'year', 'amount', 'debit', 'credit', 'balance'];
 
 /** A column with an important role is not offered as a day or an amount. */
 function isFree(role: Role | undefined): boolean {
-  return role === undefined || !TAKEN.includes(role);
+  return role === undefined || !IMPORTANT.includes(role);
 }
 
 function couldBe(role: 'date' | 'amount', profile: Profile): boolean {
@@ -120,6 +120,6 @@ function couldBe(role: 'date' | 'amount', profile: Profile): boolean {
 function option(plan: Plan, column: number, role: Role, name: string): Question['options'][number] {
   return {
     label: `«${plan.header[column] || `Columna ${column + 1}`}» es ${name}`,
-    mapping: { columns: plan.roles.map((given, at) => (at === column ? role : given)) },
+    mapping: { columns: plan.roles.map((current, at) => (at === column ? role : current)) },
   };
 }

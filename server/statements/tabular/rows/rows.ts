@@ -9,10 +9,10 @@ import type { MoneyRule } from '../customs/amountRule';
 import { balanceIn, balancePlaces } from '../place/surroundings';
 import type { Plan } from '../plan';
 import { entryOf } from './entry';
-import { holdsRows, isFilledLike, isUncut, looksLikeMovement } from './outside';
+import { hasRows, isFilledLike, isUncut, looksLikeMovement } from './outside';
 import { type RowAmount, rowAmount } from './rowAmount';
 import { isHeaderAgain, type Section, sectionAbove, sectionAt, sectionOf } from './sections';
-import { keepSilentEnds } from './silentEnds';
+import { noteSilentEnds } from './silentEnds';
 import type { StatedSum } from './stated';
 import { isSilentTotal, isSumOfBoth, isSumOfRows } from './totals';
 
@@ -48,10 +48,10 @@ export function amountsOf(row: GridRow, plan: Plan): (RowAmount & { money: Money
 function paidOf(row: GridRow, { rule, fees }: MoneyRule, plan: Plan): RowAmount {
   const amount = rowAmount(row, rule, plan.decimal, plan.implied);
   if (fees.length === 0 || !('cents' in amount)) return amount;
-  const taken = fees.map(
+  const deducted = fees.map(
     ({ column, sign }) => (centsOfCell(row.cells[column], plan.decimal, plan.implied) ?? 0) * sign,
   );
-  return { ...amount, cents: taken.reduce((sum, cents) => sum + cents, amount.cents) || 0 };
+  return { ...amount, cents: deducted.reduce((sum, cents) => sum + cents, amount.cents) || 0 };
 }
 
 /** Reads the rows below the header: each becomes an entry, a problem or a skipped row with its reason. */
@@ -78,7 +78,7 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
     }
     last = entries.at(-1) ?? (last && isContinuation(row, plan) ? last : undefined);
   }
-  keepSilentEnds(into);
+  noteSilentEnds(into);
   if (into.first !== undefined) {
     const [top, bottom] = [into.entries[0]?.date ?? '', into.entries.at(-1)?.date ?? ''];
     if (top > bottom) into.closing ??= into.first;
@@ -97,7 +97,7 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
   const texts = row.cells.map(textOf);
   if (isHeaderAgain(texts, header)) return skipped(row, 'Encabezado repetido', into);
 
-  if (isUncut(row, plan.header.length) || holdsRows(row, plan.usualCells)) return problem(row, OUTSIDE, into);
+  if (isUncut(row, plan.header.length) || hasRows(row, plan.usualCells)) return problem(row, OUTSIDE, into);
 
   const dateColumn = plan.columns('date')[0];
   const dateText = dateColumn === undefined ? '' : textOf(row.cells[dateColumn]);
@@ -108,7 +108,7 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
 
   const status = [...plan.columns('status').map((column) => textOf(row.cells[column])), ...markedStates(row, plan)];
   if (status.some(saysRejected)) return skipped(row, `Estado «${status.join(' ')}»: no es un movimiento`, into);
-  if (keepRowWord(row, plan, date !== undefined && paid && amount.cents !== 0, into)) return [];
+  if (noteRowWord(row, plan, date !== undefined && paid && amount.cents !== 0, into)) return [];
   const valued = plan.columns('value_date')[0];
   const unbooked = valued !== undefined && textOf(row.cells[valued]) === '' && status.some(saysAuthorised);
   const announced = unbooked || status.some(saysPending) || saysPending(dateText);
@@ -134,7 +134,7 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
     }
     return problem(row, dateText === '' ? 'No tiene fecha.' : `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   }
-  if (date !== undefined) return keepBareBalance(row, plan, into) ? [] : problem(row, withoutAmount(plan), into);
+  if (date !== undefined) return noteBareBalance(row, plan, into) ? [] : problem(row, withoutAmount(plan), into);
   if (PART_OF_DAY.test(dateText)) return problem(row, `La fecha «${oneLine(dateText)}» no se entiende.`, into);
   if (last && isContinuation(row, plan)) {
     const more = plan.columns('description').map((column) => oneLine(textOf(row.cells[column])));
@@ -165,8 +165,8 @@ function unread(row: GridRow, plan: Plan, into: Rows): Entry[] {
 }
 
 /** Skips balances, totals and page feet, recognised by the text at their beginning. */
-function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows): boolean {
-  const word = row.cells.map((cell) => rowWord(textOf(cell))).find((said) => said !== undefined);
+function noteRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows): boolean {
+  const word = row.cells.map((cell) => rowWord(textOf(cell))).find((one) => one !== undefined);
   if (word === undefined && isMovement && (isSumOfBoth(row, plan, into) || isSilentTotal(row, plan, into))) {
     into.totals.push({ row, after: into.entries.length });
     skipped(row, 'Fila de totales: suma las de arriba', into);
@@ -186,7 +186,7 @@ function keepRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows):
   } else if (word === 'total') {
     into.totals.push({ row, after: into.entries.length });
     skipped(row, 'Fila de totales', into);
-  } else return keepBalance(row, plan, into, true);
+  } else return noteBalance(row, plan, into, true);
   return true;
 }
 
@@ -198,22 +198,22 @@ function movesBalance(row: GridRow, plan: Plan, above: Entry | undefined): boole
   return balance - amount.cents === above.balance || above.balance - above.amount === balance;
 }
 
-export function keepBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boolean): boolean {
-  const told = balanceIn(row, balancePlaces(plan.roles), plan.decimal, plan.implied, isBelow);
-  if (!told || (told.cents === undefined && !isBelow)) return false;
-  if (told.end === 'opening' && told.cents !== undefined) into.opening ??= told.cents;
+export function noteBalance(row: GridRow, plan: Plan, into: Rows, isBelow: boolean): boolean {
+  const balance = balanceIn(row, balancePlaces(plan.roles), plan.decimal, plan.implied, isBelow);
+  if (!balance || (balance.cents === undefined && !isBelow)) return false;
+  if (balance.end === 'opening' && balance.cents !== undefined) into.opening ??= balance.cents;
   // A dated balance below an opening one is that of its day: the last is the file's closing balance.
-  const isDated = told.end === 'balance' && isBelow && plan.dayOf(row, plan.columns('date')[0]) !== undefined;
-  if (isDated && into.entries.length === 0) into.first ??= told.cents;
+  const isDated = balance.end === 'balance' && isBelow && plan.dayOf(row, plan.columns('date')[0]) !== undefined;
+  if (isDated && into.entries.length === 0) into.first ??= balance.cents;
   const isOfDay = isDated && into.entries.length > 0 && (into.opening ?? into.first) !== undefined;
-  if ((told.end === 'closing' || isOfDay) && told.cents !== undefined) into.closing = told.cents;
+  if ((balance.end === 'closing' || isOfDay) && balance.cents !== undefined) into.closing = balance.cents;
   const names = { opening: 'Saldo inicial', closing: 'Saldo final', balance: 'Saldo informado' };
-  into.skipped.push(skip(row, `${names[told.end]}: no es un movimiento`));
+  into.skipped.push(skip(row, `${names[balance.end]}: no es un movimiento`));
   return true;
 }
 
 /** A day and a balance without a word: the balance before the first movement, or after the last. */
-function keepBareBalance(row: GridRow, plan: Plan, into: Rows): boolean {
+function noteBareBalance(row: GridRow, plan: Plan, into: Rows): boolean {
   const cents = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
   const isSilent = row.cells.every((cell) => typeof cell !== 'string' || !/\p{L}/u.test(cell));
   if (cents === undefined || !isSilent || plan.money[0]?.rule.kind === 'steps') return false;
@@ -244,8 +244,8 @@ const COUNT =
 
 /** "Total de registros: 24" */
 export function countIn(row: GridRow): number | undefined {
-  const said = row.cells.map(textOf).join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const found = COUNT.exec(said);
+  const text = row.cells.map(textOf).join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const found = COUNT.exec(text);
   return found ? Number(found[1]) : undefined;
 }
 

@@ -15,13 +15,13 @@ const AN_END =
  * Without a running balance, the first and the last row are the balances of both ends when the movements between them lead from one
  * to the other and both are silent or name an end. Rows without such a proof, or with a text of their own, are only marked.
  */
-export function keepSilentEnds(into: SoFar): void {
+export function noteSilentEnds(into: SoFar): void {
   if (into.entries.some(({ balance }) => balance !== undefined)) return;
   const [first, last] = [into.entries.at(0), into.entries.at(-1)];
   const between = into.entries.slice(1, -1);
   if (!first || !last || between.length < LEAST_BETWEEN) return;
   const moved = between.reduce((sum, { amount }) => sum + amount, 0);
-  if (keepOtherEnd(into, first, last, moved)) return;
+  if (noteOtherEnd(into, first, last, moved)) return;
   const isOldestFirst = first.amount + moved === last.amount;
   const leads = isOldestFirst || last.amount + moved === first.amount;
   const isEnd = (entry: Entry) => !speaks(entry) || AN_END.test(normal(entry.description));
@@ -36,7 +36,7 @@ export function keepSilentEnds(into: SoFar): void {
 }
 
 /** The closing balance, where the file states the opening one and all other movements lead from it to this row. */
-function keepOtherEnd(into: SoFar, first: Entry, last: Entry, moved: number): boolean {
+function noteOtherEnd(into: SoFar, first: Entry, last: Entry, moved: number): boolean {
   if (into.opening === undefined) return false;
   const closes = [first, last].find(
     (end) => end.amount === (into.opening ?? 0) + moved + (end === first ? last : first).amount,

@@ -51,15 +51,15 @@ export function statedDiffer(
   { wanted }: Plan,
 ): { truncations: Truncation[]; warnings: string[] } {
   const all = [sumsOf(entries), sumsOf(entries.filter((entry) => isCounted(entry, wanted)))];
-  const told: { truncations: Truncation[]; warnings: string[] } = { truncations: [], warnings: [] };
+  const differences: { truncations: Truncation[]; warnings: string[] } = { truncations: [], warnings: [] };
   for (const { row, side, cents } of stated) {
     const [read = 0, counted = 0] = all.map(({ debits, credits }) => (side === 'debit' ? -debits : credits));
-    const said = Math.abs(cents);
-    if (read === said || counted === said) continue;
+    const sum = Math.abs(cents);
+    if (read === sum || counted === sum) continue;
     const what = side === 'debit' ? 'lo que sale' : 'lo que entra';
-    const msg = `La fila ${row} dice que ${what} suma ${formatMoney(said)} y se leyó ${formatMoney(read)}.`;
-    if (said > read) told.truncations.push({ kind: 'totals', msg });
-    else told.warnings.push(msg);
+    const msg = `La fila ${row} dice que ${what} suma ${formatMoney(sum)} y se leyó ${formatMoney(read)}.`;
+    if (sum > read) differences.truncations.push({ kind: 'totals', msg });
+    else differences.warnings.push(msg);
   }
-  return told;
+  return differences;
 }

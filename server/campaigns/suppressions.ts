@@ -7,7 +7,7 @@ import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { waitsForAnswer } from '../messaging/waits';
 
-type Holding = {
+type Terms = {
   profileId: string;
   channel: ChannelName;
   quietDays: number;
@@ -26,15 +26,15 @@ const IS_OPEN = sql`m.unassigned > 0 and m.deleted_at is null
   and exists (select from conciliation c where c.id = m.conciliation_id and c.deleted_at is null)`;
 
 /**
- * The customers of `asked` who may have paid an open movement: its known payers, those whose document it names or fits but
+ * The customers of `audience` who may have paid an open movement: its known payers, those whose document it names or fits but
  * for a fee, those who owe a set that adds up to it, and those whom a payer rule names where a fee rule is sure. This
  * includes more than the sure suggestions, which each read decides anew: it may suppress too many, never too few.
  */
 const payingInOpen = (profileId: string): Sql => sql`
-  select p.customer_id from asked a join movement_payer p on p.customer_id = a.id join bank_movement m on m.id = p.movement_id
+  select p.customer_id from audience a join movement_payer p on p.customer_id = a.id join bank_movement m on m.id = p.movement_id
   where (p.by_dni or p.by_account or p.by_rule or p.namesakes = 1) and ${IS_OPEN}
   union
-  select d.customer_id from asked a join document d on d.customer_id = a.id and d.balance > 0 and d.voided_at is null
+  select d.customer_id from audience a join document d on d.customer_id = a.id and d.balance > 0 and d.voided_at is null
   join candidate c on c.document_id = d.id join bank_movement m on m.id = c.movement_id and m.unassigned = c.made_for
   where (c.by_number or (c.by_tail or c.by_near or c.by_name) and d.balance between m.unassigned and m.unassigned + (
     select greatest(max(largest), 3) from reconciliation_rule where profile_id = ${profileId} and kind = 'comision')) and ${IS_OPEN}
@@ -54,10 +54,10 @@ const payingInOpen = (profileId: string): Sql => sql`
  * Intersected sets are quick whatever the planner expects. The contact is the message's recipient: the main one, or the next
  * one with an address.
  */
-export const heldOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: Holding): Sql => {
+export const suppressionsOf = (customers: Sql, { profileId, channel, quietDays, campaignId }: Terms): Sql => {
   const { column: address, sound } = addressOf(channel);
   return sql`
-    with asked as materialized (${customers}), owing as materialized (
+    with audience as materialized (${customers}), owing as materialized (
       select distinct customer_id from document where profile_id = ${profileId} and balance > 0 and voided_at is null
     ), debited as materialized (
       select distinct l.customer_id from debit_detail l join debit o on o.id = l.debit_id
@@ -84,45 +84,45 @@ export const heldOf = (customers: Sql, { profileId, channel, quietDays, campaign
       select a.id, coalesce(t.address, '') !~ ${sound} or t.bounced as unsound,
         t.do_not_contact or (t.consent = 'no' and not t.bounced) as left_out,
         ${CHANNELS[channel].asksConsent}::boolean and t.consent = 'sin_dato' as unasked
-      from asked a left join lateral (
+      from audience a left join lateral (
         select c.${address} as address, coalesce(k.consent, 'sin_dato') as consent, c.do_not_contact,
           coalesce(k.consent = 'no' and k.how = 'rebote', false) as bounced
         from contact c left join contact_consent k on k.contact_id = c.id and k.channel = ${channel}
         where c.customer_id = a.id and c.${address} <> '' order by c.is_main desc, c.created_at, c.id limit 1) t on true
     )
     select id as customer_id, array_remove(array_agg(kind order by place), null) as held from (
-      select id, 0 as place, null as kind from asked
+      select id, 0 as place, null as kind from audience
       union all select id, 1, 'sin_direccion' from reached where unsound
       union all select id, 2, 'pidio_baja' from reached where left_out
       union all select id, 3, 'sin_consentimiento' from reached where unasked
-      union all select id, 4, 'pagado' from (select id from asked except select customer_id from owing) x
-      union all select id, 5, 'debito_en_curso' from (select id from asked intersect select customer_id from debited) x
-      union all select id, 6, 'sugerencia_segura' from (select id from asked intersect select customer_id from suggested) x
-      union all select id, 7, 'comprobante' from (select id from asked intersect select customer_id from unanswered where is_proof) x
-      union all select id, 8, 'disputa' from (select id from asked intersect select customer_id from disputed) x
-      union all select id, 9, 'compromiso' from (select id from asked intersect select customer_id from promised) x
-      union all select id, 10, 'sin_responder' from (select id from asked intersect select customer_id from unanswered where not is_proof) x
-      union all select id, 11, 'contactado' from (select id from asked intersect select customer_id from contacted) x
+      union all select id, 4, 'pagado' from (select id from audience except select customer_id from owing) x
+      union all select id, 5, 'debito_en_curso' from (select id from audience intersect select customer_id from debited) x
+      union all select id, 6, 'sugerencia_segura' from (select id from audience intersect select customer_id from suggested) x
+      union all select id, 7, 'comprobante' from (select id from audience intersect select customer_id from unanswered where is_proof) x
+      union all select id, 8, 'disputa' from (select id from audience intersect select customer_id from disputed) x
+      union all select id, 9, 'compromiso' from (select id from audience intersect select customer_id from promised) x
+      union all select id, 10, 'sin_responder' from (select id from audience intersect select customer_id from unanswered where not is_proof) x
+      union all select id, 11, 'contactado' from (select id from audience intersect select customer_id from contacted) x
     ) h group by id`;
 };
 
 /** The profile's customers who would be suppressed now. */
-export function heldNow(
+export function suppressionsNow(
   db: Queryable,
   customers: string[],
-  given: Holding,
+  terms: Terms,
 ): Promise<{ customer: string; kinds: Held[] }[]> {
-  const own = sql`select id from customer where profile_id = ${given.profileId} and deleted_at is null and id = any(${customers.filter(isUuid)}::uuid[])`;
+  const own = sql`select id from customer where profile_id = ${terms.profileId} and deleted_at is null and id = any(${customers.filter(isUuid)}::uuid[])`;
   return db.rows(
-    sql`select customer_id as customer, held as kinds from (${heldOf(own, given)}) h where cardinality(held) > 0`,
+    sql`select customer_id as customer, held as kinds from (${suppressionsOf(own, terms)}) h where cardinality(held) > 0`,
   );
 }
 
 /** Stores the current suppressions of the campaign's pending recipients; those of the others stay as history. */
-export async function holdAnew(tx: Queryable, given: Holding & { campaignId: string }): Promise<void> {
-  const own = sql`select customer_id as id from campaign_customer where campaign_id = ${given.campaignId} and again`;
+export async function updateSuppressions(tx: Queryable, terms: Terms & { campaignId: string }): Promise<void> {
+  const own = sql`select customer_id as id from campaign_customer where campaign_id = ${terms.campaignId} and again`;
   const { text, values } = sql`
-    update campaign_customer u set held = h.held from (${heldOf(own, given)}) h
-    where u.campaign_id = ${given.campaignId} and u.customer_id = h.customer_id and u.held <> h.held`;
+    update campaign_customer u set held = h.held from (${suppressionsOf(own, terms)}) h
+    where u.campaign_id = ${terms.campaignId} and u.customer_id = h.customer_id and u.held <> h.held`;
   await tx.rows(text, [...values]);
 }

@@ -16,7 +16,7 @@ export type Columns = {
 };
 
 /** Decides one role for each column: the drafts propose, the running balance decides between amounts. */
-export function settleColumns(
+export function decideRoles(
   drafts: readonly Draft[],
   profiles: readonly Profile[],
   table: Table,
@@ -37,10 +37,10 @@ export function settleColumns(
 
   if (single('date') === undefined) {
     const [valued] = all('value_date');
-    const looking = valued?.column ?? mostDates(profiles, roles);
-    if (looking !== undefined) {
-      roles[looking] = 'date';
-      if (!valued) understood.push({ text: `La columna ${looking + 1} es la fecha`, because: 'por su contenido' });
+    const dateColumn = valued?.column ?? mostDates(profiles, roles);
+    if (dateColumn !== undefined) {
+      roles[dateColumn] = 'date';
+      if (!valued) understood.push({ text: `La columna ${dateColumn + 1} es la fecha`, because: 'por su contenido' });
     }
   }
   if (single('value_date') === undefined) {

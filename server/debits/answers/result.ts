@@ -6,14 +6,14 @@ import { reasonOf } from './reasons';
 
 /** The result of a row in a bank's table, from all of its columns. */
 
-export type Said = Record<'status' | 'code' | 'reason', string>;
+export type Words = Record<'status' | 'code' | 'reason', string>;
 
 type Row = {
-  said: Said;
+  words: Words;
   has(field: Field): boolean;
   /** The column holds reasons of rejections and nothing else. */
   rejectsOnly: boolean;
-  /** Whether money was collected, if the bank gives it beside the asked amount. */
+  /** Whether money was collected, if the bank gives it beside the ordered amount. */
   collected: boolean | undefined;
   /** The row, for the question. */
   raw: string;
@@ -26,10 +26,10 @@ type Row = {
  * questions; a row without a status in a file with statuses has no result.
  */
 export function resultOf(row: Row): AnswerLine['outcome'] {
-  const { said, collected } = row;
-  const { status, code, reason } = said;
+  const { words, collected } = row;
+  const { status, code, reason } = words;
   const ask = (what: string) => askResult(row.answer, row.decisions, what, row.raw);
-  const why = whyOf(said);
+  const why = whyOf(words);
   const because = reason || code;
   if (status !== '') {
     const head = plainly(status) ?? ask(status);
@@ -49,7 +49,7 @@ export function resultOf(row: Row): AnswerLine['outcome'] {
 const plainly = (text: string): Result | undefined => outcomeOf(text) ?? (isSuccessCode(text) ? 'cobrado' : undefined);
 
 /** The result by code and reason. */
-function whyOf({ code, reason }: Said): Result | 'unclear' | undefined {
+function whyOf({ code, reason }: Words): Result | 'unclear' | undefined {
   const byCode = isSuccessCode(code) ? 'cobrado' : reasonOf(code) === '' ? outcomeOf(code) : 'rechazado';
   const byReason = reasonOf(reason) === '' ? outcomeOf(reason) : 'rechazado';
   if (byCode !== undefined && byReason !== undefined && byCode !== byReason) return 'unclear';

@@ -2,46 +2,46 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createConnection } from 'node:net';
 import type pg from 'pg';
 
-/** A call that can be given up, and the connections that it uses. */
-type Call = { isGivenUp: boolean; held: Set<pg.PoolClient> };
+/** A call that can be cancelled, and the connections that it uses. */
+type Call = { isCancelled: boolean; clients: Set<pg.PoolClient> };
 
 const calls = new AsyncLocalStorage<Call>();
 
 /** Nobody waits for the work any more: it sends no statement, and commits nothing. */
-export class GivenUp extends Error {
+export class Cancelled extends Error {
   constructor() {
     super('nobody waits for this any more');
-    this.name = 'GivenUp';
+    this.name = 'Cancelled';
   }
 }
 
-/** Runs `work`; `giveUp` cancels its statements in the database, and it begins no others. */
-export function givingUp<T>(work: () => Promise<T>): { done: Promise<T>; giveUp: () => void } {
-  const call: Call = { isGivenUp: false, held: new Set() };
+/** Runs `work`; `cancel` cancels its statements in the database, and it begins no others. */
+export function cancellable<T>(work: () => Promise<T>): { done: Promise<T>; cancel: () => void } {
+  const call: Call = { isCancelled: false, clients: new Set() };
   return {
     done: calls.run(call, work),
-    giveUp() {
-      call.isGivenUp = true;
-      for (const client of call.held) cancelOn(client);
+    cancel() {
+      call.isCancelled = true;
+      for (const client of call.clients) cancelOn(client);
     },
   };
 }
 
-export const isGivenUp = (): boolean => calls.getStore()?.isGivenUp ?? false;
+export const isCancelled = (): boolean => calls.getStore()?.isCancelled ?? false;
 
 export function mustBeWanted(): void {
-  if (isGivenUp()) throw new GivenUp();
+  if (isCancelled()) throw new Cancelled();
 }
 
 /** Giving up the call cancels the statements of `work` on the connection. */
-export async function holding<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  const held = calls.getStore()?.held;
+export async function cancelledWithCall<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  const clients = calls.getStore()?.clients;
   mustBeWanted();
-  held?.add(client);
+  clients?.add(client);
   try {
     return await work();
   } finally {
-    held?.delete(client);
+    clients?.delete(client);
   }
 }
 
@@ -59,7 +59,7 @@ const CANCEL_REQUEST = 80877102;
 const CANCEL_MS = 5_000;
 
 /**
- * Sends the protocol's cancel request, on its own connection, also through PgBouncer. It arrives some time later: the given-up
+ * Sends the protocol's cancel request, on its own connection, also through PgBouncer. It arrives some time later: the cancelled
  * connection must be closed, since its next user's statement might be cancelled. If it does not arrive, the statement runs into its
  * time limit.
  */

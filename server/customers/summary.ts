@@ -7,7 +7,7 @@ import { sql } from '../database/sql';
 import { agedSums } from '../documents/dueWallet';
 
 /** A customer's balances by currency, the most unpaid documents first. */
-export async function standingOf(db: Queryable, profileId: string, id: string): Promise<Standing[]> {
+export async function balancesOf(db: Queryable, profileId: string, id: string): Promise<Standing[]> {
   const owed = await agedSums(db, sql`profile_id = ${profileId} and customer_id = ${id}`);
   const credits = await db.rows<{ currency: string; credit: string }>(
     sql`select currency, sum(amount - allocated) as credit from payment
@@ -46,15 +46,15 @@ export async function commitmentOf(
   id: string,
 ): Promise<CustomerDetail['commitment']> {
   const [found] = await db.rows<{
-    kept: number;
+    fulfilled: number;
     broken: number;
     shown: string | null;
-  }>(sql`select count(*) filter (where ${PROMISE.cumplida}) as kept, count(*) filter (where ${PROMISE.rota}) as broken,
+  }>(sql`select count(*) filter (where ${PROMISE.cumplida}) as fulfilled, count(*) filter (where ${PROMISE.rota}) as broken,
       coalesce((array_agg(p.id order by p.due_on, p.id) filter (where ${PROMISE.pendiente}))[1],
         (array_agg(p.id order by p.due_on desc, p.id) filter (where ${PROMISE.rota}))[1]) as shown
       from promise p where p.customer_id = ${id} and p.profile_id = ${profileId}`);
-  const { kept = 0, broken = 0, shown = null } = found ?? {};
-  return { kept, broken, promise: shown === null ? null : await readPromise(db, profileId, shown) };
+  const { fulfilled = 0, broken = 0, shown = null } = found ?? {};
+  return { kept: fulfilled, broken, promise: shown === null ? null : await readPromise(db, profileId, shown) };
 }
 
 /** The last message to the customer, from a campaign or alone, and the last activity with an outcome. */

@@ -9,53 +9,53 @@ import { invalid } from './invalid';
 import { uuid } from './uuid';
 
 /** A call's input as the row's schemas read it. */
-export type Asked<R extends AnyRow> = {
+export type CallInput<R extends AnyRow> = {
   params: z.output<R['params']>;
   query: z.output<R['query']>;
   body: z.output<R['body']>;
 };
 
 /** Reads and checks parameters, query and body. Throws Problem 404, 415 or 422. */
-export async function readAsk<R extends AnyRow>(
+export async function readInput<R extends AnyRow>(
   row: R,
   request: FastifyRequest,
-): Promise<Asked<R> & { files: Upload[] }> {
+): Promise<CallInput<R> & { files: Upload[] }> {
   const params = asRecord(request.params);
   if (params?.id !== undefined) uuid(params.id);
   const { fields, files } = await readBody(row, request);
-  const asked = {
+  const input = {
     params: check<R['params']>(row.params, params && fromText(row.params, params)),
-    query: check<R['query']>(row.query, fromText(row.query, given(request.query))),
+    query: check<R['query']>(row.query, fromText(row.query, withoutEmpty(request.query))),
     body: check<R['body']>(row.body, fields),
   };
-  mustBeKeepable({ ...asked, files: files.map(({ fileName }) => fileName) });
-  return { ...asked, files };
+  mustBeStorable({ ...input, files: files.map(({ fileName }) => fileName) });
+  return { ...input, files };
 }
 
 /** Drops empty filters: clients send an unused filter as an empty text. */
-function given(query: unknown): Record<string, unknown> {
+function withoutEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(asRecord(query) ?? {}).filter(([, value]) => value !== ''));
 }
 
 const MOST = 2 ** 31 - 1;
 
 /** Throws Problem 422 for texts and integers that no column can store, at any depth. */
-function mustBeKeepable(asked: { params: unknown; query: unknown; body: unknown; files: unknown }): void {
-  const rest = Object.values(asked).map((value) => ({ name: '', value }));
+function mustBeStorable(input: { params: unknown; query: unknown; body: unknown; files: unknown }): void {
+  const rest = Object.values(input).map((value) => ({ name: '', value }));
   for (let one = rest.pop(); one; one = rest.pop()) {
     const { name, value } = one;
     if (typeof value === 'object' && value !== null) {
       for (const [key, inside] of Object.entries(value)) {
         rest.push({ name: `${name}${name && '.'}${key}`, value: inside });
-        if (!isStorable(key)) throw unkeepable(name);
+        if (!isStorable(key)) throw unstorable(name);
       }
     }
-    if (typeof value === 'string' && !isStorable(value)) throw unkeepable(name);
-    if (typeof value === 'number' && Math.abs(value) > MOST) throw unkeepable(name, 'Es un número demasiado grande.');
+    if (typeof value === 'string' && !isStorable(value)) throw unstorable(name);
+    if (typeof value === 'number' && Math.abs(value) > MOST) throw unstorable(name, 'Es un número demasiado grande.');
   }
 }
 
-function unkeepable(field: string, why = 'Tiene caracteres que no se pueden guardar. Escríbalo de nuevo.') {
+function unstorable(field: string, why = 'Tiene caracteres que no se pueden guardar. Escríbalo de nuevo.') {
   return refused('Hay datos que faltan o no son válidos. Revíselos y vuelva a intentar.', { fields: { [field]: why } });
 }
 
@@ -63,15 +63,15 @@ function unkeepable(field: string, why = 'Tiene caracteres que no se pueden guar
  * Fastify passes missing input as `undefined` or as `{}`, and a schema accepts one of them. Input for a row that asks for
  * none is ignored.
  */
-function check<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
-  const without = isEmpty(given) || Object.is(schema, nothing) ? z.safeParse(schema, undefined) : undefined;
-  const read = without?.success ? without : z.safeParse(schema, given ?? {});
+function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const without = isEmpty(value) || Object.is(schema, nothing) ? z.safeParse(schema, undefined) : undefined;
+  const read = without?.success ? without : z.safeParse(schema, value ?? {});
   if (!read.success) throw invalid(read.error);
   return read.data;
 }
 
-function isEmpty(given: unknown): boolean {
-  return given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 async function readBody(row: AnyRow, request: FastifyRequest): Promise<{ fields: unknown; files: Upload[] }> {

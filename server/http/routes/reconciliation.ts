@@ -28,7 +28,7 @@ const ours = { subject: 'Conciliation' } as const;
 const settings = { subject: 'ReconciliationSettings' } as const;
 
 /** Categories, reconciliation settings, and the closing of a conciliation with its statement. */
-export function endingRoutes(app: FastifyInstance): void {
+export function reconciliationRoutes(app: FastifyInstance): void {
   serveList(app, listMovementCategories, ours, ({ query, who, db }, page) =>
     categories.listCategories(db, who.profileId, page, query),
   );

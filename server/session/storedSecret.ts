@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A secret of `bytes` random bytes in base64url, created once in the file `dataDir/name`, which only its owner reads. */
-export async function keptSecret(dataDir: string, name: string, bytes: number): Promise<string> {
+export async function storedSecret(dataDir: string, name: string, bytes: number): Promise<string> {
   const file = join(dataDir, name);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   try {

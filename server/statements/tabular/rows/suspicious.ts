@@ -1,6 +1,6 @@
 import { speaksOfBalance } from '../../../files/cells/balanceWords';
 import type { Grid } from '../../../files/cells/grid';
-import { saidOfSides, spokenSide } from '../../../files/cells/sideWords';
+import { sidesInTexts, spokenSide } from '../../../files/cells/sideWords';
 import { ODDLY_WRITTEN, oddlyWritten } from '../../oddAmounts';
 import { markOddDays } from '../../oddDays';
 import type { AccountReading, Entry } from '../../statement';
@@ -8,7 +8,7 @@ import type { Plan } from '../plan';
 import { MOST, TELLING_REFERENCE } from '../thresholds';
 
 /** Marks the rows of suspicious movements and returns the warnings about the file. Nothing else changes. */
-export function oddities(
+export function markSuspicious(
   entries: readonly Entry[],
   accounts: readonly AccountReading[],
   body: Grid,
@@ -21,7 +21,7 @@ export function oddities(
   markOddDecimals(entries, body, plan);
   const isProven = accounts.every(({ check }) => check === 'stated' || check === 'running');
   if (!isProven) markBalances(entries);
-  return [...allZero(entries), ...(isProven ? [] : saidOtherwise(entries))];
+  return [...allZero(entries), ...(isProven ? [] : contradictedByWords(entries))];
 }
 
 /** The same row twice, with a reference that no other movement shares. */
@@ -99,8 +99,8 @@ function allZero(entries: readonly Entry[]): string[] {
 }
 
 /** Warns when descriptions name the side opposite to the signs. */
-function saidOtherwise(entries: readonly Entry[]): string[] {
+function contradictedByWords(entries: readonly Entry[]): string[] {
   const amounts = entries.map(({ amount }) => amount);
-  if (saidOfSides(amounts, (at) => entries[at]?.description ?? '') !== 'otherwise') return [];
+  if (sidesInTexts(amounts, (at) => entries[at]?.description ?? '') !== 'otherwise') return [];
   return ['Las descripciones dicen lo contrario de los signos (pagos que entran, depósitos que salen): compruébelos.'];
 }

@@ -7,21 +7,21 @@ import { sql } from '../database/sql';
  * before its registration and whose day had not passed at its date. Each change of a payment or a promise calls this afterwards,
  * in the same transaction.
  */
-export async function settlePromises(tx: Queryable, customers: string[]): Promise<void> {
+export async function applyToPromises(tx: Queryable, customers: string[]): Promise<void> {
   // A concurrent call waits here, and then counts the other one's payments.
   const promises = await tx.rows<{ id: string; amount: string }>(sql`
     select id, amount from promise where customer_id = any(${customers}) and cancelled_at is null order by id for update`);
   if (promises.length === 0) return;
-  const payments = await tx.rows<{ worth: string; keeps: string[] }>(sql`
-    select p.worth, array_agg(o.id order by o.due_on, o.created_at, o.id) as keeps
+  const payments = await tx.rows<{ worth: string; promised: string[] }>(sql`
+    select p.worth, array_agg(o.id order by o.due_on, o.created_at, o.id) as promised
     from promise o join payment p on p.customer_id = o.customer_id and p.currency = o.currency
       and p.date <= o.due_on and p.created_at > o.created_at
     where o.id = any(${promises.map(({ id }) => id)}) and p.worth > 0
     group by p.id order by p.date, p.created_at, p.id`);
   const open = new Map(promises.map(({ id, amount }) => [id, centsOf(amount)]));
-  for (const { worth, keeps } of payments) {
+  for (const { worth, promised } of payments) {
     let rest = centsOf(worth);
-    for (const id of keeps) {
+    for (const id of promised) {
       const part = Math.min(rest, open.get(id) ?? 0);
       open.set(id, (open.get(id) ?? 0) - part);
       rest -= part;

@@ -5,24 +5,31 @@ import type { Actor } from '../ledger/audit';
 import { conflict, mustBeCurrent, notFound } from '../problems';
 
 export type Status = (typeof DEBIT_STATUS)[number];
-export type Held = { id: string; version: number; name: string; status: Status; collect_on: string; currency: string };
+export type LockedDebit = {
+  id: string;
+  version: number;
+  name: string;
+  status: Status;
+  collect_on: string;
+  currency: string;
+};
 
 /** Locks the debit until the transaction ends. 404, or 412 when `version` is not the current one. */
-export async function holdDebit(tx: Queryable, who: Actor, id: string, version?: number): Promise<Held> {
-  const [held] = await tx.rows<Held>(sql`
+export async function lockDebit(tx: Queryable, who: Actor, id: string, version?: number): Promise<LockedDebit> {
+  const [debit] = await tx.rows<LockedDebit>(sql`
     select b.id, b.version, b.name, b.status, b.collect_on, a.currency from debit b
     join bank_account a on a.id = b.bank_account_id
     where b.profile_id = ${who.profileId} and b.id = ${id} and b.deleted_at is null for update of b`);
-  if (!held) throw notFound('el débito automático');
-  mustBeCurrent(held, version);
-  return held;
+  if (!debit) throw notFound('el débito automático');
+  mustBeCurrent(debit, version);
+  return debit;
 }
 
 /** Statuses before the order is sent. */
 const OPEN: Status[] = ['borrador', 'previsualizado', 'guardado'];
 
 /** 409 once the bank has the order: `what` can no longer be done. */
-export function mustBeOpen({ status, name }: Held, what: string): void {
+export function mustBeOpen({ status, name }: LockedDebit, what: string): void {
   if (OPEN.includes(status)) return;
   throw conflict(
     `«${name}» ya se envió al banco: no se puede ${what}. Cargue la respuesta del banco o ciérrelo; lo que no se cobró queda libre para otro débito.`,

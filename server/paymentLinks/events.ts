@@ -23,12 +23,12 @@ type Paid = Extract<LinkEvent, { kind: 'paid' }>;
  * It locks documents in id order first, as all code that moves money does: a concurrent copy of the event waits there,
  * and then is `known`.
  */
-export async function takeEvent(
+export async function applyEvent(
   tx: Queryable,
   account: Account,
   event: LinkEvent,
   raw: Buffer,
-): Promise<'taken' | 'known' | 'unknown'> {
+): Promise<'applied' | 'known' | 'unknown'> {
   const { profileId } = account;
   const [found] = await tx.rows<{ id: string }>(sql`
     select id from payment_link where profile_id = ${profileId} and external_id = ${event.link}`);
@@ -53,9 +53,9 @@ export async function takeEvent(
       raw,
     })} on conflict (provider_id, event_id) do nothing returning id`);
   if (!noted) return 'known';
-  if (event.kind === 'paid') await settle(tx, account, link, event, noted.id);
+  if (event.kind === 'paid') await book(tx, account, link, event, noted.id);
   else await note(tx, link, event.kind, noted.id);
-  return 'taken';
+  return 'applied';
 }
 
 /** A failure or expiry after the payment changes nothing. */
@@ -68,7 +68,7 @@ async function note(tx: Queryable, link: Link, kind: 'failed' | 'expired' | 'oth
 }
 
 /** Books the money whatever the link's status: the part that its documents do not need becomes credit. */
-async function settle(tx: Queryable, account: Account, link: Link, event: Paid, eventId: string): Promise<void> {
+async function book(tx: Queryable, account: Account, link: Link, event: Paid, eventId: string): Promise<void> {
   const { profileId } = account;
   const [before] = await tx.rows(sql`
     select from payment_link_event
@@ -96,12 +96,12 @@ async function settle(tx: Queryable, account: Account, link: Link, event: Paid, 
       paid_at = coalesce(paid_at, ${event.at}) where id = ${link.id}`);
   await tx.rows(sql`
     update payment_link_event set outcome = 'settled', payment_id = ${payment.id}, late = ${late} where id = ${eventId}`);
-  const settled = entries.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  const applied = entries.reduce((sum, { amount }) => sum + centsOf(amount), 0);
   const after = {
     link: link.reference,
     asked: link.amount,
     paid: fromCents(paid),
-    credit: fromCents(paid - settled),
+    credit: fromCents(paid - applied),
     late,
     again: link.payment_id !== null,
   };

@@ -9,7 +9,7 @@ import { withdrawConsent } from './optOut';
 /** The tries after temporary failures, with growing pauses. */
 export const ATTEMPTS = 4;
 
-type Settled = {
+type Stored = {
   profileId: string;
   campaignId: string | null;
   channel: ChannelName;
@@ -21,7 +21,7 @@ type Settled = {
  * Stores the outcome of a message's `attempt`th try. If another try may help and some are left, the message waits with its
  * reason, and this answers until when.
  */
-export async function settle(
+export async function storeOutcome(
   tx: Queryable,
   id: string,
   attempt: number,
@@ -38,7 +38,7 @@ export async function settle(
   const { kind, reason, pause, stops, withdraws } = outcome;
   const isAttempt = pause === undefined && stops === undefined;
   const waits = !isAttempt || (kind === 'temporal' && attempt < ATTEMPTS);
-  const [message] = await tx.rows<Settled>(
+  const [message] = await tx.rows<Stored>(
     noteCampaignEvents(
       sql`update message set status = case when ${stops ?? false} and campaign_id is null then 'fallido' else ${waits ? 'en_cola' : kind === 'desconocido' ? 'incierto' : 'fallido'} end, failure = ${kind}, reason = ${reason}, provider_id = '', attempts = attempts - ${isAttempt ? 0 : 1}::integer,
        cause = case when ${waits ? 'en_cola' : kind === 'desconocido' ? 'incierto' : 'fallido'} = 'en_cola' and not (${stops ?? false} and campaign_id is null) then null else ${causeOf(outcome)} end, retry_at = now() + make_interval(secs => ${waits && !stops ? (pause?.seconds ?? 2 ** attempt) : waits ? null : secondsUntil(outcome)}),
