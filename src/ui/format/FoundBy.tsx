@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { withoutAccents } from '../../api/contract/withoutAccents';
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } });
 
@@ -22,7 +21,7 @@ export function FoundBy({ search = '', shown, others }: Props) {
   );
 }
 
-const plain = (text: string): string => withoutAccents(text).toLowerCase();
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Why a search found a row, where the shown texts do not explain it: the first other text that has a word which those lack. */
 function whyFound(search: string, shown: string[], others: (string | undefined)[]): string | undefined {
