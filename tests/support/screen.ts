@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { leaveIfDue, openedPage } from './late';
 import { rendered } from './shippedReact';
@@ -95,10 +95,23 @@ Object.defineProperties(HTMLElement.prototype, {
 // A page without a size counts as one in a hidden frame, where nothing is focused.
 document.body.getBoundingClientRect = () => DOMRect.fromRect({ ...screenSize });
 
+/** The page is printed for whoever reads the error: most of what is not there yet is looked for again. */
+function notFound(what: string | null, container: Element): Error {
+  let told: string | undefined;
+  const message = () => {
+    told ??= [what, prettyDOM(container)].filter(Boolean).join('\n\n');
+    return told;
+  };
+  const error = Object.defineProperty(new Error(), 'message', { configurable: true, get: message });
+  error.name = 'TestingLibraryElementError';
+  return error;
+}
+
 // Time-outs are for what hangs: a machine at full load must not look like one.
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 configure({
   asyncUtilTimeout: 30_000,
+  getElementError: notFound,
   asyncWrapper: async (work) => {
     const found = await work();
     await rendered();
