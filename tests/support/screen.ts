@@ -42,13 +42,14 @@ const page = document.defaultView ?? window;
 const compute = page.getComputedStyle;
 
 /**
- * What is computed for an element without styles of its own is that of its kind: jsdom's 300 rules are weighed once for each,
- * which was a tenth of the time.
+ * What is computed for an element is that of its kind, its own style and what it inherits: jsdom's 300 rules are weighed once for
+ * each, which was a tenth of the time.
  */
 function computedByKind(element: Element, pseudo?: string | null): CSSStyleDeclaration {
-  if (pseudo || !isPlain(element)) return compute.call(page, element, pseudo);
+  if (pseudo) return compute.call(page, element, pseudo);
   // An attribute without a value is not one that is absent.
-  const kind = JSON.stringify([element.tagName, ...KIND.map((name) => element.getAttribute(name))]);
+  const attributes = ['style', ...KIND].map((name) => element.getAttribute(name));
+  const kind = JSON.stringify([element.tagName, attributes, inherited(element)]);
   const known = computed.get(kind) ?? compute.call(page, element);
   computed.set(kind, known);
   return known;
@@ -57,14 +58,14 @@ function computedByKind(element: Element, pseudo?: string | null): CSSStyleDecla
 // The next file finds the page as this one leaves it.
 if (compute.name !== computedByKind.name) page.getComputedStyle = window.getComputedStyle = computedByKind;
 
-/** Neither its own style nor one that it inherits says anything. */
-function isPlain(element: Element): boolean {
-  if (element.hasAttribute('style')) return false;
+/** The styles around it that hand something down, nearest first. */
+function inherited(element: Element): string[] {
+  const styles: string[] = [];
   for (let around = element.parentElement; around; around = around.parentElement) {
     const style = around.getAttribute('style');
-    if (style !== null && /visibility|pointer-events|color/.test(style)) return false;
+    if (style !== null && /visibility|pointer-events|color/.test(style)) styles.push(style);
   }
-  return true;
+  return styles;
 }
 
 // Charts measure their words on one.
