@@ -27,6 +27,9 @@ const builtProcesses: Plugin = {
 /** The screens are tested on the React that ships: what it checks and notes for whoever develops was a third of the time. */
 const shippedReact: Plugin = { name: 'shipped React', config: () => ({ oxc: { jsx: { development: false } } }) };
 
+/** Most of what a screen or an answer is made of is gone at once: more room for it, and it is swept less often. */
+const YOUNG = ['--max-semi-space-size=64'];
+
 const onDatabase = {
   isolate: false,
   globalSetup: ['tests/support/built.ts', 'tests/support/databases.ts'],
@@ -69,6 +72,7 @@ export default defineConfig({
         'models',
         {
           isolate: false,
+          execArgv: YOUNG,
           environment: 'jsdom',
           setupFiles: ['tests/support/shippedReact.ts', 'tests/support/screen.ts'],
           // What failed is named by its whole path.

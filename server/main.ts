@@ -1,11 +1,13 @@
 import { readConfig } from './config';
-import { start } from './start';
 
 /** The longest stop, whatever hangs. */
 const LONGEST_STOP_MS = 14_500;
 
 try {
-  const running = await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  // Only what can start is loaded: that is most of the time of a start that is refused.
+  const { start } = await import('./start');
+  const running = await start(config);
   console.log(['', `Cartera   ${running.url}`, ...running.announcement, '', 'Ctrl+C lo detiene.', ''].join('\n'));
 
   let stopping = false;

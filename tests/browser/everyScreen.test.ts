@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listBankAccounts } from '../../src/api/contract/bankAccounts';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
@@ -7,6 +7,7 @@ import { preview } from '../../src/api/contract/preview';
 import { routes } from '../../src/console/routes';
 import { pageFindings } from '../support/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+import { eventually } from '../support/eventually';
 import { atRest, coveredOn, cutOn, follow, isOnTop } from '../support/measuredPage';
 import { expectOk } from '../support/receivables';
 
@@ -118,7 +119,7 @@ test('a flow is drawn beside its list, is searched and followed by the keyboard,
   await list.getByRole('button', { name: /^ACCEPT si draftFits/ }).focus();
   await page.keyboard.press('Enter');
   // What was followed came into sight.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const target = await drawing.getByText('Guardando el cambio').boundingBox();
     expect(target?.y).toBeGreaterThan(100);
     expect(target?.y).toBeLessThan(800);
@@ -151,9 +152,9 @@ test('a flow is watched while it works, a step back at a time, and its traffic i
   await live.getByRole('button', { name: 'Seguir en vivo' }).waitFor();
   const [before = 0] = await moment();
   await press('Paso anterior');
-  await vi.waitFor(async () => expect((await moment())[0]).toBe(before - 1));
+  await eventually(async () => expect((await moment())[0]).toBe(before - 1));
   await press('Seguir en vivo');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [shown, all] = await moment();
     expect(shown).toBe(all);
   });
@@ -188,7 +189,7 @@ test('a flow is watched while it works, a step back at a time, and its traffic i
   await read.getByRole('button').focus();
   await page.keyboard.press('Enter');
   // The most taken line is the widest.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const widths = await page
       .locator('.react-flow path[marker-end]')
       .evaluateAll((lines) => lines.map((line) => Number.parseFloat(getComputedStyle(line).strokeWidth)));
@@ -215,7 +216,7 @@ test('Stately’s inspector is told states and events by name where the page was
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Abrir el inspector de Stately' }).click();
   const inspector = await opened;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const told = await inspector.evaluate(() => JSON.stringify(Reflect.get(window, 'seen')));
     expect(told).toContain('"type":"LOGIN"');
     expect(told).toContain('"loggedIn"');

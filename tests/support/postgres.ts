@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { type Owner, ownerOf } from '../../server/database/embedded/owner';
 import { embeddedPrograms, type Programs } from '../../server/database/embedded/programs';
+import { quickFolder } from './quickFolder';
 
 const MACHINE_POSTGRES = '/usr/lib/postgresql';
 
@@ -28,7 +29,7 @@ export async function machinePostgres(): Promise<Postgres> {
 }
 
 async function start(programs: Programs, owner: Owner | undefined): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'cartera-postgres-'));
+  const folder = mkdtempSync(join(quickFolder(), 'cartera-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const settings = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'C' } };

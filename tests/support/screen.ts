@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { leaveIfDue, openedPage } from './late';
 import { rendered } from './shippedReact';
@@ -42,13 +42,14 @@ const page = document.defaultView ?? window;
 const compute = page.getComputedStyle;
 
 /**
- * What is computed for an element without styles of its own is that of its kind: jsdom's 300 rules are weighed once for each,
- * which was a tenth of the time.
+ * What is computed for an element is that of its kind, its own style and what it inherits: jsdom's 300 rules are weighed once for
+ * each, which was a tenth of the time.
  */
 function computedByKind(element: Element, pseudo?: string | null): CSSStyleDeclaration {
-  if (pseudo || !isPlain(element)) return compute.call(page, element, pseudo);
+  if (pseudo) return compute.call(page, element, pseudo);
   // An attribute without a value is not one that is absent.
-  const kind = JSON.stringify([element.tagName, ...KIND.map((name) => element.getAttribute(name))]);
+  const attributes = ['style', ...KIND].map((name) => element.getAttribute(name));
+  const kind = JSON.stringify([element.tagName, attributes, inherited(element)]);
   const known = computed.get(kind) ?? compute.call(page, element);
   computed.set(kind, known);
   return known;
@@ -57,14 +58,14 @@ function computedByKind(element: Element, pseudo?: string | null): CSSStyleDecla
 // The next file finds the page as this one leaves it.
 if (compute.name !== computedByKind.name) page.getComputedStyle = window.getComputedStyle = computedByKind;
 
-/** Neither its own style nor one that it inherits says anything. */
-function isPlain(element: Element): boolean {
-  if (element.hasAttribute('style')) return false;
+/** The styles around it that hand something down, nearest first. */
+function inherited(element: Element): string[] {
+  const styles: string[] = [];
   for (let around = element.parentElement; around; around = around.parentElement) {
     const style = around.getAttribute('style');
-    if (style !== null && /visibility|pointer-events|color/.test(style)) return false;
+    if (style !== null && /visibility|pointer-events|color/.test(style)) styles.push(style);
   }
-  return true;
+  return styles;
 }
 
 // Charts measure their words on one.
@@ -95,10 +96,23 @@ Object.defineProperties(HTMLElement.prototype, {
 // A page without a size counts as one in a hidden frame, where nothing is focused.
 document.body.getBoundingClientRect = () => DOMRect.fromRect({ ...screenSize });
 
+/** The page is printed for whoever reads the error: most of what is not there yet is looked for again. */
+function notFound(what: string | null, container: Element): Error {
+  let told: string | undefined;
+  const message = () => {
+    told ??= [what, prettyDOM(container)].filter(Boolean).join('\n\n');
+    return told;
+  };
+  const error = Object.defineProperty(new Error(), 'message', { configurable: true, get: message });
+  error.name = 'TestingLibraryElementError';
+  return error;
+}
+
 // Time-outs are for what hangs: a machine at full load must not look like one.
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 configure({
   asyncUtilTimeout: 30_000,
+  getElementError: notFound,
   asyncWrapper: async (work) => {
     const found = await work();
     await rendered();

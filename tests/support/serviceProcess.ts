@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Caller, caller } from './caller';
+import { quickFolder } from './quickFolder';
 
 export type ServiceProcess = Caller & {
   url: string;
@@ -70,7 +70,7 @@ export function runInBackground(program: string, parameters: string[]) {
 }
 
 export function temporaryFolder(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'cartera-data-'));
+  const path = mkdtempSync(join(quickFolder(), 'cartera-data-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
