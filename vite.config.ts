@@ -32,7 +32,7 @@ const YOUNG = ['--max-semi-space-size=64'];
 
 const onDatabase = {
   isolate: false,
-  globalSetup: ['tests/support/built.ts', 'tests/support/databases.ts'],
+  globalSetup: ['tests/support/processes/built.ts', 'tests/support/processes/databases.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -74,7 +74,7 @@ export default defineConfig({
           isolate: false,
           execArgv: YOUNG,
           environment: 'jsdom',
-          setupFiles: ['tests/support/shippedReact.ts', 'tests/support/screen.ts'],
+          setupFiles: ['tests/support/models/shippedReact.ts', 'tests/support/models/screen.ts'],
           // What failed is named by its whole path.
           chaiConfig: { truncateThreshold: 400 },
           // A page as it was printed whole would hide what failed.
@@ -95,13 +95,13 @@ export default defineConfig({
       ),
       project('browser', {
         isolate: false,
-        globalSetup: ['tests/support/built.ts', 'tests/support/demoFolder.ts'],
+        globalSetup: ['tests/support/processes/built.ts', 'tests/support/browser/demoFolder.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
       project('bench', {
         include: ['tests/bench/**/*.bench.ts'],
-        globalSetup: ['tests/support/built.ts', 'tests/support/databases.ts'],
+        globalSetup: ['tests/support/processes/built.ts', 'tests/support/processes/databases.ts'],
         testTimeout: 600_000,
         fileParallelism: false,
       }),

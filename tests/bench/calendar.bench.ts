@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allTemplates } from '../../src/api/contract/templates';
 import { sessionAnswer } from '../../src/api/contract/users';
-import { logIn, openDemoConsole } from '../support/demoConsole';
-import { expectOk } from '../support/receivables';
+import { logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { expectOk } from '../support/service/receivables';
 
 /**
  * A month with 5,000 planned campaigns, turned to and back, from the press of the button to the painted page: the console,

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { type Database, openDatabase } from '../../server/database/database';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { preview } from '../../src/api/contract/preview';
-import { type Caller, caller } from '../support/caller';
-import { expectOk, movementsOf } from '../support/receivables';
-import { freshDatabase } from '../support/service';
-import { type ServiceProcess, startProcess } from '../support/serviceProcess';
+import { freshDatabase } from '../support/processes/service';
+import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';
+import { type Caller, caller } from '../support/service/caller';
+import { expectOk, movementsOf } from '../support/service/receivables';
 import { watchOthers } from './others';
 
 /**

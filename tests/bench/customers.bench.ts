@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { expectOk } from '../support/receivables';
-import { type Person, type Service, startService } from '../support/service';
+import { type Person, type Service, startService } from '../support/processes/service';
+import { expectOk } from '../support/service/receivables';
 
 /**
  * 100,000 customers who owe 200,000 documents, beside another company's 20,000. The base is the list's first page of a

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { expect, it } from 'vitest';
-import { collected, created, detailsOf, edit, loaded, orderOf, payers, save } from '../support/debits';
-import { expectOk, ledgerFaults } from '../support/receivables';
-import { type Person, type Service, startService } from '../support/service';
+import { type Person, type Service, startService } from '../support/processes/service';
+import { collected, created, detailsOf, edit, loaded, orderOf, payers, save } from '../support/service/debits';
+import { expectOk, ledgerFaults } from '../support/service/receivables';
 
 /** A collection day at the size of the specification's tenfold: 10,000 details generated, edited, saved, ordered and answered. */
 

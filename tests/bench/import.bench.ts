@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import type { ImportKind } from '../../src/api/contract/imports';
 import { sessionAnswer } from '../../src/api/contract/users';
-import { type Caller, caller } from '../support/caller';
-import { importOf, saved, uploadRecords } from '../support/imports';
-import { expectOk } from '../support/receivables';
-import { freshDatabase, PASSWORD } from '../support/service';
-import { type ServiceProcess, startProcess } from '../support/serviceProcess';
+import { freshDatabase, PASSWORD } from '../support/processes/service';
+import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';
+import { type Caller, caller } from '../support/service/caller';
+import { importOf, saved, uploadRecords } from '../support/service/imports';
+import { expectOk } from '../support/service/receivables';
 import { watchOthers } from './others';
 
 /**

@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Movement } from '../../src/api/contract/conciliationShapes';
-import { conciliate, previewOf, reconcile } from '../support/receivables';
-import { type Person, type Service, startService } from '../support/service';
+import { type Person, type Service, startService } from '../support/processes/service';
+import { conciliate, previewOf, reconcile } from '../support/service/receivables';
 
 /**
  * 50 people at work at once on ten conciliations, with the shares of each call as a back office has them. The base, in the same

@@ -4,9 +4,9 @@ import { createAuthRefresh } from 'axios-auth-refresh';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { row } from '../../src/api/contract/row';
-import { ana } from '../support/people';
-import { openTab, sharedLocks, sharedStorage } from '../support/tabs';
-import { tokenProvider } from '../support/tokenProvider';
+import { ana } from '../support/models/people';
+import { openTab, sharedLocks, sharedStorage } from '../support/models/tabs';
+import { tokenProvider } from '../support/models/tokenProvider';
 
 /**
  * 1,000 parallel requests that all meet a 401. The peer is axios-auth-refresh, as its README sets it up, and once more

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { startService } from '../support/service';
+import { startService } from '../support/processes/service';
 
 /** What a service that nobody uses asks of its database; each statement is a transaction of its own. */
 

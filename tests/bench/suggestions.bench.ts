@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../support/service';
+import { freshDatabase } from '../support/processes/service';
 import { FORMER_TABLES } from './formerSuggestions';
 import { canBeKnown, KINDS, type Month, monthOf, type Paid, type Shares, type Size } from './suggestionMonth';
 import { isPayable, isRight, named, percent, sizeOf, tell } from './suggestionScore';

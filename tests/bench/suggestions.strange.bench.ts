@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { freshDatabase } from '../support/service';
+import { freshDatabase } from '../support/processes/service';
 import { strangeMonthOf } from './strangeMonth';
 import { canBeKnown, type Month, type Paid } from './suggestionMonth';
 import { isPayable, isRight, named, percent, sizeOf, tell } from './suggestionScore';

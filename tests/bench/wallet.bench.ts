@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { foldDueTotals } from '../../server/documents/dueTotals';
 import { type DueWallet, getDueWallet, listDocuments } from '../../src/api/contract/documents';
 import { centsOf } from '../../src/api/contract/money';
-import { expectOk } from '../support/receivables';
-import { type Person, type Service, startService } from '../support/service';
+import { type Person, type Service, startService } from '../support/processes/service';
+import { expectOk } from '../support/service/receivables';
 
 /** The due wallet and the home over 1,000,000 documents, 400,000 of them owed; the base, in the same run, adds up the documents themselves. */
 

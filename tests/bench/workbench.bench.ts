@@ -5,8 +5,8 @@ import { bankAccount } from '../../src/api/contract/bankAccounts';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { preview } from '../../src/api/contract/preview';
 import { pageOf } from '../../src/api/contract/row';
-import { logIn, openDemoConsole } from '../support/demoConsole';
-import { expectOk, movementsOf } from '../support/receivables';
+import { logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { expectOk, movementsOf } from '../support/service/receivables';
 
 /** From a key or a click at the workbench to the frame that shows it, with 10,000 movements, in Chromium on the built console. */
 

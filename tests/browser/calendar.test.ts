@@ -8,8 +8,8 @@ import {
 } from '../../src/api/contract/campaigns';
 import { listMessages } from '../../src/api/contract/messages';
 import { listTimeslots } from '../../src/api/contract/timeslots';
-import { pageFindings } from '../support/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 
 let demo: DemoConsole;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCampaignEvents } from '../../src/api/contract/campaigns';
 import { listTemplates } from '../../src/api/contract/templates';
-import { pageFindings } from '../support/accessiblePage';
-import { key, LAUNCH } from '../support/campaigns';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
-import { expectOk } from '../support/receivables';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { key, LAUNCH } from '../support/service/campaigns';
+import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
 beforeAll(async () => {

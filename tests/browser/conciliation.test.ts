@@ -6,12 +6,12 @@ import { listMovements } from '../../src/api/contract/conciliations';
 import type { Document } from '../../src/api/contract/documents';
 import { centsOf } from '../../src/api/contract/money';
 import { pageOf } from '../../src/api/contract/row';
-import { pageFindings } from '../support/accessiblePage';
-import { conciliatedExample } from '../support/conciliatedExample';
-import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
-import { plusCents, statementFor } from '../support/ownStatement';
-import { conciliate, expectOk } from '../support/receivables';
-import { typeOver } from '../support/typing';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { conciliatedExample } from '../support/browser/conciliatedExample';
+import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { plusCents, statementFor } from '../support/browser/ownStatement';
+import { typeOver } from '../support/browser/typing';
+import { conciliate, expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
 beforeAll(async () => {

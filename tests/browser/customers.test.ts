@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerDetail } from '../../src/api/contract/customerShapes';
 import { listCustomers } from '../../src/api/contract/customers';
-import { pageFindings } from '../support/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
-import { expectOk } from '../support/receivables';
-import { typeOver } from '../support/typing';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { typeOver } from '../support/browser/typing';
+import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
 beforeAll(async () => {

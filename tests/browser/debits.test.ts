@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { pageFindings } from '../support/accessiblePage';
-import { answered, dollarAccount, downloaded } from '../support/debitFlow';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
-import { isOnTop } from '../support/measuredPage';
-import { temporaryFolder } from '../support/serviceProcess';
-import { typeOver } from '../support/typing';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { answered, dollarAccount, downloaded } from '../support/browser/debitFlow';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { isOnTop } from '../support/browser/measuredPage';
+import { typeOver } from '../support/browser/typing';
+import { temporaryFolder } from '../support/processes/serviceProcess';
 
 let demo: DemoConsole;
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DemoConsole, forgetConciliations, logIn, openDemoConsole } from '../support/demoConsole';
+import { type DemoConsole, forgetConciliations, logIn, openDemoConsole } from '../support/browser/demoConsole';
 
 let demo: DemoConsole;
 beforeAll(async () => {

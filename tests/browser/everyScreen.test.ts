@@ -5,11 +5,11 @@ import { listBankAccounts } from '../../src/api/contract/bankAccounts';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { preview } from '../../src/api/contract/preview';
 import { routes } from '../../src/console/routes';
-import { pageFindings } from '../support/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { atRest, coveredOn, cutOn, follow, isOnTop } from '../support/browser/measuredPage';
 import { eventually } from '../support/eventually';
-import { atRest, coveredOn, cutOn, follow, isOnTop } from '../support/measuredPage';
-import { expectOk } from '../support/receivables';
+import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
 beforeAll(async () => {

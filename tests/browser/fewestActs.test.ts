@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 
 let demo: DemoConsole;
 beforeAll(async () => {

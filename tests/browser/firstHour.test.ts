@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getSendingCalendar } from '../../src/api/contract/sendingCalendar';
 import { sessionAnswer } from '../../src/api/contract/users';
-import { pageFindings } from '../support/accessiblePage';
-import { caller } from '../support/caller';
-import { sendAtAnyTime } from '../support/campaigns';
-import { dollarAccount, downloaded } from '../support/debitFlow';
-import { type Console, openConsole } from '../support/demoConsole';
-import { type FirstHour, firstHour } from '../support/firstHour';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { dollarAccount, downloaded } from '../support/browser/debitFlow';
+import { type Console, openConsole } from '../support/browser/demoConsole';
+import { type FirstHour, firstHour } from '../support/browser/firstHour';
+import { caller } from '../support/service/caller';
+import { sendAtAnyTime } from '../support/service/campaigns';
 
 /** The first hour of a company in an empty installation, by keys and clicks; each part goes on where the one before ended. */
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerDetail } from '../../src/api/contract/customerShapes';
-import { pageFindings } from '../support/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
-import { hostileTexts } from '../support/hostileTexts';
-import { expectOk } from '../support/receivables';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { hostileTexts } from '../support/files/hostileTexts';
+import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDocuments } from '../../src/api/contract/documents';
-import { pageFindings } from '../support/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
-import { expectOk } from '../support/receivables';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { expectOk } from '../support/service/receivables';
 
 let demo: DemoConsole;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/console/routes';
-import { callsTable, type LetterConsole, openLetterConsole } from '../support/letterConsole';
-import { atRest, follow } from '../support/measuredPage';
+import { callsTable, type LetterConsole, openLetterConsole } from '../support/browser/letterConsole';
+import { atRest, follow } from '../support/browser/measuredPage';
 import { specifiedCalls } from '../unit/contract/specification';
 
 let letter: LetterConsole;

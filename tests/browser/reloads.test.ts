@@ -10,12 +10,12 @@ import { debitAnswerMachine } from '../../src/machines/debits/debitAnswer';
 import { debitHeaderMachine } from '../../src/machines/debits/debitHeader';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
-import { answered, dollarAccount, downloaded } from '../support/debitFlow';
-import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
-import { plusCents, statementFor } from '../support/ownStatement';
-import { expectOk } from '../support/receivables';
-import { expectAllStood, hold, record, reloadAmid, walkReloading } from '../support/reloads';
-import { typeOver } from '../support/typing';
+import { answered, dollarAccount, downloaded } from '../support/browser/debitFlow';
+import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
+import { plusCents, statementFor } from '../support/browser/ownStatement';
+import { expectAllStood, hold, record, reloadAmid, walkReloading } from '../support/browser/reloads';
+import { typeOver } from '../support/browser/typing';
+import { expectOk } from '../support/service/receivables';
 
 const counted = z.looseObject({ count: z.number().int() });
 

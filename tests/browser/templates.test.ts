@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTemplates } from '../../src/api/contract/templates';
-import { pageFindings } from '../support/accessiblePage';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
-import { expectOk } from '../support/receivables';
-import { TEMPLATES } from '../support/templates';
+import { pageFindings } from '../support/browser/accessiblePage';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { expectOk } from '../support/service/receivables';
+import { TEMPLATES } from '../support/service/templates';
 
 let demo: DemoConsole;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { createDebit } from '../../src/api/contract/debits';
 import { model as campaign } from '../models/campaign.model';
 import { beforeTheBank } from '../models/debit.model';
 import { fromFile } from '../models/statementUpload.model';
-import { fewPaths, type HeldCalls, holdCalls } from '../support/browserWalk';
-import { type DemoConsole, logIn, openDemoConsole } from '../support/demoConsole';
-import type { Path } from '../support/models';
-import { expectOk } from '../support/receivables';
-import { typeOver } from '../support/typing';
+import { fewPaths, type HeldCalls, holdCalls } from '../support/browser/browserWalk';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { typeOver } from '../support/browser/typing';
+import type { Path } from '../support/models/models';
+import { expectOk } from '../support/service/receivables';
 
 /**
  * The longest flows, walked by their models in a browser against the real service: few paths, which come by all that a

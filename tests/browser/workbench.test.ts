@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { conciliatedExample } from '../support/conciliatedExample';
-import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/demoConsole';
+import { conciliatedExample } from '../support/browser/conciliatedExample';
+import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
 
 let demo: DemoConsole;
 beforeAll(async () => {

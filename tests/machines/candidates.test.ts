@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidate as candidateShape, type Reason } from '../../src/api/contract/conciliationShapes';
 import { TIE_FACETS, tieOf } from '../../src/machines/workbench/candidates';
-import { candidate } from '../support/bankMovements';
+import { candidate } from '../support/answers/bankMovements';
 
 const exact: Reason = { kind: 'exact', text: 'monto exacto' };
 const dni: Reason = { kind: 'dni', text: 'Cédula/RUC en la glosa' };

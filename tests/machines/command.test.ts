@@ -5,7 +5,7 @@ import type { BankAccountFields } from '../../src/api/contract/bankAccounts';
 import { row } from '../../src/api/contract/row';
 import { bankAccountCreation } from '../../src/machines/bankAccounts';
 import { commandMachine } from '../../src/machines/kit/command';
-import { holdCalls } from '../support/heldCalls';
+import { holdCalls } from '../support/models/heldCalls';
 
 const transfer = row({
   name: 'transfer',

@@ -11,7 +11,7 @@ import {
   writeOffsIn,
 } from '../../src/machines/workbench/dispositions';
 import { draftsIn, remembered, resumed } from '../../src/machines/workbench/movementDrafts';
-import { candidate, detailed, movement } from '../support/bankMovements';
+import { candidate, detailed, movement } from '../support/answers/bankMovements';
 
 const line = (amount: string, balance = '100.00'): AllocationLine => ({
   document: 'd1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { conciliationList } from '../../src/machines/conciliations/conciliations';
-import { holdCalls } from '../support/heldCalls';
+import { holdCalls } from '../support/models/heldCalls';
 
 const PATH = '/api/v1/conciliation/conciliations/';
 const empty = (count: number) => ({ count, results: [] });

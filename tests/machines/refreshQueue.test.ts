@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { row } from '../../src/api/contract/row';
-import { ana } from '../support/people';
-import { openTab, sharedLocks, sharedStorage } from '../support/tabs';
-import { json, tokenProvider } from '../support/tokenProvider';
+import { ana } from '../support/models/people';
+import { openTab, sharedLocks, sharedStorage } from '../support/models/tabs';
+import { json, tokenProvider } from '../support/models/tokenProvider';
 
 const read = row({
   name: 'read',

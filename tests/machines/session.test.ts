@@ -3,9 +3,9 @@ import { waitFor } from 'xstate';
 import { configure } from '../../src/api/client';
 import { startApp } from '../../src/machines/app';
 import { abilityOf } from '../../src/machines/session/ability';
-import { holdCalls } from '../support/heldCalls';
-import { ana, luis } from '../support/people';
-import { sharedStorage } from '../support/tabs';
+import { holdCalls } from '../support/models/heldCalls';
+import { ana, luis } from '../support/models/people';
+import { sharedStorage } from '../support/models/tabs';
 
 const LOGIN = '/api/v1/users/login/';
 const REGISTER = '/api/v1/users/register/';

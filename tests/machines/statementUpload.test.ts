@@ -10,11 +10,11 @@ import {
 } from '../../src/machines/statementUpload/previewRows';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { choiceToPersist } from '../../src/machines/statementUpload/statementUploadSetup';
-import { account } from '../support/accounts';
-import { conciliation } from '../support/bankMovements';
-import { holdCalls } from '../support/heldCalls';
-import { heldFile } from '../support/heldFile';
-import { MAPPING, preview, previewRow } from '../support/previews';
+import { account } from '../support/answers/accounts';
+import { conciliation } from '../support/answers/bankMovements';
+import { MAPPING, preview, previewRow } from '../support/answers/previews';
+import { holdCalls } from '../support/models/heldCalls';
+import { heldFile } from '../support/models/heldFile';
 
 const LIST = '/api/v1/conciliation/conciliations/';
 const ACCOUNTS = '/api/v1/customers/bankaccounts/';

@@ -7,9 +7,17 @@ import { doneOf } from '../../src/machines/workbench/change';
 import { bodyOf } from '../../src/machines/workbench/movementDrafts';
 import { type MovementSpan, movementsShown, narrowed, sureOnes } from '../../src/machines/workbench/movements';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
-import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
+import {
+  candidate,
+  conciliation,
+  detailed,
+  movement,
+  reconciledAs,
+  settled,
+  sure,
+} from '../support/answers/bankMovements';
 import { eventually } from '../support/eventually';
-import { holdCalls } from '../support/heldCalls';
+import { holdCalls } from '../support/models/heldCalls';
 
 const BASE = '/api/v1/conciliation/conciliations/c1';
 const DETAIL = `${BASE}/movement_detail/`;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { call, promised } from '../support/activities';
-import { openApp } from '../support/app';
-import { customer } from '../support/customers';
-import { ana } from '../support/people';
+import { call, promised } from '../support/answers/activities';
+import { customer } from '../support/answers/customers';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const ONE = `/api/v1/customers/customers/${customer.id}/`;
 const ACTIVITIES = '/api/v1/customers/activities/';

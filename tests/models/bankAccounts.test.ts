@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { account, bank } from '../support/accounts';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { account, bank } from '../support/answers/accounts';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const ACCOUNTS = '/api/v1/customers/bankaccounts/';
 const BANKS = '/api/v1/customers/banks/';

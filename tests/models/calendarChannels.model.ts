@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { calendarChannelsMachine } from '../../src/machines/campaigns/calendarChannels';
-import { calendar, events } from '../support/calendarPages';
-import { modelOf } from '../support/models';
+import { calendar, events } from '../support/answers/calendarPages';
+import { modelOf } from '../support/models/models';
 
 /** Both calendars on show, one, and none; each time what stands on them is fetched again. */
 export const model = modelOf({

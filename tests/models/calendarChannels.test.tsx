@@ -1,12 +1,12 @@
-import '../support/calendarRules';
+import '../support/service/calendarRules';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { calendar, groups, made, slot, TODAY } from '../support/calendarPages';
-import { templates } from '../support/campaignPages';
-import { ana } from '../support/people';
-import { screenSize } from '../support/screen';
+import { calendar, groups, made, slot, TODAY } from '../support/answers/calendarPages';
+import { templates } from '../support/answers/campaignPages';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
+import { screenSize } from '../support/models/screen';
 import { model } from './calendarChannels.model';
 
 const API = '/api/v1/campaigns';

@@ -2,8 +2,8 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { DraftBody } from '../../src/api/contract/drafts';
 import { audienceOf } from '../../src/machines/campaigns/audience';
 import { campaignMachine } from '../../src/machines/campaigns/campaign';
-import { campaign, grouped, held, previewed, templates } from '../support/campaignPages';
-import { modelOf } from '../support/models';
+import { campaign, grouped, held, previewed, templates } from '../support/answers/campaignPages';
+import { modelOf } from '../support/models/models';
 
 const steps = ['audience', 'message', 'when', 'review'];
 /** Left at the message, before a template was chosen. */

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { campaign, grouped, held, previewed, templates } from '../support/campaignPages';
-import { ana } from '../support/people';
+import { campaign, grouped, held, previewed, templates } from '../support/answers/campaignPages';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './campaign.model';
 
 const API = '/api/v1';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const CAMPAIGNS = '/api/v1/campaigns/campaigns_list/';
 const campaign = {

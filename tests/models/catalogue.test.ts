@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { catalogue } from '../../src/machines/catalogue';
-import { charts, modelFiles, models, modelsOf } from '../support/charts';
-import { invokesOf, noPlaces, placesOf, placesOn } from '../support/coverage';
-import { faultsOf } from '../support/faults';
-import { leavesOf } from '../support/late';
-import { tellWalk } from '../support/walks';
+import { charts, modelFiles, models, modelsOf } from '../support/models/charts';
+import { invokesOf, noPlaces, placesOf, placesOn } from '../support/models/coverage';
+import { faultsOf } from '../support/models/faults';
+import { leavesOf } from '../support/models/late';
+import { tellWalk } from '../support/models/walks';
 
 const tests = Object.keys(import.meta.glob('./**/*.test.{ts,tsx}'));
 const sources = import.meta.glob<Record<string, unknown>>(['../../src/machines/**/*.ts', '!**/*Worker.ts'], {

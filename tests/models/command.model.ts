@@ -1,6 +1,6 @@
 import { bankAccountCreation } from '../../src/machines/bankAccounts';
-import { account } from '../support/accounts';
-import { modelOf } from '../support/models';
+import { account } from '../support/answers/accounts';
+import { modelOf } from '../support/models/models';
 
 const { bank, number, alias, currency, type } = account;
 

@@ -1,6 +1,6 @@
 import { customerPickerMachine } from '../../src/machines/customers/customerPicker';
-import { modelOf } from '../support/models';
-import { allCustomers } from '../support/subscriptions';
+import { allCustomers } from '../support/answers/subscriptions';
+import { modelOf } from '../support/models/models';
 
 /** Whoever types has opened it. */
 export const model = modelOf({

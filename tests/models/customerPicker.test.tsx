@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
-import { allCustomers } from '../support/subscriptions';
+import { allCustomers } from '../support/answers/subscriptions';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './customerPicker.model';
 
 const ALL = '/api/v1/customers/getAllCustomersNoPag/1';

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { bank } from '../support/accounts';
-import { call } from '../support/activities';
-import { openApp } from '../support/app';
-import { collected, contact, customer } from '../support/customers';
-import { debit, withDetails } from '../support/debitPages';
-import { document } from '../support/documents';
-import { payment } from '../support/payments';
-import { ana } from '../support/people';
-import { preview, sent, template } from '../support/templatePages';
+import { bank } from '../support/answers/accounts';
+import { call } from '../support/answers/activities';
+import { collected, contact, customer } from '../support/answers/customers';
+import { debit, withDetails } from '../support/answers/debitPages';
+import { document } from '../support/answers/documents';
+import { payment } from '../support/answers/payments';
+import { preview, sent, template } from '../support/answers/templatePages';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const CUSTOMERS = '/api/v1/customers/customers/';
 const ONE = `${CUSTOMERS}${customer.id}/`;

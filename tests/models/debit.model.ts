@@ -1,8 +1,17 @@
 import { debitMachine } from '../../src/machines/debits/debit';
 import { debitAnswerMachine } from '../../src/machines/debits/debitAnswer';
 import type { DebitContext } from '../../src/machines/debits/debitSetup';
-import { answered, debit, error, errorsFile, orderCheck, orderFile, preview, withDetails } from '../support/debitPages';
-import { modelOf } from '../support/models';
+import {
+  answered,
+  debit,
+  error,
+  errorsFile,
+  orderCheck,
+  orderFile,
+  preview,
+  withDetails,
+} from '../support/answers/debitPages';
+import { modelOf } from '../support/models/models';
 
 const saved = { ...debit, status: 'guardado' as const, version: 3, layout_name: 'Banco Uno' };
 const loaded = (header: typeof debit) => ({

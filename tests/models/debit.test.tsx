@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { debit, error, errorsFile, preview, withDetails } from '../support/debitPages';
-import type { Failure } from '../support/failures';
-import { ana, anaElsewhere } from '../support/people';
+import { debit, error, errorsFile, preview, withDetails } from '../support/answers/debitPages';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import type { Failure } from '../support/models/failures';
+import { ana, anaElsewhere } from '../support/models/people';
 import { answering, beforeTheBank, orderedElsewhere, reviewing, withTheBank } from './debit.model';
 
 const BASE = '/api/v1/cash_management/automatic-debts/';

@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { DraftBody } from '../../src/api/contract/drafts';
 import { debitHeaderMachine } from '../../src/machines/debits/debitHeader';
-import { account, bank, debit, leftOut, line } from '../support/debitPages';
-import { modelOf } from '../support/models';
+import { account, bank, debit, leftOut, line } from '../support/answers/debitPages';
+import { modelOf } from '../support/models/models';
 
 const SEED = '6c2a4f0e-7b1d-4e39-9a58-d0f3c1b7e264';
 export const KEY = '1c2a4f0e-7b1d-5e39-9a58-d0f3c1b7e264';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { account, bank, debit, withDetails } from '../support/debitPages';
-import { ana } from '../support/people';
+import { account, bank, debit, withDetails } from '../support/answers/debitPages';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { KEY, model } from './debitHeader.model';
 
 const ACCOUNTS = '/api/v1/customers/bankaccounts/';

@@ -1,6 +1,6 @@
 import { debitSearchMachine } from '../../src/machines/debits/debitSearch';
-import { debit, other } from '../support/debitPages';
-import { modelOf } from '../support/models';
+import { debit, other } from '../support/answers/debitPages';
+import { modelOf } from '../support/models/models';
 
 /** Looking for one of two details. */
 export const model = modelOf({

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { debit, withDetails } from '../support/debitPages';
-import { ana } from '../support/people';
+import { debit, withDetails } from '../support/answers/debitPages';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './debitSearch.model';
 
 const DETAILS = '/api/v1/cash_management/automatic-debts/d1/details/';

@@ -1,5 +1,5 @@
 import { documentSyncMachine } from '../../src/machines/documents/documentSync';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 
 export const report = {
   created: 20,

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { documentsPage } from '../support/documents';
-import { ana } from '../support/people';
+import { documentsPage } from '../support/answers/documents';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './documentSync.model';
 
 const DOCUMENTS = '/api/v1/customers/documents/';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { detail, documentsPage } from '../support/documents';
-import { ana } from '../support/people';
+import { detail, documentsPage } from '../support/answers/documents';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const DOCUMENTS = '/api/v1/customers/documents/';
 const CENTERS = '/api/v1/customers/cost_center/';

@@ -1,7 +1,7 @@
 import { getDraft } from '../../src/api/contract/drafts';
 import { CallProblem } from '../../src/api/problem';
 import { draftMachine } from '../../src/machines/kit/draft';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 
 const lost = new CallProblem('offline', getDraft, 'lost');
 const absent = new CallProblem('failed', getDraft, 'status 404', { status: 404 });

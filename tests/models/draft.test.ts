@@ -5,8 +5,8 @@ import type { DraftBody } from '../../src/api/contract/drafts';
 import { CallProblem } from '../../src/api/problem';
 import { draftMachine } from '../../src/machines/kit/draft';
 import { eventually } from '../support/eventually';
-import type { Failure } from '../support/failures';
-import { holdCalls } from '../support/heldCalls';
+import type { Failure } from '../support/models/failures';
+import { holdCalls } from '../support/models/heldCalls';
 import { model } from './draft.model';
 
 const PATH = '/api/v1/console/drafts/conciliation/c1/';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BUCKETS } from '../../src/api/contract/documents';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const WALLET = '/api/v1/customers/documents/due_wallet/';
 

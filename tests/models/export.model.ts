@@ -1,5 +1,5 @@
 import { documentExport } from '../../src/machines/documents/documents';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 
 /** An export as its factory makes them: that of the documents stands for all. */
 export const model = modelOf({

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openApp } from '../support/app';
-import { documentsPage } from '../support/documents';
-import { ana } from '../support/people';
+import { documentsPage } from '../support/answers/documents';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './export.model';
 
 const DOCUMENTS = '/api/v1/customers/documents/';

@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { z } from 'zod';
 import { http } from '../../src/api/client';
-import { charts, modelsOf } from '../support/charts';
-import { invokesOf } from '../support/coverage';
+import { charts, modelsOf } from '../support/models/charts';
+import { invokesOf } from '../support/models/coverage';
 import {
   afterwards,
   askedAfter,
@@ -17,8 +17,8 @@ import {
   waitingsOf,
   waitsFor,
   waysBack,
-} from '../support/faults';
-import { tellWalk } from '../support/walks';
+} from '../support/models/faults';
+import { tellWalk } from '../support/models/walks';
 
 /** Nobody is told there, and what the chart does instead; by the place, or by the actor wherever it is asked. */
 const QUIET: Record<string, string> = {

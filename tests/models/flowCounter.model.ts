@@ -1,7 +1,7 @@
 import { addFlowTraffic } from '../../src/api/contract/flowTraffic';
 import { CallProblem } from '../../src/api/problem';
 import { flowCounterMachine } from '../../src/machines/flows/flowCounter';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 
 const lost = new CallProblem('offline', addFlowTraffic, 'lost');
 const absent = new CallProblem('failed', addFlowTraffic, 'status 404', { status: 404 });

@@ -6,7 +6,7 @@ import { flowCounterMachine } from '../../src/machines/flows/flowCounter';
 import { forgetSteps, inspect } from '../../src/machines/flows/recorder';
 import { pollingMachine } from '../../src/machines/kit/polling';
 import { eventually } from '../support/eventually';
-import { holdCalls } from '../support/heldCalls';
+import { holdCalls } from '../support/models/heldCalls';
 import { model } from './flowCounter.model';
 
 const PATH = '/api/v1/console/flow_traffic/';

@@ -1,7 +1,7 @@
 import { flowDrawingMachine } from '../../src/machines/flows/flowDrawing';
 import { flowOf } from '../../src/machines/flows/graph';
 import { refreshQueueMachine } from '../../src/machines/session/refreshQueue';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 
 export const flow = flowOf(refreshQueueMachine);
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import Elk, { type ElkNode } from 'elkjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './flowDrawing.model';
 
 type Asked = { id: number; cmd: string; graph: ElkNode };

@@ -1,6 +1,6 @@
 import { flowLogMachine } from '../../src/machines/flows/flowLog';
 import { forgetSteps } from '../../src/machines/flows/recorder';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 
 const step = {
   at: 1_795_000_000_000,

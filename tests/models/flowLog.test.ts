@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './flowLog.model';
 
 const counted = () => {

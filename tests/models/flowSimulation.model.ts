@@ -1,5 +1,5 @@
 import { flowSimulationMachine } from '../../src/machines/flows/flowSimulation';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 import { flow } from './flowDrawing.model';
 
 export const model = modelOf({

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './flowSimulation.model';
 
 const NAMES: Record<string, RegExp> = {

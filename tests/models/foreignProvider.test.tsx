@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { account } from '../support/accounts';
-import { promised } from '../support/activities';
-import { openApp } from '../support/app';
-import { conciliation, movement } from '../support/bankMovements';
-import { campaign, event, inbound } from '../support/campaignPages';
-import { customer } from '../support/customers';
-import { debit, leftOut, line } from '../support/debitPages';
-import { document } from '../support/documents';
-import { heldFile } from '../support/heldFile';
-import { paymentLink } from '../support/paymentLinkPages';
-import { payment } from '../support/payments';
-import { ana } from '../support/people';
-import { preview, previewRow } from '../support/previews';
-import { subscription } from '../support/subscriptions';
-import { sent, template } from '../support/templatePages';
+import { account } from '../support/answers/accounts';
+import { promised } from '../support/answers/activities';
+import { conciliation, movement } from '../support/answers/bankMovements';
+import { campaign, event, inbound } from '../support/answers/campaignPages';
+import { customer } from '../support/answers/customers';
+import { debit, leftOut, line } from '../support/answers/debitPages';
+import { document } from '../support/answers/documents';
+import { paymentLink } from '../support/answers/paymentLinkPages';
+import { payment } from '../support/answers/payments';
+import { preview, previewRow } from '../support/answers/previews';
+import { subscription } from '../support/answers/subscriptions';
+import { sent, template } from '../support/answers/templatePages';
+import { openApp } from '../support/models/app';
+import { heldFile } from '../support/models/heldFile';
+import { ana } from '../support/models/people';
 
 /** A provider of someone else's that keeps the contract by and large: every list with one row as we send it, and odd ones. */
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Home } from '../../src/api/contract/home';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { ana, anaElsewhere } from '../support/people';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana, anaElsewhere } from '../support/models/people';
 
 const HOME = '/api/v1/console/home/';
 

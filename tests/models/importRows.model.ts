@@ -1,6 +1,6 @@
 import { importRowsMachine } from '../../src/machines/recordsImport/importRows';
-import { importRowsPage } from '../support/importAnswers';
-import { modelOf } from '../support/models';
+import { importRowsPage } from '../support/answers/importAnswers';
+import { modelOf } from '../support/models/models';
 
 const lost = new Error('lost');
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { openApp } from '../support/app';
-import { importPreview, importRowsPage } from '../support/importAnswers';
-import { ana } from '../support/people';
+import { importPreview, importRowsPage } from '../support/answers/importAnswers';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './importRows.model';
 
 const ONE = '/api/v1/customers/imports/i1/';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { conversation, event, inbound } from '../support/campaignPages';
-import { contact, customer } from '../support/customers';
-import { ana } from '../support/people';
-import { allCustomers } from '../support/subscriptions';
-import { sent } from '../support/templatePages';
+import { conversation, event, inbound } from '../support/answers/campaignPages';
+import { contact, customer } from '../support/answers/customers';
+import { allCustomers } from '../support/answers/subscriptions';
+import { sent } from '../support/answers/templatePages';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const EVENTS = '/api/v1/campaigns/campaignEvents/';
 const INBOUND = '/api/v1/console/inbound_messages/';

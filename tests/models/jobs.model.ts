@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { type Job, listJobs } from '../../src/api/contract/jobs';
 import { CallProblem } from '../../src/api/problem';
 import { isGoingOn, jobsMachine } from '../../src/machines/jobs';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 
 const job: Job = {
   id: 'j1',

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CallProblem } from '../../src/api/problem';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './jobs.model';
 
 const JOBS = '/api/v1/console/jobs/';

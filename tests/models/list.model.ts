@@ -1,6 +1,6 @@
 import { bankAccountList } from '../../src/machines/bankAccounts';
-import { account } from '../support/accounts';
-import { modelOf } from '../support/models';
+import { account } from '../support/answers/accounts';
+import { modelOf } from '../support/models/models';
 
 /** A list as its factory makes them: that of the bank accounts stands for all. What is asked comes by the address. */
 export const model = modelOf({

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { account, bank } from '../support/accounts';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { account, bank } from '../support/answers/accounts';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './list.model';
 
 const ACCOUNTS = '/api/v1/customers/bankaccounts/';

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pagesShown } from '../../src/ui/table/Pager';
-import { findings } from '../support/accessible';
-import { account } from '../support/accounts';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { account } from '../support/answers/accounts';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const CONCILIATIONS = '/api/v1/conciliation/conciliations/';
 const row = {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { conciliation } from '../support/bankMovements';
-import { ana } from '../support/people';
+import { conciliation } from '../support/answers/bankMovements';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const API = '/api/v1';
 const refusal = { error: true, msg: 'El servicio dijo que no.' };

@@ -1,6 +1,6 @@
 import { messageTestMachine } from '../../src/machines/templates/messageTest';
-import { modelOf } from '../support/models';
-import { sent } from '../support/templatePages';
+import { sent } from '../support/answers/templatePages';
+import { modelOf } from '../support/models/models';
 
 const lost = new Error('lost');
 const waiting = {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { customer } from '../support/customers';
-import { ana } from '../support/people';
-import { preview, sent, template } from '../support/templatePages';
+import { customer } from '../support/answers/customers';
+import { preview, sent, template } from '../support/answers/templatePages';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './messageTest.model';
 
 const TEMPLATES = '/api/v1/customers/templates/';

@@ -1,5 +1,5 @@
 import { noticesMachine } from '../../src/machines/notices';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 
 const show = { type: 'SHOW', kind: 'success', text: 'Conciliado', action: { name: 'undo', label: 'Deshacer' } };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openApp } from '../support/app';
+import { openApp } from '../support/models/app';
 import { model } from './notices.model';
 
 describe('notices', () => {

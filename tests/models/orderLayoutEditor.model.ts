@@ -1,8 +1,8 @@
 import { updateOrderLayout } from '../../src/api/contract/orderLayouts';
 import { CallProblem } from '../../src/api/problem';
 import { orderLayoutEditorMachine } from '../../src/machines/orderLayouts/orderLayoutEditor';
-import { ownLayout, shippedLayout, tried, wrongText } from '../support/layoutPages';
-import { modelOf } from '../support/models';
+import { ownLayout, shippedLayout, tried, wrongText } from '../support/answers/layoutPages';
+import { modelOf } from '../support/models/models';
 
 const lost = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error('lost') });
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import type { Failure } from '../support/failures';
-import { ownLayout, shippedLayout, tried } from '../support/layoutPages';
-import { ana } from '../support/people';
+import { ownLayout, shippedLayout, tried } from '../support/answers/layoutPages';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import type { Failure } from '../support/models/failures';
+import { ana } from '../support/models/people';
 import { changing, copying, theirs } from './orderLayoutEditor.model';
 
 const LAYOUTS = '/api/v1/cash_management/order_layouts/';

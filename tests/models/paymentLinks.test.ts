@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { paidDocument, paymentLink } from '../support/paymentLinkPages';
-import { ana } from '../support/people';
-import { allCustomers } from '../support/subscriptions';
+import { paidDocument, paymentLink } from '../support/answers/paymentLinkPages';
+import { allCustomers } from '../support/answers/subscriptions';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const LIST = '/api/v1/integrations/paylinks/get_trackable_transactions/';
 const ONE = `/api/v1/integrations/paylinks/${paymentLink.id}/`;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { payment } from '../support/payments';
-import { ana } from '../support/people';
+import { payment } from '../support/answers/payments';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const PAYMENTS = '/api/v1/customers/payments_details/';
 

@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { planCampaignMachine } from '../../src/machines/campaigns/planCampaign';
-import { calendar, events, slot, TODAY } from '../support/calendarPages';
-import { templates } from '../support/campaignPages';
-import { modelOf } from '../support/models';
+import { calendar, events, slot, TODAY } from '../support/answers/calendarPages';
+import { templates } from '../support/answers/campaignPages';
+import { modelOf } from '../support/models/models';
 
 /** From a template and a day to what is created; what is planned is looked at, moved and taken away. */
 export const model = modelOf({

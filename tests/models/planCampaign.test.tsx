@@ -1,11 +1,11 @@
-import '../support/calendarRules';
+import '../support/service/calendarRules';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { calendar, groups, made, TODAY } from '../support/calendarPages';
-import { ana } from '../support/people';
-import { screenSize } from '../support/screen';
+import { calendar, groups, made, TODAY } from '../support/answers/calendarPages';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
+import { screenSize } from '../support/models/screen';
 import { model } from './planCampaign.model';
 
 const API = '/api/v1/campaigns';

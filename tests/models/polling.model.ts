@@ -1,5 +1,5 @@
 import { pollingMachine } from '../../src/machines/kit/polling';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 
 export const model = modelOf({
   machine: pollingMachine,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { charts, modelsOf } from '../support/charts';
-import { brokenIn } from '../support/promises';
-import { stepsOf } from '../support/steps';
+import { brokenIn } from '../support/answers/promises';
+import { charts, modelsOf } from '../support/models/charts';
+import { stepsOf } from '../support/models/steps';
 
 describe.each(charts)('$name', ({ name, machine }) => {
   test('keeps its promises at every step of its walks', () => {

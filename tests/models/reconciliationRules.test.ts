@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
-import { offered, rule } from '../support/rulePages';
+import { offered, rule } from '../support/answers/rulePages';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const RULES = '/api/v1/conciliation/rules/';
 const OFFERS = `${RULES}offers/`;

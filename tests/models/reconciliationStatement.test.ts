@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { conciliation } from '../support/bankMovements';
-import { ana } from '../support/people';
+import { conciliation } from '../support/answers/bankMovements';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}/`;
 const none = { count: 0, amount: '0.00' };

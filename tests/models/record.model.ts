@@ -1,6 +1,6 @@
 import { paymentRecord } from '../../src/machines/payments';
-import { modelOf } from '../support/models';
-import { payment } from '../support/payments';
+import { payment } from '../support/answers/payments';
+import { modelOf } from '../support/models/models';
 
 /** One thing as its factory shows it: a payment stands for all. */
 export const model = modelOf({

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { payment } from '../support/payments';
-import { ana } from '../support/people';
+import { payment } from '../support/answers/payments';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './record.model';
 
 const PAYMENTS = '/api/v1/customers/payments_details/';

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { recordsImportMachine } from '../../src/machines/recordsImport/recordsImport';
-import { finishedImport, importing, importPreview, stoppedImport } from '../support/importAnswers';
-import { modelOf } from '../support/models';
+import { finishedImport, importing, importPreview, stoppedImport } from '../support/answers/importAnswers';
+import { modelOf } from '../support/models/models';
 
 const refused = new Error('refused');
 const sample = { guessedFormat: 'csv', delimiter: ';', rows: [['Fecha', 'Concepto', 'Monto']] };

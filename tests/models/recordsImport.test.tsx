@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { heldFile } from '../support/heldFile';
-import { importPreview, importRowsPage } from '../support/importAnswers';
-import type { Path } from '../support/models';
-import { ana } from '../support/people';
+import { importPreview, importRowsPage } from '../support/answers/importAnswers';
+import { openApp } from '../support/models/app';
+import { heldFile } from '../support/models/heldFile';
+import type { Path } from '../support/models/models';
+import { ana } from '../support/models/people';
 import { fromAddress, fromFile } from './recordsImport.model';
 
 const IMPORTS = '/api/v1/customers/imports/';

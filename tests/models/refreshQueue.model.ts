@@ -1,6 +1,6 @@
 import { SessionOver } from '../../src/machines/session/refreshOnce';
 import { refreshQueueMachine } from '../../src/machines/session/refreshQueue';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 
 const refused = { type: 'REFUSED', id: '1', token: 'access 0' };
 

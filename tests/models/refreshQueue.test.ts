@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './refreshQueue.model';
 
 const LOGIN = '/api/v1/users/login/';

@@ -1,6 +1,6 @@
 import { ruleOfferMachine } from '../../src/machines/conciliations/ruleOffer';
-import { modelOf } from '../support/models';
-import { offered } from '../support/rulePages';
+import { offered } from '../support/answers/rulePages';
+import { modelOf } from '../support/models/models';
 
 const lost = new Error('lost');
 

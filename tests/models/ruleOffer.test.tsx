@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { conciliation, detailed, movement, reconciledAs } from '../support/bankMovements';
-import { ana } from '../support/people';
-import { offered, rule } from '../support/rulePages';
+import { conciliation, detailed, movement, reconciledAs } from '../support/answers/bankMovements';
+import { offered, rule } from '../support/answers/rulePages';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './ruleOffer.model';
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;

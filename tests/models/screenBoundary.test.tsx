@@ -3,8 +3,8 @@ import { type ComponentType, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type BrokenScreen, lazyScreen, ScreenBoundary } from '../../src/console/ScreenBoundary';
 import { UiRoot } from '../../src/ui/frame/Root';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
 
 function open(load: () => Promise<ComponentType>) {
   const happened: (BrokenScreen | 'loaded anew')[] = [];

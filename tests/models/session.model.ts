@@ -1,6 +1,6 @@
 import { sessionMachine } from '../../src/machines/session/session';
-import { modelOf } from '../support/models';
-import { ana, luis } from '../support/people';
+import { modelOf } from '../support/models/models';
+import { ana, luis } from '../support/models/people';
 
 const typed = { email: ana.userData.email, password: 'una clave larga' };
 

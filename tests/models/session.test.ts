@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../src/api/call';
 import { listBankAccounts } from '../../src/api/contract/bankAccounts';
-import { openApp } from '../support/app';
-import { refusal } from '../support/failures';
-import { ana } from '../support/people';
+import { openApp } from '../support/models/app';
+import { refusal } from '../support/models/failures';
+import { ana } from '../support/models/people';
 import { model } from './session.model';
 
 const LOGIN = '/api/v1/users/login/';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { browserStore } from '../../src/machines/session/sessionStore';
-import { ana, luis } from '../support/people';
+import { ana, luis } from '../support/models/people';
 
 const KEY = 'cartera.session';
 const changed = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));

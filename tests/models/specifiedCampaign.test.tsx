@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { campaign, grouped, templates } from '../support/campaignPages';
-import { anaElsewhere } from '../support/people';
+import { campaign, grouped, templates } from '../support/answers/campaignPages';
+import { openApp } from '../support/models/app';
+import { anaElsewhere } from '../support/models/people';
 
 /** Campaigns with the specification's calls alone: nobody previews a message there, or says who would be held. */
 

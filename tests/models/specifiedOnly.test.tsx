@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { rows } from '../../src/api/contract/catalogue';
 import { callOf } from '../../src/api/contract/offers';
 import { routes } from '../../src/console/routes';
-import { account } from '../support/accounts';
-import { openApp } from '../support/app';
-import { customer } from '../support/customers';
-import { document } from '../support/documents';
-import { ana, anaElsewhere } from '../support/people';
+import { account } from '../support/answers/accounts';
+import { customer } from '../support/answers/customers';
+import { document } from '../support/answers/documents';
+import { openApp } from '../support/models/app';
+import { ana, anaElsewhere } from '../support/models/people';
 
 /** A service of someone else's with the specification's 84 calls: what only Cartera has is not offered there, and not asked for. */
 

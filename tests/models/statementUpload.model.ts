@@ -2,10 +2,10 @@ import { previewData } from '../../src/api/contract/conciliations';
 import { CallProblem } from '../../src/api/problem';
 import { storeFile } from '../../src/machines/kit/fileRegistry';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
-import { account } from '../support/accounts';
-import { conciliation } from '../support/bankMovements';
-import { modelOf } from '../support/models';
-import { preview } from '../support/previews';
+import { account } from '../support/answers/accounts';
+import { conciliation } from '../support/answers/bankMovements';
+import { preview } from '../support/answers/previews';
+import { modelOf } from '../support/models/models';
 
 const refused = new Error('refused');
 /** The file does not say for which account it is read. */

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { account } from '../support/accounts';
-import { openApp } from '../support/app';
-import { conciliation } from '../support/bankMovements';
-import { heldFile } from '../support/heldFile';
-import type { Path } from '../support/models';
-import { ana } from '../support/people';
-import { MAPPING, preview } from '../support/previews';
+import { account } from '../support/answers/accounts';
+import { conciliation } from '../support/answers/bankMovements';
+import { MAPPING, preview } from '../support/answers/previews';
+import { openApp } from '../support/models/app';
+import { heldFile } from '../support/models/heldFile';
+import type { Path } from '../support/models/models';
+import { ana } from '../support/models/people';
 import { fromAddress, fromDrop, fromFile } from './statementUpload.model';
 
 const LIST = '/api/v1/conciliation/conciliations/';

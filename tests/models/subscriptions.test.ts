@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { document } from '../support/documents';
-import { ana } from '../support/people';
-import { allCustomers, subscription } from '../support/subscriptions';
+import { document } from '../support/answers/documents';
+import { allCustomers, subscription } from '../support/answers/subscriptions';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const SUBSCRIPTIONS = '/api/v1/customers/subscriptions/';
 const ONE = `${SUBSCRIPTIONS}${subscription.id}/`;

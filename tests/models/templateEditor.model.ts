@@ -3,9 +3,9 @@ import { updateTemplate } from '../../src/api/contract/templates';
 import { CallProblem } from '../../src/api/problem';
 import { templateEditorMachine } from '../../src/machines/templates/templateEditor';
 import { isChanged } from '../../src/machines/templates/templateEditorSetup';
-import { customer } from '../support/customers';
-import { modelOf } from '../support/models';
-import { group, preview, template } from '../support/templatePages';
+import { customer } from '../support/answers/customers';
+import { group, preview, template } from '../support/answers/templatePages';
+import { modelOf } from '../support/models/models';
 
 const lost = new Error('lost');
 export const stale = new CallProblem('refused', updateTemplate, 'Otra persona cambió esta plantilla.', { status: 412 });

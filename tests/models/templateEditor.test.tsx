@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
-import { group, preview, template } from '../support/templatePages';
+import { group, preview, template } from '../support/answers/templatePages';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model, newModel, theirs } from './templateEditor.model';
 
 const TEMPLATES = '/api/v1/customers/templates/';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { customer } from '../support/customers';
-import { ana } from '../support/people';
-import { group, preview, sent, template } from '../support/templatePages';
+import { customer } from '../support/answers/customers';
+import { group, preview, sent, template } from '../support/answers/templatePages';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const TEMPLATES = '/api/v1/customers/templates/';
 const ONE = `${TEMPLATES}${template.id}/`;

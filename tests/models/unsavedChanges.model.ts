@@ -1,5 +1,5 @@
 import { unsavedChangesMachine } from '../../src/machines/kit/unsavedChanges';
-import { modelOf } from '../support/models';
+import { modelOf } from '../support/models/models';
 
 export const model = modelOf({
   machine: unsavedChangesMachine,

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { bank } from '../support/accounts';
-import { openApp } from '../support/app';
-import { ana } from '../support/people';
+import { bank } from '../support/answers/accounts';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { model } from './unsavedChanges.model';
 
 const API = '/api/v1/customers';

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { account, bank } from '../support/accounts';
-import { openApp } from '../support/app';
-import { payment } from '../support/payments';
-import { ana } from '../support/people';
+import { account, bank } from '../support/answers/accounts';
+import { payment } from '../support/answers/payments';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 /** Of two people who change one thing the second is told, sees what the first made of it, and insists on that. */
 

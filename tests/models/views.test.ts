@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findings } from '../support/accessible';
-import { openApp } from '../support/app';
-import { customer } from '../support/customers';
-import { ana } from '../support/people';
+import { customer } from '../support/answers/customers';
+import { findings } from '../support/models/accessible';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 
 const CUSTOMERS = '/api/v1/customers/customers/';
 const VIEWS = '/api/v1/console/views/';

@@ -4,8 +4,16 @@ import type { Document } from '../../src/api/contract/documents';
 import { lineOf } from '../../src/machines/workbench/allocationDraft';
 import type { Change } from '../../src/machines/workbench/change';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
-import { candidate, conciliation, detailed, movement, reconciledAs, settled, sure } from '../support/bankMovements';
-import { modelOf } from '../support/models';
+import {
+  candidate,
+  conciliation,
+  detailed,
+  movement,
+  reconciledAs,
+  settled,
+  sure,
+} from '../support/answers/bankMovements';
+import { modelOf } from '../support/models/models';
 
 const refused = new Error('refused');
 const DEBOUNCED = { type: 'xstate.after.debounceTime.workbench.working.detail.debouncing' };

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { conciliation } from '../support/bankMovements';
-import { ana } from '../support/people';
+import { conciliation } from '../support/answers/bankMovements';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { detailOf, model, movements, other, soughtAnew, takenUp } from './workbench.model';
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;

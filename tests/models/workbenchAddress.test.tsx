@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp } from '../support/app';
-import { conciliation } from '../support/bankMovements';
-import { ana } from '../support/people';
+import { conciliation } from '../support/answers/bankMovements';
+import { openApp } from '../support/models/app';
+import { ana } from '../support/models/people';
 import { detailOf, movements } from './workbench.model';
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;

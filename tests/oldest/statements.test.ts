@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
-import { embeddedPostgres } from '../support/postgres';
+import { embeddedPostgres } from '../support/processes/postgres';
 
 /**
  * Each statement that the service's tests asked of the embedded PostgreSQL is prepared on the oldest one we promise, which

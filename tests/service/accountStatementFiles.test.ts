@@ -5,13 +5,13 @@ import { smtp } from '../../server/messaging/smtp';
 import { accountStatement, exportAccountStatement } from '../../src/api/contract/accountStatement';
 import { customerDetail } from '../../src/api/contract/customerShapes';
 import { exportMessageAttachment, listMessages } from '../../src/api/contract/messages';
-import { key } from '../support/campaigns';
-import { problemOf } from '../support/customerCalls';
 import { eventually } from '../support/eventually';
-import { filesOf, mailServer, refusal } from '../support/mailServer';
-import { books, expectOk, settle } from '../support/receivables';
-import { withService } from '../support/service';
-import { MESSAGES, messageDetailOf, messageOf } from '../support/templates';
+import { filesOf, mailServer, refusal } from '../support/fakes/mailServer';
+import { withService } from '../support/processes/service';
+import { key } from '../support/service/campaigns';
+import { problemOf } from '../support/service/customerCalls';
+import { books, expectOk, settle } from '../support/service/receivables';
+import { MESSAGES, messageDetailOf, messageOf } from '../support/service/templates';
 
 /** Each test says where e-mails go. */
 let mailChannel: Channel['send'];

@@ -3,9 +3,9 @@ import { readAccountStatement } from '../../server/accountStatements/read';
 import { balancesOf } from '../../server/customers/summary';
 import type { Database } from '../../server/database/database';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
-import { fc, seed } from '../support/lots';
-import { type Fresh, freshDatabase } from '../support/service';
-import { smallWorld, type World } from '../support/smallWorld';
+import { fc, seed } from '../support/files/lots';
+import { type Fresh, freshDatabase } from '../support/processes/service';
+import { smallWorld, type World } from '../support/service/smallWorld';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 80);
 

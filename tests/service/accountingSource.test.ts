@@ -8,7 +8,7 @@ import { keyOf, seal, unseal } from '../../server/database/secrets';
 import { accountingSource } from '../../src/api/contract/accountingSource';
 import { listDocuments } from '../../src/api/contract/documents';
 import { failureBody } from '../../src/api/contract/row';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
 
 const SOURCE = '/console/accounting_source/';
 const dataDir = mkdtempSync(join(tmpdir(), 'cartera-sources-'));

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { activity, listActivities, listPromises, promise } from '../../src/api/contract/activities';
 import { customerDetail } from '../../src/api/contract/customerShapes';
-import type { Answered } from '../support/caller';
-import { problemOf } from '../support/customerCalls';
-import { books, conciliate, expectOk, reconcile, reconciledOf } from '../support/receivables';
-import { type Person, withService } from '../support/service';
-import { expectHidden } from '../support/strangers';
+import { type Person, withService } from '../support/processes/service';
+import type { Answered } from '../support/service/caller';
+import { problemOf } from '../support/service/customerCalls';
+import { books, conciliate, expectOk, reconcile, reconciledOf } from '../support/service/receivables';
+import { expectHidden } from '../support/service/strangers';
 
 withService('activities', (service) => {
   const PATH = '/customers/activities/';

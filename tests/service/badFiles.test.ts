@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preview } from '../../src/api/contract/preview';
-import { books, expectOk, save, upload } from '../support/receivables';
-import { type Person, type Service, startService } from '../support/service';
+import { type Person, type Service, startService } from '../support/processes/service';
+import { books, expectOk, save, upload } from '../support/service/receivables';
 
 /** What staff upload by mistake: each answer is Spanish, says what happened and what to do, and nothing is saved. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BankAccountFields, bankAccount, listBankAccounts } from '../../src/api/contract/bankAccounts';
 import { failureBody } from '../../src/api/contract/row';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
 
 withService('bank accounts', (service) => {
   const path = '/customers/bankaccounts/';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Service, startService } from '../support/service';
+import { type Service, startService } from '../support/processes/service';
 
 const written: string[] = [];
 let service: Service;

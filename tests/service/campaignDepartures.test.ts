@@ -2,11 +2,20 @@ import { expect, test } from 'vitest';
 import { launchPreview } from '../../src/api/contract/campaignShapes';
 import { checkAudience, listCampaigns } from '../../src/api/contract/campaigns';
 import { listMessages } from '../../src/api/contract/messages';
-import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH, readCampaign } from '../support/campaigns';
-import { problemOf } from '../support/customerCalls';
 import { eventually } from '../support/eventually';
-import { expectOk } from '../support/receivables';
-import { type Person, type Staff, withService } from '../support/service';
+import { type Person, type Staff, withService } from '../support/processes/service';
+import {
+  addTemplate,
+  CAMPAIGNS,
+  campaignOf,
+  debtors,
+  finished,
+  key,
+  LAUNCH,
+  readCampaign,
+} from '../support/service/campaigns';
+import { problemOf } from '../support/service/customerCalls';
+import { expectOk } from '../support/service/receivables';
 
 /** When what is launched leaves, said before and after; and what was written and must not leave any more. */
 

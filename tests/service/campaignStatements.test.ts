@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { closeWriter } from '../../server/accountStatements/writer';
 import type { Channel } from '../../server/messaging/channel';
-import { addTemplate, campaignOf, debtors, finished, key, LAUNCH } from '../support/campaigns';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
+import { addTemplate, campaignOf, debtors, finished, key, LAUNCH } from '../support/service/campaigns';
 
 /** Statements of account that go with a mailing: our own files, which no limit of strangers' files is for. */
 

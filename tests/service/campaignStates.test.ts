@@ -2,6 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { whatsapp } from '../../server/messaging/whatsapp';
 import { launchPreview } from '../../src/api/contract/campaignShapes';
 import { campaignStatistics, listCampaignCustomers } from '../../src/api/contract/campaigns';
+import { eventually } from '../support/eventually';
+import { statusOf, tell, whatsappStub } from '../support/fakes/whatsappStub';
+import { fc } from '../support/files/lots';
+import { type Staff, withService } from '../support/processes/service';
 import {
   addTemplate,
   agreed,
@@ -13,13 +17,9 @@ import {
   LAUNCH,
   readCampaign,
   unnoted,
-} from '../support/campaigns';
-import { problemOf } from '../support/customerCalls';
-import { eventually } from '../support/eventually';
-import { fc } from '../support/lots';
-import { expectOk } from '../support/receivables';
-import { type Staff, withService } from '../support/service';
-import { statusOf, tell, whatsappStub } from '../support/whatsappStub';
+} from '../support/service/campaigns';
+import { problemOf } from '../support/service/customerCalls';
+import { expectOk } from '../support/service/receivables';
 
 /** Where each recipient stands, and who is written to again, before WhatsApp's own refusals. */
 

@@ -9,6 +9,8 @@ import {
 } from '../../src/api/contract/campaigns';
 import { groupByDocument } from '../../src/api/contract/customers';
 import { listJobs } from '../../src/api/contract/jobs';
+import { eventually } from '../support/eventually';
+import { type Staff, withService } from '../support/processes/service';
 import {
   addTemplate,
   agreed,
@@ -19,12 +21,10 @@ import {
   key,
   LAUNCH,
   readCampaign,
-} from '../support/campaigns';
-import { problemOf } from '../support/customerCalls';
-import { created, payers } from '../support/debits';
-import { eventually } from '../support/eventually';
-import { books, conciliate, expectOk, settle } from '../support/receivables';
-import { type Staff, withService } from '../support/service';
+} from '../support/service/campaigns';
+import { problemOf } from '../support/service/customerCalls';
+import { created, payers } from '../support/service/debits';
+import { books, conciliate, expectOk, settle } from '../support/service/receivables';
 
 /** What e-mails meet, by their recipient; all others arrive. */
 const fate = new Map<string, (times: number) => Promise<Sent | Failed>>();

@@ -7,6 +7,9 @@ import { checkAudience, listCampaignEvents } from '../../src/api/contract/campai
 import { type Contact, contact } from '../../src/api/contract/contacts';
 import { getHome } from '../../src/api/contract/home';
 import { listMessages } from '../../src/api/contract/messages';
+import { mailServer, partsOf, refusal } from '../support/fakes/mailServer';
+import { type Asked, statusOf, tell, verify, whatsappStub } from '../support/fakes/whatsappStub';
+import { LINKS, type Staff, withService } from '../support/processes/service';
 import {
   addTemplate,
   agreed,
@@ -17,13 +20,10 @@ import {
   key,
   LAUNCH,
   readCampaign,
-} from '../support/campaigns';
-import { problemOf } from '../support/customerCalls';
-import { mailServer, partsOf, refusal } from '../support/mailServer';
-import { expectOk } from '../support/receivables';
-import { LINKS, type Staff, withService } from '../support/service';
-import { MESSAGES, messageDetailOf, messageOf } from '../support/templates';
-import { type Asked, statusOf, tell, verify, whatsappStub } from '../support/whatsappStub';
+} from '../support/service/campaigns';
+import { problemOf } from '../support/service/customerCalls';
+import { expectOk } from '../support/service/receivables';
+import { MESSAGES, messageDetailOf, messageOf } from '../support/service/templates';
 
 const APPROVED = { approved_name: 'recordatorio_1', language: 'es_EC' };
 const account = { phoneId: '106540352242922', token: '', appSecret: 'an app secret', verifyToken: 'a word', api: '' };

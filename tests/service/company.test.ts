@@ -5,9 +5,9 @@ import { type Company, saveCompany } from '../../src/api/contract/company';
 import { getHome } from '../../src/api/contract/home';
 import { getSendingCalendar } from '../../src/api/contract/sendingCalendar';
 import { getRegistration, sessionAnswer } from '../../src/api/contract/users';
-import { type Caller, caller } from '../support/caller';
-import { expectOk } from '../support/receivables';
-import { PASSWORD, withService } from '../support/service';
+import { PASSWORD, withService } from '../support/processes/service';
+import { type Caller, caller } from '../support/service/caller';
+import { expectOk } from '../support/service/receivables';
 
 const CALENDAR = '/campaigns/sending_calendar/';
 const OFFICE = [

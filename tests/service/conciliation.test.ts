@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { listMovements } from '../../src/api/contract/conciliations';
+import { withService } from '../support/processes/service';
 import {
   books,
   conciliate,
@@ -12,8 +13,7 @@ import {
   reconcile,
   reconciledOf,
   save,
-} from '../support/receivables';
-import { withService } from '../support/service';
+} from '../support/service/receivables';
 
 const FILE = [
   'BANCO PICHINCHA - ESTADO DE CUENTA',

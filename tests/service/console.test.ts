@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveConsole } from '../../server/console/serveConsole';
-import { type Service, startService } from '../support/service';
-import { temporaryFolder } from '../support/serviceProcess';
+import { type Service, startService } from '../support/processes/service';
+import { temporaryFolder } from '../support/processes/serviceProcess';
 
 const PAGE =
   '<html><meta property="csp-nonce" nonce="__CSP_NONCE__" /><meta name="time-zone" content="__TIME_ZONE__" /><div id="root"></div></html>';

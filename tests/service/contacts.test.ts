@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contact } from '../../src/api/contract/contacts';
 import { customerDetail } from '../../src/api/contract/customerShapes';
-import type { Answered } from '../support/caller';
-import { problemOf, put } from '../support/customerCalls';
-import { expectOk } from '../support/receivables';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
+import type { Answered } from '../support/service/caller';
+import { problemOf, put } from '../support/service/customerCalls';
+import { expectOk } from '../support/service/receivables';
 
 withService('contacts', (service) => {
   const PATH = '/customers/contacts/';

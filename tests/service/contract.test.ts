@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '../../src/api/contract/catalogue';
 import type { AnyRow } from '../../src/api/contract/row';
-import { type Service, startService } from '../support/service';
+import { type Service, startService } from '../support/processes/service';
 
 /** Rows of the contract that the service does not answer yet. What gets its route leaves this list. */
 const NOT_YET: string[] = [];

@@ -8,10 +8,10 @@ import type { Database } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import { seedDemo } from '../../server/demo/seed';
 import { faultsIn } from '../../server/ledger/faults';
-import { books, conciliate, expectOk, reconcile } from '../support/receivables';
-import { emptyDatabase, type Fresh, freshDatabase, PASSWORD, withService } from '../support/service';
-import { runProgram, startProcess, temporaryFolder } from '../support/serviceProcess';
-import { allStored } from '../support/storedSuggestions';
+import { emptyDatabase, type Fresh, freshDatabase, PASSWORD, withService } from '../support/processes/service';
+import { runProgram, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import { books, conciliate, expectOk, reconcile } from '../support/service/receivables';
+import { allStored } from '../support/service/storedSuggestions';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

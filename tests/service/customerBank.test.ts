@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { at, CUSTOMERS, detailOf, fields, problemOf } from '../support/customerCalls';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
+import { at, CUSTOMERS, detailOf, fields, problemOf } from '../support/service/customerCalls';
 
 withService('bank data of customers', (service) => {
   async function ana() {

@@ -1,8 +1,8 @@
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { exportCustomers } from '../../src/api/contract/customers';
-import { books, expectOk } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import { books, expectOk } from '../support/service/receivables';
 
 const FORMULA = { name: '=HYPERLINK("x")', dni: '02' };
 

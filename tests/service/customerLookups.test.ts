@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { groupByDocument, pendingValuesByCustomer } from '../../src/api/contract/customers';
 import { listAllCustomers, listCategories, listSubcategories } from '../../src/api/contract/lookups';
-import { CEDULA, CUSTOMERS, detailOf, fields, places, put } from '../support/customerCalls';
-import { books, expectOk } from '../support/receivables';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
+import { CEDULA, CUSTOMERS, detailOf, fields, places, put } from '../support/service/customerCalls';
+import { books, expectOk } from '../support/service/receivables';
 
 const MANY = Number(process.env.CUSTOMERS ?? 10_000);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listCustomerDebits } from '../../src/api/contract/customers';
 import { listPayments } from '../../src/api/contract/payments';
-import { found, read } from '../support/customerCalls';
-import { payers, sent } from '../support/debits';
-import { books, conciliate, reconcile, reconciledOf, settle } from '../support/receivables';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
+import { found, read } from '../support/service/customerCalls';
+import { payers, sent } from '../support/service/debits';
+import { books, conciliate, reconcile, reconciledOf, settle } from '../support/service/receivables';
 
 withService('where customers stand', (service) => {
   test('what a customer owes is told by currency and age, beside their credit and what was last done', async () => {

@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { at, CEDULA, CUSTOMERS, detailOf, fields, found, places, problemOf, put, read } from '../support/customerCalls';
-import { payers, sent } from '../support/debits';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
+import {
+  at,
+  CEDULA,
+  CUSTOMERS,
+  detailOf,
+  fields,
+  found,
+  places,
+  problemOf,
+  put,
+  read,
+} from '../support/service/customerCalls';
+import { payers, sent } from '../support/service/debits';
 
 withService('customers', (service) => {
   async function ana() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openDatabase, type Queryable } from '../../server/database/database';
 import { insertInto, prepared, set, sql } from '../../server/database/sql';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
 
 withService('database', (service) => {
   const add = (db: Queryable, name: string) => db.rows('insert into profile (name) values ($1)', [name]);

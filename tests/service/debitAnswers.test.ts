@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { type Service, withService } from '../support/processes/service';
 import {
   close,
   collect,
@@ -15,9 +16,8 @@ import {
   payers,
   save,
   sent,
-} from '../support/debits';
-import { conciliate, expectOk, ledgerFaults, reconcile, settle } from '../support/receivables';
-import { type Service, withService } from '../support/service';
+} from '../support/service/debits';
+import { conciliate, expectOk, ledgerFaults, reconcile, settle } from '../support/service/receivables';
 
 const PAYERS: Payer[] = [
   { name: 'López', owes: { 'F-1': '100.00', 'F-2': '50.00' }, mandate: 'M-1', account: '2200-111' },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { answerPreview, debit as debitShape } from '../../src/api/contract/debitShapes';
-import { collected, created, detailsOf, load, loaded, type Payer, payers, sent } from '../support/debits';
-import { expectOk, ledgerFaults } from '../support/receivables';
-import { type Service, type Staff, withService } from '../support/service';
+import { type Service, type Staff, withService } from '../support/processes/service';
+import { collected, created, detailsOf, load, loaded, type Payer, payers, sent } from '../support/service/debits';
+import { expectOk, ledgerFaults } from '../support/service/receivables';
 
 /** Answers with surprises, by the ledger: no cent is booked that did not come, and no document is asked for twice. */
 

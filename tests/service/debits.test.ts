@@ -4,6 +4,7 @@ import { readAnswer } from '../../server/debits/answers/read';
 import { debit } from '../../src/api/contract/debitShapes';
 import { orderLayout, triedLayout } from '../../src/api/contract/orderLayouts';
 import { pageOf } from '../../src/api/contract/row';
+import { withService } from '../support/processes/service';
 import {
   close,
   create,
@@ -17,9 +18,8 @@ import {
   payers,
   remove,
   save,
-} from '../support/debits';
-import { expectOk, ledgerFaults, settle } from '../support/receivables';
-import { withService } from '../support/service';
+} from '../support/service/debits';
+import { expectOk, ledgerFaults, settle } from '../support/service/receivables';
 
 const PAYERS: Payer[] = [
   { name: 'López', owes: { 'F-1': '100.00', 'F-2': '50.00' }, mandate: 'M-1' },

@@ -3,8 +3,8 @@ import { DEMO_EMAIL, seedDemo } from '../../server/demo/seed';
 import { listBankAccounts, listBanks } from '../../src/api/contract/bankAccounts';
 import { listCities } from '../../src/api/contract/lookups';
 import { sessionAnswer } from '../../src/api/contract/users';
-import { caller } from '../support/caller';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
+import { caller } from '../support/service/caller';
 
 const PASSWORD = 'clave de la demo';
 

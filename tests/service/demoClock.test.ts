@@ -5,12 +5,12 @@ import { listConciliations } from '../../src/api/contract/conciliations';
 import { passDemoDays } from '../../src/api/contract/demoClock';
 import { getDueWallet, listDocuments } from '../../src/api/contract/documents';
 import { sessionAnswer } from '../../src/api/contract/users';
-import { caller } from '../support/caller';
-import { key, LAUNCH, sendAtAnyTime } from '../support/campaigns';
-import { orderOf, save } from '../support/debits';
 import { eventually } from '../support/eventually';
-import { expectOk } from '../support/receivables';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
+import { caller } from '../support/service/caller';
+import { key, LAUNCH, sendAtAnyTime } from '../support/service/campaigns';
+import { orderOf, save } from '../support/service/debits';
+import { expectOk } from '../support/service/receivables';
 
 const PASSWORD = 'clave de la demo';
 const BROKEN = 'promise where cancelled_at is null and paid < amount and due_on < current_date';

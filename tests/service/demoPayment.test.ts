@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signedEvent } from '../../server/paymentLinks/demoProvider';
-import { askLink, LINKS, linkFor, readLink } from '../support/paymentLinks';
-import { books, ledgerFaults } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import { askLink, LINKS, linkFor, readLink } from '../support/service/paymentLinks';
+import { books, ledgerFaults } from '../support/service/receivables';
 
 const OWED = [
   { number: 'F-1', total: '100.00', due: '2026-10-01' },

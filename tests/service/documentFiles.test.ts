@@ -2,9 +2,9 @@ import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { documentDetail, exportDocuments } from '../../src/api/contract/documents';
 import { failureBody } from '../../src/api/contract/row';
-import { books, conciliate, reconcile, reconciledOf, settle } from '../support/receivables';
-import { type Person, withService } from '../support/service';
-import { expectHidden } from '../support/strangers';
+import { type Person, withService } from '../support/processes/service';
+import { books, conciliate, reconcile, reconciledOf, settle } from '../support/service/receivables';
+import { expectHidden } from '../support/service/strangers';
 
 const LOPEZ = { name: '=López "C.A."; Cía', dni: '1790012345001' };
 

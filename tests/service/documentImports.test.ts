@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { documentDetail, listDocuments } from '../../src/api/contract/documents';
 import { sessionAnswer } from '../../src/api/contract/users';
-import { caller } from '../support/caller';
-import { found, problemOf } from '../support/customerCalls';
 import { answered } from '../support/eventually';
-import { askSave, importOf, reread, rowsOf, saved, uploadRecords, whenSaved } from '../support/imports';
-import { books, conciliate, expectOk, ledgerFaults, settle } from '../support/receivables';
-import { freshDatabase, PASSWORD, type Person, withService } from '../support/service';
-import { startProcess } from '../support/serviceProcess';
-import { xlsx } from '../support/workbooks';
+import { xlsx } from '../support/files/workbooks';
+import { freshDatabase, PASSWORD, type Person, withService } from '../support/processes/service';
+import { startProcess } from '../support/processes/serviceProcess';
+import { caller } from '../support/service/caller';
+import { found, problemOf } from '../support/service/customerCalls';
+import { askSave, importOf, reread, rowsOf, saved, uploadRecords, whenSaved } from '../support/service/imports';
+import { books, conciliate, expectOk, ledgerFaults, settle } from '../support/service/receivables';
 
 const NONE = { nuevo: 0, cambia: 0, igual: 0, problema: 0 };
 const LOPEZ = '1790012345001';

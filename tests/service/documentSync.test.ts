@@ -8,8 +8,8 @@ import { seedDemo } from '../../server/demo/seed';
 import { syncDocuments as sync } from '../../server/documents/sync';
 import { documentDetail, listDocuments, syncReport } from '../../src/api/contract/documents';
 import { failureBody } from '../../src/api/contract/row';
-import { books, ledgerFaults, settle } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import { books, ledgerFaults, settle } from '../support/service/receivables';
 
 const folder = mkdtempSync(join(tmpdir(), 'cartera-accounting-'));
 const file = join(folder, 'documentos.csv');

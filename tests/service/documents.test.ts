@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { BUCKETS, getDueWallet, listDocuments } from '../../src/api/contract/documents';
 import { centsOf, fromCents } from '../../src/api/contract/money';
-import { books, settle } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import { books, settle } from '../support/service/receivables';
 
 const LOPEZ = { name: 'López C.A.', dni: '1790012345001' };
 const QUISPE = { name: 'María Quispe Ñaupari', dni: '0991234567' };

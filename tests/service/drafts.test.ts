@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getDraft } from '../../src/api/contract/drafts';
-import { expectOk } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import { expectOk } from '../support/service/receivables';
 
 withService('drafts', (service) => {
   const AT = '/console/drafts/conciliation/nov-2026/';

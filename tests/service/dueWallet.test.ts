@@ -8,9 +8,9 @@ import { dueWallet } from '../../server/documents/dueWallet';
 import { faultsIn } from '../../server/ledger/faults';
 import { BUCKETS, type WalletFilters } from '../../src/api/contract/documents';
 import { centsOf, fromCents } from '../../src/api/contract/money';
-import { fc, seed } from '../support/lots';
-import { type Fresh, freshDatabase } from '../support/service';
-import { smallWorld, type World } from '../support/smallWorld';
+import { fc, seed } from '../support/files/lots';
+import { type Fresh, freshDatabase } from '../support/processes/service';
+import { smallWorld, type World } from '../support/service/smallWorld';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 80);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { rows } from '../../src/api/contract/catalogue';
 import type { AnyRow } from '../../src/api/contract/row';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
 
 /** The filters of a call that one need not give. */
 function optional({ query }: AnyRow): string[] {

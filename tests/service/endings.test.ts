@@ -7,6 +7,7 @@ import { listMovementCategories, movementCategory } from '../../src/api/contract
 import { listPayments, paymentWithAllocations } from '../../src/api/contract/payments';
 import { reconciliationStatement } from '../../src/api/contract/reconciliationStatement';
 import { exportedFile, failureBody } from '../../src/api/contract/row';
+import { type Person, withService } from '../support/processes/service';
 import {
   books,
   conciliate,
@@ -16,8 +17,7 @@ import {
   movementsOf,
   reconcile,
   reconciledOf,
-} from '../support/receivables';
-import { type Person, withService } from '../support/service';
+} from '../support/service/receivables';
 
 const FILE = [
   'Fecha;Concepto;Importe;Documento;Saldo',

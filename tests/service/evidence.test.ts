@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keyOf } from '../../server/matching/tokens';
-import { books, conciliate, type Owed } from '../support/receivables';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
+import { books, conciliate, type Owed } from '../support/service/receivables';
 
 const MARIA = { name: 'María Quispe Huamán', dni: '0912345678' };
 const LUKASZ = { name: 'Łukasz Škoda Nowak', dni: '0923456789' };

@@ -4,8 +4,8 @@ import { type ExampleFile, exampleFiles } from '../../server/demo/examples/files
 import { booked, sumOf } from '../../server/demo/examples/line';
 import { seedDemo } from '../../server/demo/seed';
 import { fromCents } from '../../src/api/contract/money';
-import { conciliate, conciliationsOf, movementsOf, previewOf } from '../support/receivables';
-import { type Service, withService } from '../support/service';
+import { type Service, withService } from '../support/processes/service';
+import { conciliate, conciliationsOf, movementsOf, previewOf } from '../support/service/receivables';
 
 const files = exampleFiles();
 const named = (name: string): ExampleFile => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { serve, serveUpload } from '../../server/http/serve';
 import { notFound, stale } from '../../server/problems';
 import { failureBody, row } from '../../src/api/contract/row';
-import { type Person, type Service, startService } from '../support/service';
+import { type Person, type Service, startService } from '../support/processes/service';
 
 const usual = { token: true, answer: z.looseObject({}) } as const;
 const things = row({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FileLayout, listFileLayouts } from '../../src/api/contract/fileLayouts';
-import { books, expectOk, previewOf, save, upload } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import { books, expectOk, previewOf, save, upload } from '../support/service/receivables';
 
 const EMPTY = { decimal: '.', date_order: 'mdy' } as const;
 const month = (number: number, head = 'Fecha;Concepto;Importe') =>

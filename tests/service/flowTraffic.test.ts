@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { forgetOldTraffic } from '../../server/desk/flowTraffic';
 import { getFlowTraffic, MOST_COUNTS, MOST_TIMES } from '../../src/api/contract/flowTraffic';
-import { expectOk } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import { expectOk } from '../support/service/receivables';
 
 const PATH = '/console/flow_traffic/';
 const SELECTED = { machine: 'workbench', transition: 'working.detail SELECT 0' };

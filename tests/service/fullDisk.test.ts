@@ -7,10 +7,10 @@ import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { preview } from '../../src/api/contract/preview';
 import { pageOf } from '../../src/api/contract/row';
 import { sessionAnswer } from '../../src/api/contract/users';
-import { caller } from '../support/caller';
 import { answered } from '../support/eventually';
-import { expectOk, save, upload } from '../support/receivables';
-import { startProcess, temporaryFolder } from '../support/serviceProcess';
+import { startProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import { caller } from '../support/service/caller';
+import { expectOk, save, upload } from '../support/service/receivables';
 
 /** A disk of its own, which only root may mount. */
 const disk = temporaryFolder();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { USUAL_LIMITS } from '../../server/config';
 import { BODY_MS } from '../../server/http/arrival';
 import { answered } from '../support/eventually';
-import { PASSWORD, type Person, type Service, startService } from '../support/service';
+import { PASSWORD, type Person, type Service, startService } from '../support/processes/service';
 
 /** Strangers who send half a call and no more, from the same address as everybody. */
 const CROWD = 300;

@@ -5,10 +5,10 @@ import { listConciliations } from '../../src/api/contract/conciliations';
 import { listDebits } from '../../src/api/contract/debits';
 import { getHome } from '../../src/api/contract/home';
 import { listMessages } from '../../src/api/contract/messages';
-import type { Caller } from '../support/caller';
-import { created } from '../support/debits';
-import { books, conciliate, expectOk, reconcile } from '../support/receivables';
-import { type Service, startService } from '../support/service';
+import { type Service, startService } from '../support/processes/service';
+import type { Caller } from '../support/service/caller';
+import { created } from '../support/service/debits';
+import { books, conciliate, expectOk, reconcile } from '../support/service/receivables';
 
 let service: Service;
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seeded } from '../../server/demo/random';
 import { preview } from '../../src/api/contract/preview';
-import type { Answered } from '../support/caller';
-import { load, payers, sent } from '../support/debits';
-import { DAMAGED, HOSTILE, mutated, SAMPLES } from '../support/hostileFiles';
-import { uploadRecords } from '../support/imports';
-import { seed } from '../support/lots';
-import { books, expectOk, upload } from '../support/receivables';
-import { type Person, type Service, startService } from '../support/service';
-import { CSV } from '../support/statementFixtures';
+import { DAMAGED, HOSTILE, mutated, SAMPLES } from '../support/files/hostileFiles';
+import { seed } from '../support/files/lots';
+import { CSV } from '../support/files/statementFixtures';
+import { type Person, type Service, startService } from '../support/processes/service';
+import type { Answered } from '../support/service/caller';
+import { load, payers, sent } from '../support/service/debits';
+import { uploadRecords } from '../support/service/imports';
+import { books, expectOk, upload } from '../support/service/receivables';
 
 /**
  * Files made to hurt: every one ends within its time in an answer that says why, and others are served meanwhile.

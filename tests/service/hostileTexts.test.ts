@@ -10,10 +10,10 @@ import { listDocuments } from '../../src/api/contract/documents';
 import { message } from '../../src/api/contract/messages';
 import { type AnyRow, day, failureBody, id, moment, money } from '../../src/api/contract/row';
 import { templatePreview } from '../../src/api/contract/templates';
-import { created, payers } from '../support/debits';
-import { hostileTexts, someHostileTexts } from '../support/hostileTexts';
-import { books, conciliate, detailOf, expectOk, previewOf, settle } from '../support/receivables';
-import { type Person, type Service, startService } from '../support/service';
+import { hostileTexts, someHostileTexts } from '../support/files/hostileTexts';
+import { type Person, type Service, startService } from '../support/processes/service';
+import { created, payers } from '../support/service/debits';
+import { books, conciliate, detailOf, expectOk, previewOf, settle } from '../support/service/receivables';
 
 /** Every text field of every row that writes: kept exactly as it was sent, or refused by its name. */
 

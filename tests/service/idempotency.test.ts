@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { serveChange } from '../../server/http/serve';
 import { conflict } from '../../server/problems';
 import { row } from '../../src/api/contract/row';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
 
 const openCostCenter = row({
   name: 'openCostCenter',

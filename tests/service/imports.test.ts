@@ -2,12 +2,22 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exportRefusedRows } from '../../src/api/contract/imports';
 import { listJobs } from '../../src/api/contract/jobs';
-import { CEDULA, fields, found, places, problemOf, put, read } from '../support/customerCalls';
-import { askSave, at, imported, importOf, readImport, reread, rowsOf, saved, uploadRecords } from '../support/imports';
-import { expectOk } from '../support/receivables';
-import { type Person, withService } from '../support/service';
-import { expectHidden } from '../support/strangers';
-import { xlsx } from '../support/workbooks';
+import { xlsx } from '../support/files/workbooks';
+import { type Person, withService } from '../support/processes/service';
+import { CEDULA, fields, found, places, problemOf, put, read } from '../support/service/customerCalls';
+import {
+  askSave,
+  at,
+  imported,
+  importOf,
+  readImport,
+  reread,
+  rowsOf,
+  saved,
+  uploadRecords,
+} from '../support/service/imports';
+import { expectOk } from '../support/service/receivables';
+import { expectHidden } from '../support/service/strangers';
 
 const NONE = { nuevo: 0, cambia: 0, igual: 0, problema: 0 };
 const HEAD = 'Cédula;Nombres;Apellidos;Ciudad;Categoría;Subcategoría;Celular;Correo;Banco;Tipo de cuenta;Cuenta';

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { checkAudience } from '../../src/api/contract/campaigns';
 import { getConversation, listInboundMessages } from '../../src/api/contract/conversations';
 import { home } from '../../src/api/contract/home';
-import { CAMPAIGNS, debtors, key } from '../support/campaigns';
 import { eventually } from '../support/eventually';
-import { expectOk } from '../support/receivables';
-import { type Staff, withService } from '../support/service';
-import { tell } from '../support/whatsappStub';
+import { tell } from '../support/fakes/whatsappStub';
+import { type Staff, withService } from '../support/processes/service';
+import { CAMPAIGNS, debtors, key } from '../support/service/campaigns';
+import { expectOk } from '../support/service/receivables';
 
 /** Who waits for us is not written to as if nothing was: who asked, who sent a proof, who disputes. */
 

@@ -5,10 +5,10 @@ import { checkAudience, listCampaignEvents } from '../../src/api/contract/campai
 import type { Channel } from '../../src/api/contract/channels';
 import { getConversation, listInboundMessages } from '../../src/api/contract/conversations';
 import { customerDetail } from '../../src/api/contract/customerShapes';
-import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH } from '../support/campaigns';
 import { answered } from '../support/eventually';
-import { expectOk } from '../support/receivables';
-import { type Staff, withService } from '../support/service';
+import { type Staff, withService } from '../support/processes/service';
+import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH } from '../support/service/campaigns';
+import { expectOk } from '../support/service/receivables';
 
 withService('inbox', (service) => {
   const kept = (profileId: string) =>

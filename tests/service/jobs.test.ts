@@ -11,11 +11,11 @@ import { startWorker, type Worker } from '../../server/jobs/worker';
 import { Problem } from '../../server/problems';
 import { listJobs } from '../../src/api/contract/jobs';
 import { sessionAnswer } from '../../src/api/contract/users';
-import { caller } from '../support/caller';
-import { leaveMark } from '../support/marks';
-import { books, conciliate, detailOf, expectOk, movementsOf, settle } from '../support/receivables';
-import { type Fresh, freshDatabase, type Person, withService } from '../support/service';
-import { runInBackground, startProcess, temporaryFolder } from '../support/serviceProcess';
+import { type Fresh, freshDatabase, type Person, withService } from '../support/processes/service';
+import { runInBackground, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import { caller } from '../support/service/caller';
+import { leaveMark } from '../support/service/marks';
+import { books, conciliate, detailOf, expectOk, movementsOf, settle } from '../support/service/receivables';
 
 const WAIT = { timeout: 60_000, interval: 20 };
 
@@ -58,7 +58,7 @@ describe('jobs', () => {
 
   test('1,000 of them, two processes, one killed in the middle: each effect once', async () => {
     await database.rows(`insert into job (name, key) select 'tidy', 'key ' || n from generate_series(1, 1000) n`);
-    const [victim, other] = [0, 1].map(() => runInBackground('tests/support/jobProcess.ts', [fresh.url]));
+    const [victim, other] = [0, 1].map(() => runInBackground('tests/support/processes/jobProcess.ts', [fresh.url]));
     const started = performance.now();
     await vi.waitFor(async () => expect((await marks()).length).toBeGreaterThan(300), WAIT);
     const byVictim = (await marks()).filter(({ pid }) => pid === victim?.pid).length;

@@ -8,13 +8,13 @@ import { lockHolder } from '../../server/database/embedded/lock';
 import { processesOn } from '../../server/database/embedded/processes';
 import { faultsIn } from '../../server/ledger/faults';
 import { sessionAnswer } from '../../src/api/contract/users';
-import { type Answered, caller } from '../support/caller';
-import { collect, created, loaded, payers, save as saveDebit, sent } from '../support/debits';
 import { answered } from '../support/eventually';
-import { freePort } from '../support/postgres';
-import { books, conciliate, expectOk, previewOf, save as saveMovements } from '../support/receivables';
-import { type Behind, PASSWORD, type Staff } from '../support/service';
-import { type ServiceProcess, startProcess, temporaryFolder } from '../support/serviceProcess';
+import { freePort } from '../support/processes/postgres';
+import { type Behind, PASSWORD, type Staff } from '../support/processes/service';
+import { type ServiceProcess, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import { type Answered, caller } from '../support/service/caller';
+import { collect, created, loaded, payers, save as saveDebit, sent } from '../support/service/debits';
+import { books, conciliate, expectOk, previewOf, save as saveMovements } from '../support/service/receivables';
 
 /** `KILLS=40 npx vitest run --project service tests/service/kill.test.ts` for more moments. */
 const TIMES = Number(process.env.KILLS ?? 1);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../server/database/database';
 import { faultsIn } from '../../server/ledger/faults';
 import { Problem } from '../../server/problems';
-import { type Made, type Step, step, take } from '../support/histories';
-import { fc, seed } from '../support/lots';
-import { promisesIn } from '../support/promisesKept';
-import { type Fresh, freshDatabase } from '../support/service';
-import { smallWorld, type World } from '../support/smallWorld';
+import { fc, seed } from '../support/files/lots';
+import { type Fresh, freshDatabase } from '../support/processes/service';
+import { type Made, type Step, step, take } from '../support/service/histories';
+import { promisesIn } from '../support/service/promisesKept';
+import { smallWorld, type World } from '../support/service/smallWorld';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 100);
 /** So many kinds of what people do. */

@@ -4,7 +4,7 @@ import { networkOf } from '../../server/session/limits';
 import { failureBody } from '../../src/api/contract/row';
 import { makePasswordLink } from '../../src/api/contract/staff';
 import { tokens } from '../../src/api/contract/users';
-import { PASSWORD, type Service, startService } from '../support/service';
+import { PASSWORD, type Service, startService } from '../support/processes/service';
 
 /** Behind a proxy on this machine, which says where each caller is. */
 let service: Service;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { rows } from '../../src/api/contract/catalogue';
 import { listCustomers } from '../../src/api/contract/customers';
-import { expectOk } from '../support/receivables';
-import { type Staff, withService } from '../support/service';
-import { threeOfMost } from '../support/threeOfMost';
+import { type Staff, withService } from '../support/processes/service';
+import { expectOk } from '../support/service/receivables';
+import { threeOfMost } from '../support/service/threeOfMost';
 
 /** Under whatever a list is narrowed and ordered by, it counts what it shows, and its totals count the same. */
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createBank, listBanks } from '../../src/api/contract/bankAccounts';
 import { listCostCenters } from '../../src/api/contract/documents';
 import { listBankCodes, listCities } from '../../src/api/contract/lookups';
-import type { Answered } from '../support/caller';
-import { problemOf } from '../support/customerCalls';
-import { expectOk } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import type { Answered } from '../support/service/caller';
+import { problemOf } from '../support/service/customerCalls';
+import { expectOk } from '../support/service/receivables';
 
 const banksOf = ({ body }: Answered) => listBanks.answer.parse(body).results;
 

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import type { Channel, Outgoing } from '../../server/messaging/channel';
 import { smtp } from '../../server/messaging/smtp';
 import { listMessages } from '../../src/api/contract/messages';
-import { problemOf } from '../support/customerCalls';
-import { mailServer, partsOf, refusal } from '../support/mailServer';
-import { type Staff, withService } from '../support/service';
-import { draft, MESSAGES, mail, messageDetailOf, messageOf, TEMPLATES } from '../support/templates';
+import { mailServer, partsOf, refusal } from '../support/fakes/mailServer';
+import { type Staff, withService } from '../support/processes/service';
+import { problemOf } from '../support/service/customerCalls';
+import { draft, MESSAGES, mail, messageDetailOf, messageOf, TEMPLATES } from '../support/service/templates';
 
 const TEST_SEND = `${TEMPLATES}test_send/`;
 const from = 'Comercial Andina <cobranza@empresa.example>';

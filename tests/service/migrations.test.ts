@@ -7,8 +7,8 @@ import { SCHEMA_DOCUMENT, schemaDocument } from '../../scripts/schemaDocument';
 import type { Database } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import { faultsIn } from '../../server/ledger/faults';
-import { emptyDatabase, type Fresh } from '../support/service';
-import { temporaryFolder } from '../support/serviceProcess';
+import { emptyDatabase, type Fresh } from '../support/processes/service';
+import { temporaryFolder } from '../support/processes/serviceProcess';
 
 const names = readdirSync('server/database/migrations').sort();
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Service, startService } from '../support/service';
+import { type Service, startService } from '../support/processes/service';
 
 const operation = z.looseObject({
   operationId: z.string(),

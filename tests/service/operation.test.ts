@@ -5,7 +5,7 @@ import { sql } from '../../server/database/sql';
 import { serve, serveChange, serveOpen } from '../../server/http/serve';
 import { row } from '../../src/api/contract/row';
 import { answered, turn } from '../support/eventually';
-import { type Service, startService } from '../support/service';
+import { type Service, startService } from '../support/processes/service';
 
 const usual = { answer: z.looseObject({}) } as const;
 const hang = row({ ...usual, name: 'hang', method: 'GET', path: '/tests/hang/', timeout: 5_000 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { listCampaigns } from '../../src/api/contract/campaigns';
 import { rows } from '../../src/api/contract/catalogue';
-import { expectOk } from '../support/receivables';
-import { withService } from '../support/service';
-import { threeOfMost } from '../support/threeOfMost';
+import { withService } from '../support/processes/service';
+import { expectOk } from '../support/service/receivables';
+import { threeOfMost } from '../support/service/threeOfMost';
 
 const page = z.looseObject({ count: z.number(), results: z.array(z.looseObject({ id: z.string() })) });
 

@@ -5,9 +5,10 @@ import { demoProvider } from '../../server/paymentLinks/demoProvider';
 import type { MadeLink, WantedLink } from '../../server/paymentLinks/provider';
 import { createPaymentLink, documentsOfPaymentLink, listPaymentLinks } from '../../src/api/contract/paymentLinks';
 import { getPayment } from '../../src/api/contract/payments';
-import { meeting } from '../support/barrier';
-import { problemOf } from '../support/customerCalls';
 import { answered, eventually } from '../support/eventually';
+import { type Person, withService } from '../support/processes/service';
+import { meeting } from '../support/service/barrier';
+import { problemOf } from '../support/service/customerCalls';
 import {
   askLink,
   demonstration,
@@ -17,9 +18,8 @@ import {
   madeLink,
   readLink,
   sendEvent,
-} from '../support/paymentLinks';
-import { books, conciliate, expectOk, ledgerFaults, reconcile, settle } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+} from '../support/service/paymentLinks';
+import { books, conciliate, expectOk, ledgerFaults, reconcile, settle } from '../support/service/receivables';
 
 /** What the provider answers, where it is not a link. */
 let fate: ((wanted: WantedLink) => Promise<MadeLink | undefined>) | undefined;

@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listPayments, paymentDetail, paymentWithAllocations } from '../../src/api/contract/payments';
 import { failureBody } from '../../src/api/contract/row';
-import { books, conciliate, ledgerFaults, movementsOf, reconcile, reconciledOf, settle } from '../support/receivables';
-import { type Person, withService } from '../support/service';
-import { expectHidden } from '../support/strangers';
+import { type Person, withService } from '../support/processes/service';
+import {
+  books,
+  conciliate,
+  ledgerFaults,
+  movementsOf,
+  reconcile,
+  reconciledOf,
+  settle,
+} from '../support/service/receivables';
+import { expectHidden } from '../support/service/strangers';
 
 const LOPEZ = { name: 'López C.A.', dni: '1790012345001' };
 const QUISPE = { name: 'María Quispe', dni: '0991234567' };

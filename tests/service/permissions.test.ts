@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serve, serveOpen } from '../../server/http/serve';
 import { row } from '../../src/api/contract/row';
-import { type Service, startService } from '../support/service';
+import { type Service, startService } from '../support/processes/service';
 
 const shape = { path: '/tests/customers/', answer: z.looseObject({}) } as const;
 const list = row({ ...shape, name: 'list', method: 'GET' });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { rows } from '../../src/api/contract/catalogue';
 import type { AnyRow } from '../../src/api/contract/row';
-import { collected, loaded, payers, sent } from '../support/debits';
-import { seed } from '../support/lots';
-import { books, conciliate, expectOk, movementsOf, previewOf, settle } from '../support/receivables';
-import { type Person, type Service, startService } from '../support/service';
-import { CSV } from '../support/statementFixtures';
+import { seed } from '../support/files/lots';
+import { CSV } from '../support/files/statementFixtures';
+import { type Person, type Service, startService } from '../support/processes/service';
+import { collected, loaded, payers, sent } from '../support/service/debits';
+import { books, conciliate, expectOk, movementsOf, previewOf, settle } from '../support/service/receivables';
 
 /**
  * Texts and numbers that no column takes, in every parameter, every field of every body, file names and keys of every

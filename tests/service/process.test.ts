@@ -14,7 +14,7 @@ import {
   startProcess,
   startRefused,
   temporaryFolder,
-} from '../support/serviceProcess';
+} from '../support/processes/serviceProcess';
 
 /** One data folder for the whole story, and mostly one service on it: each start costs seconds. */
 const folder = temporaryFolder();

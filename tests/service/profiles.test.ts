@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { openDatabase } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import type { AnyRow } from '../../src/api/contract/row';
-import type { Answered } from '../support/caller';
-import { collected, created, loaded, payers, sent } from '../support/debits';
-import { importOf, uploadRecords } from '../support/imports';
-import { eventOf, linkFor, sendEvent } from '../support/paymentLinks';
-import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/receivables';
-import { type Person, type Service, startService } from '../support/service';
-import { allStored } from '../support/storedSuggestions';
+import { type Person, type Service, startService } from '../support/processes/service';
+import type { Answered } from '../support/service/caller';
+import { collected, created, loaded, payers, sent } from '../support/service/debits';
+import { importOf, uploadRecords } from '../support/service/imports';
+import { eventOf, linkFor, sendEvent } from '../support/service/paymentLinks';
+import { books, conciliate, detailOf, expectOk, previewOf, reconcile, upload } from '../support/service/receivables';
+import { allStored } from '../support/service/storedSuggestions';
 
 /** Every row the service serves, called by another company with the ids of what is not its own. */
 

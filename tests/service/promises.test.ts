@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database';
 import { applyToPromises } from '../../server/ledger/applyToPromises';
 import { fromCents } from '../../src/api/contract/money';
-import { fc, seed } from '../support/lots';
-import { promisesIn } from '../support/promisesKept';
-import { type Fresh, freshDatabase } from '../support/service';
-import { smallWorld, type World } from '../support/smallWorld';
+import { fc, seed } from '../support/files/lots';
+import { type Fresh, freshDatabase } from '../support/processes/service';
+import { promisesIn } from '../support/service/promisesKept';
+import { smallWorld, type World } from '../support/service/smallWorld';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 300);
 

@@ -3,8 +3,9 @@ import { syncBatch } from '../../server/documents/syncBatch';
 import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { debit } from '../../src/api/contract/debitShapes';
 import { sessionAnswer, tokens } from '../../src/api/contract/users';
-import { meeting } from '../support/barrier';
-import * as debits from '../support/debits';
+import { PASSWORD, withService } from '../support/processes/service';
+import { meeting } from '../support/service/barrier';
+import * as debits from '../support/service/debits';
 import {
   books,
   conciliate,
@@ -16,8 +17,7 @@ import {
   reconcile,
   save,
   settle,
-} from '../support/receivables';
-import { PASSWORD, withService } from '../support/service';
+} from '../support/service/receivables';
 
 /** Two people at the same moment. Where they meet is decided by a lock that a third connection holds. */
 

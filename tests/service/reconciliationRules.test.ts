@@ -8,7 +8,8 @@ import {
   ruleTrial,
 } from '../../src/api/contract/reconciliationRules';
 import { failureBody } from '../../src/api/contract/row';
-import { surelyPaying } from '../support/holds';
+import { type Person, withService } from '../support/processes/service';
+import { surelyPaying } from '../support/service/holds';
 import {
   books,
   commit,
@@ -19,8 +20,7 @@ import {
   movementsOf,
   reconcile,
   reconciledOf,
-} from '../support/receivables';
-import { type Person, withService } from '../support/service';
+} from '../support/service/receivables';
 
 withService('reconciliation rules', (service) => {
   const path = '/conciliation/conciliations/';

@@ -5,7 +5,7 @@ import { configure, http } from '../../src/api/client';
 import { rows } from '../../src/api/contract/catalogue';
 import type { AnyRow } from '../../src/api/contract/row';
 import { CallProblem } from '../../src/api/problem';
-import { type Person, type Service, startService } from '../support/service';
+import { type Person, type Service, startService } from '../support/processes/service';
 import { bearer, provider, type Received } from '../unit/api/provider';
 import { type SpecifiedCall, specifiedCalls } from '../unit/contract/specification';
 

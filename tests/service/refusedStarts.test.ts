@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runProgram, startProcess, startRefused, temporaryFolder } from '../support/serviceProcess';
+import { runProgram, startProcess, startRefused, temporaryFolder } from '../support/processes/serviceProcess';
 
 /** One data folder, which a service has used and left. */
 const folder = temporaryFolder();

@@ -4,8 +4,8 @@ import { conciliation } from '../../src/api/contract/conciliationShapes';
 import { listOpenPreviews } from '../../src/api/contract/conciliations';
 import { preview } from '../../src/api/contract/preview';
 import type { Mapping } from '../../src/api/contract/statement';
-import { books, expectOk, movementsOf, previewOf, save, upload } from '../support/receivables';
-import { type Person, type Service, withService } from '../support/service';
+import { type Person, type Service, withService } from '../support/processes/service';
+import { books, expectOk, movementsOf, previewOf, save, upload } from '../support/service/receivables';
 
 /** Nothing in it says whether 1.000 is a thousand, nor which comes first, day or month. */
 const OPEN = 'Fecha;Concepto;Importe\n02/04/2024;Uno;1.000\n03/05/2024;Dos;2.000\n';

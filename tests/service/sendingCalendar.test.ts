@@ -2,11 +2,20 @@ import { expect, test } from 'vitest';
 import { afterOpen, opensAt, readOpeningHours } from '../../server/company/openingHours';
 import { saveHoliday, sendingCalendar } from '../../src/api/contract/sendingCalendar';
 import { createTimeslots, listTimeslots, timeslot } from '../../src/api/contract/timeslots';
-import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH, readCampaign } from '../support/campaigns';
-import { problemOf } from '../support/customerCalls';
 import { answered } from '../support/eventually';
-import { expectOk } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import {
+  addTemplate,
+  CAMPAIGNS,
+  campaignOf,
+  debtors,
+  finished,
+  key,
+  LAUNCH,
+  readCampaign,
+} from '../support/service/campaigns';
+import { problemOf } from '../support/service/customerCalls';
+import { expectOk } from '../support/service/receivables';
 
 const CALENDAR = '/campaigns/sending_calendar/';
 const HOLIDAYS = '/campaigns/holidays/';

@@ -10,9 +10,9 @@ import { paymentRecord } from '../../src/machines/payments';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { tieOf } from '../../src/machines/workbench/candidates';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
-import { collected, loaded, payers, sent } from '../support/debits';
-import { books, conciliate, expectOk, reconcile } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import { collected, loaded, payers, sent } from '../support/service/debits';
+import { books, conciliate, expectOk, reconcile } from '../support/service/receivables';
 
 /** What any part of the console may only show: another provider words it differently. */
 const SENTENCES = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { failureBody } from '../../src/api/contract/row';
 import { sessionAnswer, tokens, type UserData } from '../../src/api/contract/users';
-import { PASSWORD, type Service, withService } from '../support/service';
+import { PASSWORD, type Service, withService } from '../support/processes/service';
 
 const ANA = 'ana@cartera.local';
 

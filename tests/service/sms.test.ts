@@ -6,6 +6,8 @@ import { listCampaignEvents } from '../../src/api/contract/campaigns';
 import { contact } from '../../src/api/contract/contacts';
 import { listMessages } from '../../src/api/contract/messages';
 import { templatePreview } from '../../src/api/contract/templates';
+import { report, smsStub } from '../support/fakes/smsStub';
+import { LINKS, type Staff, withService } from '../support/processes/service';
 import {
   addTemplate,
   agreed,
@@ -16,12 +18,10 @@ import {
   key,
   LAUNCH,
   readCampaign,
-} from '../support/campaigns';
-import { problemOf } from '../support/customerCalls';
-import { expectOk } from '../support/receivables';
-import { LINKS, type Staff, withService } from '../support/service';
-import { report, smsStub } from '../support/smsStub';
-import { MESSAGES, messageDetailOf, templateOf } from '../support/templates';
+} from '../support/service/campaigns';
+import { problemOf } from '../support/service/customerCalls';
+import { expectOk } from '../support/service/receivables';
+import { MESSAGES, messageDetailOf, templateOf } from '../support/service/templates';
 
 const SMS = 2;
 const TEMPLATES = '/customers/templates/';

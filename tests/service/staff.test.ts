@@ -5,8 +5,8 @@ import { grant } from '../../server/session/users';
 import { failureBody } from '../../src/api/contract/row';
 import { listUsers, makePasswordLink, type StaffUser } from '../../src/api/contract/staff';
 import { sessionAnswer } from '../../src/api/contract/users';
-import { caller } from '../support/caller';
-import { PASSWORD, type Person, type Service, withService } from '../support/service';
+import { PASSWORD, type Person, type Service, withService } from '../support/processes/service';
+import { caller } from '../support/service/caller';
 
 const USERS = '/console/users/';
 const DOCUMENTS = '/customers/documents/';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { listMovements } from '../../src/api/contract/conciliations';
-import { books, commit, conciliate, expectOk, type Owed, reconcile, settle } from '../support/receivables';
-import { type Person, type Service, withService } from '../support/service';
-import { allStored, staleSuggestions } from '../support/storedSuggestions';
+import { type Person, type Service, withService } from '../support/processes/service';
+import { books, commit, conciliate, expectOk, type Owed, reconcile, settle } from '../support/service/receivables';
+import { allStored, staleSuggestions } from '../support/service/storedSuggestions';
 
 /** What was stored is what would be made now, or the reader is given what is made now. */
 

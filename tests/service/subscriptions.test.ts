@@ -11,12 +11,12 @@ import {
   type Subscription,
   subscription,
 } from '../../src/api/contract/subscriptions';
-import { meeting } from '../support/barrier';
-import { problemOf } from '../support/customerCalls';
 import { eventually } from '../support/eventually';
-import { fc } from '../support/lots';
-import { books, expectOk } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { fc } from '../support/files/lots';
+import { type Person, withService } from '../support/processes/service';
+import { meeting } from '../support/service/barrier';
+import { problemOf } from '../support/service/customerCalls';
+import { books, expectOk } from '../support/service/receivables';
 
 const SUBSCRIPTIONS = '/customers/subscriptions/';
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { explainDocument } from '../../src/api/contract/conciliations';
-import { surelyPaying } from '../support/holds';
+import { withService } from '../support/processes/service';
+import { surelyPaying } from '../support/service/holds';
 import {
   books,
   conciliate,
@@ -10,8 +11,7 @@ import {
   movementsOf,
   type Owed,
   reconciledOf,
-} from '../support/receivables';
-import { withService } from '../support/service';
+} from '../support/service/receivables';
 
 const QUISPE = { name: 'María Quispe Huamán', dni: '0912345678' };
 const TORRES = { name: 'José Luis Torres García', dni: '0923456789' };

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { explainDocument } from '../../src/api/contract/conciliations';
-import { surelyPaying } from '../support/holds';
+import { type Person, withService } from '../support/processes/service';
+import { surelyPaying } from '../support/service/holds';
 import {
   books,
   commit,
@@ -10,8 +11,7 @@ import {
   movementsOf,
   type Owed,
   reconciledOf,
-} from '../support/receivables';
-import { type Person, withService } from '../support/service';
+} from '../support/service/receivables';
 
 /** What is sure stays so only as long as what made it sure holds. */
 

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { caller } from '../support/caller';
-import { type ServiceProcess, startProcess, temporaryFolder } from '../support/serviceProcess';
+import { type ServiceProcess, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import { caller } from '../support/service/caller';
 
 /** A service in a folder that somebody named at will, with secrets in its settings. */
 const folder = temporaryFolder();

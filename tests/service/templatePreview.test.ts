@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { places, problemOf } from '../support/customerCalls';
-import { books } from '../support/receivables';
-import { withService } from '../support/service';
-import { draft, mail, previewOf, TEMPLATES } from '../support/templates';
+import { withService } from '../support/processes/service';
+import { places, problemOf } from '../support/service/customerCalls';
+import { books } from '../support/service/receivables';
+import { draft, mail, previewOf, TEMPLATES } from '../support/service/templates';
 
 const PREVIEW = `${TEMPLATES}preview/`;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { allTemplates, listGroups, listTemplates, templatesOfChannel } from '../../src/api/contract/templates';
-import { places, problemOf } from '../support/customerCalls';
-import { type Staff, withService } from '../support/service';
-import { draft, mail, previewOf, TEMPLATES, templateOf } from '../support/templates';
+import { type Staff, withService } from '../support/processes/service';
+import { places, problemOf } from '../support/service/customerCalls';
+import { draft, mail, previewOf, TEMPLATES, templateOf } from '../support/service/templates';
 
 const HTML = '<img src=x onerror=alert(1)><script>alert(1)</script> javascript:alert(1)';
 

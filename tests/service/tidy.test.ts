@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../server/database/database';
 import { startWorker } from '../../server/jobs/worker';
 import { tidy } from '../../server/tidy';
 import { answered } from '../support/eventually';
-import { type Fresh, freshDatabase } from '../support/service';
+import { type Fresh, freshDatabase } from '../support/processes/service';
 
 let fresh: Fresh;
 let database: Database;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { textFile } from '../../src/api/contract/debitShapes';
-import { orderOf, payers, sent } from '../support/debits';
-import { books, previewOf } from '../support/receivables';
-import { withService } from '../support/service';
+import { withService } from '../support/processes/service';
+import { orderOf, payers, sent } from '../support/service/debits';
+import { books, previewOf } from '../support/service/receivables';
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Channel, nameOf } from '../../src/api/contract/channels';
 import { type CalendarEvent, createTimeslots, listTimeslots } from '../../src/api/contract/timeslots';
-import { problemOf } from '../support/customerCalls';
-import { expectOk } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import { problemOf } from '../support/service/customerCalls';
+import { expectOk } from '../support/service/receivables';
 
 const TIMESLOTS = '/campaigns/timeslots/';
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conciliation as conciliationShape, movement, reconciled } from '../../src/api/contract/conciliationShapes';
 import { sessionAnswer, tokens } from '../../src/api/contract/users';
-import { type Answered, caller } from '../support/caller';
-import * as debits from '../support/debits';
-import { seed } from '../support/lots';
-import { books, expectOk, ledgerFaults, previewOf, reconcile, save } from '../support/receivables';
-import { type Fresh, freshDatabase, PASSWORD, type Staff } from '../support/service';
-import { type ServiceProcess, startProcess, temporaryFolder } from '../support/serviceProcess';
+import { seed } from '../support/files/lots';
+import { type Fresh, freshDatabase, PASSWORD, type Staff } from '../support/processes/service';
+import { type ServiceProcess, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
+import { type Answered, caller } from '../support/service/caller';
+import * as debits from '../support/service/debits';
+import { books, expectOk, ledgerFaults, previewOf, reconcile, save } from '../support/service/receivables';
 
 /** Two processes of the service on one database, and a person at each: different commands at the same moment, in both orders. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listViews, savedView } from '../../src/api/contract/views';
-import { problemOf } from '../support/customerCalls';
-import { expectOk } from '../support/receivables';
-import { type Person, withService } from '../support/service';
+import { type Person, withService } from '../support/processes/service';
+import { problemOf } from '../support/service/customerCalls';
+import { expectOk } from '../support/service/receivables';
 
 withService('saved views', (service) => {
   const PATH = '/console/views/';

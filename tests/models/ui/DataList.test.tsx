@@ -5,7 +5,7 @@ import { UiRoot } from '../../../src/ui/frame/Root';
 import { actionsColumn } from '../../../src/ui/table/actionsColumn';
 import { type Column, thatFit } from '../../../src/ui/table/columns';
 import { DataList } from '../../../src/ui/table/DataList';
-import { findings } from '../../support/accessible';
+import { findings } from '../../support/models/accessible';
 
 type Doc = { id: string; name: string };
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../src/ui/dialog/FormDialog';
 import { TextField } from '../../../src/ui/fields/TextField';
 import { Notices } from '../../../src/ui/frame/Notices';
 import { UiRoot } from '../../../src/ui/frame/Root';
-import { findings } from '../../support/accessible';
+import { findings } from '../../support/models/accessible';
 
 type Asked = { busy?: boolean; refusal?: string; onConfirm?: () => void };
 

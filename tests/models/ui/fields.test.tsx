@@ -7,7 +7,7 @@ import { MoneyField } from '../../../src/ui/fields/MoneyField';
 import { SelectField } from '../../../src/ui/fields/SelectField';
 import { TextField } from '../../../src/ui/fields/TextField';
 import { UiRoot } from '../../../src/ui/frame/Root';
-import { findings } from '../../support/accessible';
+import { findings } from '../../support/models/accessible';
 
 let told: { value: string; problem: string | undefined }[] = [];
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { Progress } from '../../../src/ui/Progress';
 import { Shortcuts } from '../../../src/ui/Shortcuts';
 import { StatusDot } from '../../../src/ui/StatusDot';
 import { Stepper } from '../../../src/ui/Stepper';
-import { findings } from '../../support/accessible';
+import { findings } from '../../support/models/accessible';
 
 const onFile = vi.fn();
 const next = vi.fn();

@@ -6,8 +6,8 @@ import { ErrorBoundary } from '../../../src/ui/frame/ErrorBoundary';
 import { Frame } from '../../../src/ui/frame/Frame';
 import { Page } from '../../../src/ui/frame/Page';
 import { pageNonce, UiRoot } from '../../../src/ui/frame/Root';
-import { findings } from '../../support/accessible';
-import { screenSize } from '../../support/screen';
+import { findings } from '../../support/models/accessible';
+import { screenSize } from '../../support/models/screen';
 
 const onLeave = vi.fn();
 

@@ -2,8 +2,8 @@ import { audienceOf } from '../../../src/machines/campaigns/audience';
 import { calendarChannelsMachine } from '../../../src/machines/campaigns/calendarChannels';
 import { campaignMachine } from '../../../src/machines/campaigns/campaign';
 import { planCampaignMachine } from '../../../src/machines/campaigns/planCampaign';
-import { calendar, events, slot, TODAY } from '../calendarPages';
-import { campaign, grouped, held, previewed, templates } from '../campaignPages';
+import { calendar, events, slot, TODAY } from '../answers/calendarPages';
+import { campaign, grouped, held, previewed, templates } from '../answers/campaignPages';
 
 import { done, lost, of, SENT, type Story } from './story';
 

@@ -5,8 +5,8 @@ import { ruleOfferMachine } from '../../../src/machines/conciliations/ruleOffer'
 import { draftMachine } from '../../../src/machines/kit/draft';
 import { lineOf } from '../../../src/machines/workbench/allocationDraft';
 import { workbenchMachine } from '../../../src/machines/workbench/workbench';
-import { candidate, conciliation, detailed, movement, sure } from '../bankMovements';
-import { offered } from '../rulePages';
+import { candidate, conciliation, detailed, movement, sure } from '../answers/bankMovements';
+import { offered } from '../answers/rulePages';
 
 import { after, done, lost, of, type Story } from './story';
 

@@ -8,8 +8,8 @@ import { noticesMachine } from '../../../src/machines/notices';
 import { SessionOver } from '../../../src/machines/session/refreshOnce';
 import { refreshQueueMachine } from '../../../src/machines/session/refreshQueue';
 import { sessionMachine } from '../../../src/machines/session/session';
-import { account } from '../accounts';
-import { ana, luis } from '../people';
+import { account } from '../answers/accounts';
+import { ana, luis } from '../models/people';
 
 import { after, done, lost, of, type Story } from './story';
 

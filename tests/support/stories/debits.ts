@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { debitMachine } from '../../../src/machines/debits/debit';
 import { debitHeaderMachine } from '../../../src/machines/debits/debitHeader';
 import { orderLayoutEditorMachine } from '../../../src/machines/orderLayouts/orderLayoutEditor';
-import { account } from '../accounts';
-import { TODAY } from '../calendarPages';
-import { answered, bank, debit, orderCheck, orderFile, withDetails } from '../debitPages';
-import { ownLayout, shippedLayout, tried } from '../layoutPages';
+import { account } from '../answers/accounts';
+import { TODAY } from '../answers/calendarPages';
+import { answered, bank, debit, orderCheck, orderFile, withDetails } from '../answers/debitPages';
+import { ownLayout, shippedLayout, tried } from '../answers/layoutPages';
 
 import { done, lost, of, SENT, type Story } from './story';
 

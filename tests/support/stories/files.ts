@@ -2,10 +2,10 @@ import { debitAnswerMachine } from '../../../src/machines/debits/debitAnswer';
 import { storeFile } from '../../../src/machines/kit/fileRegistry';
 import { recordsImportMachine } from '../../../src/machines/recordsImport/recordsImport';
 import { statementUploadMachine } from '../../../src/machines/statementUpload/statementUpload';
-import { account } from '../accounts';
-import { preview as answer, debit } from '../debitPages';
-import { finishedImport, importing, importPreview, stoppedImport } from '../importAnswers';
-import { preview, previewRow } from '../previews';
+import { account } from '../answers/accounts';
+import { preview as answer, debit } from '../answers/debitPages';
+import { finishedImport, importing, importPreview, stoppedImport } from '../answers/importAnswers';
+import { preview, previewRow } from '../answers/previews';
 
 import { another, done, FILE, lost, OTHER, of, SENT, type Story, sample, sniffed, unreadable } from './story';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
-import { begin } from '../steps';
+import { begin } from '../models/steps';
 
 /**
  * What the walks do not come by, since no screen lets one go there or it is proved elsewhere on the screen: after `way`, none

@@ -2,8 +2,8 @@ import { updateTemplate } from '../../../src/api/contract/templates';
 import { CallProblem } from '../../../src/api/problem';
 import { messageTestMachine } from '../../../src/machines/templates/messageTest';
 import { templateEditorMachine } from '../../../src/machines/templates/templateEditor';
-import { customer } from '../customers';
-import { group, preview as message, sent, template } from '../templatePages';
+import { customer } from '../answers/customers';
+import { group, preview as message, sent, template } from '../answers/templatePages';
 
 import { after, done, lost, of, type Story } from './story';
 

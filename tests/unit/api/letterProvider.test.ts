@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { caller } from '../../support/caller';
-import { type LetterProvider, openLetterProvider } from '../../support/letterProvider/provider';
+import { type LetterProvider, openLetterProvider } from '../../support/fakes/letterProvider/provider';
+import { caller } from '../../support/service/caller';
 import { specifiedCalls } from '../contract/specification';
 
 let provider: LetterProvider;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { centsOf, fromCents, MAX_CENTS, toCents } from '../../../src/api/contract/money';
 import { money } from '../../../src/api/contract/row';
-import { fc } from '../../support/lots';
+import { fc } from '../../support/files/lots';
 
 test('every amount survives the way to text and back, and fits the contract', () => {
   fc.assert(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../server/debits/answers/read';
 import { FileRefusal } from '../../../server/files/refusal';
 
-import { bytesOf } from '../../support/statements';
-import { xls, xlsx } from '../../support/workbooks';
+import { bytesOf } from '../../support/files/statements';
+import { xls, xlsx } from '../../support/files/workbooks';
 
 const read = (text: string, encoding?: string) => readAnswer(bytesOf(text, encoding));
 const brief = async (text: string) =>

@@ -6,7 +6,7 @@ import { SHIPPED } from '../../../server/debits/layouts/shipped';
 import { dayAs, writeByLayout } from '../../../server/debits/order/byLayout';
 import type { Order, OrderLine } from '../../../server/debits/order/lines';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
-import { fc } from '../../support/lots';
+import { fc } from '../../support/files/lots';
 
 /** Orders and answers of the banks whose layouts come with the program, as public sources tell them. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decisions } from '../../../server/debits/answers/questions';
 import { readAnswer } from '../../../server/debits/answers/read';
-import { bytesOf } from '../../support/statements';
+import { bytesOf } from '../../support/files/statements';
 
 /** Answers of banks that say something else than "Cobrado" or "Rechazado": what each comes to, and what is asked. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, encodingOf } from '../../../server/files/encoding';
-import { bytesOf } from '../../support/statements';
+import { bytesOf } from '../../support/files/statements';
 
 const SPANISH = 'Fecha;Concepto;Importe\n01/02/2024;Compañía de Agua;10,00\n02/02/2024;COMISIÓN MUÑOZ;5,00\n';
 const PORTUGUESE = 'Data;Histórico;Valor\n01/02/2024;Transferência São João;10,00\n03/02/2024;Cartão não;1,00\n';

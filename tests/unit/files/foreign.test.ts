@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, readText, refusalOf } from '../../support/statements';
+import { bytesOf, readText, refusalOf } from '../../support/files/statements';
 
 const ole = (stream: string) =>
   Buffer.concat([

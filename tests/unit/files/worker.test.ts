@@ -9,10 +9,10 @@ import { readStatementInWorker } from '../../../server/statements/inWorker';
 import { readStatement } from '../../../server/statements/read';
 import type { Entry, Reading } from '../../../server/statements/statement';
 import type { Mapping } from '../../../src/api/contract/statement';
-import { temporaryFolder } from '../../support/serviceProcess';
-import type * as slowReader from '../../support/slowReader';
-import { CSV, N43 } from '../../support/statementFixtures';
-import { bytesOf } from '../../support/statements';
+import type * as slowReader from '../../support/files/slowReader';
+import { CSV, N43 } from '../../support/files/statementFixtures';
+import { bytesOf } from '../../support/files/statements';
+import { temporaryFolder } from '../../support/processes/serviceProcess';
 
 /** Long enough to be under way when it is stopped. */
 const slow = () => {
@@ -29,7 +29,7 @@ const readWhole = (...[given, circumstances]: [[Uint8Array, Mapping], Circumstan
   });
 
 const ANA = { today: '2026-11-21', person: 'ana' };
-const SLOW = new URL('../../support/slowReader.ts', import.meta.url);
+const SLOW = new URL('../../support/files/slowReader.ts', import.meta.url);
 const quick = inWorker<typeof slowReader.quick>(SLOW, 'quick');
 const never = inWorker<typeof slowReader.never>(SLOW, 'never');
 const greedy = inWorker<typeof slowReader.greedy>(SLOW, 'greedy');

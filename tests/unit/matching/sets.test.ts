@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setsWithSum } from '../../../server/matching/sets';
-import { fc } from '../../support/lots';
+import { fc } from '../../support/files/lots';
 
 /** Every set of two to four of them, or all, one by one. */
 function oneByOne(amounts: number[], sum: number): number[][] {

@@ -4,7 +4,7 @@ import { channelsOf } from '../../../server/messaging/channels';
 import { sms } from '../../../server/messaging/sms';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
 import { CHANNELS } from '../../../src/api/contract/channels';
-import { smsStub } from '../../support/smsStub';
+import { smsStub } from '../../support/fakes/smsStub';
 
 const size = (text: string) => CHANNELS.sms.sizeOf(text);
 

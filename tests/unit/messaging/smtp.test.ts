@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { smtp } from '../../../server/messaging/smtp';
-import { mailServer, partsOf, refusal } from '../../support/mailServer';
+import { mailServer, partsOf, refusal } from '../../support/fakes/mailServer';
 
 const message = {
   id: 'm-1',

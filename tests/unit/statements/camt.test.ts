@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CAMT } from '../../support/statementFixtures';
-import { first, moneyOf, readText, refusalOf } from '../../support/statements';
+import { CAMT } from '../../support/files/statementFixtures';
+import { first, moneyOf, readText, refusalOf } from '../../support/files/statements';
 
 const withEntry = (entry: string) => CAMT.replace(/<Ntry>[\s\S]*<\/Ntry>/, entry);
 const entry = (amount: string, side: string, more = '', status = '<Sts>BOOK</Sts>') =>

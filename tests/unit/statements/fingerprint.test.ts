@@ -4,8 +4,8 @@ import { fingerprints } from '../../../server/statements/fingerprint';
 import { readStatement } from '../../../server/statements/read';
 import { entryOf } from '../../../server/statements/reading';
 import type { Entry } from '../../../server/statements/statement';
-import { fc } from '../../support/lots';
-import { bytesOf } from '../../support/statements';
+import { fc } from '../../support/files/lots';
+import { bytesOf } from '../../support/files/statements';
 
 const row = (more: Partial<Entry> = {}) =>
   entryOf({ row: 1, date: '2024-04-02', amount: -355, description: 'PEAJE NORTE', ...more });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStatement } from '../../../server/statements/read';
-import { bytesOf, first, moneyOf, readText } from '../../support/statements';
+import { bytesOf, first, moneyOf, readText } from '../../support/files/statements';
 
 const PAGE = `<html><head><title>Movimientos</title><style>td { color: red }</style></head><body>
 <table><tr><td colspan=2>Banco de Prueba</td></tr>

@@ -6,8 +6,8 @@ import { readStatement } from '../../../server/statements/read';
 import type { Reading } from '../../../server/statements/statement';
 import { isSameShape } from '../../../server/statements/tabular/shape';
 import { type Mapping, mapping } from '../../../src/api/contract/statement';
-import { SAMPLES } from '../../support/hostileFiles';
-import { bytesOf } from '../../support/statements';
+import { SAMPLES } from '../../support/files/hostileFiles';
+import { bytesOf } from '../../support/files/statements';
 
 /**
  * What is remembered of one layout is followed in the next file of it, and changes nothing of any other. BANK_FILES names

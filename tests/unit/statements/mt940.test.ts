@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MT940 } from '../../support/statementFixtures';
-import { first, moneyOf, readText } from '../../support/statements';
+import { MT940 } from '../../support/files/statementFixtures';
+import { first, moneyOf, readText } from '../../support/files/statements';
 
 /** A statement around these lines. */
 const around = (...lines: string[]) =>

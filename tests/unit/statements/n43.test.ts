@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { N43 } from '../../support/statementFixtures';
-import { first, moneyOf, readText } from '../../support/statements';
+import { N43 } from '../../support/files/statementFixtures';
+import { first, moneyOf, readText } from '../../support/files/statements';
 
 describe('Norma 43', () => {
   it('gives movements, balances and texts', async () => {

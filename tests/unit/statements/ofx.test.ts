@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OFX1 } from '../../support/statementFixtures';
-import { first, moneyOf, readText, refusalOf } from '../../support/statements';
+import { OFX1 } from '../../support/files/statementFixtures';
+import { first, moneyOf, readText, refusalOf } from '../../support/files/statements';
 
 const statement = (transactions: string, account = '<BANKACCTFROM><ACCTID>1</BANKACCTFROM>') =>
   `<OFX><STMTRS><CURDEF>USD${account}<BANKTRANLIST>${transactions}</BANKTRANLIST></STMTRS></OFX>`;

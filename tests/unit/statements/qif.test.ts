@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { QIF } from '../../support/statementFixtures';
-import { first, moneyOf, readText } from '../../support/statements';
+import { QIF } from '../../support/files/statementFixtures';
+import { first, moneyOf, readText } from '../../support/files/statements';
 
 const file = (header: string, ...records: [string, string][]) =>
   `${header}\n${records.map(([date, amount]) => `D${date}\nT${amount}\nPX\n^`).join('\n')}\n`;

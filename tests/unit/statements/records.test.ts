@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { gunzipped } from '../../../server/files/gzip';
 import { readStatement } from '../../../server/statements/read';
-import { BAI2, CFONB, CNAB, MT940 } from '../../support/statementFixtures';
-import { bytesOf, first, moneyOf, readText, refusalOf } from '../../support/statements';
+import { BAI2, CFONB, CNAB, MT940 } from '../../support/files/statementFixtures';
+import { bytesOf, first, moneyOf, readText, refusalOf } from '../../support/files/statements';
 
 /** The records that banks of France, Brazil and the USA send. */
 

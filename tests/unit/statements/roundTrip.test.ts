@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromCents } from '../../../src/api/contract/money';
-import { fc } from '../../support/lots';
-import { readText } from '../../support/statements';
+import { fc } from '../../support/files/lots';
+import { readText } from '../../support/files/statements';
 
 /** What is written in a format reads back to the cent, to the day and to the letter. */
 

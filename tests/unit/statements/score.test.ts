@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DAMAGE_NAMES, damaged, noScore, served, shown, verdictOn } from '../../support/bankScore';
-import { Dice, ledger } from '../../support/bankStyles/ledger';
-import { STRANGERS } from '../../support/bankStyles/strangers/all';
-import { STYLES } from '../../support/bankStyles/styles';
+import { DAMAGE_NAMES, damaged, noScore, served, shown, verdictOn } from '../../support/files/bankScore';
+import { Dice, ledger } from '../../support/files/bankStyles/ledger';
+import { STRANGERS } from '../../support/files/bankStyles/strangers/all';
+import { STYLES } from '../../support/files/bankStyles/styles';
 
 /**
  * Statements in many hands, of which some are held out: what is mended is mended for the others, and these say whether it was

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectedIn, outcomeOf } from '../../support/bankFiles';
+import { expectedIn, outcomeOf } from '../../support/files/bankFiles';
 
 /** Our own exports in Latin American dialects; another folder with its MANIFEST.tsv is read besides where BANK_FILES_FOLDER names one. */
 const folders = ['tests/bankFiles', process.env.BANK_FILES_FOLDER].filter((folder) => folder !== undefined);

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { FileRefusal } from '../../../server/files/refusal';
 import { readStatement } from '../../../server/statements/read';
 import type { Reading } from '../../../server/statements/statement';
-import { SAMPLES } from '../../support/hostileFiles';
-import { BAI2, CAMT, CFONB, CNAB, MT940, N43, OFX1 } from '../../support/statementFixtures';
-import { bytesOf, readText } from '../../support/statements';
+import { SAMPLES } from '../../support/files/hostileFiles';
+import { BAI2, CAMT, CFONB, CNAB, MT940, N43, OFX1 } from '../../support/files/statementFixtures';
+import { bytesOf, readText } from '../../support/files/statements';
 
 /** Downloads that broke off: said first, and never saved unasked. BANK_FILES names folders of files to be cut as well, by ":"; CUTS=100 cuts at more places. */
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { FileRefusal } from '../../../server/files/refusal';
 import { readStatement } from '../../../server/statements/read';
 import type { Reading } from '../../../server/statements/statement';
-import { fc } from '../../support/lots';
-import { ALL } from '../../support/statementFixtures';
-import { bytesOf } from '../../support/statements';
+import { fc } from '../../support/files/lots';
+import { ALL } from '../../support/files/statementFixtures';
+import { bytesOf } from '../../support/files/statements';
 
 /** What staff see of a reading; where rows stand and how the file was encoded may differ. */
 const told = ({ entries, accounts, problems, questions }: Reading) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from '../../../server/statements/accounts';
 import { readStatement } from '../../../server/statements/read';
-import { CSV, MT940, N43 } from '../../support/statementFixtures';
-import { bytesOf, moneyOf, refusalOf } from '../../support/statements';
-import { zipOf } from '../../support/zip';
+import { CSV, MT940, N43 } from '../../support/files/statementFixtures';
+import { bytesOf, moneyOf, refusalOf } from '../../support/files/statements';
+import { zipOf } from '../../support/files/zip';
 
 const file = (name: string, text: string) => ({ name, bytes: bytesOf(text) });
 const csv = (...rows: string[]) => `Fecha;Concepto;Importe\n${rows.join('\n')}\n`;

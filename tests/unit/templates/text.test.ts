@@ -8,7 +8,7 @@ import {
   VARIABLES,
   whatsappRemarks,
 } from '../../../src/api/contract/templateText';
-import { fc } from '../../support/lots';
+import { fc } from '../../support/files/lots';
 
 const kinds = (text: string): Fault['kind'][] => readTemplateText(text).faults.map(({ kind }) => kind);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amount, money } from '../../../src/ui/format/format';
 import { parseMoney } from '../../../src/ui/format/parseMoney';
-import { fc } from '../../support/lots';
+import { fc } from '../../support/files/lots';
 
 const read = (text: string) => {
   const parsed = parseMoney(text);

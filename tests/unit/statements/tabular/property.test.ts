@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mapping } from '../../../../src/api/contract/statement';
-import { fc } from '../../../support/lots';
+import { fc } from '../../../support/files/lots';
 import { read } from './support';
 
 /** A random ledger is written as some bank would, and must be read back to the cent and to the day. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FileRefusal } from '../../../../server/files/refusal';
 import { readStatement } from '../../../../server/statements/read';
-import { bytesOf, moneyOf, readText, refusalOf } from '../../../support/statements';
-import { xlsx } from '../../../support/workbooks';
+import { bytesOf, moneyOf, readText, refusalOf } from '../../../support/files/statements';
+import { xlsx } from '../../../support/files/workbooks';
 import { again, amounts, days, read } from './support';
 
 /** What banks do that nobody showed us: each file is read right, or asks with the right answer among its options. */

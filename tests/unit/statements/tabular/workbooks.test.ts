@@ -4,7 +4,7 @@ import { legacySheets } from '../../../../server/statements/tabular/cut/legacyWo
 import { readSheets } from '../../../../server/statements/tabular/cut/sheets';
 import { workbookSheets } from '../../../../server/statements/tabular/cut/workbook';
 import type { Mapping } from '../../../../src/api/contract/statement';
-import { type TestSheet, xls, xlsx } from '../../../support/workbooks';
+import { type TestSheet, xls, xlsx } from '../../../support/files/workbooks';
 import { told } from './support';
 
 const STATEMENT: TestSheet = {

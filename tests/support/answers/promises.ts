@@ -1,0 +1,210 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { type Step, textOf, valuesIn } from '../models/steps';
+import { ASKS, ENDS, FAILS, FRESH, TELLS } from '../models/words';
+
+/** `except`: where it is otherwise, by what is meant there. */
+type Promised = { name: string; isBroken(step: Step, chart: string): boolean; except?: string[] };
+
+const PROMISES: Promised[] = [
+  { name: 'nothing breaks', isBroken: ({ after }) => after.status === 'error' },
+  {
+    name: 'asks whom it must, and nobody else',
+    isBroken: ({ name, asked }, chart) =>
+      !isAmong(
+        ASKS[chart]?.[name],
+        asked.map(({ id }) => id),
+      ),
+  },
+  {
+    name: 'tells what it must, and nothing else',
+    isBroken: ({ name, told }, chart) =>
+      !isAmong(
+        TELLS[chart]?.[name] ?? (name.startsWith('error ') ? 'FAILED -' : '-'),
+        told.map(({ type }) => type),
+      ),
+  },
+  {
+    name: 'what is let go is gone',
+    isBroken: ({ name, first, after }, chart) =>
+      (FRESH[`${chart} ${name}`]?.split(' ') ?? []).some(
+        (one) => textOf(first.context[one]) !== textOf(after.context[one]),
+      ),
+  },
+  {
+    name: 'what is said is kept, asked with or passed on',
+    isBroken: ({ event: { type, ...said }, isSaid, after, asked, told }) => {
+      const there = valuesIn([after.context, asked.map(({ input }) => input), told], true);
+      return isSaid && [...valuesIn(said)].some((value) => !there.has(value));
+    },
+    except: [
+      // They take away.
+      'notices CLOSE',
+      'planCampaign REMOVE',
+      'calendarChannels TOGGLE',
+      // They say where to, or whether, and not what.
+      'flowLog GO_TO',
+      'unsavedChanges LEAVE',
+      'workbench MOVE',
+      'statementUpload CHOOSE_ROLE',
+      'refreshQueue REFUSED',
+      'refreshQueue REFUSED nothing',
+      // Said otherwise afterwards: a day, a page, a variable; and what was left on another visit may be over.
+      'planCampaign ADD',
+      'planCampaign MOVE',
+      'listMachine RESTORE',
+      'templateEditor INSERT',
+      'campaign RESUME',
+      'debitHeader RESUME',
+      'debit RESUME',
+    ],
+  },
+  {
+    name: 'what is said changes something, asks, or is passed on',
+    isBroken: ({ event: { type, ...said }, isSaid, before, after, asked, told }) =>
+      isSaid &&
+      valuesIn(said).size > 0 &&
+      asked.length + told.length === 0 &&
+      textOf(before.context) === textOf(after.context),
+    // Some say what is so already.
+    except: [
+      'flowLog GO_TO',
+      'unsavedChanges LEAVE',
+      'workbench MOVE',
+      'statementUpload CHOOSE_ACCOUNT',
+      'orderLayoutEditor FIELD',
+      'debit RESUME',
+    ],
+  },
+  {
+    name: 'what is answered is kept or passed on',
+    isBroken: ({ name, event, before, after, asked, told }) => {
+      const known = valuesIn(before.context);
+      const there = valuesIn([after.context, asked.map(({ input }) => input), told]);
+      const fresh = name.startsWith('done ') ? [...valuesIn(event.output)].filter((value) => !known.has(value)) : [];
+      return fresh.length > 0 && !fresh.some((value) => there.has(value));
+    },
+    // Tokens are the store's; the rest is known before it is sent.
+    except: [
+      'session done renew',
+      'flowCounter done send',
+      'planCampaign done move',
+      'planCampaign done save',
+      'workbench done sendChange',
+    ],
+  },
+  {
+    name: 'what is answered is no failure',
+    isBroken: ({ name, after }) => name.startsWith('done ') && after.context.problem !== undefined,
+    // Why a change was refused is read while what it was about is looked at again.
+    except: ['workbench done loadDetail', 'templateEditor done readTheirs', 'orderLayoutEditor done readTheirs'],
+  },
+  {
+    name: 'only what failed is said to have failed',
+    isBroken: ({ name, before, after }) => !name.startsWith('error ') && entered(before, after).some(isRefusal),
+  },
+  {
+    name: 'nobody waits for what has come',
+    isBroken: ({ name, asked, after }) => {
+      const [, came] = /^(?:done|error) (\w+)/.exec(name) ?? [];
+      const isWaiting = after._nodes.some(({ invoke }) => invoke.some(({ id }) => id === came));
+      return isWaiting && !asked.some(({ id }) => id === came);
+    },
+  },
+  {
+    name: 'what failed ends nothing, and is no success',
+    isBroken: ({ name, after, told }) =>
+      name.startsWith('error ') && (after.status === 'done' || told.some(({ type }) => type === 'SUCCEEDED')),
+  },
+  {
+    name: 'whoever was refused stands where they asked, or reads that it failed',
+    isBroken: ({ name, before, after, failed }) => {
+      const from = name.startsWith('error ') ? failed?.from?._nodes.map(({ id }) => id) : undefined;
+      return from !== undefined && !entered(before, after).some((node) => isRefusal(node) || from.includes(node.id));
+    },
+    except: [
+      'session error leave',
+      'jobs error loadJobs',
+      'jobs error runAgain',
+      'flowCounter error send',
+      'draft error persistDraft',
+      'debit error order',
+      'statementUpload error discard',
+      'templateEditor error save',
+      'orderLayoutEditor error save',
+    ],
+  },
+  {
+    name: 'what makes something goes under a key of its own',
+    isBroken: ({ asked, after }) =>
+      asked.some(({ input }) => 'idempotencyKey' in input && input.idempotencyKey === after.context.attempt?.seed),
+    // A change that moves no money has none.
+    except: ['SAVE_NOTE', 'DEFER', 'CATEGORISE', 'ACCEPT', 'UNDO', 'UNDO_ALLOCATION'].map(
+      (word) => `workbench ${word}`,
+    ),
+  },
+  {
+    name: 'what failed is told, and can be read',
+    isBroken: ({ name, after, told }, chart) => {
+      if (!name.startsWith('error ')) return false;
+      const ways = (FAILS[`${chart} ${name.slice('error '.length)}`] ?? 'told read').split(' ');
+      const isRead = ['problem', 'wrong', 'untried'].some((one) => after.context[one] !== undefined);
+      return (
+        (ways.includes('told') && !told.some(({ type }) => type === 'FAILED')) || (ways.includes('read') && !isRead)
+      );
+    },
+  },
+  {
+    name: 'RETRY asks the same again',
+    isBroken: ({ name, failed, asked }) =>
+      name.startsWith('RETRY') &&
+      failed !== undefined &&
+      !asked.some(({ id, input }) => id === failed.id && textOf(input) === textOf(failed.input)),
+  },
+  {
+    name: 'what is sent again says no more that it failed',
+    isBroken: ({ isSaid, asked, after }) =>
+      isSaid &&
+      after.context.problem !== undefined &&
+      asked.some(({ src }) => !/^(load|read$|readImport|open|find|fetch)/.test(src)),
+    except: ['flowDrawing RETRY', 'documentSync SYNC'],
+  },
+  {
+    name: 'CANCEL ends what is on its way',
+    isBroken: ({ name, before, after }) =>
+      name === 'CANCEL' &&
+      Object.entries(before.children).some(([id, child]) => id !== 'fileHolder' && after.children[id] === child),
+  },
+  {
+    name: 'whoever leaves is elsewhere',
+    isBroken: ({ name, before, after }) =>
+      ['CANCEL', 'CLOSE', 'STAY', 'CONFIRM', 'REST'].includes(name) && textOf(before.value) === textOf(after.value),
+    except: ['notices CLOSE'],
+  },
+  {
+    name: 'it ends where it must, and nowhere else',
+    isBroken: ({ name, after }, chart) =>
+      !isAmong(ENDS[chart]?.[name], after.status === 'active' ? [] : [after.status]),
+  },
+];
+
+/** What a chart promises to people, step by step, and does not keep. */
+export function brokenIn(chart: string, steps: Step[]): string[] {
+  const broken = steps.flatMap((step) => {
+    const place = `${chart} ${step.name}`;
+    const here = PROMISES.filter(({ except }) => !except?.includes(place));
+    return here.filter((one) => one.isBroken(step, chart)).map(({ name }) => `${place}: ${name}`);
+  });
+  return [...new Set(broken)];
+}
+
+function isAmong(wanted = '-', found: string[]): boolean {
+  return wanted.split(' ').includes(found.join('+') || '-');
+}
+
+type Nodes = AnyMachineSnapshot['_nodes'];
+
+const entered = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): Nodes =>
+  after._nodes.filter((node) => !before._nodes.includes(node));
+
+const isRefusal = ({ meta, tags }: Nodes[number]): boolean =>
+  /^No se |error/.test(meta?.title) || tags.includes('refused');

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { placesOn } from '../models/coverage';
+import type { Model, Path } from '../models/models';
+
+/**
+ * The third walk of a model: in a real browser, against the real service. Calls that the walk is about wait until it lets
+ * the service answer them, or loses them on the way. They are held by the browser's own means: a route would take its cache.
+ */
+export async function holdCalls(page: Page, paths: RegExp[]) {
+  const session = await page.context().newCDPSession(page);
+  const waiting: { id: string; path: string }[] = [];
+  session.on('Fetch.requestPaused', ({ requestId: id, request: { url } }) => {
+    const path = new URL(url).pathname;
+    if (paths.some((one) => one.test(path))) waiting.push({ id, path });
+    else void session.send('Fetch.continueRequest', { requestId: id });
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  /** The oldest call that waits at the path, which may have yet to be made. */
+  const taken = async (path: RegExp): Promise<{ requestId: string }> => {
+    const place = () => waiting.findIndex((call) => path.test(call.path));
+    await expect.poll(place, { message: `no call to ${path}` }).toBeGreaterThanOrEqual(0);
+    const [call] = waiting.splice(place(), 1);
+    if (!call) throw new Error(`no call to ${path}`);
+    return { requestId: call.id };
+  };
+  return {
+    answer: async (path: RegExp) => session.send('Fetch.continueRequest', await taken(path)),
+    lose: async (path: RegExp) =>
+      session.send('Fetch.failRequest', { ...(await taken(path)), errorReason: 'ConnectionReset' }),
+    /** What still waits goes on. */
+    letGo: () => session.detach(),
+  };
+}
+
+export type HeldCalls = Awaited<ReturnType<typeof holdCalls>>;
+
+/**
+ * Few paths of a model that come by all of its states, and all that its calls can end in, among those of which each event
+ * can be made to happen.
+ */
+export function fewPaths({ machine, input, paths }: Model, does: (event: AnyEventObject) => boolean): Path[] {
+  const comesBy = (path: Path) => {
+    const { states } = placesOn({ machine, input, paths: [path] });
+    return [...states, ...path.steps.map(({ event }) => event.type).filter((type) => type.startsWith('xstate.'))];
+  };
+  const left = paths.filter(({ steps }) => steps.slice(1).every(({ event }) => does(event)));
+  const missing = new Set(left.flatMap(comesBy));
+  const chosen: Path[] = [];
+  while (missing.size > 0) {
+    const news = (path: Path) => comesBy(path).filter((place) => missing.has(place)).length / path.steps.length;
+    const best = left.reduce((one, other) => (news(other) > news(one) ? other : one));
+    for (const place of comesBy(best)) missing.delete(place);
+    chosen.push(best);
+  }
+  return chosen;
+}

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { z } from 'zod';
+import { conciliation } from '../../../src/api/contract/conciliationShapes';
+import { document } from '../../../src/api/contract/documents';
+import { listed, pageOf, pageShape } from '../../../src/api/contract/row';
+import { sessionAnswer } from '../../../src/api/contract/users';
+import { startProcess, temporaryFolder } from '../processes/serviceProcess';
+import { type Caller, caller } from '../service/caller';
+import { sendAtAnyTime } from '../service/campaigns';
+import { openBrowser } from './browser';
+import { copyFolder } from './demoFolder';
+
+const EMAIL = 'demo@cartera.local';
+const PASSWORD = 'una clave larga';
+
+export type Console = {
+  url: string;
+  browser: Browser;
+  /** Calls of nobody, past the console. */
+  service: Caller;
+  /** A page where nobody is in yet, and what its browser complained of: errors, and breaches of the page's policy. */
+  open(): Promise<{ page: Page; complaints: string[] }>;
+  close(): Promise<void>;
+};
+
+export type DemoConsole = Console & {
+  /** Calls of the demo person, past the console. */
+  person: Caller;
+};
+
+/** The built console on the real service, as `npm start` gives it, and a browser. `data`: the folder that it starts on a copy of. */
+export async function openConsole(settings: Record<string, string>, data?: string): Promise<Console> {
+  const folder = temporaryFolder();
+  if (data !== undefined) copyFolder(data, folder.path);
+  const service = await startProcess({ DATA_DIR: folder.path, ...settings });
+  const browser = await openBrowser();
+  return {
+    url: service.url,
+    browser,
+    service,
+    async open() {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      page.setDefaultTimeout(60_000);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(service.url);
+      return { page, complaints };
+    },
+    async close() {
+      await browser.close();
+      await service.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** The same with its demo data, which goes out at any hour. */
+export async function openDemoConsole(): Promise<DemoConsole> {
+  const console = await openConsole({ DEMO_PASSWORD: PASSWORD }, inject('demoFolder'));
+  const login = await console.service.post('/users/login/', { email: EMAIL, password: PASSWORD });
+  const person = caller(console.url, sessionAnswer.parse(login.body).accessToken);
+  await sendAtAnyTime(person);
+  return { ...console, person };
+}
+
+/** Types e-mail and password where the page begins, and enters. */
+export async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Correo').waitFor();
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
+}
+
+/** Deletes every conciliation there is, those that were closed too. */
+export async function forgetConciliations(person: Caller): Promise<void> {
+  const { results } = pageOf(conciliation).parse((await person.get('/conciliation/conciliations/')).body);
+  for (const { id, closed_at } of results) {
+    const path = `/conciliation/conciliations/${id}/`;
+    if (closed_at) await person.send('PUT', `${path}reopen/`, { reason: 'Se elimina' });
+    await person.send('DELETE', path);
+  }
+}
+
+const documents = listed(pageShape(document).extend({ totals: z.array(z.unknown()) }));
+
+/** Documents that are owed in dollars, and what all documents come to, by currency. */
+export async function owed(person: Caller) {
+  const answer = await person.get('/customers/documents/?page_size=200&currency=USD');
+  const { results, totals } = documents.parse(answer.body);
+  const owed = results.flatMap(({ balance, ...one }) =>
+    balance === null || balance === '0.00' ? [] : [{ ...one, balance }],
+  );
+  return { documents: owed, totals };
+}

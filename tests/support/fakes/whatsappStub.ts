@@ -1,0 +1,125 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import type { WhatsappAccount } from '../../../server/config';
+
+/** WhatsApp's Cloud API on loopback, as its public pages describe it: what it is sent, and what it tells of it, signed. */
+
+const asked = z.object({
+  messaging_product: z.literal('whatsapp'),
+  recipient_type: z.literal('individual'),
+  to: z.string().regex(/^\+\d+$/),
+  biz_opaque_callback_data: z.string(),
+  type: z.enum(['template', 'text']),
+  text: z.object({ body: z.string() }).optional(),
+  template: z
+    .object({
+      name: z.string(),
+      language: z.object({ code: z.string() }),
+      components: z.array(
+        z.object({ type: z.string(), parameters: z.array(z.object({ type: z.literal('text'), text: z.string() })) }),
+      ),
+    })
+    .optional(),
+});
+export type Asked = z.output<typeof asked> & { wamid: string; times: number };
+
+type Fate = { status: number; code?: number; retryAfter?: string } | 'cut' | undefined;
+
+const account = { phoneId: '106540352242922', token: 'a token', appSecret: 'an app secret', verifyToken: 'a word' };
+
+export async function whatsappStub() {
+  const taken: Asked[] = [];
+  const tried: string[] = [];
+  /** What a recipient's message meets, before it is answered; otherwise it is taken. */
+  const fate = new Map<string, (one: Asked) => Fate | Promise<Fate>>();
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at: AddressInfo | string | null = server.address();
+  const api = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}/v26.0`;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    const answer = (status: number, body: object, headers = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    const refuse = (status: number, code: number, headers = {}) =>
+      answer(status, { error: { message: `(#${code})`, type: 'OAuthException', code, fbtrace_id: 'x' } }, headers);
+    if (request.headers.authorization !== `Bearer ${account.token}`) return void refuse(401, 190);
+    const read = asked.safeParse(JSON.parse(Buffer.concat(pieces).toString()));
+    if (request.url !== `/v26.0/${account.phoneId}/messages` || !read.success) return void refuse(400, 100);
+    const { to } = read.data;
+    tried.push(to);
+    const one = { ...read.data, wamid: `wamid.${randomUUID()}`, times: tried.filter((other) => other === to).length };
+    const meets = await fate.get(to)?.(one);
+    if (meets === 'cut') return void request.socket.destroy();
+    if (meets?.code)
+      return void refuse(meets.status, meets.code, meets.retryAfter && { 'retry-after': meets.retryAfter });
+    if (meets)
+      return void response.writeHead(meets.status, meets.retryAfter ? { 'retry-after': meets.retryAfter } : {}).end();
+    taken.push(one);
+    const wa_id = to.slice(1);
+    answer(200, { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id }], messages: [{ id: one.wamid }] });
+  }
+  return {
+    account: { ...account, api },
+    taken,
+    tried,
+    fate,
+    reset() {
+      for (const list of [taken, tried]) list.length = 0;
+      fate.clear();
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const WEBHOOK = '/api/v1/integrations/whatsapp/webhook';
+
+type Value = { statuses?: object[]; messages?: object[]; user_preferences?: object[] };
+type Telling = { url: string; value?: Value; body?: string; secret?: string; phoneId?: string };
+
+/** Tells the service as the provider does, or as somebody else would. */
+export async function tell({
+  url,
+  value = {},
+  body,
+  secret = account.appSecret,
+  phoneId = account.phoneId,
+}: Telling): Promise<number> {
+  const metadata = { display_phone_number: '15550783881', phone_number_id: phoneId };
+  const told = { messaging_product: 'whatsapp', metadata, ...value };
+  const raw =
+    body ??
+    JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ id: '1', changes: [{ field: 'messages', value: told }] }],
+    });
+  const signature = createHmac('sha256', secret).update(raw).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` };
+  const response = await fetch(url + WEBHOOK, { method: 'POST', headers, body: raw });
+  return response.status;
+}
+
+export async function verify(
+  url: string,
+  { verifyToken }: Pick<WhatsappAccount, 'verifyToken'>,
+): Promise<{ status: number; text: string }> {
+  const query = new URLSearchParams({
+    'hub.mode': 'subscribe',
+    'hub.verify_token': verifyToken,
+    'hub.challenge': '1158201444',
+  });
+  const response = await fetch(`${url}${WEBHOOK}?${query}`);
+  return { status: response.status, text: await response.text() };
+}
+
+export const statusOf = ({ wamid, to, biz_opaque_callback_data }: Asked, status: string, code?: number) => ({
+  id: wamid,
+  status,
+  timestamp: String(Math.floor(Date.now() / 1_000)),
+  recipient_id: to.slice(1),
+  biz_opaque_callback_data,
+  ...(code && { errors: [{ code, title: 'x', message: 'x', error_data: { details: 'x' } }] }),
+});

@@ -1,6 +1,0 @@
-import { openDatabase } from '../../server/database/database';
-import { startWorker } from '../../server/jobs/worker';
-import { leaveMark } from './marks';
-
-/** Only a worker, in a process of its own: `tsx tests/support/jobProcess.ts <database url>`. */
-startWorker(await openDatabase(process.argv[2] ?? ''), [leaveMark]);

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { type CampaignDetail, campaignDetail } from '../../../src/api/contract/campaignShapes';
+import { CHANNEL_NAMES, type Channel, type ChannelName, mediumOf, nameOf } from '../../../src/api/contract/channels';
+import type { Behind, Staff } from '../processes/service';
+import type { Answered, Caller } from './caller';
+import { expectOk } from './receivables';
+
+/** What the tests of campaigns build on: customers who owe and can be reached, templates, and the calls of a campaign. */
+
+export const CAMPAIGNS = '/campaigns/campaigns/';
+export const LAUNCH = `${CAMPAIGNS}create_from/`;
+export const key = () => ({ 'idempotency-key': randomUUID() });
+
+/** Whatever the day and hour of the test, what is launched goes out. */
+export const sendAtAnyTime = async (person: Caller) =>
+  expectOk(await person.send('PUT', '/campaigns/sending_calendar/', { country: null, hours: [] }));
+
+export const campaignOf = (answer: Answered): CampaignDetail => campaignDetail.parse(expectOk(answer));
+
+/** Who owe 10.00 each and can be written to by every channel, by name. */
+export async function debtors({ database }: Behind, person: Staff, count: number): Promise<string[]> {
+  const made = await database.rows<{ id: string }>(
+    `with c as (
+       insert into customer (profile_id, first_name, last_name, dni)
+       select $1, 'Cliente', lpad(n::text, 5, '0'), 'D' || lpad(n::text, 9, '0') from generate_series(1, $2::int) n returning id, dni),
+     t as (
+       insert into contact (profile_id, customer_id, phone, email, is_main)
+       select $1, id, '+593' || lpad(substr(dni, 5), 9, '9'), lower(dni) || '@x.example', true from c returning id),
+     k as (
+       insert into contact_consent (profile_id, contact_id, channel, consent, at)
+       select $1, id, channel, 'si', now() from t, unnest($3::text[]) channel),
+     d as (
+       insert into document (profile_id, customer_id, number, total, due_date)
+       select $1, id, 'F-' || dni, 10, '2026-10-01' from c)
+     select id from c order by dni`,
+    [person.profileId, count, CHANNEL_NAMES],
+  );
+  return made.map(({ id }) => id);
+}
+
+/** What the customer's contacts said of a channel. */
+export const agreed = ({ database }: Behind, customer: string | undefined, channel: ChannelName, consent: string) =>
+  database.rows(
+    `insert into contact_consent (profile_id, contact_id, channel, consent)
+     select profile_id, id, $2, $3 from contact where customer_id = $1
+     on conflict (contact_id, channel) do update set consent = excluded.consent`,
+    [customer, channel, consent],
+  );
+
+export async function addTemplate(
+  { database }: Behind,
+  person: Staff,
+  channel: Channel,
+  body = 'Hola, {{ nombre }}: debe {{ saldo }}.',
+): Promise<string> {
+  const [made] = await database.rows<{ id: string }>(
+    `insert into template (profile_id, name, channel, subject, body, status) values ($1, 'Recordatorio', $2, $3, $4, 'activa') returning id`,
+    [person.profileId, nameOf(channel), mediumOf(channel).isLetter ? 'Su saldo' : '', body],
+  );
+  return made?.id ?? '';
+}
+
+export const readCampaign = async (person: Staff, id: string) => campaignOf(await person.get(`${CAMPAIGNS}${id}/`));
+
+/** Once nothing of it waits any more. */
+export const finished = (person: Staff, id: string) =>
+  vi.waitUntil(
+    async () => {
+      const now = await readCampaign(person, id);
+      return ['terminada', 'perdida', 'fallida'].includes(now.status) && now;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+/** Messages of campaigns that came to a state which no event tells of. */
+export const unnoted = ({ database }: Behind) =>
+  database.rows(
+    `select m.status, m.reason from message m where m.campaign_id is not null and m.status <> 'enviando' and not exists (
+       select from campaign_event e where e.message_id = m.id and e.status = m.status and e.round = m.round)`,
+  );
