@@ -59,52 +59,50 @@ export async function listCampaigns(
 /** Our own service always has these fields. */
 export type OwnCampaign = Told<CampaignDetail, 'template'>;
 
-/** Problem 404 when the profile has no such campaign. */
+/** The number of `campaign g`'s recipients in each state, and of the events of their last messages. */
+const STATISTICS = sql`(
+  select jsonb_build_object('customers', coalesce(sum(s.recipients), 0), 'by_status', coalesce(jsonb_object_agg(s.state, s.recipients), '{}'),
+    'events', (select count(*) from campaign_event e left join message m on m.id = e.message_id
+      where e.campaign_id = g.id and (m.id is null or m.round = e.round)))
+  from (select state, count(*) as recipients from campaign_recipient where campaign_id = g.id group by state) s)`;
+
+/** The number of `campaign g`'s suppressed recipients by kind, the commonest first. */
+const SUPPRESSED = sql`(
+  select coalesce(jsonb_agg(to_jsonb(s) order by s.customers desc, s.kind), '[]')
+  from (select held_by as kind, count(*) as customers from campaign_recipient where campaign_id = g.id and state = 'retenido' group by 1) s)`;
+
+/** Payments soon after a message of `campaign g`, by currency. */
+const COLLECTED = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'amount', c.amount::text, 'customers', c.customers) order by c.amount desc, c.currency), '[]')
+  from (
+    select p.currency, sum(p.worth)::numeric(15,2) as amount, count(distinct p.customer_id) as customers
+    from (
+      select customer_id, min(at) as at from campaign_event
+      where campaign_id = g.id and status in ('enviado', 'entregado', 'leido', 'respondido') group by customer_id) r
+    join payment p on p.customer_id = r.customer_id and p.voided_at is null and p.created_at >= r.at
+      and p.date between r.at::date and r.at::date + ${COLLECTED_DAYS}::int
+    group by p.currency) c)`;
+
+/** One statement reads all figures at one moment, so that they add up while messages go out. Problem 404 when the profile has no such campaign. */
 export async function readCampaign(db: Queryable, profileId: string, id: string): Promise<OwnCampaign> {
+  const figures = sql`, g.launched_at, ${STATISTICS} as statistics, ${SUPPRESSED} as held, ${COLLECTED} as collected`;
   const [found] = await db.rows<
-    Told<Campaign, 'template'> & { launched_at: string | null }
-  >(sql`${campaignsFrom(sql`campaign`, sql`, g.launched_at`)}
+    OwnCampaign & { launched_at: string | null }
+  >(sql`${campaignsFrom(sql`campaign`, figures)}
       where g.profile_id = ${profileId} and g.id = ${id} and g.deleted_at is null`);
   if (!found) throw notFound('la campaña');
-  const statistics = await statisticsOf(db, id);
-  const [suppressions, collected] = [
-    await db.rows<
-      NonNullable<CampaignDetail['held']>[number]
-    >(sql`select held_by as kind, count(*) as customers from campaign_recipient
-        where campaign_id = ${id} and state = 'retenido' group by 1 order by 2 desc, 1`),
-    await db.rows<
-      NonNullable<CampaignDetail['collected']>[number]
-    >(sql`select p.currency, sum(p.worth)::numeric(15,2) as amount,
-          count(distinct p.customer_id) as customers
-        from (
-          select customer_id, min(at) as at from campaign_event
-          where campaign_id = ${id} and status in ('enviado', 'entregado', 'leido', 'respondido') group by customer_id) r
-        join payment p on p.customer_id = r.customer_id and p.voided_at is null and p.created_at >= r.at
-          and p.date between r.at::date and r.at::date + ${COLLECTED_DAYS}::int
-        group by p.currency order by 2 desc, 1`),
-  ];
-  return {
-    ...found,
-    waits: waitsOf(found, await readOpeningHours(db, profileId)),
-    statistics,
-    held: suppressions,
-    collected,
-  };
+  return { ...found, waits: waitsOf(found, await readOpeningHours(db, profileId)) };
 }
 
-/** The number of recipients in each state, and of the events of their last messages. Problem 404 when there is no such campaign. */
+/** Problem 404 when there is no such campaign. */
 export async function statisticsOf(db: Queryable, id: string): Promise<Statistics> {
   const [found] = isUuid(id)
-    ? await db.rows<Statistics>(sql`select coalesce(sum(s.recipients), 0)::integer as customers,
-            (select count(*)::integer from campaign_event e left join message m on m.id = e.message_id
-              where e.campaign_id = g.id and (m.id is null or m.round = e.round)) as events,
-            coalesce(jsonb_object_agg(s.state, s.recipients) filter (where s.state is not null), '{}') as by_status
-          from campaign g left join lateral (
-            select state, count(*)::integer as recipients from campaign_recipient where campaign_id = g.id group by state) s on true
-          where g.id = ${id} and g.deleted_at is null group by g.id`)
+    ? await db.rows<{ statistics: Statistics }>(
+        sql`select ${STATISTICS} as statistics from campaign g where g.id = ${id} and g.deleted_at is null`,
+      )
     : [];
   if (!found) throw notFound('la campaña');
-  return found;
+  return found.statistics;
 }
 
 /** The customers of a campaign, by name. */
