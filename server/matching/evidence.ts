@@ -3,8 +3,8 @@ import { isOpen } from './openDocuments';
 import { ACCIDENT, COMMON_AMOUNT, NEAR_ACCIDENT, NEIGHBOURS, PAID_ON_ACCOUNT, VERY_COMMON } from './thresholds';
 import { codes, spokenNumber } from './words';
 
-/** The evidence for each document, and whether there is evidence against it. */
-export const evidenceTables = (profileId: string, documents: string[]) => sql`
+/** The documents found, each with all that was found of it. */
+const foundTables = (profileId: string, documents: string[]) => sql`
 evidence as (
   select movement_id, document_id, customer_id, currency, balance, number_key, key, number_tail, by_number, not by_number as by_tail, null::numeric as slip, length from named
   union all select movement_id, document_id, customer_id, currency, balance, null, number_key, number_tail, false, false, slip, 0 from owed
@@ -40,7 +40,11 @@ evidence as (
   left join payer y on y.movement_id = f.movement_id and y.customer_id = f.customer_id
   left join paid_by p on p.movement_id = f.movement_id
   left join like_number l on l.movement_id = f.movement_id
-), stated as materialized (
+)`;
+
+/** What the text states of each. */
+const statedTables = sql`
+stated as materialized (
   select w.movement_id, w.document_id, w.customer_id, w.currency, w.balance, w.number_key, w.key, w.number_tail, w.by_number,
     w.by_tail and (not w.is_one or 2 * w.by_accident <= ${piece(ACCIDENT)}) as by_tail,
     coalesce(w.slip > ${piece(NEIGHBOURS)}, false) and case when w.is_one then 2 else w.of_amount end * w.near_by_accident <= ${piece(NEAR_ACCIDENT)}
@@ -52,7 +56,11 @@ evidence as (
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     w.is_cut and w.by_number and w.number_tail = ltrim(substring(w.description from '([0-9]+) *$'), '0') as at_end
   from looked w
-), rival as (
+)`;
+
+/** The evidence for each document, and whether there is evidence against it. */
+export const evidenceTables = (profileId: string, documents: string[]) => sql`
+${foundTables(profileId, documents)}, ${statedTables}, rival as (
   select movement_id, array_agg(distinct customer_id) as customers from stated where exact and (by_number or by_tail and by_accident * of_amount <= sure_chance()) group by 1
 ), spoken as materialized (
   select m.id as movement_id, array(

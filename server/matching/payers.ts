@@ -3,8 +3,8 @@ import { isOpen } from './openDocuments';
 import { BANK_OFTEN, BANK_SHARE, NAMESAKES } from './thresholds';
 import { bankWords } from './words';
 
-/** The possible payers, with their evidence. */
-export const payerTables = (profileId: string, movements: string[]) => sql`
+/** The customers that an identity number, an account or a rule names. */
+const knownTables = (profileId: string, movements: string[]) => sql`
 known as (
   select t.movement_id, c.id as customer_id, true as by_dni, false as by_account, false as by_rule
   from (
@@ -27,7 +27,11 @@ known as (
   ) b
   union all
   select movement_id, customer_id, false, false, true from ruled_payers(${profileId}, ${movements})
-), spelled as materialized (
+)`;
+
+/** The words of names in each text, also with one slip, glued to other words, or cut. */
+const wordTables = (profileId: string) => sql`
+spelled as materialized (
   select token, count(*) as movements from token where not has_digit and length between 3 and 40 and token not in (${bankWords}) group by token
 ), exact_word as materialized (
   select s.token from spelled s
@@ -69,7 +73,11 @@ known as (
       and n.word collate "C" > c.token collate "C" and n.word collate "C" < (c.token || '[') collate "C" limit 12
   ) n
   where c.token ~ '^[A-Z]{3,}$' and c.token not in (${bankWords}) and c.token not in (select token from exact_word)
-), pair as (
+)`;
+
+/** The customers whose name fits those words best. */
+const nameTables = (profileId: string) => sql`
+pair as (
   select a.movement_id, case when a.word < b.word then a.word || ' ' || b.word else b.word || ' ' || a.word end as pair,
     a.token || ' ' || b.token as tokens, a.slips + b.slips as slips
   from said a join said b on b.movement_id = a.movement_id and b.token > a.token and b.word <> a.word
@@ -119,7 +127,11 @@ known as (
   -- a word of names that this customer lacks makes it somebody else's name
   select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
   where not n.telling <@ string_to_array(c.name_key, ' ')
-), all_known as (
+)`;
+
+/** The possible payers, with their evidence. */
+export const payerTables = (profileId: string, movements: string[]) => sql`
+${knownTables(profileId, movements)}, ${wordTables(profileId)}, ${nameTables(profileId)}, all_known as (
   select movement_id, customer_id, by_dni, by_account, by_rule, false as by_name, 0 as namesakes, 0 as slips, false as is_other from known
   union all select movement_id, customer_id, false, false, false, true, namesakes, slips, (movement_id, customer_id) in (select * from other_name) from worth
 ), payer as materialized (

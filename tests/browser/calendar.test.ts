@@ -23,6 +23,8 @@ function monthAhead(): string {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth() + 2, 1)).toISOString().slice(0, 7);
 }
 
+/** A hand moves over the page; a mouse that jumps may let go before the calendar has seen it move. */
+const HAND = { steps: 10 };
 const cell = (page: Page, day: string) => page.locator(`td[data-date="${day}"]`);
 const event = (page: Page, day: string) => cell(page, day).locator('.fc-event:not(.fc-bg-event)');
 
@@ -49,7 +51,7 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await cell(page, day(10)).click();
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await event(page, day(10)).waitFor();
-  await page.getByRole('button', { name: /^Gracias por su pago/ }).dragTo(cell(page, day(11)));
+  await page.getByRole('button', { name: /^Gracias por su pago/ }).dragTo(cell(page, day(11)), HAND);
   await event(page, day(11)).waitFor();
   await page.getByLabel('Día', { exact: true }).fill(shown(12));
   await page.getByLabel('Hora', { exact: true }).fill('10:30');
@@ -59,10 +61,10 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   await page.getByText('3 campañas sin guardar').waitFor();
   expect(await pageFindings(page)).toEqual([]);
 
-  await event(page, day(10)).dragTo(cell(page, day(16)));
+  await event(page, day(10)).dragTo(cell(page, day(16)), HAND);
   await event(page, day(16)).waitFor();
   // Nothing is sent on a holiday: it stays where it was, and is told why.
-  await event(page, day(11)).dragTo(cell(page, day(20)));
+  await event(page, day(11)).dragTo(cell(page, day(20)), HAND);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/es feriado \(Aniversario de la empresa\)/).waitFor();
   expect(await pageFindings(page)).toEqual([]);
@@ -93,7 +95,7 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   ]);
 
   // What is kept is dragged too; a channel that is put off is not on show.
-  await event(page, day(16)).dragTo(cell(page, day(18)));
+  await event(page, day(16)).dragTo(cell(page, day(18)), HAND);
   await expect.poll(async () => (await kept()).map(([at]) => at)).toContain(`${day(18)}T09:00`);
   await event(page, day(18)).waitFor();
   await page.getByRole('switch', { name: /^WhatsApp/ }).click();
@@ -175,7 +177,7 @@ test('three campaigns are planned and one is dragged, the days pass, and events,
   await page.getByText('Campaña creada correctamente').waitFor();
   // Drawn anew as they are kept, one that is being dragged would be let go.
   await page.getByText('sin guardar').first().waitFor({ state: 'detached' });
-  await eventIn(page, 4).dragTo(cell(page, dayIn(DRAGGED)));
+  await eventIn(page, 4).dragTo(cell(page, dayIn(DRAGGED)), HAND);
   await eventIn(page, DRAGGED).waitFor();
 
   const created: string[] = [];

@@ -1,0 +1,101 @@
+-- What the evidence says of a movement.
+
+-- For a right verdict, `among` has every movement of the conciliation that shares a candidate with it; this function finds those of other open conciliations.
+-- `segura`: one best candidate of class 1 to 4, else the documents that add up (all that the text names, or the only such set of a known payer's), else the only one
+-- of class 5 or 6. Beyond class 2 the text names no other document. No other movement of the company claims any of them: by its best candidate of class 1 to 4, or
+-- by the amount alone if it has other evidence or few documents have that amount.
+-- `empate`: several documents have equal evidence, or several movements claim one document. Ties are never linked automatically.
+-- `kind`: the deciding evidence.
+create or replace function movement_verdicts(conciliation uuid, among uuid[])
+returns table (movement_id uuid, verdict text, documents uuid[], kind text) language sql stable as $$
+  with mine as materialized (
+    select m.id, m.profile_id from bank_movement m
+    where m.conciliation_id = movement_verdicts.conciliation and m.deleted_at is null and m.unassigned > 0 and (among is null or m.id = any(among))
+  ), elsewhere as materialized (
+    -- the other open conciliations
+    select k.id from conciliation k
+    where k.profile_id = (select profile_id from mine limit 1) and k.id <> movement_verdicts.conciliation and k.deleted_at is null and k.closed_at is null
+  ), theirs as materialized (
+    select distinct n.id from candidate c join candidate o on o.document_id = c.document_id
+    join bank_movement n on n.id = o.movement_id and n.conciliation_id in (select id from elsewhere) and n.deleted_at is null and n.unassigned > 0
+    where exists (select from elsewhere) and c.movement_id in (select id from mine)
+  ), looked as materialized (
+    select id from mine union all select id from theirs
+  ), live as materialized (
+    select l.movement_id, l.document_id, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_near, l.by_name, l.against, l.several,
+      l.by_number or l.by_tail or l.by_near or l.by_dni or l.by_account or l.by_rule or l.by_name as is_known,
+      min(l.class) over (partition by l.movement_id) as best, count(*) over (partition by l.movement_id, l.class) as level
+    from candidates_of(array(select id from looked)) l
+  ), level as (
+    select l.movement_id, l.best as class,
+      count(*) filter (where l.class = l.best) as level,
+      array_agg(l.document_id) filter (where l.class = l.best) as documents,
+      coalesce(array_agg(l.document_id) filter (where l.by_number and (l.exact or not l.against)), '{}') as named,
+      count(*) filter (where l.but_fee and (l.class = 5 or l.by_name and not l.against)) as but_fee,
+      coalesce(bool_or(l.by_near and l.exact and not l.against), false) as near,
+      coalesce(bool_or(l.by_name and l.exact and not l.against), false) as name_exact,
+      bool_or(l.class = l.best and l.by_name) as by_name,
+      bool_or(l.class = l.best and l.whole) as above,
+      bool_or(l.several) as several
+    from live l group by l.movement_id, l.best
+  ), sets as materialized (
+    select s.movement_id, s.documents, s.by_number, s.ways, s.chance
+    from candidate_set s join bank_movement m on m.id = s.movement_id and m.unassigned = s.made_for
+    cross join lateral (
+      select sum(d.balance) as owed, count(*) as documents
+      from unnest(s.documents) o(id) join document d on d.id = o.id and d.balance > 0 and d.voided_at is null
+    ) d
+    where s.movement_id = any(array(select id from looked)) and d.documents = cardinality(s.documents) and d.owed = m.unassigned
+  ), repeated as materialized (
+    select distinct r.movement_id from repeats_of(array(select id from looked)) r
+  ), weighed as (
+    -- Each arm of the verdict is a named condition: the first that holds decides.
+    select coalesce(b.movement_id, s.movement_id) as movement_id, b.class, b.level, b.near, b.by_name, b.above,
+      b.documents, s.documents as set_documents,
+      coalesce(b.movement_id, s.movement_id) in (select movement_id from repeated) as names_what_is_paid,
+      b.class <= 4 and b.several and s.ways is not null as says_several_and_one_fits,
+      b.class <= 4 and b.level = 1 and (b.class <= 2 or b.named <@ b.documents) as is_the_one,
+      b.class <= 4 and b.level > 1 as are_level,
+      b.class <= 4 as names_another,
+      s.by_number or s.ways = 1 and s.chance <= set_chance() and b.named <@ s.documents and b.but_fee = 0
+        and (b.several or cardinality(b.named) in (0, cardinality(s.documents))) as is_the_set,
+      b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact as lacks_a_fee,
+      b.class = 6 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.near as is_part_or_surplus,
+      b.class = 7 and b.level > 1 as are_level_by_amount
+    from level b full join sets s on s.movement_id = b.movement_id
+  ), proposed as materialized (
+    select w.movement_id, a.verdict, case a.of when 'best' then w.documents when 'set' then w.set_documents else '{}'::uuid[] end as documents,
+      case a.because when 'best' then
+          case when w.class = 1 or w.class = 2 and not w.near then 'number' when w.class = 2 or w.class = 4 and not w.by_name then 'near'
+            when w.class = 3 then 'payer' else 'name' end
+        when 'balance' then case when w.above then 'surplus' else 'part' end
+        else a.because end as kind
+    from weighed w cross join lateral (
+      select a.* from (values
+        (1, w.names_what_is_paid, 'posible', null, null),
+        (2, w.says_several_and_one_fits, 'posible', null, null),
+        (3, w.is_the_one, 'segura', 'best', 'best'),
+        (4, w.are_level, 'empate', null, null),
+        (5, w.names_another, 'posible', null, null),
+        (6, w.is_the_set, 'segura', 'set', 'set'),
+        (7, w.lacks_a_fee, 'segura', 'best', 'fee'),
+        (8, w.is_part_or_surplus, 'segura', 'best', 'balance'),
+        (9, w.are_level_by_amount, 'empate', null, null),
+        (10, true, 'posible', null, null)
+      ) a(place, holds, verdict, of, because) where a.holds order by a.place limit 1
+    ) a
+  ), claim as (
+    select movement_id, document_id, bool_or(is_sure) as is_sure from (
+      select p.movement_id, unnest(p.documents) as document_id, true as is_sure from proposed p where p.verdict = 'segura'
+      union all
+      select l.movement_id, l.document_id, false from live l
+      where l.class = l.best and (l.best <= 4 or l.best = 7 and (l.is_known or l.level <= 3))
+    ) c group by movement_id, document_id
+  ), claimed as (
+    select c.movement_id, bool_or(c.movements > 1) as by_others
+    from (select movement_id, is_sure, count(*) over (partition by document_id) as movements from claim) c
+    where c.is_sure group by c.movement_id
+  )
+  select p.movement_id, case when c.by_others then 'empate' else p.verdict end, p.documents, p.kind
+  from proposed p join mine on mine.id = p.movement_id left join claimed c on c.movement_id = p.movement_id
+$$;
