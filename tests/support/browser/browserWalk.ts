@@ -14,7 +14,8 @@ export async function holdCalls(page: Page, paths: RegExp[]) {
   session.on('Fetch.requestPaused', ({ requestId: id, request: { url } }) => {
     const path = new URL(url).pathname;
     if (paths.some((one) => one.test(path))) waiting.push({ id, path });
-    else void session.send('Fetch.continueRequest', { requestId: id });
+    // A page that left meanwhile has given the call up.
+    else void session.send('Fetch.continueRequest', { requestId: id }).catch(() => {});
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   /** The oldest call that waits at the path, which may have yet to be made. */
