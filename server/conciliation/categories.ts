@@ -7,7 +7,7 @@ import type {
 } from '../../src/api/contract/movementCategories';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, type Sql, sql } from '../database/sql';
+import { every, prepared, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
 import { conflict, notFound } from '../problems';
@@ -48,7 +48,9 @@ export function listCategories(
 /** The categories that staff may choose. */
 export function offeredCategories(db: Queryable, profileId: string): Promise<{ id: string; name: string }[]> {
   return db.rows(
-    sql`select id, name from movement_category where profile_id = ${profileId} and archived_at is null order by match_key(name), id`,
+    prepared(
+      sql`select id, name from movement_category where profile_id = ${profileId} and archived_at is null order by match_key(name), id`,
+    ),
   );
 }
 

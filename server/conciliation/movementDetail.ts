@@ -13,10 +13,16 @@ export async function readMovement(
   conciliationId: string,
   movementId: string,
 ): Promise<MovementDetail> {
-  const [movement] = await listMovements(db, profileId, conciliationId, [movementId]);
+  const [[movement], candidates, rules, allocations, forgiven, credits, history] = await Promise.all([
+    listMovements(db, profileId, conciliationId, [movementId]),
+    candidatesOf(db, conciliationId, movementId),
+    rulesOf(db, profileId, movementId),
+    allocationsOf(db, profileId, movementId),
+    forgivenOf(db, profileId, movementId),
+    creditsOf(db, profileId, movementId),
+    historyOf(db, profileId, movementId),
+  ]);
   if (!movement) throw notFound('el movimiento');
-  const candidates = await candidatesOf(db, conciliationId, movementId);
-  const rules = await rulesOf(db, profileId, movementId);
   const payers = new Set(rules.flatMap(({ customer }) => customer ?? []));
   const others = await otherDocumentsOf(db, movementId, payers, candidates);
   const tied = tiedOf(movement.suggestion, candidates);
@@ -30,10 +36,10 @@ export async function readMovement(
     }),
     rules: rules.map(({ customer: _, ...rule }) => rule),
     rivals: isClaimed ? await rivalsOf(db, conciliationId, movementId) : [],
-    allocations: await allocationsOf(db, profileId, movementId),
-    forgiven: await forgivenOf(db, profileId, movementId),
-    credits: await creditsOf(db, profileId, movementId),
-    history: await historyOf(db, profileId, movementId),
+    allocations,
+    forgiven,
+    credits,
+    history,
   };
 }
 
@@ -85,13 +91,13 @@ function otherDocumentsOf(
   candidates: CandidateRow[],
 ): Promise<CandidateRow[]> {
   return db.rows<CandidateRow>(
-    sql`select d.id as document_id, d.number as document_number, d.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name,
+    prepared(sql`select d.id as document_id, d.number as document_number, d.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name,
        d.due_date, d.balance, least(d.balance, m.unassigned) as suggested_amount, 6 as class, d.balance = m.unassigned as exact,
        abs(d.due_date - m.date) as days, false as by_number, false as by_tail, false as by_near, false as by_dni, false as by_account, false as by_name, 0 as namesakes,
        false as but_fee, false as against, false as in_set
      from bank_movement m join document d on d.customer_id = any(${[...payers]}) and d.currency = m.currency join customer k on k.id = d.customer_id
      where m.id = ${movementId} and m.unassigned > 0 and d.balance > 0 and d.voided_at is null and d.id <> all(${candidates.map(({ document_id }) => document_id)})
-     order by exact desc, d.due_date nulls last, d.number limit 8`,
+     order by exact desc, d.due_date nulls last, d.number limit 8`),
   );
 }
 
@@ -109,34 +115,34 @@ async function rivalsOf(db: Queryable, conciliationId: string, movementId: strin
 
 function allocationsOf(db: Queryable, profileId: string, movementId: string) {
   return db.rows<MovementDetail['allocations'][number]>(
-    sql`select a.id, a.document_id, d.number as document_number, d.customer_id, a.batch,
+    prepared(sql`select a.id, a.document_id, d.number as document_number, d.customer_id, a.batch,
        trim(k.first_name || ' ' || k.last_name) as customer_name, a.amount, a.payment_id, a.created_at, coalesce(name_of(a.created_by), '') as created_by
      from payment p join allocation a on a.payment_id = p.id
      join document d on d.id = a.document_id join customer k on k.id = d.customer_id
      where p.movement_id = ${movementId} and p.profile_id = ${profileId} and a.amount > 0
        and not exists (select from allocation r where r.reverses = a.id)
-     order by a.created_at, d.number`,
+     order by a.created_at, d.number`),
   );
 }
 
 function forgivenOf(db: Queryable, profileId: string, movementId: string) {
   return db.rows<NonNullable<MovementDetail['forgiven']>[number]>(
-    sql`select a.id, a.document_id, d.number as document_number, a.amount, a.reason, a.batch, a.created_at,
+    prepared(sql`select a.id, a.document_id, d.number as document_number, a.amount, a.reason, a.batch, a.created_at,
        coalesce(name_of(a.created_by), '') as created_by
      from allocation a join document d on d.id = a.document_id
      where a.movement_id = ${movementId} and a.profile_id = ${profileId} and a.amount > 0
        and not exists (select from allocation r where r.reverses = a.id)
-     order by a.created_at, d.number`,
+     order by a.created_at, d.number`),
   );
 }
 
 function creditsOf(db: Queryable, profileId: string, movementId: string) {
   return db.rows<NonNullable<MovementDetail['credits']>[number]>(
-    sql`select p.id, p.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name, p.amount - p.allocated as amount, p.batch,
+    prepared(sql`select p.id, p.customer_id, trim(k.first_name || ' ' || k.last_name) as customer_name, p.amount - p.allocated as amount, p.batch,
        p.created_at, coalesce(name_of(p.created_by), '') as created_by
      from payment p join customer k on k.id = p.customer_id
      where p.movement_id = ${movementId} and p.profile_id = ${profileId} and p.keeps_rest and p.voided_at is null and p.allocated < p.amount
-     order by p.created_at, p.id`,
+     order by p.created_at, p.id`),
   );
 }
 
@@ -153,8 +159,8 @@ const HAPPENED: Record<string, Pick<MovementDetail['history'][number], 'what' | 
 
 async function historyOf(db: Queryable, profileId: string, movementId: string): Promise<MovementDetail['history']> {
   const lines = await db.rows<{ at: string; who: string; action: string }>(
-    sql`select l.at, coalesce(name_of(l.user_id), '') as who, l.action from audit_line l
-     where l.entity = 'bank_movement' and l.entity_id = ${movementId} and l.profile_id = ${profileId} order by l.id desc limit 50`,
+    prepared(sql`select l.at, coalesce(name_of(l.user_id), '') as who, l.action from audit_line l
+     where l.entity = 'bank_movement' and l.entity_id = ${movementId} and l.profile_id = ${profileId} order by l.id desc limit 50`),
   );
   return lines.map(({ at, who, action }) => ({
     at,

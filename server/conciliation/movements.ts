@@ -1,8 +1,8 @@
 import type { Movement } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
-import { prepared, sql } from '../database/sql';
+import { planned, prepared, type Sql, sql } from '../database/sql';
 import { type Because, becauseOf, FEE_REASON, type Repeated, repeatedText } from '../matching/reasons';
-import { planned, weighedAgainst } from '../matching/suggestions.job';
+import { weighedAgainst } from '../matching/suggestions.job';
 import { OPEN, PUT_BY } from './read';
 
 /** The write-off of what `d` still owes after `m`, if the company's limit allows it, as `allocate` requires. */
@@ -21,13 +21,19 @@ const madeNow = (conciliationId: string, among: string[] | null) => ({
   isOutdated: sql`false`,
 });
 
-/** The movements `which` of the conciliation; null selects all. */
-const movementsOf = (
+/** The movements `which` of the conciliation; null selects all. Each has a text of its own, so that one plan suits its every use. */
+function movementsOf(
   profileId: string,
   conciliationId: string,
   which: string[] | null,
   { suggestion, isOutdated }: ReturnType<typeof asStored>,
-) => sql`
+): Sql {
+  const repeatable =
+    which === null
+      ? sql`array(select id from bank_movement where conciliation_id = ${conciliationId} and unassigned > 0 and deleted_at is null)`
+      : sql`${which}::uuid[]`;
+  const chosen = which === null ? sql`` : sql`and m.id = any(${which}::uuid[])`;
+  return sql`
   with pending as materialized (select movements_pending(${profileId}) as movement_id)
   select m.id, m.version, m.row, m.date, m.value_date, m.amount, m.currency, m.description, m.reference, m.document,
     m.counterparty, m.unassigned, m.note, m.later_reason, m.later_until, m.flags,
@@ -53,16 +59,16 @@ const movementsOf = (
   left join (
     select distinct on (r.movement_id) r.movement_id as of_movement, d.id as document_id, d.number as document_number, d.customer_id,
       trim(k.first_name || ' ' || k.last_name) as customer_name, z.*
-    from repeats_of(coalesce(${which}::uuid[], array(
-      select id from bank_movement where conciliation_id = ${conciliationId} and unassigned > 0 and deleted_at is null))) r
+    from repeats_of(${repeatable}) r
     join document d on d.id = r.document_id join customer k on k.id = d.customer_id
     cross join lateral paid_by(d.id) z order by r.movement_id, d.number
   ) y on y.of_movement = m.id
   left join pending w on w.movement_id = m.id and ${OPEN}
   ${suggestion}
   where m.profile_id = ${profileId} and m.conciliation_id = ${conciliationId} and m.deleted_at is null
-    and (${which}::uuid[] is null or m.id = any(${which}::uuid[]))
+    ${chosen}
   order by m.date, m.row, m.id`;
+}
 
 type MovementRow = Movement & {
   currency: string;
@@ -93,7 +99,7 @@ export async function listMovements(
 /** Reads stored suggestions, and makes those now that a change outdates or that are not stored yet. */
 async function withSuggestions(db: Queryable, profileId: string, conciliationId: string, which: string[] | null) {
   const stored = movementsOf(profileId, conciliationId, which, asStored(profileId));
-  const rows = await db.rows<MovementRow>(which === null ? stored : prepared(stored));
+  const rows = await db.rows<MovementRow>(prepared(stored));
   const outdated = rows.flatMap(({ id, is_outdated }) => (is_outdated ? [id] : []));
   if (outdated.length === 0) return rows;
   const now = madeNow(conciliationId, await weighedAgainst(db, outdated));

@@ -4,7 +4,7 @@ import type { listConciliations as row } from '../../src/api/contract/conciliati
 import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, type Sql, sql } from '../database/sql';
+import { every, prepared, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { notFound } from '../problems';
 
@@ -60,7 +60,9 @@ export type OwnConciliation = Told<Conciliation, 'credits' | 'debits' | 'unassig
 
 export async function readConciliation(db: Queryable, profileId: string, id: string): Promise<OwnConciliation> {
   const [found] = await db.rows<OwnConciliation>(
-    sql`${conciliationsFrom(sql`conciliation`)} where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
+    prepared(
+      sql`${conciliationsFrom(sql`conciliation`)} where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
+    ),
   );
   if (!found) throw notFound('la conciliación');
   return found;
@@ -73,19 +75,32 @@ const ACTS = 20;
 /** The person's last acts here that they can undo, the latest last; undos and undone acts are not among them. */
 export function listActs(db: Queryable, { profileId, userId }: Actor, conciliationId: string): Promise<Act[]> {
   return db.rows<Act>(
-    sql`with acts as (
-       -- An act with documents and categories has the action that moved money.
-       select l.act, coalesce(max(l.action) filter (where l.action <> 'categorizar'), 'categorizar') as action, max(l.id) as latest, count(distinct m.id)::int as movements, min(m.id::text) as movement
-       from (select * from audit_line where profile_id = ${profileId} and user_id = ${userId} and act is not null order by id desc limit ${LINES}) l
+    prepared(sql`with latest as (
+       select l.act, max(l.id) as latest
+       from (select act, entity, entity_id, undoes, id from audit_line
+         where profile_id = ${profileId} and user_id = ${userId} and act is not null order by id desc limit ${LINES}) l
        join bank_movement m on m.id = l.entity_id and m.conciliation_id = ${conciliationId} and m.deleted_at is null
        where l.entity = 'bank_movement' and l.undoes is null
-         and not exists (select from audit_line u where u.undoes = l.act)
-         and (l.action <> 'conciliar' or exists (
-           select from payment p join allocation a on a.payment_id = p.id
-           where p.movement_id = m.id and a.batch = l.act and not exists (select from allocation r where r.reverses = a.id))
-           or exists (select from payment p where p.movement_id = m.id and p.batch = l.act and p.keeps_rest and p.voided_at is null))
-         and (l.action <> 'categorizar' or m.category_batch = l.act)
-       group by l.act order by latest desc limit ${ACTS}
+       group by l.act order by latest desc offset 0
+     ), acts as (
+       -- The latest first, until there are enough that stand: a look at each act costs more than at its last line.
+       select c.act, c.latest, s.* from latest c
+       cross join lateral (
+         -- An act with documents and categories has the action that moved money.
+         select coalesce(max(l.action) filter (where l.action <> 'categorizar'), 'categorizar') as action,
+           count(distinct m.id)::int as movements, min(m.id::text) as movement
+         from audit_line l join bank_movement m on m.id = l.entity_id and m.conciliation_id = ${conciliationId} and m.deleted_at is null
+         where l.act = c.act and l.entity = 'bank_movement' and l.undoes is null
+           -- asked for each movement: as exists(...), the planner may read all payments once
+           and (l.action <> 'conciliar' or (
+             select true from payment p join allocation a on a.payment_id = p.id
+             where p.movement_id = m.id and a.batch = l.act and not exists (select from allocation r where r.reverses = a.id) limit 1)
+             or (select true from payment p where p.movement_id = m.id and p.batch = l.act and p.keeps_rest and p.voided_at is null limit 1))
+           and (l.action <> 'categorizar' or m.category_batch = l.act)
+         having count(*) > 0
+       ) s
+       where not exists (select from audit_line u where u.undoes = c.act)
+       order by c.latest desc limit ${ACTS}
      )
      select act as batch, case action when 'dejar para luego' then 'posponer' when 'retomar' then 'retomar'
          when 'conciliar' then 'conciliar' when 'categorizar' then 'categorizar' else 'anotar' end as what, movements,
@@ -94,6 +109,6 @@ export function listActs(db: Queryable, { profileId, userId }: Actor, conciliati
          select array_agg(distinct d.number) from payment p join allocation a on a.payment_id = p.id join document d on d.id = a.document_id
          where p.movement_id = movement::uuid and a.batch = act and a.amount > 0
        ) end, '{}') as numbers
-     from acts order by latest`,
+     from acts order by latest`),
   );
 }

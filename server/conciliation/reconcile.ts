@@ -3,7 +3,7 @@ import type { Reconciled } from '../../src/api/contract/conciliationShapes';
 import { centsOf } from '../../src/api/contract/money';
 import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { prepared, sql } from '../database/sql';
 import { allocate, type Plan, type Verdict } from '../ledger/allocate';
 import type { Actor } from '../ledger/audit';
 import { categorise, uncategorise } from '../ledger/categorise';
@@ -250,7 +250,9 @@ export async function updateMovements(
 /** Locks the conciliation against deleting and closing while its movements change; 404 if it does not exist, 409 if it is closed. */
 async function holdConciliation(tx: Queryable, who: Actor, id: string): Promise<void> {
   const [found] = await tx.rows<{ name: string; closed_at: string | null }>(
-    sql`select name, closed_at from conciliation where profile_id = ${who.profileId} and id = ${id} and deleted_at is null for share`,
+    prepared(
+      sql`select name, closed_at from conciliation where profile_id = ${who.profileId} and id = ${id} and deleted_at is null for share`,
+    ),
   );
   if (!found) throw notFound('la conciliación');
   if (found.closed_at !== null) throw closed(found.name);
@@ -264,15 +266,20 @@ async function answer(
   batch: string,
   verdicts: Verdict[],
 ): Promise<OwnReconciled> {
+  const [touched, conciliation, matching] = await Promise.all([
+    movementsTouched(tx, who.profileId, conciliationId, movements),
+    readConciliation(tx, who.profileId, conciliationId),
+    isMatching(tx, who.profileId, conciliationId),
+  ]);
   return {
-    movements: await movementsTouched(tx, who.profileId, conciliationId, movements),
-    conciliation: await readConciliation(tx, who.profileId, conciliationId),
+    movements: touched,
+    conciliation,
     batch,
     results: verdicts.map((v) =>
       v.ok
         ? { movement_id: v.movementId, ok: true }
         : { movement_id: v.movementId, ok: false, msg: v.reason, ...(v.kind && { kind: v.kind }) },
     ),
-    matching: await isMatching(tx, who.profileId, conciliationId),
+    matching,
   };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/channels';
 import type { Contact, createContact, updateContact } from '../../src/api/contract/contacts';
 import type { Queryable } from '../database/database';
-import { type Sql, sql } from '../database/sql';
+import { prepared, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import type { Actor } from '../ledger/audit';
 import { recordsOf } from '../ledger/records';
@@ -23,7 +23,7 @@ const contactsThat = (where: Sql) => sql`
 
 /** The main one first. */
 export function contactsOf(db: Queryable, profileId: string, customerId: string): Promise<Contact[]> {
-  return db.rows<Contact>(contactsThat(sql`t.profile_id = ${profileId} and t.customer_id = ${customerId}`));
+  return db.rows<Contact>(prepared(contactsThat(sql`t.profile_id = ${profileId} and t.customer_id = ${customerId}`)));
 }
 
 /** Problem 404 when the profile has no such contact, or its customer is gone. */

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import type { Contact } from '../../src/api/contract/contacts';
 import type { Customer, CustomerDetail } from '../../src/api/contract/customerShapes';
 import type { listCustomers as row } from '../../src/api/contract/customers';
 import { PROMISE } from '../activities/promises';
 import type { Queryable } from '../database/database';
 import { countOf, type List, type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, type Sql, sql } from '../database/sql';
+import { every, prepared, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
 import { contactsOf } from './contacts';
@@ -159,17 +158,18 @@ export async function listCustomers(
 
 /** Problem 404 when the profile has no such customer. */
 export async function readCustomer(db: Queryable, profileId: string, id: string): Promise<CustomerDetail> {
-  const [found] = await db.rows<Customer>(
-    sql`${customersFrom(sql`customer`)} where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
-  );
+  const [[found], contacts, standing, counts, commitment, lastContact] = await Promise.all([
+    db.rows<Customer>(
+      prepared(
+        sql`${customersFrom(sql`customer`)} where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
+      ),
+    ),
+    contactsOf(db, profileId, id),
+    balancesOf(db, profileId, id),
+    countsOf(db, profileId, id),
+    commitmentOf(db, profileId, id),
+    lastContactOf(db, profileId, id),
+  ]);
   if (!found) throw notFound('el cliente');
-  const contacts: Contact[] = await contactsOf(db, profileId, id);
-  return {
-    ...found,
-    contacts,
-    standing: await balancesOf(db, profileId, id),
-    counts: await countsOf(db, profileId, id),
-    commitment: await commitmentOf(db, profileId, id),
-    last_contact: await lastContactOf(db, profileId, id),
-  };
+  return { ...found, contacts, standing, counts, commitment, last_contact: lastContact };
 }

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { cancelledWithCall, isCancelled } from './cancel';
 import { anew, isPrepared, type Sql } from './sql';
 import { parserFor } from './values';
+
+declare module 'pg' {
+  interface ClientBase {
+    connection: { stream: Socket };
+  }
+}
 
 /** sql`...`, or text with numbered values, `$1`, `$2`... */
 export type Query = [statement: Sql] | [text: string, values?: unknown[]];
@@ -75,22 +82,32 @@ export type Plans = { arePrepared: boolean };
 
 export const NO_PLANS: Plans = { arePrepared: false };
 
+/**
+ * An open transaction: how it plans its next statement (its end forgets the planner's settings), and its first failure, which all
+ * that was asked with that statement fails for.
+ */
+export type Session = { client: pg.PoolClient; plans: Plans; isPlannedOnce: boolean; failure?: unknown };
+
+export const sessionOf = (client: pg.PoolClient, plans: Plans): Session => ({ client, plans, isPlannedOnce: false });
+
 /** Asks in the open transaction, in one round trip. After a lost plan, none is prepared any more: the caller runs again, with new plans. */
-export async function queryInside<T extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  plans: Plans,
-  query: Query,
-): Promise<T[]> {
+export async function queryInside<T extends pg.QueryResultRow>(session: Session, query: Query): Promise<T[]> {
+  const { client, plans } = session;
   const [statement] = query;
-  if (!isPrepared(statement)) return send<T>(client, ...query);
-  if (!plans.arePrepared) return send<T>(client, anew(statement));
-  const sent = [send(client, PREPARED_PLANNER), send<T>(client, statement), send(client, USUAL_PLANNER)] as const;
-  const [set, answered] = await Promise.allSettled(sent);
-  if (set.status === 'rejected') throw set.reason;
-  if (answered.status === 'fulfilled') return answered.value;
-  const { reason } = answered;
-  if (reason instanceof pg.DatabaseError && PLAN_LOST.includes(reason.code ?? '')) plans.arePrepared = false;
-  throw reason;
+  const isPlannedOnce = plans.arePrepared && isPrepared(statement);
+  const planner = isPlannedOnce ? PREPARED_PLANNER : USUAL_PLANNER;
+  const set = isPlannedOnce === session.isPlannedOnce ? undefined : send(client, planner);
+  session.isPlannedOnce = isPlannedOnce;
+  const asked: Query = !plans.arePrepared && isPrepared(statement) ? [anew(statement)] : query;
+  const [planned, answered] = await Promise.allSettled([set, send<T>(client, ...asked)]);
+  if (planned.status === 'fulfilled' && answered.status === 'fulfilled') return answered.value;
+  const reason: unknown =
+    planned.status === 'rejected' ? planned.reason : answered.status === 'rejected' && answered.reason;
+  if (isPlannedOnce && reason instanceof pg.DatabaseError && PLAN_LOST.includes(reason.code ?? '')) {
+    plans.arePrepared = false;
+  }
+  session.failure ??= reason;
+  throw session.failure;
 }
 
 const names = new Map<string, string>();
@@ -137,6 +154,7 @@ export async function send<T extends pg.QueryResultRow>(
 ): Promise<T[]> {
   const { text, values } = typeof statement === 'string' ? { text: statement, values: counted } : statement;
   const name = isPrepared(statement) ? nameOf(text) : undefined;
+  joinWrites(client);
   try {
     return rowsOf<T>(await client.query<T>({ name, text, values: values && [...values] }));
   } catch (error) {
@@ -144,6 +162,12 @@ export async function send<T extends pg.QueryResultRow>(
     if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError) throw error;
     throw new DatabaseUnreachable(error);
   }
+}
+
+/** What one turn of the event loop sends leaves in one write: a write to a socket costs more than its bytes. */
+function joinWrites({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** Several statements in one text answer an array of results, which the types of `pg` do not say. */

@@ -14,6 +14,7 @@ import {
   queryInside,
   STARTING,
   send,
+  sessionOf,
   withClient,
 } from './connection';
 import { listenTo } from './listen';
@@ -39,6 +40,8 @@ export type Transactional = Queryable & {
    * while the call has the first.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Runs the statements of a reading in one transaction, on one connection; nobody hears of its end, or waits for it. */
+  reading<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
 };
 
 /** The data of all profiles: for sessions, the schema, the demo and tidying up. */
@@ -76,9 +79,10 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
     async rows<T extends pg.QueryResultRow>(...query: Query) {
       mustBeOutside();
       // Prepared plans need a transaction; queries of all profiles are rare, so they do without.
-      return withClient(pool, (client) => queryInside<T>(client, NO_PLANS, query));
+      return withClient(pool, (client) => queryInside<T>(sessionOf(client, NO_PLANS), query));
     },
     transaction: (work) => repeated(() => once(pool, plans, 'begin', work)).then(committed),
+    reading: (work) => repeated(() => once(pool, plans, 'begin', work, leave)),
     scoped(profileId) {
       if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
       const begin = `begin; set local role ${APP_ROLE}; set local cartera.profile = '${profileId}'`;
@@ -89,6 +93,7 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
           return isPrepared(query[0]) ? repeated(answered) : answered();
         },
         transaction: (work) => repeated(() => once(pool, plans, begin, work)).then(committed),
+        reading: (work) => repeated(() => once(pool, plans, begin, work, leave)),
       };
     },
     onCommit(heard) {
@@ -132,21 +137,41 @@ function mayRunAgain(error: unknown): boolean {
   return error instanceof DatabaseUnreachable && !(error instanceof CommitUnanswered);
 }
 
-async function once<T>(pool: pg.Pool, plans: Plans, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function commit(client: pg.PoolClient): Promise<void> {
+  await send(client, 'commit').catch((error: unknown) => {
+    throw error instanceof DatabaseUnreachable ? new CommitUnanswered(error.cause) : error;
+  });
+}
+
+/** The connection's next user asks behind it; if it fails, nothing is lost. */
+async function leave(client: pg.PoolClient): Promise<void> {
+  send(client, 'commit').catch(() => undefined);
+}
+
+async function once<T>(
+  pool: pg.Pool,
+  plans: Plans,
+  begin: string,
+  work: (tx: Queryable) => Promise<T>,
+  end = commit,
+): Promise<T> {
   return withClient(pool, async (client) => {
+    const session = sessionOf(client, plans);
     const tx: Queryable = {
       async rows(...query) {
         mustBeWanted();
-        return queryInside(client, plans, query);
+        return queryInside(session, query);
       },
     };
     try {
-      await send(client, begin);
-      const result = await insideTransaction.run(true, () => work(tx));
+      // The first statement does not wait for it: if it fails, so does the statement.
+      const begun = send(client, begin);
+      const [opened, worked] = await Promise.allSettled([begun, insideTransaction.run(true, () => work(tx))]);
+      if (opened.status === 'rejected') throw opened.reason;
+      if (worked.status === 'rejected') throw worked.reason;
+      const result = worked.value;
       mustBeWanted();
-      await send(client, 'commit').catch((error: unknown) => {
-        throw error instanceof DatabaseUnreachable ? new CommitUnanswered(error.cause) : error;
-      });
+      await end(client);
       return result;
     } catch (error) {
       if (!(error instanceof DatabaseUnreachable)) await send(client, 'rollback');
@@ -165,7 +190,7 @@ async function queryAlone<T extends pg.QueryResultRow>(
   begin: string,
   query: Query,
 ): Promise<T[]> {
-  const sent = [send(client, begin), queryInside<T>(client, plans, query), send(client, 'commit')] as const;
+  const sent = [send(client, begin), queryInside<T>(sessionOf(client, plans), query), send(client, 'commit')] as const;
   const [begun, answered, committed] = await Promise.allSettled(sent);
   for (const one of [begun, answered, committed]) if (one.status === 'rejected') throw one.reason;
   return answered.status === 'fulfilled' ? answered.value : [];

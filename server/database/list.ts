@@ -36,15 +36,20 @@ export type Listed<T> = { count: number; results: T[] };
 export async function listed<T extends object>(
   db: Queryable,
   list: List,
-  { pageSize, offset }: Page,
+  page: Page,
   count?: number,
 ): Promise<Listed<T>> {
-  const { rows, where, order, projection } = list;
+  const [total, results] = await Promise.all([count ?? countOf(db, list), resultsOf<T>(db, list, page)]);
+  return { count: total, results };
+}
+
+function resultsOf<T extends object>(
+  db: Queryable,
+  { rows, where, order, projection }: List,
+  { pageSize, offset }: Page,
+): Promise<T[]> {
   const page = sql`(${rows} where ${where} order by ${order} limit ${pageSize} offset ${offset})`;
-  return {
-    count: count ?? (await countOf(db, list)),
-    results: await db.rows<T>(sql`${projection(page)} order by ${order}`),
-  };
+  return db.rows<T>(sql`${projection(page)} order by ${order}`);
 }
 
 const CHUNK = 500;
@@ -76,9 +81,8 @@ export async function listedWithTotals<T extends object, S extends { count: numb
   page: Page,
   sums: Sql,
 ): Promise<Listed<T> & { totals: S[] }> {
-  const totals = await totalsOf<S>(db, list, sums);
-  const count = totals.reduce((sum, line) => sum + line.count, 0);
-  return { ...(await listed<T>(db, list, page, count)), totals };
+  const [totals, results] = await Promise.all([totalsOf<S>(db, list, sums), resultsOf<T>(db, list, page)]);
+  return { count: totals.reduce((sum, line) => sum + line.count, 0), results, totals };
 }
 
 function totalsOf<S extends object>(db: Queryable, { rows, where }: List, sums: Sql): Promise<S[]> {

@@ -37,6 +37,12 @@ export function sql(texts: TemplateStringsArray, ...slots: unknown[]): Sql {
  */
 export const prepared = ({ parts, values }: Sql) => new Sql(parts, values, 'prepared');
 
+/** Up to this many rows a statement is planned once; more are planned for what they are. */
+export const FEW = 20;
+
+/** For a statement about so many rows. */
+export const planned = (rows: number, statement: Sql): Sql => (rows <= FEW ? prepared(statement) : statement);
+
 export const anew = ({ parts, values }: Sql) => new Sql(parts, values);
 
 export const isPrepared = (statement: Sql | string): statement is Sql =>

@@ -1,7 +1,7 @@
 import type { Document, DocumentDetail } from '../../src/api/contract/documents';
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { prepared, sql } from '../database/sql';
 import { notFound } from '../problems';
 import { documentsFrom } from './read';
 import { type Audited, changeInWords, paymentInWords, writeOffInWords } from './words';
@@ -10,10 +10,20 @@ const LONGEST_HISTORY = 200;
 
 /** Problem 404 when the profile has no such document. */
 export async function readDocument(db: Queryable, profileId: string, id: string): Promise<DocumentDetail> {
-  const [found] = await db.rows<Document>(sql`
-    ${documentsFrom(sql`document`)} where d.profile_id = ${profileId} and d.id = ${id}`);
+  const [[found], allocations, history] = await Promise.all([
+    db.rows<Document>(
+      prepared(sql`${documentsFrom(sql`document`)} where d.profile_id = ${profileId} and d.id = ${id}`),
+    ),
+    allocationsOf(db, profileId, id),
+    historyOf(db, profileId, id),
+  ]);
   if (!found) throw notFound('el documento');
-  const allocations = await db.rows<DocumentDetail['allocations'][number]>(sql`
+  return { ...found, allocations, history: inWords(history, found.currency) };
+}
+
+function allocationsOf(db: Queryable, profileId: string, id: string): Promise<DocumentDetail['allocations']> {
+  return db.rows<DocumentDetail['allocations'][number]>(
+    prepared(sql`
     select a.id, a.payment_id, a.amount, p.date, p.method, p.reference, a.created_at,
       coalesce(name_of(a.created_by), '') as created_by,
       case when m.id is not null then jsonb_build_object('id', m.id, 'conciliation', m.conciliation_id) end as movement
@@ -21,8 +31,8 @@ export async function readDocument(db: Queryable, profileId: string, id: string)
     left join bank_movement m on m.id = p.movement_id and m.deleted_at is null
     where a.document_id = ${id} and a.profile_id = ${profileId} and a.amount > 0
       and not exists (select from allocation r where r.reverses = a.id)
-    order by a.created_at, a.id`);
-  return { ...found, allocations, history: await historyOf(db, profileId, found) };
+    order by a.created_at, a.id`),
+  );
 }
 
 type Entry = { at: string; who: string; amount: string } & (
@@ -32,20 +42,24 @@ type Entry = { at: string; who: string; amount: string } & (
 type Line = { at: string; who: string; action: 'crear' | 'cambiar'; before: Audited | null; after: Audited | null };
 
 /** Reads the ledger, which has every entry, and the audit lines. */
-async function historyOf(
-  db: Queryable,
-  profileId: string,
-  { id, currency }: Pick<DocumentDetail, 'id' | 'currency'>,
-): Promise<DocumentDetail['history']> {
-  const entries = await db.rows<Entry>(sql`
+function historyOf(db: Queryable, profileId: string, id: string): Promise<[Entry[], Line[]]> {
+  const entries = db.rows<Entry>(
+    prepared(sql`
     select a.created_at as at, coalesce(name_of(a.created_by), '') as who, a.amount, p.method, p.reference, a.reason
     from allocation a left join payment p on p.id = a.payment_id
-    where a.document_id = ${id} and a.profile_id = ${profileId} order by a.created_at desc limit ${LONGEST_HISTORY}`);
-  const lines = await db.rows<Line>(sql`
+    where a.document_id = ${id} and a.profile_id = ${profileId} order by a.created_at desc limit ${LONGEST_HISTORY}`),
+  );
+  const lines = db.rows<Line>(
+    prepared(sql`
     select l.at, coalesce(name_of(l.user_id), '') as who, l.action, l.before, l.after
     from audit_line l
     where l.entity = 'document' and l.entity_id = ${id} and l.profile_id = ${profileId}
-    order by l.id desc limit ${LONGEST_HISTORY}`);
+    order by l.id desc limit ${LONGEST_HISTORY}`),
+  );
+  return Promise.all([entries, lines]);
+}
+
+function inWords([entries, lines]: [Entry[], Line[]], currency: string): DocumentDetail['history'] {
   const history = [
     ...entries.map(({ at, who, ...entry }) => {
       const what = centsOf(entry.amount) < 0 ? 'deshacer' : entry.reason === null ? 'pagar' : 'condonar';

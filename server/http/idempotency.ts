@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable, Transactional } from '../database/database';
-import { insertInto, sql } from '../database/sql';
+import { insertInto, prepared, sql } from '../database/sql';
 import { refused } from '../problems';
 
 const DAYS_STORED = 7;
@@ -25,8 +25,10 @@ export async function onceFor(db: Transactional, claim: Claim, work: (tx: Querya
   return db.transaction(async (tx) => {
     if (!(await isFree(tx, claim, hash))) return firstAnswer(tx, claim, hash);
     const sent = await work(tx);
-    await tx.rows(sql`update idempotency_key set status = ${sent.status}, answer = ${sent.json}::json
-      where profile_id = ${claim.profileId} and key = ${claim.key}`);
+    await tx.rows(
+      prepared(sql`update idempotency_key set status = ${sent.status}, answer = ${sent.json}::json
+      where profile_id = ${claim.profileId} and key = ${claim.key}`),
+    );
     return sent;
   });
 }
@@ -37,7 +39,8 @@ async function isFree(
   { profileId, key, operation }: Omit<Claim, 'ask'>,
   hash: string,
 ): Promise<boolean> {
-  const claimed = await tx.rows(sql`
+  const claimed = await tx.rows(
+    prepared(sql`
     ${insertInto('idempotency_key', {
       profile_id: profileId,
       key,
@@ -45,7 +48,8 @@ async function isFree(
       body_hash: hash,
       status: 0,
       answer: 'null',
-    })} on conflict do nothing returning key`);
+    })} on conflict do nothing returning key`),
+  );
   return claimed.length > 0;
 }
 
@@ -63,9 +67,11 @@ export function effectOf(db: Transactional, profileId: string, key: string): Pro
 }
 
 async function firstAnswer(tx: Queryable, claim: Claim, hash: string): Promise<Sent> {
-  const [first] = await tx.rows<{ operation: string; body_hash: string; status: number; json: string }>(sql`
+  const [first] = await tx.rows<{ operation: string; body_hash: string; status: number; json: string }>(
+    prepared(sql`
     select operation, body_hash, status, answer::text as json from idempotency_key
-    where profile_id = ${claim.profileId} and key = ${claim.key}`);
+    where profile_id = ${claim.profileId} and key = ${claim.key}`),
+  );
   if (first?.operation !== claim.operation || first.body_hash !== hash) {
     throw refused(
       'Este envío repite la clave de otro distinto. No se guardó nada; vuelva a intentar desde la pantalla.',

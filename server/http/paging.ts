@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
 import type { Page } from '../database/list';
-import { type Call, type Options, serve } from './serve';
+import { type Options, type Reading, serveRead } from './serve';
 
 const USUAL = 25;
 
@@ -34,9 +34,9 @@ export function serveList<R extends ListRow>(
   app: FastifyInstance,
   row: R,
   options: Options,
-  handle: (call: Call<R>, page: Page) => Promise<Answer<R>>,
+  handle: (call: Reading<R>, page: Page) => Promise<Answer<R>>,
 ): void {
-  serve(app, row, options, async (call) => {
+  serveRead(app, row, options, async (call) => {
     const page = pageOf(call.query);
     return page.answer(await handle(call, page));
   });

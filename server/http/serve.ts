@@ -20,6 +20,7 @@ export type Who = { userId: string; profileId: string; role: Role; name: string 
 type OpenCall<R extends AnyRow> = CallInput<R> & { db: Database };
 export type Call<R extends AnyRow> = CallInput<R> & { db: Transactional; who: Who };
 type UploadCall<R extends AnyRow> = Call<R> & { upload: Upload };
+export type Reading<R extends AnyRow> = CallInput<R> & { db: Queryable; who: Who };
 /** No `db`: a change is one transaction. */
 type Change<R extends AnyRow> = CallInput<R> & { who: Who; tx: Queryable };
 
@@ -76,6 +77,17 @@ export function serve<R extends AnyRow>(
   withToken(app, row, options, async (ask, who) =>
     answered(row, options, await handle({ ...ask, who, db: app.unscoped.scoped(who.profileId) })),
   );
+}
+
+/** Serves a row that only reads, as one transaction. */
+export function serveRead<R extends AnyRow>(
+  app: FastifyInstance,
+  row: R,
+  options: Options,
+  handle: (call: Reading<R>) => Promise<Answer<R> | LongAnswer<Answer<R>>>,
+): void {
+  if (row.method !== 'GET') throw new Error(`${row.name} does more than read: serve`);
+  serve(app, row, options, ({ db, ...ask }) => db.reading((reading) => handle({ ...ask, db: reading })));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { planned, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from './audit';
 import { type Entry, type Payment, payAndAllocate } from './pay';
@@ -63,15 +63,20 @@ export async function allocate(
   batch: string,
   others: string[] = [],
 ): Promise<Verdict[]> {
-  const documents = await lockDocuments(tx, who, plans);
   const wanted = [...plans.map((plan) => plan.movementId), ...others];
-  const movements = await lockMovements(tx, who, conciliationId, wanted);
+  // Sent at once, and done in this order.
+  const [documents, movements, customers, { forgive_limit }] = await Promise.all([
+    lockDocuments(tx, who, plans),
+    lockMovements(tx, who, conciliationId, wanted),
+    customersOf(tx, who, plans),
+    readSettings(tx, who.profileId),
+  ]);
   const balances: Balances = {
     documents,
     free: new Map([...documents.values()].map((d) => [d.id, d.open ? centsOf(d.balance) : 0])),
     left: new Map([...movements.values()].map((m) => [m.id, centsOf(m.unassigned)])),
-    customers: await customersOf(tx, who, plans),
-    limit: centsOf((await readSettings(tx, who.profileId)).forgive_limit),
+    customers,
+    limit: centsOf(forgive_limit),
   };
 
   const payments: Payment[] = [];
@@ -152,19 +157,29 @@ function whyNot(
 
 async function lockDocuments(tx: Queryable, who: Actor, plans: Plan[]): Promise<Map<string, Doc>> {
   const ids = [...new Set(plans.flatMap((plan) => plan.documents.map((d) => d.id)))];
-  const rows = await tx.rows<Doc>(sql`
+  const rows = await tx.rows<Doc>(
+    planned(
+      ids.length,
+      sql`
     select id, customer_id, number, balance, currency, voided_at is null as open,
       (select coalesce(sum(a.amount), 0.00) from allocation a
         where a.document_id = document.id and a.payment_id is null) as forgiven
-    from document where profile_id = ${who.profileId} and id = any(${ids}) order by id for update`);
+    from document where profile_id = ${who.profileId} and id = any(${ids}) order by id for update`,
+    ),
+  );
   return new Map(rows.map((d) => [d.id, d]));
 }
 
 async function lockMovements(tx: Queryable, who: Actor, conciliationId: string, wanted: string[]) {
-  const rows = await tx.rows<Movement>(sql`
+  const rows = await tx.rows<Movement>(
+    planned(
+      wanted.length,
+      sql`
     select id, amount, unassigned, date, currency, reference, document, description from bank_movement
     where profile_id = ${who.profileId} and conciliation_id = ${conciliationId} and id = any(${wanted})
-      and deleted_at is null order by id for update`);
+      and deleted_at is null order by id for update`,
+    ),
+  );
   return new Map(rows.map((m) => [m.id, m]));
 }
 

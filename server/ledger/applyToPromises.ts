@@ -1,6 +1,6 @@
 import { centsOf, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { planned, sql } from '../database/sql';
 
 /**
  * Applies these customers' payments to their promises. A payment counts once: for the soonest due of the promises that were made
@@ -9,8 +9,13 @@ import { sql } from '../database/sql';
  */
 export async function applyToPromises(tx: Queryable, customers: string[]): Promise<void> {
   // A concurrent call waits here, and then counts the other one's payments.
-  const promises = await tx.rows<{ id: string; amount: string }>(sql`
-    select id, amount from promise where customer_id = any(${customers}) and cancelled_at is null order by id for update`);
+  const promises = await tx.rows<{ id: string; amount: string }>(
+    planned(
+      customers.length,
+      sql`
+    select id, amount from promise where customer_id = any(${customers}) and cancelled_at is null order by id for update`,
+    ),
+  );
   if (promises.length === 0) return;
   const payments = await tx.rows<{ worth: string; promised: string[] }>(sql`
     select p.worth, array_agg(o.id order by o.due_on, o.created_at, o.id) as promised

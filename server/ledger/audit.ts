@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { planned, sql } from '../database/sql';
 
 /** Who acts: every change is scoped to the profile and signed by the user. */
 export type Actor = { userId: string; profileId: string };
@@ -33,9 +33,14 @@ export async function auditAll(
 /** Writes changes, in the transaction that makes them. */
 export async function audit(tx: Queryable, who: Signature, lines: AuditLine[]): Promise<void> {
   if (lines.length === 0) return;
-  await tx.rows(sql`
+  await tx.rows(
+    planned(
+      lines.length,
+      sql`
     insert into audit_line (profile_id, user_id, action, entity, entity_id, before, after, act, undoes)
     select ${who.profileId}, ${who.userId}, action, entity, "entityId", before, after, act, undoes
     from jsonb_to_recordset(${JSON.stringify(lines)}) as l(action text, entity text, "entityId" uuid,
-      before jsonb, after jsonb, act uuid, undoes uuid)`);
+      before jsonb, after jsonb, act uuid, undoes uuid)`,
+    ),
+  );
 }

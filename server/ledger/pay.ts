@@ -1,6 +1,6 @@
 import { type Cents, fromCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { planned, sql } from '../database/sql';
 import { applyToPromises } from './applyToPromises';
 import type { Signature } from './audit';
 
@@ -39,7 +39,10 @@ export async function payAndAllocate(
   batch: string,
 ): Promise<void> {
   const written = payments.map(({ cents, ...p }) => ({ ...p, amount: fromCents(cents) }));
-  await tx.rows(sql`
+  const paid = tx.rows(
+    planned(
+      written.length,
+      sql`
     insert into payment (id, profile_id, customer_id, origin, method, movement_id, date, reference, amount, currency,
       created_by, keeps_rest, batch)
     select p.id, ${who.profileId}, p."customerId", p.origin, p.method, p."movementId", p.date, p.reference, p.amount,
@@ -50,16 +53,27 @@ export async function payAndAllocate(
       select distinct on (e.payment_id) e.payment_id, d.currency
       from jsonb_to_recordset(${JSON.stringify(entries)}) as e(payment_id uuid, document_id uuid)
         join document d on d.id = e.document_id
-      order by e.payment_id) s on s.payment_id = p.id`);
-  await addEntries(tx, who, entries, batch);
-  await applyToPromises(tx, [...new Set(payments.map(({ customerId }) => customerId))]);
+      order by e.payment_id) s on s.payment_id = p.id`,
+    ),
+  );
+  // Sent at once, and done in this order.
+  await Promise.all([
+    paid,
+    addEntries(tx, who, entries, batch),
+    applyToPromises(tx, [...new Set(payments.map(({ customerId }) => customerId))]),
+  ]);
 }
 
 /** Adds entries to existing payments, such as a credit, whose worth stays. The caller has locked the documents. */
 export async function addEntries(tx: Queryable, who: Signature, entries: Entry[], batch: string): Promise<void> {
-  await tx.rows(sql`
+  await tx.rows(
+    planned(
+      entries.length,
+      sql`
     insert into allocation (id, profile_id, payment_id, document_id, amount, batch, created_by, movement_id, reason)
     select e.id, ${who.profileId}, e.payment_id, e.document_id, e.amount, ${batch}, ${who.userId}, e.movement_id, e.reason
     from jsonb_to_recordset(${JSON.stringify(entries)}) as e(id uuid, payment_id uuid, document_id uuid,
-      amount numeric, movement_id uuid, reason text)`);
+      amount numeric, movement_id uuid, reason text)`,
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Conciliation } from '../../src/api/contract/conciliationShapes';
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { prepared, sql } from '../database/sql';
 import { enqueue } from '../jobs/enqueue';
 import type { Held, JobKind, Outcome } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
@@ -30,9 +30,9 @@ export async function wantSuggestions(
 /** Whether a job still matches the conciliation, or a change of documents still waits for matching. */
 export async function isMatching(db: Queryable, profileId: string, conciliationId: string): Promise<boolean> {
   const [row] = await db.rows<{ matching: boolean }>(
-    sql`select exists(select from job where state in ('waiting', 'running')
+    prepared(sql`select exists(select from job where state in ('waiting', 'running')
          and ((name = 'match_conciliation' and key = ${conciliationId}) or (name = 'match_documents' and key = ${profileId})))
-       or exists(select from document_change where profile_id = ${profileId}::uuid and not looked) and not matching_rests(${profileId}::uuid) as matching`,
+       or exists(select from document_change where profile_id = ${profileId}::uuid and not looked) and not matching_rests(${profileId}::uuid) as matching`),
   );
   return row?.matching ?? false;
 }

@@ -1,6 +1,6 @@
 import { centsOf } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
-import { named, piece, prepared, sql } from '../database/sql';
+import { named, piece, planned, sql } from '../database/sql';
 import { evidenceTables } from './evidence';
 import { numberTables } from './numbers';
 import { isOpen } from './openDocuments';
@@ -8,7 +8,7 @@ import { owedTables } from './owed';
 import { payerTables } from './payers';
 import { setsWithSum } from './sets';
 import { movementTables } from './texts';
-import { FEW, NAMESAKES, POOL, SEEN_OFTEN } from './thresholds';
+import { NAMESAKES, POOL, SEEN_OFTEN } from './thresholds';
 
 /**
  * Finds the documents that may explain each of these movements of one profile, and replaces earlier results. It runs a fixed number of statements for
@@ -34,7 +34,7 @@ export async function match(tx: Queryable, profileId: string, movements: string[
 async function look(tx: Queryable, profileId: string, movements: string[], documents: string[]): Promise<Pool[]> {
   await tx.rows(sql`set local enable_nestloop = off`);
   const looked = lookUp(profileId, movements, documents);
-  const pools = await tx.rows<Pool>(movements.length <= FEW ? prepared(looked) : looked);
+  const pools = await tx.rows<Pool>(planned(movements.length, looked));
   await tx.rows(sql`set local enable_nestloop = on`);
   return pools;
 }

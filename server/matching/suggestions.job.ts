@@ -1,7 +1,6 @@
 import type { Queryable } from '../database/database';
-import { prepared, type Sql, sql } from '../database/sql';
+import { FEW, planned, prepared, type Sql, sql } from '../database/sql';
 import type { JobKind } from '../jobs/job';
-import { FEW } from './thresholds';
 
 /** One transaction handles at most this many changes. */
 const MOST_CHANGES = 20_000;
@@ -74,9 +73,6 @@ async function storing(tx: Queryable, profileId: string, conciliationId: string,
       forgiven = excluded.forgiven, decided = excluded.decided`,
   );
 }
-
-/** A statement for few movements uses a prepared plan. */
-export const planned = (movements: number, statement: Sql): Sql => (movements <= FEW ? prepared(statement) : statement);
 
 /** The `among` of `movement_suggestions` for these movements; for many it is the whole conciliation, which is planned better. */
 export async function weighedAgainst(db: Queryable, movements: string[]): Promise<string[] | null> {

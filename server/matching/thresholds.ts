@@ -3,9 +3,6 @@
  * look at its effect on the held-out part there. A verdict's limits are in `functions/thresholds.sql`.
  */
 
-/** For up to this many movements any plan is good; for more, a plan for just them pays off. */
-export const FEW = 20;
-
 /** At most this many of a payer's other documents are shown for a movement. */
 export const DOCUMENTS_PER_CUSTOMER = 5;
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { planned, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
 
 /**
@@ -7,14 +7,19 @@ import { type Actor, audit } from '../ledger/audit';
  * like any other. An existing rule stays as it is, on or off.
  */
 export async function learnPayers(tx: Queryable, who: Actor, movements: string[]): Promise<void> {
-  const made = await tx.rows<{ id: string; account: string; customer: string }>(sql`
+  const made = await tx.rows<{ id: string; account: string; customer: string }>(
+    planned(
+      movements.length,
+      sql`
     insert into reconciliation_rule (profile_id, kind, account_key, customer_id, from_movement, created_by)
     select ${who.profileId}::uuid, 'pagador', match_key(m.counterparty_account),
       min(p.customer_id::text)::uuid, (array_agg(m.id order by m.row))[1], ${who.userId}::uuid
     from bank_movement m join payment p on p.movement_id = m.id and p.voided_at is null
     where m.profile_id = ${who.profileId} and m.id = any(${movements}) and match_key(m.counterparty_account) <> ''
     group by 3 having count(distinct p.customer_id) = 1 order by 3
-    on conflict do nothing returning id, account_key as account, customer_id as customer`);
+    on conflict do nothing returning id, account_key as account, customer_id as customer`,
+    ),
+  );
   await audit(
     tx,
     who,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { sql } from '../database/sql';
+import { planned, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { rematch } from './rematch';
 
@@ -12,15 +12,26 @@ type Outcome = { id: string; rule_id: string; movement_id: string; result: Judge
  * nothing about each of its movements: a later decision about the wrong ones counts then. The caller has locked the movements.
  */
 export async function recordOutcomes(tx: Queryable, who: Actor, movements: string[], undone = 0): Promise<void> {
-  const judged = await tx.rows<Judged>(sql`
+  const judging = tx.rows<Judged>(
+    planned(
+      movements.length,
+      sql`
     select j.rule_id, j.movement_id, case when j.is_right then 'acierto' else 'fallo' end as result, r.enabled
     from rules_judged(array(select r from rules_near(${who.profileId}, ${movements}) r where (r.enabled or exists (
       select from rule_outcome o
         where o.rule_id = r.id and o.movement_id = any(${movements}) and o.withdrawn_at is null))), ${movements}) j
-    join reconciliation_rule r on r.id = j.rule_id`);
-  const outcomes = await tx.rows<Outcome>(sql`
+    join reconciliation_rule r on r.id = j.rule_id`,
+    ),
+  );
+  const recording = tx.rows<Outcome>(
+    planned(
+      movements.length,
+      sql`
     select id, rule_id, movement_id, result from rule_outcome
-    where profile_id = ${who.profileId} and movement_id = any(${movements}) and withdrawn_at is null and result <> 'deshecho'`);
+    where profile_id = ${who.profileId} and movement_id = any(${movements}) and withdrawn_at is null and result <> 'deshecho'`,
+    ),
+  );
+  const [judged, outcomes] = await Promise.all([judging, recording]);
   const about = (one: { rule_id: string; movement_id: string }) => `${one.rule_id} ${one.movement_id}`;
   const now = new Map(judged.map((one) => [about(one), one.result]));
   const recorded = new Map(outcomes.map((one) => [about(one), one.result]));

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { openDatabase, type Queryable } from '../../server/database/database';
 import { insertInto, prepared, set, sql } from '../../server/database/sql';
@@ -138,6 +140,74 @@ withService('database', (service) => {
     expect(await one.rows(more(4))).toEqual([{ more: 5 }]);
     expect(await plans(database)).toEqual([]);
     await database.close();
+  });
+
+  /** The database behind a listener that counts what arrives at once. */
+  async function behindCounter() {
+    const target = new URL(service().databaseUrl);
+    const counted = { arrivals: 0 };
+    const server = createServer((near) => {
+      const far = connect(Number(target.port), target.hostname);
+      near.on('data', () => counted.arrivals++);
+      near.pipe(far).pipe(near);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const found = server.address();
+    const port = typeof found === 'object' ? found?.port : undefined;
+    const address = new URL(target);
+    address.port = String(port);
+    const database = await openDatabase(address.href, { connections: 1 });
+    const arrivalsOf = async (work: () => Promise<unknown>) => {
+      const before = counted.arrivals;
+      await work();
+      return counted.arrivals - before;
+    };
+    const close = async () => {
+      await database.close();
+      server.close();
+    };
+    return { database, arrivalsOf, close };
+  }
+
+  test('a lone statement of a profile leaves in one write with its transaction, and so do those of a reading that are asked together', async () => {
+    const { database, arrivalsOf, close } = await behindCounter();
+    const one = database.scoped(randomUUID());
+    await one.rows(more(1));
+    expect(await arrivalsOf(() => one.rows(sql`select ${1}::int`))).toBe(1);
+    expect(await arrivalsOf(() => one.rows(more(2)))).toBe(1);
+    const together = () =>
+      one.reading((db) => Promise.all([db.rows(more(1)), db.rows(sql`select ${2}::int`), db.rows(more(3))]));
+    // The commit follows by itself, and the next one's statements behind it.
+    expect(await arrivalsOf(together)).toBeLessThanOrEqual(2);
+    await close();
+  });
+
+  test('of statements that are asked together, all fail for what the first one failed for', async () => {
+    const one = service().database.scoped(randomUUID());
+    const failures = await one
+      .reading(async (db) => {
+        const asked = [
+          db.rows(more(1)),
+          db.rows(sql`select ${'none'}::uuid`),
+          db.rows(more(2)),
+          db.rows(sql`select ${3}::int`),
+        ];
+        const ended = await Promise.allSettled(asked);
+        return ended.map((each) => (each.status === 'rejected' ? each.reason.code : each.status));
+      })
+      .catch((error: { code?: string }) => error.code);
+    expect(failures).toEqual(['fulfilled', '22P02', '22P02', '22P02']);
+  });
+
+  test('the end of a reading wakes nobody who listens to commits', async () => {
+    const heard: string[] = [];
+    const stop = service().database.onCommit(() => heard.push('commit'));
+    const one = service().database.scoped(randomUUID());
+    expect(await one.reading((db) => db.rows(more(1)))).toEqual([{ more: 2 }]);
+    expect(heard).toEqual([]);
+    await one.transaction((tx) => tx.rows(more(1)));
+    expect(heard).toEqual(['commit']);
+    stop();
   });
 
   test('eighteen megabytes go in and are counted', async () => {

@@ -10,13 +10,13 @@ import { readAccountStatement } from '../../accountStatements/read';
 import { audit } from '../../ledger/audit';
 import { sendStatement } from '../../templates/statementSend';
 import { downloadsOf } from '../downloads';
-import { serve, serveChange } from '../serve';
+import { serveChange, serveRead } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'Customer' } as const;
 
 export function accountStatementRoutes(app: FastifyInstance): void {
-  serve(app, getAccountStatement, ours, ({ params, query, who, db }) =>
+  serveRead(app, getAccountStatement, ours, ({ params, query, who, db }) =>
     readAccountStatement(db, who.profileId, params.id, query),
   );
 
@@ -30,7 +30,7 @@ export function accountStatementRoutes(app: FastifyInstance): void {
     return exportedStatement(await readAccountStatement(db, profileId, query.idCustomer, query), query.format);
   });
   // A refusal is answered here, where the console shows it, and not when the browser opens the link.
-  serve(app, exportAccountStatement, ours, async ({ query, who, db }) => {
+  serveRead(app, exportAccountStatement, ours, async ({ query, who, db }) => {
     const id = uuid(query.idCustomer, 'el cliente');
     const statement = await readAccountStatement(db, who.profileId, id, query);
     mustFit(statement, query.format);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getAccountingSource, setAccountingSource } from '../../../src/api/contract/accountingSource';
-import { serve } from '../serve';
+import { serve, serveRead } from '../serve';
 
 const ours = { subject: 'AccountingSource', action: 'update' } as const;
 
 export function accountingSourceRoutes(app: FastifyInstance): void {
-  serve(app, getAccountingSource, ours, ({ who, db }) => app.sources.read(db, who.profileId));
+  serveRead(app, getAccountingSource, ours, ({ who, db }) => app.sources.read(db, who.profileId));
   serve(app, setAccountingSource, ours, ({ body, who, db }) => app.sources.set(db, who, body));
 }

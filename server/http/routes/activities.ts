@@ -5,7 +5,7 @@ import { changePromiseSettings, readPromiseSettings } from '../../activities/pro
 import { cancelPromise, listPromises } from '../../activities/promises';
 import { listActivities } from '../../activities/read';
 import { serveList } from '../paging';
-import { nothing, serve, serveChange } from '../serve';
+import { nothing, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'Activity' } as const;
 
@@ -22,7 +22,7 @@ export function activityRoutes(app: FastifyInstance): void {
 
   serveList(app, rows.listPromises, ours, ({ query, who, db }, page) => listPromises(db, who.profileId, page, query));
 
-  serve(app, rows.getPromiseSettings, ours, ({ who, db }) => readPromiseSettings(db, who.profileId));
+  serveRead(app, rows.getPromiseSettings, ours, ({ who, db }) => readPromiseSettings(db, who.profileId));
 
   serveChange(app, rows.setPromiseSettings, { subject: 'PromiseSettings', action: 'update' }, ({ body, who, tx }) =>
     changePromiseSettings(tx, who, body),

@@ -14,7 +14,7 @@ import { addBank } from '../../banking/banks';
 import * as layouts from '../../banking/fileLayouts';
 import * as lookups from '../../banking/lookups';
 import { serveList, singlePage } from '../paging';
-import { nothing, serve, serveChange } from '../serve';
+import { nothing, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'BankAccount' } as const;
 
@@ -23,7 +23,7 @@ export function bankAccountRoutes(app: FastifyInstance): void {
     accounts.listBankAccounts(db, who.profileId, page, query),
   );
 
-  serve(app, getBankAccount, ours, async ({ params, who, db }) =>
+  serveRead(app, getBankAccount, ours, async ({ params, who, db }) =>
     accounts.readBankAccount(db, who.profileId, params.id),
   );
 
@@ -35,7 +35,7 @@ export function bankAccountRoutes(app: FastifyInstance): void {
     accounts.removeBankAccount(tx, who, params.id).then(nothing),
   );
 
-  serve(app, listFileLayouts, ours, async ({ params, who, db }) => {
+  serveRead(app, listFileLayouts, ours, async ({ params, who, db }) => {
     const account = await accounts.readBankAccount(db, who.profileId, params.id);
     return singlePage(await layouts.listFileLayouts(db, who.profileId, account.id));
   });
@@ -53,7 +53,7 @@ export function bankAccountRoutes(app: FastifyInstance): void {
     accounts.addBankAccount(tx, who, body),
   );
 
-  serve(app, listBanks, ours, async ({ query, who, db }) =>
+  serveRead(app, listBanks, ours, async ({ query, who, db }) =>
     singlePage(await lookups.listBanks(db, who.profileId, query.bankcm === 'true')),
   );
 

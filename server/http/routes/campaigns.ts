@@ -9,7 +9,7 @@ import * as read from '../../campaigns/read';
 import { suppressionsNow } from '../../campaigns/suppressions';
 import { refused } from '../../problems';
 import { pageOf, serveList } from '../paging';
-import { nothing, serve, serveChange, serveOpen } from '../serve';
+import { nothing, serve, serveChange, serveOpen, serveRead } from '../serve';
 import { MEGABYTE } from '../shell';
 import { uuid } from '../uuid';
 
@@ -24,7 +24,7 @@ export function campaignRoutes(app: FastifyInstance): void {
     read.listCampaigns(db, who.profileId, page, query),
   );
 
-  serve(app, rows.getCampaign, ours, ({ params, who, db }) => read.readCampaign(db, who.profileId, params.id));
+  serveRead(app, rows.getCampaign, ours, ({ params, who, db }) => read.readCampaign(db, who.profileId, params.id));
 
   serveChange(app, rows.createCampaign, { ...ours, ...MANY, status: 201 }, ({ body, who, tx }) =>
     change.addCampaign(tx, who, body),
@@ -64,7 +64,7 @@ export function campaignRoutes(app: FastifyInstance): void {
     launching.resend(tx, who, app.channels, params.id),
   );
 
-  serve(app, rows.previewLaunch, ours, async ({ params, query, who, db }) => {
+  serveRead(app, rows.previewLaunch, ours, async ({ params, query, who, db }) => {
     const { campaign_type, quiet_days: quietDays = 0 } = await read.readCampaign(db, who.profileId, params.id);
     const going = { profileId: who.profileId, id: params.id, channel: nameOf(campaign_type), quietDays };
     return previewLaunch(db, query.act, going);
@@ -81,7 +81,7 @@ export function campaignRoutes(app: FastifyInstance): void {
     return { held: suppressed, ...(await departureOf(db, who.profileId, launch_date)) };
   });
 
-  serve(app, rows.listCampaignCustomers, ours, async ({ params, query, who, db }) => {
+  serveRead(app, rows.listCampaignCustomers, ours, async ({ params, query, who, db }) => {
     const page = pageOf(query);
     const id = uuid(params.idCampaign, 'la campaña');
     return page.answer(await read.listCustomers(db, who.profileId, page, id, query));

@@ -37,7 +37,7 @@ import { saveMovements as save } from '../../conciliation/save';
 import { readSettings } from '../../ledger/settings';
 import { isMatching } from '../../matching/match.job';
 import { serveList } from '../paging';
-import { LARGEST_BULK, serve, serveChange, serveUpload } from '../serve';
+import { LARGEST_BULK, serve, serveChange, serveRead, serveUpload } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
 
@@ -48,24 +48,22 @@ export function conciliationRoutes(app: FastifyInstance): void {
     read.listConciliations(db, who.profileId, page, query),
   );
 
-  serve(app, listMovements, ours, async ({ params, who, db }) => {
-    const conciliation = await read.readConciliation(db, who.profileId, params.id);
-    // Asked before the movements: once it is false, their suggestions are complete.
-    const matching = await isMatching(db, who.profileId, params.id);
-    const movements = await movementsOf(db, who.profileId, params.id);
-    const { forgive_limit } = await readSettings(db, who.profileId);
-    const categories = await offeredCategories(db, who.profileId);
-    return {
-      conciliation,
-      matching,
-      movements,
-      forgive_limit,
-      categories,
-      acts: await read.listActs(db, who, params.id),
-    };
+  serveRead(app, listMovements, ours, async ({ params, who, db }) => {
+    // Asked before the movements: once `matching` is false, their suggestions are complete.
+    const [conciliation, matching] = await Promise.all([
+      read.readConciliation(db, who.profileId, params.id),
+      isMatching(db, who.profileId, params.id),
+    ]);
+    const [movements, { forgive_limit }, categories, acts] = await Promise.all([
+      movementsOf(db, who.profileId, params.id),
+      readSettings(db, who.profileId),
+      offeredCategories(db, who.profileId),
+      read.listActs(db, who, params.id),
+    ]);
+    return { conciliation, matching, movements, forgive_limit, categories, acts };
   });
 
-  serve(app, movementDetailRow, ours, async ({ params, query, who, db }) =>
+  serveRead(app, movementDetailRow, ours, async ({ params, query, who, db }) =>
     readMovement(db, who.profileId, params.id, query.movement_id),
   );
 
@@ -118,9 +116,9 @@ function previewRoutes(app: FastifyInstance): void {
     readAgain(db, who, params.id, body.mapping, body.bank_account),
   );
 
-  serve(app, getPreview, ours, async ({ params, who, db }) => openPreview(db, who, params.id));
+  serveRead(app, getPreview, ours, async ({ params, who, db }) => openPreview(db, who, params.id));
 
-  serve(app, listOpenPreviews, ours, async ({ who, db }) => {
+  serveRead(app, listOpenPreviews, ours, async ({ who, db }) => {
     const results = await previewsOf(db, who);
     return { count: results.length, results };
   });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { createContact, deleteContact, getContact, updateContact } from '../../../src/api/contract/contacts';
 import * as contacts from '../../customers/contacts';
-import { nothing, serve, serveChange } from '../serve';
+import { nothing, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'Contact' } as const;
 
 export function contactRoutes(app: FastifyInstance): void {
-  serve(app, getContact, ours, ({ params, who, db }) => contacts.readContact(db, who.profileId, params.id));
+  serveRead(app, getContact, ours, ({ params, who, db }) => contacts.readContact(db, who.profileId, params.id));
 
   serveChange(app, createContact, { ...ours, status: 201 }, ({ body, who, tx }) => contacts.addContact(tx, who, body));
 

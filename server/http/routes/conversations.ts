@@ -5,20 +5,20 @@ import { listInbound, readConversation } from '../../messaging/conversations';
 import { queueReply } from '../../messaging/reply';
 import { queueTemplate } from '../../templates/templateSend';
 import { pageOf } from '../paging';
-import { serve, serveChange } from '../serve';
+import { serveChange, serveRead } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'CampaignEvent' } as const;
 
 export function conversationRoutes(app: FastifyInstance): void {
-  serve(app, listInboundMessages, ours, async ({ query, who, db }) => {
+  serveRead(app, listInboundMessages, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
     return page.answer(
       await listInbound(db, who.profileId, page, { ...query, channel: query.channel && nameOf(query.channel) }),
     );
   });
 
-  serve(app, getConversation, ours, ({ params, query, who, db }) =>
+  serveRead(app, getConversation, ours, ({ params, query, who, db }) =>
     readConversation(db, who.profileId, uuid(params.id, 'la conversación'), nameOf(query.channel)),
   );
 

@@ -11,7 +11,7 @@ import { removeCustomer } from '../../customers/remove';
 import { changeSubcategories } from '../../customers/subcategories';
 import { serveExport } from '../exports';
 import { serveList, singlePage } from '../paging';
-import { nothing, serve, serveChange } from '../serve';
+import { nothing, serve, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'Customer' } as const;
 // Some POST calls read or update.
@@ -23,9 +23,11 @@ export function customerRoutes(app: FastifyInstance): void {
 
   serveExport(app, rows.exportCustomers, { ...ours, entity: 'customer', name: 'clientes' }, exportedCustomers);
 
-  serve(app, rows.listClient, ours, async ({ who, db }) => singlePage(await lookups.allCustomers(db, who.profileId)));
+  serveRead(app, rows.listClient, ours, async ({ who, db }) =>
+    singlePage(await lookups.allCustomers(db, who.profileId)),
+  );
 
-  serve(app, rows.getCustomer, ours, ({ params, who, db }) => readCustomer(db, who.profileId, params.id));
+  serveRead(app, rows.getCustomer, ours, ({ params, who, db }) => readCustomer(db, who.profileId, params.id));
 
   serveChange(app, rows.createCustomer, { ...ours, status: 201 }, ({ body, who, tx }) => addCustomer(tx, who, body));
 

@@ -27,7 +27,7 @@ import * as read from '../../debits/read';
 import * as remove from '../../debits/remove';
 import * as save from '../../debits/save';
 import { serveList } from '../paging';
-import { LARGEST_BULK, serve, serveChange, serveUpload } from '../serve';
+import { LARGEST_BULK, serve, serveChange, serveRead, serveUpload } from '../serve';
 import { uuid } from '../uuid';
 
 const LOADED = 'la respuesta cargada. Vuelva a cargar el archivo';
@@ -36,7 +36,7 @@ const ours = { subject: 'AutomaticDebit' } as const;
 export function debitRoutes(app: FastifyInstance): void {
   serveList(app, listDebits, ours, ({ query, who, db }, page) => read.listDebits(db, who.profileId, page, query));
 
-  serve(app, getDebit, ours, async ({ params, who, db }) => read.readDebit(db, who.profileId, params.id));
+  serveRead(app, getDebit, ours, async ({ params, who, db }) => read.readDebit(db, who.profileId, params.id));
 
   serveChange(app, createDebit, { ...ours, status: 201 }, async ({ body, who, tx }) =>
     create.createDebit(tx, who, {
@@ -48,7 +48,7 @@ export function debitRoutes(app: FastifyInstance): void {
     }),
   );
 
-  serve(app, previewDebit, ours, async ({ query, who, db }) =>
+  serveRead(app, previewDebit, ours, async ({ query, who, db }) =>
     create.previewDebit(db, who.profileId, {
       bank: query.bank ?? null,
       bankAccount: query.bank_account,
@@ -57,7 +57,7 @@ export function debitRoutes(app: FastifyInstance): void {
     }),
   );
 
-  serve(app, listDebitDetails, ours, async ({ params, query, who, db }) =>
+  serveRead(app, listDebitDetails, ours, async ({ params, query, who, db }) =>
     read.readDetails(db, who.profileId, params.id, query.search),
   );
 
@@ -72,13 +72,15 @@ export function debitRoutes(app: FastifyInstance): void {
     orderFile(tx, who, params.id, body.format),
   );
 
-  serve(app, checkDebitOrder, ours, async ({ params, query, who, db }) => checkOrder(db, who, params.id, query.format));
+  serveRead(app, checkDebitOrder, ours, async ({ params, query, who, db }) =>
+    checkOrder(db, who, params.id, query.format),
+  );
 
   serveUpload(app, loadDebits, { ...ours, action: 'update' }, async ({ params, upload, who, db }) =>
     loadAnswer(db, who, params.id, upload),
   );
 
-  serve(app, getDebitAnswer, ours, async ({ params, who, db }) =>
+  serveRead(app, getDebitAnswer, ours, async ({ params, who, db }) =>
     readAnswer(db, who, params.id, uuid(params.answer, LOADED)),
   );
 
@@ -90,7 +92,7 @@ export function debitRoutes(app: FastifyInstance): void {
     saveAnswer(tx, who, params.id, uuid(body.preview_id, LOADED)),
   );
 
-  serve(app, listDebitErrors, ours, async ({ params, who, db }) => errorsFile(db, who.profileId, params.id));
+  serveRead(app, listDebitErrors, ours, async ({ params, who, db }) => errorsFile(db, who.profileId, params.id));
 
   serveChange(app, closeDebit, { ...ours, action: 'update' }, ({ params, body, who, tx }) =>
     remove.closeDebit(tx, who, params.id, { version: body?.version, inProcess: body?.in_process }),

@@ -15,14 +15,14 @@ import { reportOf } from '../../jobs/read';
 import { notFound } from '../../problems';
 import { serveExport } from '../exports';
 import { serveList } from '../paging';
-import { serve } from '../serve';
+import { serve, serveRead } from '../serve';
 
 const ours = { subject: 'Document' } as const;
 
 export function documentRoutes(app: FastifyInstance): void {
   serveList(app, listDocuments, ours, ({ query, who, db }, page) => read.listDocuments(db, who.profileId, page, query));
 
-  serve(app, getDocument, ours, async ({ params, who, db }) => readDocument(db, who.profileId, params.id));
+  serveRead(app, getDocument, ours, async ({ params, who, db }) => readDocument(db, who.profileId, params.id));
 
   serveExport(app, exportDocuments, { ...ours, entity: 'document', name: 'documentos' }, exportedDocuments);
 
@@ -33,5 +33,7 @@ export function documentRoutes(app: FastifyInstance): void {
     return syncReportOf(await reportOf(db, job, app.closing));
   });
 
-  serve(app, getDueWallet, { subject: 'DueWallet' }, async ({ query, who, db }) => dueWallet(db, who.profileId, query));
+  serveRead(app, getDueWallet, { subject: 'DueWallet' }, async ({ query, who, db }) =>
+    dueWallet(db, who.profileId, query),
+  );
 }

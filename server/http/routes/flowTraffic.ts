@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/flowTraffic';
 import * as traffic from '../../desk/flowTraffic';
-import { serve, serveChange } from '../serve';
+import { serve, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'Flow' } as const;
 
 export function flowTrafficRoutes(app: FastifyInstance): void {
-  serve(app, rows.getFlowTraffic, ours, ({ query, who, db }) => traffic.readTraffic(db, who.profileId, query.machine));
+  serveRead(app, rows.getFlowTraffic, ours, ({ query, who, db }) =>
+    traffic.readTraffic(db, who.profileId, query.machine),
+  );
 
   // Every role is counted, also one that only reads.
   serve(app, rows.addFlowTraffic, { ...ours, action: 'read' }, ({ body, who, db }) =>

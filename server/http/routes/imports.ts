@@ -6,7 +6,7 @@ import * as read from '../../imports/read';
 import { saveImport } from '../../imports/save.job';
 import { downloadsOf } from '../downloads';
 import { serveList } from '../paging';
-import { serve, serveChange, serveUpload } from '../serve';
+import { serve, serveChange, serveRead, serveUpload } from '../serve';
 
 const ours = { subject: 'RecordsImport' } as const;
 
@@ -15,7 +15,7 @@ export function importRoutes(app: FastifyInstance): void {
     makeImport(db, who, body.kind, upload, body.mapping ?? {}),
   );
 
-  serve(app, rows.getImport, ours, ({ params, who, db }) => read.readImport(db, who.profileId, params.id));
+  serveRead(app, rows.getImport, ours, ({ params, who, db }) => read.readImport(db, who.profileId, params.id));
 
   serveList(app, rows.listImportRows, ours, ({ params, query, who, db }, page) =>
     read.listRows(db, who.profileId, params.id, page, query.status),
@@ -28,7 +28,7 @@ export function importRoutes(app: FastifyInstance): void {
   const linkTo = downloadsOf(app, 'imports', z.object({ profileId: z.string(), id: z.string() }), ({ profileId, id }) =>
     read.refusedRows(app.unscoped.scoped(profileId), profileId, id),
   );
-  serve(app, rows.exportRefusedRows, ours, async ({ params, who, db }) => {
+  serveRead(app, rows.exportRefusedRows, ours, async ({ params, who, db }) => {
     const { file_name: name } = await read.readImport(db, who.profileId, params.id);
     const url = await linkTo({ profileId: who.profileId, id: params.id });
     return { url, file_name: `rechazadas-${name.replace(/\.\w+$/, '')}.csv` };

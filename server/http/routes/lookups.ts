@@ -11,27 +11,27 @@ import * as lookups from '../../banking/lookups';
 import { allCustomers, categories, mustBeOwn, subcategories } from '../../customers/lookups';
 import { listCostCenters as costCentersOf } from '../../documents/costCenters';
 import { serveList, singlePage } from '../paging';
-import { serve } from '../serve';
+import { serveRead } from '../serve';
 
 export function lookupRoutes(app: FastifyInstance): void {
-  serve(app, listBankCodes, { subject: 'Customer' }, async ({ query, db }) =>
+  serveRead(app, listBankCodes, { subject: 'Customer' }, async ({ query, db }) =>
     singlePage(await lookups.listBankCodes(db, query.bank)),
   );
 
-  serve(app, listCities, { subject: 'Customer' }, async ({ who, db }) =>
+  serveRead(app, listCities, { subject: 'Customer' }, async ({ who, db }) =>
     singlePage(await lookups.listCities(db, who.profileId)),
   );
 
-  serve(app, listCategories, { subject: 'Customer' }, async ({ who, db }) =>
+  serveRead(app, listCategories, { subject: 'Customer' }, async ({ who, db }) =>
     singlePage(await categories(db, who.profileId)),
   );
 
-  serve(app, listSubcategories, { subject: 'Customer' }, async ({ params, who, db }) => {
+  serveRead(app, listSubcategories, { subject: 'Customer' }, async ({ params, who, db }) => {
     mustBeOwn(who.profileId, params.id);
     return singlePage(await subcategories(db, who.profileId));
   });
 
-  serve(app, listAllCustomers, { subject: 'Customer' }, async ({ params, who, db }) => {
+  serveRead(app, listAllCustomers, { subject: 'Customer' }, async ({ params, who, db }) => {
     mustBeOwn(who.profileId, params.id);
     return singlePage(await allCustomers(db, who.profileId));
   });

@@ -8,26 +8,26 @@ import { attachedStatement } from '../../messaging/attached';
 import * as messages from '../../messaging/messages';
 import { downloadsOf } from '../downloads';
 import { pageOf } from '../paging';
-import { serve } from '../serve';
+import { serveRead } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'Message' } as const;
 
 export function messageRoutes(app: FastifyInstance): void {
-  serve(app, listMessages, ours, async ({ query, who, db }) => {
+  serveRead(app, listMessages, ours, async ({ query, who, db }) => {
     const page = pageOf(query);
     const channel = query.channel && nameOf(query.channel);
     return page.answer(await messages.listMessages(db, who.profileId, page, { ...query, channel }));
   });
 
-  serve(app, getMessage, ours, ({ params, who, db }) => messages.readMessage(db, who.profileId, params.id));
+  serveRead(app, getMessage, ours, ({ params, who, db }) => messages.readMessage(db, who.profileId, params.id));
 
   const linked = z.object({ profileId: z.string(), message: z.string() });
   const linkTo = downloadsOf(app, 'message_attachment', linked, async ({ profileId, message }) => {
     const { statement } = await attachedStatement(app.unscoped.scoped(profileId), message);
     return exportedStatement(statement, 'pdf');
   });
-  serve(app, exportMessageAttachment, ours, async ({ query, who, db }) => {
+  serveRead(app, exportMessageAttachment, ours, async ({ query, who, db }) => {
     const message = uuid(query.message, 'el mensaje');
     const { statement } = await attachedStatement(db, message);
     mustFit(statement, query.format);

@@ -10,16 +10,16 @@ import {
 import * as layouts from '../../debits/layouts/layouts';
 import { tryLayout } from '../../debits/order/tryLayout';
 import { singlePage } from '../paging';
-import { nothing, serve, serveChange } from '../serve';
+import { nothing, serve, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'OrderLayout' } as const;
 
 export function orderLayoutRoutes(app: FastifyInstance): void {
-  serve(app, listOrderLayouts, ours, async ({ who, db }) =>
+  serveRead(app, listOrderLayouts, ours, async ({ who, db }) =>
     singlePage(await layouts.listOrderLayouts(db, who.profileId)),
   );
 
-  serve(app, getOrderLayout, ours, async ({ params, who, db }) =>
+  serveRead(app, getOrderLayout, ours, async ({ params, who, db }) =>
     layouts.readOrderLayout(db, who.profileId, params.id),
   );
 

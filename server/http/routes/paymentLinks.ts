@@ -6,7 +6,7 @@ import * as read from '../../paymentLinks/read';
 import { notFound, refused, unauthorized } from '../../problems';
 import { consume, networkOf, perAddress } from '../../session/limits';
 import { serveList, singlePage } from '../paging';
-import { serve, serveChange } from '../serve';
+import { serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'PaymentLink' } as const;
 
@@ -15,9 +15,11 @@ export function paymentLinkRoutes(app: FastifyInstance): void {
     read.listPaymentLinks(db, who.profileId, page, query),
   );
 
-  serve(app, rows.getPaymentLink, ours, ({ params, who, db }) => read.readPaymentLink(db, who.profileId, params.id));
+  serveRead(app, rows.getPaymentLink, ours, ({ params, who, db }) =>
+    read.readPaymentLink(db, who.profileId, params.id),
+  );
 
-  serve(app, rows.documentsOfPaymentLink, ours, async ({ params, who, db }) =>
+  serveRead(app, rows.documentsOfPaymentLink, ours, async ({ params, who, db }) =>
     singlePage(await read.documentsOfLink(db, who.profileId, params.id)),
   );
 

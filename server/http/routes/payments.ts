@@ -15,7 +15,7 @@ import { changePayment, removePayment } from '../../payments/change';
 import * as read from '../../payments/read';
 import { conflict, notFound } from '../../problems';
 import { serveList } from '../paging';
-import { serve, serveChange } from '../serve';
+import { serveChange, serveRead } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'Payment' } as const;
@@ -23,7 +23,9 @@ const ours = { subject: 'Payment' } as const;
 export function paymentRoutes(app: FastifyInstance): void {
   serveList(app, listPayments, ours, ({ query, who, db }, page) => read.listPayments(db, who.profileId, page, query));
 
-  serve(app, getPayment, ours, async ({ params, who, db }) => read.readWithAllocations(db, who.profileId, params.id));
+  serveRead(app, getPayment, ours, async ({ params, who, db }) =>
+    read.readWithAllocations(db, who.profileId, params.id),
+  );
 
   // This POST call updates a payment.
   serveChange(

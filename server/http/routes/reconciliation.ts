@@ -21,7 +21,7 @@ import { statementFile } from '../../conciliation/statementFile';
 import { readSettings } from '../../ledger/settings';
 import { serveExport } from '../exports';
 import { serveList } from '../paging';
-import { nothing, serve, serveChange } from '../serve';
+import { nothing, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'Conciliation' } as const;
 /** Only administrators set how the company reconciles. */
@@ -45,11 +45,13 @@ export function reconciliationRoutes(app: FastifyInstance): void {
     categories.removeCategory(tx, who, params.id).then(nothing),
   );
 
-  serve(app, getReconciliationSettings, ours, ({ who, db }) => readSettings(db, who.profileId));
+  serveRead(app, getReconciliationSettings, ours, ({ who, db }) => readSettings(db, who.profileId));
 
   serveChange(app, setReconciliationSettings, settings, ({ body, who, tx }) => changeSettings(tx, who, body));
 
-  serve(app, getReconciliationStatement, ours, ({ params, who, db }) => readStatement(db, who.profileId, params.id));
+  serveRead(app, getReconciliationStatement, ours, ({ params, who, db }) =>
+    readStatement(db, who.profileId, params.id),
+  );
 
   serveExport(
     app,

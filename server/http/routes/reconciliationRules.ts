@@ -11,7 +11,7 @@ import {
 import { offersOf, tryRule } from '../../reconciliationRules/history';
 import * as rules from '../../reconciliationRules/rules';
 import { serveList } from '../paging';
-import { nothing, serve, serveChange } from '../serve';
+import { nothing, serve, serveChange, serveRead } from '../serve';
 
 /** Users who reconcile may write rules: a rule does what they could do by hand, within the administrator's write-off limit. */
 const ours = { subject: 'Conciliation' } as const;
@@ -21,12 +21,12 @@ export function reconciliationRuleRoutes(app: FastifyInstance): void {
     rules.listRules(db, who.profileId, page, query),
   );
 
-  serve(app, listRuleOffers, ours, async ({ query, who, db }) => {
+  serveRead(app, listRuleOffers, ours, async ({ query, who, db }) => {
     const results = await offersOf(db, who, query.movement_id);
     return { count: results.length, results };
   });
 
-  serve(app, getReconciliationRule, ours, ({ params, who, db }) => rules.readRule(db, who.profileId, params.id));
+  serveRead(app, getReconciliationRule, ours, ({ params, who, db }) => rules.readRule(db, who.profileId, params.id));
 
   serveChange(app, createReconciliationRule, { ...ours, status: 201 }, async ({ body, who, tx }) =>
     rules.addRule(tx, who, body),

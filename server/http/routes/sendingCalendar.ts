@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/sendingCalendar';
 import { readSendingCalendar, removeHoliday, setCalendar, setHoliday } from '../../company/sendingCalendar';
-import { nothing, serve, serveChange } from '../serve';
+import { nothing, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'SendingCalendar' } as const;
 
 export function sendingCalendarRoutes(app: FastifyInstance): void {
-  serve(app, rows.getSendingCalendar, ours, ({ query, who, db }) => readSendingCalendar(db, who.profileId, query));
+  serveRead(app, rows.getSendingCalendar, ours, ({ query, who, db }) => readSendingCalendar(db, who.profileId, query));
 
   serveChange(app, rows.setSendingCalendar, ours, ({ body, who, tx }) => setCalendar(tx, who, body));
 

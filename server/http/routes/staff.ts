@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/staff';
 import { consumeRefused, perAddress } from '../../session/limits';
 import * as staff from '../../session/staff';
-import { serveList } from '../paging';
+import { pageOf } from '../paging';
 import { serve, serveOpen } from '../serve';
 
 const ours = { subject: 'User' } as const;
@@ -10,9 +10,10 @@ const ours = { subject: 'User' } as const;
 export function staffRoutes(app: FastifyInstance): void {
   // Waiting people belong to no company, and an administrator may let them into theirs: app.unscoped.
   // Only administrators list users; an analyst reads everything else.
-  serveList(app, rows.listUsers, { ...ours, action: 'update' }, ({ query, who }, page) =>
-    staff.listStaff(app.unscoped, who.profileId, page, query),
-  );
+  serve(app, rows.listUsers, { ...ours, action: 'update' }, async ({ query, who }) => {
+    const page = pageOf(query);
+    return page.answer(await staff.listStaff(app.unscoped, who.profileId, page, query));
+  });
 
   serve(app, rows.updateUser, ours, ({ params, body, who }) =>
     staff.changeRole(app.unscoped, who, params.id, body.role),

@@ -4,7 +4,7 @@ import { documentsOfSubscription } from '../../documents/read';
 import { addSubscription, changeSubscription } from '../../subscriptions/change';
 import * as read from '../../subscriptions/read';
 import { serveList, singlePage } from '../paging';
-import { serve, serveChange } from '../serve';
+import { serveChange, serveRead } from '../serve';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'Subscription' } as const;
@@ -14,7 +14,9 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     read.listSubscriptions(db, who.profileId, page, query),
   );
 
-  serve(app, rows.getSubscription, ours, ({ params, who, db }) => read.readSubscription(db, who.profileId, params.id));
+  serveRead(app, rows.getSubscription, ours, ({ params, who, db }) =>
+    read.readSubscription(db, who.profileId, params.id),
+  );
 
   serveChange(app, rows.createSubscription, { ...ours, status: 201 }, ({ body, who, tx }) =>
     addSubscription(tx, who, body),
@@ -25,7 +27,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     changeSubscription(tx, who, uuid(id, 'la suscripción'), changes),
   );
 
-  serve(app, rows.documentsOfSubscription, ours, async ({ params, who, db }) => {
+  serveRead(app, rows.documentsOfSubscription, ours, async ({ params, who, db }) => {
     await read.readSubscription(db, who.profileId, params.id);
     return singlePage(await documentsOfSubscription(db, who.profileId, params.id));
   });

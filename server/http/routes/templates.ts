@@ -5,7 +5,7 @@ import { previewOf } from '../../templates/preview';
 import * as templates from '../../templates/templates';
 import { sendTest } from '../../templates/testSend';
 import { serveList, singlePage } from '../paging';
-import { nothing, serve, serveChange } from '../serve';
+import { nothing, serve, serveChange, serveRead } from '../serve';
 
 const ours = { subject: 'Template' } as const;
 
@@ -14,18 +14,18 @@ export function templateRoutes(app: FastifyInstance): void {
     templates.listTemplates(db, who.profileId, page, { ...query, channel: query.channel && nameOf(query.channel) }),
   );
 
-  serve(app, rows.allTemplates, ours, async ({ query, who, db }) =>
+  serveRead(app, rows.allTemplates, ours, async ({ query, who, db }) =>
     singlePage(await templates.allTemplates(db, who.profileId, query)),
   );
 
-  serve(app, rows.templatesOfChannel, ours, async ({ query, who, db }) => {
+  serveRead(app, rows.templatesOfChannel, ours, async ({ query, who, db }) => {
     const { search = '', ...filters } = query;
     // Other words match no channel.
     const channel = search === '' ? undefined : (namedBy(search) ?? null);
     return { data: await templates.allTemplates(db, who.profileId, { ...filters, channel }) };
   });
 
-  serve(app, rows.getTemplate, ours, ({ params, query, who, db }) =>
+  serveRead(app, rows.getTemplate, ours, ({ params, query, who, db }) =>
     templates.readTemplate(db, who.profileId, params.id, query),
   );
 
@@ -39,7 +39,9 @@ export function templateRoutes(app: FastifyInstance): void {
     templates.removeTemplate(tx, who, params.id).then(nothing),
   );
 
-  serve(app, rows.listGroups, ours, async ({ who, db }) => singlePage(await templates.listGroups(db, who.profileId)));
+  serveRead(app, rows.listGroups, ours, async ({ who, db }) =>
+    singlePage(await templates.listGroups(db, who.profileId)),
+  );
 
   serve(app, rows.previewTemplate, { ...ours, action: 'read' }, ({ body, who, db }) =>
     previewOf(db, who.profileId, app.channels, body),

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/views';
 import * as views from '../../desk/views';
 import { singlePage } from '../paging';
-import { serve } from '../serve';
+import { serve, serveRead } from '../serve';
 
 // Views are personal: a role that may only read may store them too.
 const ours = { subject: 'View', action: 'read' } as const;
 
 export function viewRoutes(app: FastifyInstance): void {
-  serve(app, rows.listViews, ours, async ({ query, who, db }) =>
+  serveRead(app, rows.listViews, ours, async ({ query, who, db }) =>
     singlePage(await views.listViews(db, who, query.list)),
   );
   serve(app, rows.createView, { ...ours, status: 201 }, ({ body, who, db }) => views.addView(db, who, body));
