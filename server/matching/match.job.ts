@@ -90,8 +90,13 @@ const done = (movements: number): Outcome => ({
       : `Se buscaron sugerencias para ${movements} movimientos`,
 });
 
+/** The tables that matching looks evidence up in. */
+const LOOKED_UP = ['document', 'customer', 'customer_bank', 'name_word', 'name_pair', 'bank_movement', 'candidate'];
+
 async function matchAll(job: Held, movements: string[]): Promise<void> {
   const { profileId = '' } = job;
+  if (movements.length === 0) return;
+  await job.transaction((tx) => tx.rows(sql`select renew_outgrown_statistics(${LOOKED_UP}::regclass[])`));
   for (let from = 0; from < movements.length; from += BATCH) {
     await job.progress(from, movements.length);
     await job.transaction((tx) => match(tx, profileId, movements.slice(from, from + BATCH)));

@@ -25,3 +25,16 @@ create or replace function renew_statistics(given regclass) returns void languag
 begin
   execute format('analyze %s', given);
 end $$;
+
+-- The same for each of these tables that has doubled since, or never had any: without statistics every index of the open documents costs the planner
+-- the same, and it may look each movement's number up among all of them. Autovacuum comes a minute later.
+create or replace function renew_outgrown_statistics(given regclass[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  outgrown regclass;
+begin
+  for outgrown in
+    select c.oid from pg_class c where c.oid = any(given) and pg_relation_size(c.oid) / current_setting('block_size')::int > 10 + 2 * c.relpages order by c.oid
+  loop
+    perform renew_statistics(outgrown);
+  end loop;
+end $$;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { withService } from '../support/processes/service';
+import { books, conciliate } from '../support/service/receivables';
+
+withService('planner’s statistics', (service) => {
+  test('a table that filled since the database looked at it is looked at before movements are matched against it', async () => {
+    const { database } = service();
+    const ana = await service().person();
+    const { account } = await books(service(), ana, [{ number: 'F-1', total: '10.00' }]);
+    await database.rows(
+      `insert into document (profile_id, customer_id, number, total, due_date)
+       select $1, c.id, 'F-' || i, 20, current_date from (select id from customer where profile_id = $1 limit 1) c, generate_series(2, 5000) i`,
+      [ana.profileId],
+    );
+    const known = async () => {
+      const [table] = await database.rows<{ rows: number }>(
+        `select reltuples::int as rows from pg_class where oid = 'document'::regclass`,
+      );
+      return table?.rows;
+    };
+    expect(await known()).toBeLessThan(5_000);
+
+    await conciliate(ana, account, 'Fecha;Descripción;Crédito\n01/10/2026;PAGO F-1;10,00\n');
+
+    expect(await known()).toBe(5_000);
+  });
+});
