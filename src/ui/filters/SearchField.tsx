@@ -11,7 +11,7 @@ const useStyles = makeStyles({ root: { width: '100%', minWidth: 0 } });
 
 type Props = {
   value: string;
-  /** Asked when the typing pauses, at once on Enter and when cleared. */
+  /** Asked when the typing pauses, at once on Enter, when cleared and when left. */
   onSearch: (text: string) => void;
   label?: string;
   placeholder?: string;
@@ -22,10 +22,10 @@ export function SearchField({ value, onSearch, label, placeholder = words.search
   const styles = useStyles();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState({ value, asked: value });
-  // A search that did not come from here, like the back button's, replaces the text.
+  // A search that did not come from here, like the back button's, replaces the text, unless more is being typed.
   if (value !== seen.value) {
     setSeen({ value, asked: value });
-    if (value !== seen.asked) setText(value);
+    if (value !== seen.asked && text.trim() === seen.asked) setText(value);
   }
 
   const ask = useStable((next: string) => {
@@ -66,6 +66,7 @@ export function SearchField({ value, onSearch, label, placeholder = words.search
         )
       }
       onChange={(_, data) => setText(data.value)}
+      onBlur={() => ask(text)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           // Enter searches and must not submit a surrounding form.

@@ -6,6 +6,7 @@ import { DateField } from '../../../src/ui/fields/DateField';
 import { MoneyField } from '../../../src/ui/fields/MoneyField';
 import { SelectField } from '../../../src/ui/fields/SelectField';
 import { TextField } from '../../../src/ui/fields/TextField';
+import { SearchField } from '../../../src/ui/filters/SearchField';
 import { UiRoot } from '../../../src/ui/frame/Root';
 import { findings } from '../../support/models/accessible';
 
@@ -178,4 +179,23 @@ test('every field has its name, its error and its hint where a screen reader fin
     </UiRoot>,
   );
   expect(await findings()).toEqual([]);
+});
+
+test('a search that is being typed stays when the one before it ends, and is asked when the field is left', async () => {
+  const asked: string[] = [];
+  const searching = (value: string) => (
+    <UiRoot>
+      <SearchField value={value} onSearch={(text) => asked.push(text)} />
+    </UiRoot>
+  );
+  const { rerender } = render(searching('F-1'));
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  await userEvent.type(search, '2');
+  rerender(searching(''));
+  expect([search.value, asked]).toEqual(['F-12', []]);
+  await userEvent.tab();
+  expect(asked).toEqual(['F-12']);
+  rerender(searching('F-12'));
+  rerender(searching(''));
+  expect(search.value).toBe('');
 });
