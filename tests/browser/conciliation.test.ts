@@ -10,6 +10,7 @@ import { pageFindings } from '../support/browser/accessiblePage';
 import { conciliatedExample } from '../support/browser/conciliatedExample';
 import { type DemoConsole, forgetConciliations, logIn, openDemoConsole, owed } from '../support/browser/demoConsole';
 import { plusCents, statementFor } from '../support/browser/ownStatement';
+import { hold } from '../support/browser/reloads';
 import { typeOver } from '../support/browser/typing';
 import { conciliate, expectOk } from '../support/service/receivables';
 
@@ -83,14 +84,19 @@ test('a bank file becomes movements, its suggestions are accepted at once, one i
   await found.getByRole('checkbox', { name: new RegExp(byHand.number) }).check();
   await typeOver(page.getByLabel(`Monto para ${byHand.number}`), '40');
   await sound();
+  // Then the movement is read anew, and whoever is quicker keeps what they tick.
+  const detail = await hold(page, { method: 'GET', url: '*/movement_detail/*', isGot: true });
   await page.getByRole('button', { name: /^Conciliar/ }).click();
   await page.getByText(`Conciliado en parte con ${byHand.number}`).waitFor();
+  await detail.held;
+  await page.getByRole('searchbox', { name: /Buscar otro documento/ }).fill(byHand.number);
+  await found.getByRole('checkbox', { name: new RegExp(byHand.number) }).check();
+  await detail.release();
   await page.getByRole('button', { name: `Deshacer lo asignado a ${byHand.number}` }).waitFor();
+  expect(await found.getByRole('checkbox', { name: new RegExp(byHand.number) }).isChecked()).toBe(true);
   expect(await balanceOf(byHand.number)).toBe(plusCents(byHand.balance, -4000));
 
   // More than the document owes is told.
-  await page.getByRole('searchbox', { name: /Buscar otro documento/ }).fill(byHand.number);
-  await found.getByRole('checkbox', { name: new RegExp(byHand.number) }).check();
   const amount = page.getByLabel(`Monto para ${byHand.number}`);
   await typeOver(amount, '999999');
   await page.getByText('No puede pasar de', { exact: false }).waitFor();

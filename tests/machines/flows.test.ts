@@ -50,9 +50,9 @@ describe('a chart as data', () => {
         .map(({ trigger, guard }) => [trigger, guard]),
     ).toEqual([
       [{ kind: 'event', name: 'REFRESH_DETAIL' }, undefined],
+      [{ kind: 'event', name: 'TOGGLE' }, undefined],
       [{ kind: 'event', name: 'TOGGLE_SUGGESTION' }, undefined],
       [{ kind: 'done', name: 'loadDetail' }, undefined],
-      [{ kind: 'error', name: 'loadDetail' }, 'hasDetail'],
       [{ kind: 'error', name: 'loadDetail' }, undefined],
     ]);
     expect(states.find(({ id }) => id === 'working')).toMatchObject({
@@ -62,7 +62,7 @@ describe('a chart as data', () => {
     });
     expect(states.find(({ id }) => id === 'working.change')).toMatchObject({ initial: 'working.change.idle' });
     expect(states.find(({ id }) => id === 'working.change.sending')).toMatchObject({
-      entry: ['clearProblem', 'holdKey'],
+      entry: ['clearProblem', 'holdKey', 'holdSearch'],
       invokes: ['sendChange'],
     });
   });
@@ -98,6 +98,7 @@ describe('searching all charts', () => {
       hits: [
         { state: 'working.detail.debouncing', text: 'TOGGLE_SUGGESTION' },
         { state: 'working.detail.shown', text: 'TOGGLE_SUGGESTION [hasSuggestion]' },
+        { state: 'working.detail.shown.refreshing', text: 'TOGGLE_SUGGESTION [lacksSuggestion]' },
       ],
     });
     expect(ids('toggleSuggestion')).toEqual(['workbench']);

@@ -31,6 +31,10 @@ const SECOND = movement('m2', { suggestion: 'empate' });
 const OUT = movement('m3', { amount: '-2.50', status: 'sin_aplicar', unassigned: '0.00' });
 const LAST = movement('m4', { amount: '900.00' });
 
+const CURRENT = { working: { detail: { shown: 'current' } } } as const;
+const REFRESHING = { working: { detail: { shown: 'refreshing' } } } as const;
+const LOADING = [{ working: { detail: 'loading' } } as const, REFRESHING];
+
 function details(of: Movement): MovementDetail {
   if (of.id === 'm1') return detailed(of, { candidates: [candidate('F-1')] });
   if (of.id === 'm2') return detailed(of, { candidates: [candidate('F-2'), candidate('F-3')] });
@@ -56,10 +60,10 @@ async function open(movements = [FIRST, SECOND, OUT, LAST], acts: Act[] = []) {
     context,
     sent: (path: string) => calls.seen.filter((call) => call.path === path),
     async shown(id: string, detail?: MovementDetail) {
-      await waitFor(workbench, (now) => now.context.selected === id && now.matches({ working: { detail: 'loading' } }));
+      await waitFor(workbench, (now) => now.context.selected === id && LOADING.some((detail) => now.matches(detail)));
       const known = context().movements.find((one) => one.id === id) ?? movement(id);
       await calls.answer(DETAIL, 200, detail ?? details(known));
-      return waitFor(workbench, (now) => now.matches({ working: { detail: 'shown' } }));
+      return waitFor(workbench, (now) => now.matches(CURRENT));
     },
     idle: () => waitFor(workbench, (now) => now.matches({ working: { change: 'idle' } })),
   };
@@ -278,6 +282,107 @@ test('a key held down asks for the last movement only', async () => {
   expect(sent(DETAIL).length - before).toBe(1);
 });
 
+/** The second movement in hand, of which its first document was ticked for a part. */
+async function partly() {
+  const bench = await open();
+  bench.workbench.send({ type: 'MOVE', step: 1 });
+  await bench.shown('m2');
+  bench.workbench.send({ type: 'TOGGLE', line: lineOf(candidate('F-2')) });
+  bench.workbench.send({ type: 'AMOUNT', document: 'id of F-2', amount: '100.00' });
+  const ticked = () => bench.context().draft.map(({ number, amount }) => [number, amount]);
+  return { ...bench, ticked };
+}
+
+test('what is ticked, typed and chosen while the movement is read anew stays', async () => {
+  const { workbench, context, shown, ticked } = await partly();
+  workbench.send({ type: 'REFRESH_DETAIL' });
+  expect(workbench.getSnapshot().matches(REFRESHING)).toBe(true);
+  workbench.send({ type: 'TOGGLE', line: lineOf(candidate('F-9')) });
+  workbench.send({ type: 'TOGGLE_SUGGESTION', place: 2 });
+  // None is at this place yet.
+  workbench.send({ type: 'TOGGLE_SUGGESTION', place: 3 });
+  workbench.send({ type: 'AMOUNT', document: 'id of F-2', amount: '120.00' });
+  workbench.send({ type: 'AMOUNT', document: 'id of F-9', amount: '30.00' });
+  workbench.send({ type: 'AMOUNT', document: 'id of F-3', amount: '40.00' });
+  workbench.send({ type: 'WRITE_OFF', document: 'id of F-2', reason: 'Poco' });
+  workbench.send({ type: 'KEEP_AS_CREDIT', creditHolder: { customer: 'López C.A.', name: 'López C.A.' } });
+  workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
+  await shown('m2', detailed(SECOND, { candidates: ['F-2', 'F-3', 'F-4'].map((number) => candidate(number)) }));
+  expect(ticked()).toEqual([
+    ['F-2', '120.00'],
+    ['F-9', '30.00'],
+    ['F-3', '40.00'],
+    ['F-4', '260.00'],
+  ]);
+  expect(context()).toMatchObject({
+    isCut: false,
+    note: 'Llamar',
+    remainder: { creditHolder: { customer: 'López C.A.' }, reasons: { 'id of F-2': 'Poco' } },
+  });
+});
+
+test('what is ticked while the movement is read anew and is gone by then, or owes less, is told', async () => {
+  const { workbench, context, shown, ticked } = await partly();
+  workbench.send({ type: 'REFRESH_DETAIL' });
+  workbench.send({ type: 'TOGGLE', line: lineOf(candidate('F-3')) });
+  await shown('m2', detailed(SECOND, { candidates: [candidate('F-3', { balance: '50.00' })] }));
+  expect(ticked()).toEqual([['F-3', '50.00']]);
+  expect(context().isCut).toBe(true);
+});
+
+test('after a part was confirmed the movement stays in sight, with what was ticked and sought since', async () => {
+  const { workbench, calls, context, shown, idle, ticked } = await partly();
+  workbench.send({ type: 'SEARCH_DOCUMENTS', search: 'F-2' });
+  workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
+  workbench.send({ type: 'ACCEPT' });
+  workbench.send({ type: 'TOGGLE', line: lineOf(candidate('F-3')) });
+  workbench.send({ type: 'AMOUNT', document: 'id of F-3', amount: '70.00' });
+  workbench.send({ type: 'KEEP_AS_CREDIT', creditHolder: { customer: 'López C.A.', name: 'López C.A.' } });
+  workbench.send({ type: 'SEARCH_DOCUMENTS', search: 'F-9' });
+  const rest: Movement = { ...SECOND, version: 2, status: 'parcial', unassigned: '350.00', note: 'Llamar' };
+  await calls.answer(SUGGESTED, 200, reconciledAs([rest]));
+  await idle();
+  expect(workbench.getSnapshot().matches(REFRESHING)).toBe(true);
+  expect(context()).toMatchObject({ detail: { unassigned: '350.00' }, search: 'F-9', note: undefined });
+  expect(ticked()).toEqual([['F-3', '70.00']]);
+  workbench.send({ type: 'TOGGLE', line: lineOf(candidate('F-9')) });
+  await shown('m2', detailed(rest, { candidates: [candidate('F-3')] }));
+  expect(ticked()).toEqual([
+    ['F-3', '70.00'],
+    ['F-9', '280.00'],
+  ]);
+  expect(context()).toMatchObject({ isCut: false, remainder: { creditHolder: { customer: 'López C.A.' } } });
+});
+
+test('after a part was confirmed nothing of it is left ticked, its search ends, and a new suggestion is ticked', async () => {
+  const { workbench, calls, context, shown, idle } = await partly();
+  workbench.send({ type: 'SEARCH_DOCUMENTS', search: 'F-2' });
+  workbench.send({ type: 'ACCEPT' });
+  const rest = sure('m2', 'F-3', { version: 2, status: 'parcial', amount: '350.00' });
+  await calls.answer(SUGGESTED, 200, reconciledAs([rest]));
+  await idle();
+  expect(context()).toMatchObject({
+    draft: [],
+    drafts: {},
+    search: '',
+    detail: { candidates: [{ document_number: 'F-3' }] },
+  });
+  workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
+  await shown('m2', detailed(rest, { candidates: [candidate('F-3', { suggested_amount: '350.00' })] }));
+  expect(context()).toMatchObject({ draft: [{ number: 'F-3', amount: '350.00' }], isCut: false, note: 'Llamar' });
+});
+
+test('a document that is found and ticked before the movement is loaded is ticked once it is', async () => {
+  const { workbench, context, shown } = await open();
+  workbench.send({ type: 'MOVE', step: 1 });
+  await waitFor(workbench, (now) => now.matches({ working: { detail: 'loading' } }));
+  for (const number of ['F-9', 'F-8', 'F-8']) workbench.send({ type: 'TOGGLE', line: lineOf(candidate(number)) });
+  expect(context().draft.map(({ number }) => number)).toEqual(['F-9']);
+  await shown('m2', detailed({ ...SECOND, unassigned: '200.00' }, { candidates: [candidate('F-2')] }));
+  expect(context().draft.map(({ number, amount }) => [number, amount])).toEqual([['F-9', '200.00']]);
+  expect(context().drafts).toMatchObject({ m2: { allocations: { lines: [{ number: 'F-9' }] } } });
+});
+
 test('what is on its way when something changes is asked for anew', async () => {
   const { calls, workbench, sent, shown } = await open();
   const before = sent(DETAIL).length;
@@ -328,15 +433,17 @@ test('each retry is for its own: the search that failed does not ask for the mov
 });
 
 test('a refresh of the movement that fails is told, and what was known stays in sight', async () => {
-  const { workbench, calls, context, told, idle } = await open();
+  const { workbench, calls, context, told, shown, idle } = await open();
   workbench.send({ type: 'WRITE_NOTE', note: 'Llamar' });
   workbench.send({ type: 'SAVE_NOTE' });
   await calls.answer(UPDATE, 200, reconciledAs([{ ...FIRST, note: 'Llamar', version: 2 }]));
   await idle();
   await calls.lose(DETAIL);
-  await waitFor(workbench, (now) => now.matches({ working: { detail: 'shown' } }));
+  await waitFor(workbench, (now) => now.matches({ working: { detail: { shown: 'stale' } } }));
   expect(context().detail?.id).toBe('m1');
   expect(told.at(-1)).toMatch(/^Error\. /);
+  workbench.send({ type: 'RETRY_DETAIL' });
+  await shown('m1');
 });
 
 test('a failed accept keeps its key through a note, and loses it once something was undone', async () => {

@@ -1,7 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Movement, MovementDetail, Reconciled } from '../../src/api/contract/conciliationShapes';
-import type { Document } from '../../src/api/contract/documents';
-import { lineOf } from '../../src/machines/workbench/allocationDraft';
+import { lineOf, lineOfDocument, type OwedDocument } from '../../src/machines/workbench/allocationDraft';
 import type { Change } from '../../src/machines/workbench/change';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 import {
@@ -31,7 +30,7 @@ const second = movement('m2', {
 export const movements: Movement[] = [first, second];
 /** One that was put by. */
 const third = movement('m3', { status: 'luego', later_reason: 'Falta el comprobante' });
-export const other: Document = {
+export const other: OwedDocument = {
   id: 'id of F-9',
   version: 1,
   external_id: null,
@@ -71,6 +70,12 @@ export function detailOf(id: string): MovementDetail {
     ],
   });
 }
+
+/** Whether the selected movement is shown, and is not being read anew. */
+const isCurrent = ({ working }: AnyMachineSnapshot['value']): boolean => working?.detail?.shown === 'current';
+
+/** The answer about the selected movement, read for the first time or anew. */
+const loaded = (id: string): AnyEventObject => ({ type: 'xstate.done.actor.loadDetail', output: detailOf(id) });
 
 const closed = { ...conciliation, closed_at: '2026-11-21T15:00:00Z', closed_by: 'Ana Paz' };
 
@@ -124,11 +129,18 @@ export const takenUp = modelOf({
       const taken = reconciledAs([{ ...third, version: 2, status: 'pendiente' }]);
       return [{ type: 'xstate.done.actor.sendChange', output: taken }];
     }
-    if (working.detail !== 'shown')
-      return [DEBOUNCED, { type: 'xstate.done.actor.loadDetail', output: detailOf('m3') }];
+    if (working.detail === 'debouncing') return [DEBOUNCED];
+    if (!isCurrent(value))
+      return [
+        loaded('m3'),
+        { type: 'xstate.error.actor.loadDetail', error: refused },
+        { type: 'RETRY_DETAIL' },
+        ...(context.batches.length > 0 ? [{ type: 'UNDO' }] : []),
+        ...(context.detail && context.awaited.length === 0 ? [{ type: 'TOGGLE_SUGGESTION', place: 1 }] : []),
+      ];
     return context.batches.length > 0 ? [] : [{ type: 'DEFER' }, { type: 'ASK_DEFERRAL' }];
   },
-  distinguish: ({ batches }) => batches.length,
+  distinguish: ({ batches, awaited }) => [batches.length, awaited.length],
 });
 
 /** What a change made the service look for again is waited for anew, whether it was being asked for or not. */
@@ -146,12 +158,28 @@ export const soughtAnew = modelOf({
       ];
     if (working.change === 'sending')
       return [{ type: 'xstate.done.actor.sendChange', output: { ...reconciledAs([settled(first)]), matching: true } }];
-    if (working.detail !== 'shown')
-      return [DEBOUNCED, { type: 'xstate.done.actor.loadDetail', output: detailOf('m1') }];
+    if (!isCurrent(value)) return [DEBOUNCED, loaded('m1')];
     if (context.batches.length > 0) return [];
     return [{ type: 'xstate.after.refreshTime.workbench.working.suggestions.awaited' }, { type: 'ACCEPT' }];
   },
   distinguish: ({ batches }) => batches.length,
+});
+
+/** A document is sought and ticked before its movement is loaded. */
+export const tickedEarly = modelOf({
+  machine: workbenchMachine,
+  input: { id: conciliation.id },
+  events: ({ value, context }) => {
+    const { working } = value;
+    if (!working)
+      return [{ type: 'xstate.done.actor.loadMovements', output: { conciliation, movements: [first], ...offered } }];
+    if (working.detail === 'debouncing') return [DEBOUNCED];
+    if (isCurrent(value)) return [];
+    if (working.search === 'closed') return [{ type: 'SEARCH_DOCUMENTS', search: 'F-9' }];
+    if (working.search === 'searching') return [{ type: 'xstate.done.actor.findDocuments', output: [other] }];
+    return [context.draft.length > 0 ? loaded('m1') : { type: 'TOGGLE', line: lineOfDocument(other) }];
+  },
+  distinguish: ({ draft }) => draft.length,
 });
 
 /** The four regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
@@ -189,10 +217,10 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
     return [{ type: 'DEFER', deferral }, { type: 'CANCEL_DEFERRAL' }];
   }
   if (working.search !== 'closed') return whileSearching(state);
-  if (working.detail !== 'shown') {
+  if (!isCurrent(state.value)) {
     return [
       DEBOUNCED,
-      { type: 'xstate.done.actor.loadDetail', output: detailOf(state.context.selected) },
+      loaded(state.context.selected),
       { type: 'xstate.error.actor.loadDetail', error: refused },
       { type: 'RETRY_DETAIL' },
       ...(working.detail === 'loading' && !state.context.change ? [{ type: 'MOVE', step: 1 }] : []),
@@ -259,7 +287,7 @@ function whileSearching({ value }: AnyMachineSnapshot): AnyEventObject[] {
 }
 
 function whileSending({ context, value }: AnyMachineSnapshot): AnyEventObject[] {
-  if (value.working.detail !== 'shown')
+  if (!isCurrent(value))
     return [
       ...(value.working.detail === 'debouncing' ? [DEBOUNCED] : []),
       { type: 'xstate.done.actor.sendChange', output: answerTo(context.change) },

@@ -1,19 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { conciliation } from '../support/answers/bankMovements';
+import { conciliation, reconciledAs } from '../support/answers/bankMovements';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
-import { detailOf, model, movements, other, soughtAnew, takenUp } from './workbench.model';
+import { detailOf, model, movements, other, soughtAnew, takenUp, tickedEarly } from './workbench.model';
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
 const DOCUMENTS = '/api/v1/customers/documents/';
 const DRAFT = `/api/v1/console/drafts/conciliation/${conciliation.id}/`;
 const CHANGES = ['save_suggested_document', 'manual_reconcile', 'bulk_reconcile', 'categorise', 'update_movements'];
 
+const paths = [model, takenUp, soughtAnew, tickedEarly].flatMap((one) => one.paths);
+
 describe('workbench', () => {
-  test.each([...model.paths, ...takenUp.paths, ...soughtAnew.paths])('$description', async (path) => {
+  test.each(paths)('$description', async (path) => {
     const { calls, fails, user, press, fill } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
-    let selected = '';
     let why = '';
     // Also below a question, which hides the page from whoever hears it.
     const inHand = async () => within(await screen.findByRole('region', { name: 'El movimiento', hidden: true }));
@@ -47,10 +48,7 @@ describe('workbench', () => {
         'xstate.error.actor.refreshMovements': (_, failure) => calls.fail(`${BASE}/movements/`, failure),
         'xstate.after.debounceTime.workbench.working.detail.debouncing': () =>
           waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1)),
-        'xstate.done.actor.loadDetail': async ({ output }) => {
-          selected = output.id;
-          await calls.answer(`${BASE}/movement_detail/`, 200, detailOf(selected));
-        },
+        'xstate.done.actor.loadDetail': ({ output }) => calls.answer(`${BASE}/movement_detail/`, 200, output),
         'xstate.error.actor.loadDetail': (_, failure) =>
           fails(`${BASE}/movement_detail/`, failure, 'Error al cargar conciliaciones'),
         RESUME: ({ body }) => calls.answer(DRAFT, 200, { body, updated_at: '' }),
@@ -85,9 +83,11 @@ describe('workbench', () => {
           if (field instanceof HTMLInputElement) act(() => field.blur());
           await key(step === 1 ? 'j' : 'k');
         },
-        TOGGLE: async () => {
-          await user.click((await inHand()).getByRole('checkbox', { name: /^F-1 de/ }));
-          expect((await inHand()).getByRole('checkbox', { name: /^F-1 de/ })).toHaveProperty('checked', false);
+        TOGGLE: async ({ line: { number } }) => {
+          const box = (await inHand()).getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${number} de`) });
+          const was = box.checked;
+          await user.click(box);
+          expect(box.checked).toBe(!was);
         },
         TOGGLE_SUGGESTION: async ({ place }) => {
           await key(String(place));
@@ -178,6 +178,7 @@ describe('workbench', () => {
         'working.suggestions.shown': () =>
           waitFor(() => expect(screen.queryByText('Buscando sugerencias…')).toBeNull()),
         'working.detail.shown': async () => (await inHand()).findByRole('textbox', { name: 'Nota', hidden: true }),
+        'working.detail.shown.stale': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),
         'working.detail.refused': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),
         'working.search.closed': () =>
           waitFor(() => expect(screen.queryByRole('list', { name: 'Documentos encontrados' })).toBeNull()),
@@ -198,4 +199,43 @@ test('what was undone of several documents at one moment is told once', async ()
   const undone = { at: '2026-11-22T15:00:00Z', who: 'Ana Paz', what: 'deshacer', text: 'Deshecho' };
   await calls.answer(`${BASE}/movement_detail/`, 200, { ...detailOf('m1'), history: [undone, undone] });
   await screen.findByText('Historia (1)');
+});
+
+test('what is ticked, chosen and typed while the movement is read anew after a change stays', async () => {
+  const { calls, user, press, fill } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
+  const open = { ...detailOf('m2'), rule: null, suggested_category: null };
+  const rest = { ...open, version: 2, unassigned: '300.00' };
+  const categories = [
+    { id: 'k1', name: 'Reverso' },
+    { id: 'k2', name: 'Intereses' },
+  ];
+  await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements: [open], categories });
+  await calls.answer(`${BASE}/movement_detail/`, 200, open);
+  await user.click(await screen.findByRole('checkbox', { name: /^F-2 de/ }));
+  await press(/^Conciliar/);
+  await calls.answer(`${BASE}/save_suggested_document/`, 200, reconciledAs([rest]));
+  await screen.findByText('Conciliado en parte con F-2');
+
+  await waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1));
+  await user.type(screen.getByRole('searchbox', { name: /Buscar otro documento/ }), 'F-9{Enter}');
+  await calls.answer(DOCUMENTS, 200, { count: 1, results: [other] });
+  await user.click(await screen.findByRole('checkbox', { name: /^F-9 de/ }));
+  await fill('Monto para F-9', '40');
+  await fill('Nota', 'Llamar');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Categoría/ }), 'Intereses');
+  const chosen = () => [
+    screen.getByRole<HTMLInputElement>('checkbox', { name: /^F-9 de/ }).checked,
+    ...['Monto para F-9', 'Nota', /^Categoría/, /Buscar otro documento/].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    ),
+  ];
+  const all = [true, '40,00', 'Llamar', 'k2', 'F-9'];
+  expect(chosen()).toEqual(all);
+
+  // A rule that is found by then proposes another category.
+  const { rule } = detailOf('m2');
+  const history = [{ at: '2026-11-22T15:00:00Z', who: 'Ana Paz', what: 'conciliar', text: 'Conciliado' }];
+  await calls.answer(`${BASE}/movement_detail/`, 200, { ...rest, rule, suggested_category: categories[0], history });
+  await screen.findByText('Historia (1)');
+  expect(chosen()).toEqual(all);
 });

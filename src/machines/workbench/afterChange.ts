@@ -1,8 +1,20 @@
 import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Attempt, afterSuccess } from '../kit/idempotency';
 import type { Problem } from '../kit/outcome';
-import { batchOf, type Change, isBefore, movementOf, type OwnBatch, resolvesMovement } from './change';
-import { type MovementDrafts, withDraft } from './movementDrafts';
+import type { AllocationLine } from './allocationDraft';
+import {
+  batchOf,
+  type Change,
+  documentsOf,
+  isBefore,
+  isDecision,
+  movementOf,
+  type OwnBatch,
+  resolvesMovement,
+  takenIn,
+} from './change';
+import { type Remainder, remainderOf } from './dispositions';
+import { type MovementDraft, type MovementDrafts, withDraft } from './movementDrafts';
 import { isOpen, type MovementFilter, type MovementSpan, merged, nextOpen } from './movements';
 
 /** The part of the workbench's context that a change affects. */
@@ -19,6 +31,11 @@ export type Changeable = {
   selected: string | undefined;
   /** The selected movement in full; the previous version stays while it reloads. */
   detail: MovementDetail | undefined;
+  draft: AllocationLine[];
+  /** How the difference between movement and documents is resolved. */
+  remainder: Remainder;
+  /** Whether the draft was cut, because the service's data changed. */
+  isCut: boolean;
   /** The unconfirmed drafts of all movements. */
   drafts: MovementDrafts;
   /** The note being typed; undefined shows the saved one. */
@@ -37,9 +54,12 @@ export type Changeable = {
 export function applyResult(context: Changeable, change: Change, reconciled: Reconciled): Partial<Changeable> {
   const { detail } = context;
   const now = reconciled.movements.find((m) => m.id === detail?.id);
+  const known = detail && now ? { ...detail, ...now } : detail;
+  const isDecided = now !== undefined && isDecision(change) && takenIn(reconciled.results).has(now.id);
   const touched = new Set(reconciled.results.map((r) => r.movement_id));
   const refused = reconciled.results.filter((r) => !r.ok && !isBefore(r));
   const others = Object.entries(context.refusals).filter(([id]) => !touched.has(id));
+  const drafts = draftsAfter(context.drafts, change, reconciled);
   return {
     conciliation: reconciled.conciliation ?? context.conciliation,
     movements: merged(context.movements, reconciled.movements),
@@ -47,9 +67,10 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
     matching:
       context.matching === true || (reconciled.matching ?? reconciled.movements.some((m) => m.matching === true)),
     refreshes: 0,
-    detail: detail && now ? { ...detail, ...now } : detail,
+    detail: known,
     note: now && now.note === context.note ? undefined : context.note,
-    drafts: draftsAfter(context.drafts, change, reconciled),
+    drafts,
+    ...(known && isDecided && undecided(known, change, context.remainder, drafts[known.id])),
     batches: batchesAfter(context.batches, change, reconciled),
     checked: change.kind === 'bulk' ? [] : context.checked,
     refusals: Object.fromEntries([...others, ...refused.map((r) => [r.movement_id, r.msg ?? ''])]),
@@ -62,18 +83,55 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
   };
 }
 
-/** Drops drafts of confirmed movements, but keeps unsaved notes. */
+/** Drops what was confirmed from the drafts; unsaved notes stay, and what was chosen since. */
 function draftsAfter(drafts: MovementDrafts, change: Change, { movements, results }: Reconciled): MovementDrafts {
-  const applyChange = new Set(results.filter(({ ok }) => ok).map((one) => one.movement_id));
-  return movements.reduce((rest, { id, note }) => {
-    const { allocations, remainder, note: begun } = rest[id] ?? {};
-    const isSettled = resolvesMovement(change) && applyChange.has(id);
+  const taken = takenIn(results);
+  return movements.reduce((rest, movement) => {
+    const { id, note } = movement;
+    const { note: begun, ...chosen } = rest[id] ?? {};
     return withDraft(rest, id, {
       ...(begun !== undefined && begun !== note && { note: begun }),
-      ...(remainder && !isSettled && { remainder }),
-      ...(allocations && !isSettled && { allocations }),
+      ...(resolvesMovement(change) && taken.has(id) ? chosenSince(chosen, change, movement) : chosen),
     });
   }, drafts);
+}
+
+/** What was chosen for a movement while a part of it was being confirmed. */
+function chosenSince(
+  { allocations, remainder = {} }: MovementDraft,
+  change: Change,
+  movement: Movement,
+): MovementDraft {
+  if (!isOpen(movement)) return {};
+  const sent = documentsOf(change, movement.id);
+  const lines = allocations?.lines.filter(({ document }) => !sent.includes(document)) ?? [];
+  const left = remainderOf(remainder, lines);
+  return {
+    ...(Object.keys(left).length > 0 && { remainder: left }),
+    ...(allocations && lines.length > 0 && { allocations: { ...allocations, lines } }),
+  };
+}
+
+/** The selected movement once something of it was decided: what was chosen since stays, until it is loaded again. */
+function undecided(
+  detail: MovementDetail,
+  change: Change,
+  remainder: Remainder,
+  { allocations, remainder: begun = {} }: MovementDraft = {},
+): Partial<Changeable> {
+  const sent = documentsOf(change, detail.id);
+  const draft = allocations?.lines ?? [];
+  return {
+    // The suggestions were for what it was before.
+    detail: {
+      ...detail,
+      suggested: [],
+      candidates: detail.candidates.filter(({ document_id }) => !sent.includes(document_id)),
+    },
+    draft,
+    remainder: draft.length > 0 ? remainderOf(remainder, draft) : begun,
+    isCut: false,
+  };
 }
 
 function batchesAfter(batches: OwnBatch[], change: Change, reconciled: Reconciled): OwnBatch[] {
@@ -96,7 +154,7 @@ export function nextSelection(context: Changeable, change: Change, { results }: 
   const { selected, movements } = context;
   if (change.kind === 'undoBatch') {
     const [only, ...more] = results;
-    return only && more.length === 0 ? { type: 'SELECT', id: only.movement_id } : { type: 'REFRESH_DETAIL' };
+    return only && more.length === 0 ? to(only.movement_id, context) : { type: 'REFRESH_DETAIL' };
   }
   const isBulk = change.kind === 'bulk' || (change.kind === 'category' && change.movements.length > 1);
   const isTheirs = isBulk || movementOf(change) === selected;
@@ -104,7 +162,11 @@ export function nextSelection(context: Changeable, change: Change, { results }: 
   const isSettled = movements.some((m) => m.id === selected && !isOpen(m));
   if (isBulk) return isSettled ? next(context) : { type: 'REFRESH_DETAIL' };
   const gaveWay = resolvesMovement(change) || (change.kind === 'deferral' && change.later);
-  return gaveWay && isSettled ? next(context) : { type: 'SELECT', id: selected };
+  return gaveWay && isSettled ? next(context) : to(selected, context);
 }
 
-const next = (context: Changeable): Next => ({ type: 'SELECT', id: nextOpen(context) ?? context.selected });
+const next = (context: Changeable): Next => to(nextOpen(context) ?? context.selected, context);
+
+/** A movement that is loaded stays in sight, with all that is being typed. */
+const to = (id: string | undefined, { detail }: Changeable): Next =>
+  detail && detail.id === id ? { type: 'REFRESH_DETAIL' } : { type: 'SELECT', id };

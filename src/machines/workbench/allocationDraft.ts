@@ -44,10 +44,19 @@ export function firstDraft(detail: MovementDetail): AllocationLine[] {
 
 /** Adds a document with the smaller of its balance and the unassigned amount, or removes it. */
 export function toggled(draft: AllocationLine[], line: AllocationLine, movement: Movement): AllocationLine[] {
-  if (draft.some((l) => l.document === line.document)) return draft.filter((l) => l.document !== line.document);
   const left = Math.max(0, leftOf(draft, movement));
-  return [...draft, { ...line, amount: fromCents(Math.min(left, centsOf(line.balance))) }];
+  return flipped(draft, { ...line, amount: fromCents(Math.min(left, centsOf(line.balance))) });
 }
+
+/** Adds a line, or removes it. */
+export const flipped = (draft: AllocationLine[], line: AllocationLine): AllocationLine[] =>
+  isIn(draft, line) ? draft.filter((l) => l.document !== line.document) : [...draft, line];
+
+/** Adds the documents that were ticked before the movement was loaded. */
+export const withEarly = (draft: AllocationLine[], early: AllocationLine[], movement: Movement): AllocationLine[] =>
+  early.reduce((lines, line) => (isIn(lines, line) ? lines : toggled(lines, line, movement)), draft);
+
+const isIn = (draft: AllocationLine[], { document }: AllocationLine) => draft.some((l) => l.document === document);
 
 /** Replaces the draft by the documents of one exact-sum set, with their suggested amounts. */
 export function setTaken(detail: MovementDetail, set: number): AllocationLine[] {

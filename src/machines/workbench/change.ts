@@ -91,9 +91,13 @@ export function doneOf(change: Change, { batch, movements, results }: Reconciled
   };
 }
 
+/** The movements that were changed. */
+export const takenIn = (results: Reconciled['results']): Set<string> =>
+  new Set(results.flatMap(({ ok, movement_id }) => (ok ? [movement_id] : [])));
+
 /** How many changed movements keep an unassigned amount. */
 function inPartOf({ movements, results }: Pick<Reconciled, 'movements' | 'results'>): number {
-  const taken = new Set(results.flatMap(({ ok, movement_id }) => (ok ? [movement_id] : [])));
+  const taken = takenIn(results);
   return movements.filter(({ id, status }) => taken.has(id) && status === 'parcial').length;
 }
 
@@ -283,8 +287,25 @@ export function deferralChange(
 export const resolvesMovement = (change: Change): boolean =>
   movesMoney(change) || (change.kind === 'category' && change.category !== null);
 
+/** Whether the change decides its movements, or takes back what was decided. */
+export const isDecision = ({ kind }: Change): boolean => kind !== 'note' && kind !== 'deferral';
+
 /** Whether the change moves money: then it has an idempotency key and can be undone as a batch. */
 export const movesMoney = ({ kind }: Change): boolean => kind === 'suggested' || kind === 'manual' || kind === 'bulk';
+
+/** The documents that a change assigns its movement to. */
+export function documentsOf(change: Change, movement: string): string[] {
+  switch (change.kind) {
+    case 'suggested':
+      return [change.document];
+    case 'manual':
+      return change.documents;
+    case 'bulk':
+      return change.movements.find(({ movement_id }) => movement_id === movement)?.document_ids ?? [];
+    default:
+      return [];
+  }
+}
 
 /** The part of a change that is sent, by which two requests are equal. */
 export function askOf(change: Change): object {

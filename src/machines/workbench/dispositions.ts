@@ -29,6 +29,12 @@ function surplusHolder({ allocations, candidates, unassigned, repeats }: Movemen
   return { customer: first.customer_id, name: first.customer_name };
 }
 
+/** The part of a remainder that concerns these lines, and the holder. */
+export function remainderOf({ creditHolder, reasons = {} }: Remainder, lines: AllocationLine[]): Remainder {
+  const ofLines = Object.entries(reasons).filter(([document]) => lines.some((line) => line.document === document));
+  return { ...(creditHolder && { creditHolder }), ...(ofLines.length > 0 && { reasons: Object.fromEntries(ofLines) }) };
+}
+
 const SHORTEST_REASON = 3;
 
 /** What a document of the draft still owes after it. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
 import type { DraftBody } from '../../api/contract/drafts';
-import { type AllocationLine, firstDraft, redrafted } from './allocationDraft';
+import { type AllocationLine, firstDraft, redrafted, withEarly } from './allocationDraft';
 import { firstRemainder, type Remainder } from './dispositions';
+import { isAssignable } from './movements';
 
 /** The unconfirmed drafts of movements. They survive a change of row, a change of page, and the tab. */
 
@@ -48,7 +49,7 @@ const begun = z
     rests: remainder.optional(),
   })
   .transform(({ rests, remainder: own = rests, ...draft }) => ({ ...draft, ...(own && { remainder: own }) }));
-type MovementDraft = z.output<typeof begun>;
+export type MovementDraft = z.output<typeof begun>;
 export type MovementDrafts = Record<string, MovementDraft>;
 
 const persisted = z.object({ movements: z.record(z.string(), begun.or(z.null()).catch(null)) });
@@ -106,24 +107,26 @@ const sameLines = (some: AllocationLine[], others: AllocationLine[]) =>
   some.length === others.length &&
   some.every(({ document, amount }, at) => others[at]?.document === document && others[at]?.amount === amount);
 
-/** Restores the local draft of a reloaded movement where it still applies. */
 type Resumed = { draft: AllocationLine[]; remainder: Remainder; note: string | undefined; isCut: boolean };
 
+/** Restores the local draft of a loaded movement where it still applies. */
 export function resumed({ drafts, detail: before, draft, remainder, note }: Drafting, now: MovementDetail): Resumed {
   if (before) {
     // Without suggestion and choice before, a new suggestion is ticked as on the first load.
-    if (draft.length === 0 && firstDraft(before).length === 0)
+    if (draft.length === 0 && !drafts[now.id]?.allocations)
       return { draft: firstDraft(now), remainder: { ...firstRemainder(now), ...remainder }, note, isCut: false };
     const suggested = before.candidates.map((c) => c.document_id);
     return { remainder, note, ...goneOn(draft, suggested, before.unassigned, now) };
   }
   const { allocations, remainder: begunRemainder = firstRemainder(now), note: begun } = drafts[now.id] ?? {};
-  const written = begun === now.note ? undefined : begun;
-  if (!allocations) return { draft: firstDraft(now), remainder: begunRemainder, note: written, isCut: false };
+  const { isCut, draft: lines } = allocations
+    ? goneOn(allocations.lines, allocations.suggested, allocations.unassigned, now)
+    : { draft: firstDraft(now), isCut: false };
   return {
+    isCut,
+    draft: withEarly(lines, isAssignable(now) ? draft : [], now),
     remainder: begunRemainder,
-    note: written,
-    ...goneOn(allocations.lines, allocations.suggested, allocations.unassigned, now),
+    note: begun === now.note ? undefined : begun,
   };
 }
 

@@ -1,10 +1,21 @@
 import type { ActorRefFrom } from 'xstate';
+import type { MovementDetail } from '../../api/contract/conciliationShapes';
 import { assertDefined } from '../kit/assertDefined';
 import { eventAsParams, failed } from '../kit/outcome';
-import { changeOf, emptyWorkbench, workbenchSetup } from './workbenchSetup';
+import { changeOf, emptyWorkbench, type WorkbenchContext, workbenchSetup } from './workbenchSetup';
 
 /** Somebody else changed it first: the list is reloaded as well. */
 const overtaken = { type: 'renewOvertaken' as const, params: eventAsParams<{ error: unknown }> };
+
+const loaded = [
+  { type: 'setDetail' as const, params: eventAsParams<{ output: MovementDetail }> },
+  'takeAwaited',
+  'remember',
+] as const;
+const ofSelected = ({ context: { id, selected } }: { context: WorkbenchContext }) => ({
+  id,
+  movement: assertDefined(selected, 'selected'),
+});
 
 /** The workbench of a saved conciliation: its movements, the selected one, document search, and the change in flight. */
 export const workbenchMachine = workbenchSetup.createMachine({
@@ -76,31 +87,27 @@ export const workbenchMachine = workbenchSetup.createMachine({
               after: { debounceTime: 'loading' },
             },
             loading: {
-              description: 'Si ya se veía el movimiento, sigue a la vista mientras se mira otra vez.',
+              description: 'La búsqueda de otros documentos ya está a la vista, y lo que se marca en ella queda.',
               meta: { title: 'Buscando sugerencias' },
               tags: 'busy',
               // The answer in flight may be older than the change.
               on: {
                 REFRESH_DETAIL: { target: 'loading', reenter: true },
+                TOGGLE: { actions: { type: 'toggleEarly', params: eventAsParams } },
                 TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: eventAsParams } },
               },
               invoke: {
                 id: 'loadDetail',
                 src: 'loadDetail',
-                input: ({ context: { id, selected } }) => ({ id, movement: assertDefined(selected, 'selected') }),
-                onDone: {
-                  target: 'shown',
-                  actions: [{ type: 'setDetail', params: eventAsParams }, 'takeAwaited', 'remember'],
-                },
-                onError: [
-                  { guard: 'hasDetail', target: 'shown', actions: { type: 'reportFailure', params: eventAsParams } },
-                  { target: 'refused', actions: failed },
-                ],
+                input: ofSelected,
+                onDone: { target: 'shown', actions: loaded },
+                onError: { target: 'refused', actions: failed },
               },
             },
             shown: {
               description: 'La persona marca documentos y escribe montos: queda como borrador hasta conciliar.',
               meta: { title: 'Asignando' },
+              initial: 'current',
               on: {
                 TOGGLE: { actions: [{ type: 'toggle', params: eventAsParams }, 'remember'] },
                 TOGGLE_SUGGESTION: {
@@ -112,7 +119,41 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 WRITE_OFF: { actions: [{ type: 'writeOff', params: eventAsParams }, 'remember'] },
                 KEEP_AS_CREDIT: { actions: [{ type: 'keepAsCredit', params: eventAsParams }, 'remember'] },
                 WRITE_NOTE: { actions: [{ type: 'writeNote', params: eventAsParams }, 'remember'] },
-                REFRESH_DETAIL: 'loading',
+              },
+              states: {
+                current: {
+                  description: 'Se ve lo último que dijo el servicio.',
+                  meta: { title: 'Al día' },
+                  on: { REFRESH_DETAIL: 'refreshing' },
+                },
+                refreshing: {
+                  description:
+                    'Algo cambió y se mira otra vez: el movimiento sigue a la vista y nada de lo escrito se pierde.',
+                  meta: { title: 'Mirando otra vez el movimiento' },
+                  tags: 'busy',
+                  on: {
+                    REFRESH_DETAIL: { target: 'refreshing', reenter: true },
+                    TOGGLE_SUGGESTION: {
+                      guard: { type: 'lacksSuggestion', params: eventAsParams },
+                      actions: { type: 'awaitSuggestion', params: eventAsParams },
+                    },
+                  },
+                  invoke: {
+                    id: 'loadDetail',
+                    src: 'loadDetail',
+                    input: ofSelected,
+                    onDone: { target: 'current', actions: loaded },
+                    onError: {
+                      target: 'stale',
+                      actions: [{ type: 'reportFailure', params: eventAsParams }, 'forgetAwaited'],
+                    },
+                  },
+                },
+                stale: {
+                  description: 'Sigue a la vista lo que se sabía: se puede trabajar con ello y pedirlo otra vez.',
+                  meta: { title: 'No se volvió a cargar el movimiento' },
+                  on: { REFRESH_DETAIL: 'refreshing', RETRY_DETAIL: 'refreshing' },
+                },
               },
             },
             refused: {
@@ -235,7 +276,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Mientras uno se guarda, no se puede confirmar otro.',
               meta: { title: 'Guardando el cambio' },
               tags: 'sending',
-              entry: ['clearProblem', 'holdKey'],
+              entry: ['clearProblem', 'holdKey', 'holdSearch'],
               invoke: {
                 id: 'sendChange',
                 src: 'sendChange',
@@ -250,6 +291,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                     { type: 'reportDone', params: eventAsParams },
                     { type: 'applyResult', params: eventAsParams },
                     { type: 'goOn', params: eventAsParams },
+                    { type: 'endSearch', params: eventAsParams },
                     'awaitAnew',
                     'forgetChange',
                   ],

@@ -10,7 +10,16 @@ import { assertDefined } from '../kit/assertDefined';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { errorAsProblem, type FailedEmitted, failure, isOvertaken } from '../kit/outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
-import { type AllocationLine, fits, lineOf, type OwedDocument, setTaken, toggled, withAmount } from './allocationDraft';
+import {
+  type AllocationLine,
+  fits,
+  flipped,
+  lineOf,
+  type OwedDocument,
+  setTaken,
+  toggled,
+  withAmount,
+} from './allocationDraft';
 import { applyChange } from './applyChange';
 import {
   acceptChange,
@@ -21,6 +30,7 @@ import {
   defaultCategory,
   deferralChange,
   doneOf,
+  isDecision,
   movesMoney,
   sureChange,
 } from './change';
@@ -32,7 +42,6 @@ import {
   isClosed,
   isRemainderComplete,
   mayCategorise,
-  type Remainder,
 } from './dispositions';
 import { draftsIn, joined, remembered, resumed } from './movementDrafts';
 import {
@@ -51,18 +60,13 @@ import {
   sureOnes,
 } from './movements';
 
-type WorkbenchContext = Changeable & {
+export type WorkbenchContext = Changeable & {
   id: string;
   person: string | undefined;
   /** The movements that could not be parsed, as received. */
   unreadable: string[];
-  draft: AllocationLine[];
   /** Places of suggestions that were toggled before they loaded. */
   awaited: number[];
-  /** How the difference between movement and documents is resolved. */
-  remainder: Remainder;
-  /** Whether the draft was cut, because the service's data changed. */
-  isCut: boolean;
   /** The categories of money that is no customer's. */
   categories: { id: string; name: string }[];
   /** The company's limit for a write-off. */
@@ -70,6 +74,8 @@ type WorkbenchContext = Changeable & {
   /** The search for other documents, and its results. */
   search: string;
   found: OwedDocument[];
+  /** The search when the latest change was confirmed. */
+  searchBefore: string | undefined;
   /** The change in flight, or the one that failed. */
   change: Change | undefined;
   /** Whether the service is still matching, and how often that was polled. */
@@ -157,6 +163,7 @@ const nothingSelected = {
   note: undefined,
   search: '',
   found: [],
+  searchBefore: undefined,
   problem: undefined,
 };
 
@@ -203,6 +210,8 @@ function versionsOf({ movements, detail }: WorkbenchContext, change: Change): (n
   const versions = new Map(movements.map(({ id, version }) => [id, version]));
   return change.movements.map(({ movement_id }) => versions.get(movement_id));
 }
+
+const suggestionAt = (context: WorkbenchContext, place: number) => detailOf(context).candidates[place - 1];
 
 /** An empty place changes nothing. */
 function toggledAt(detail: MovementDetail, draft: AllocationLine[], place: number): AllocationLine[] {
@@ -293,9 +302,13 @@ export const workbenchSetup = setup({
       detail: output,
       ...resumed(context, output),
     })),
+    forgetAwaited: assign({ awaited: [] }),
     resume: assign(({ context }, { body }: { body: DraftBody | null }) => {
       const drafts = joined(draftsIn(body), context.drafts);
-      return { drafts, ...(context.detail && resumed({ ...context, drafts, detail: undefined }, context.detail)) };
+      return {
+        drafts,
+        ...(context.detail && resumed({ ...context, drafts, detail: undefined, draft: [] }, context.detail)),
+      };
     }),
     remember: assign(({ context }) => ({ drafts: remembered(context) })),
     filter: assign((_, { filter }: { filter: MovementFilter }) => ({ filter })),
@@ -313,6 +326,8 @@ export const workbenchSetup = setup({
     toggle: assign(({ context }, { line }: { line: AllocationLine }) => ({
       draft: toggled(context.draft, line, detailOf(context)),
     })),
+    /** Its amount follows once the movement is loaded. */
+    toggleEarly: assign(({ context }, { line }: { line: AllocationLine }) => ({ draft: flipped(context.draft, line) })),
     toggleSuggestion: assign(({ context }, { place }: { place: number }) => ({
       draft: toggledAt(detailOf(context), context.draft, place),
     })),
@@ -354,6 +369,7 @@ export const workbenchSetup = setup({
     setSearch: assign((_, { search }: { search: string }) => ({ search })),
     setFound: assign((_, { output }: { output: OwedDocument[] }) => ({ found: output })),
     clearSearch: assign({ search: '', found: [] }),
+    holdSearch: assign(({ context }) => ({ searchBefore: context.search })),
     accept: assign(({ context }) => ({
       change: acceptChange(detailOf(context), context.draft, context.note, context.remainder, context.writeOffLimit),
     })),
@@ -384,6 +400,13 @@ export const workbenchSetup = setup({
       applyResult(context, changeOf(context), output),
     ),
     goOn: raise(({ context }, { output }: { output: Reconciled }) => nextSelection(context, changeOf(context), output)),
+    /** The search that led to a decision ends with it; one that was begun since goes on. */
+    endSearch: enqueueActions(({ context, enqueue }, { output }: { output: Reconciled }) => {
+      const { selected, search, searchBefore } = context;
+      const isDecided = output.results.some(({ ok, movement_id }) => ok && movement_id === selected);
+      if (isDecided && isDecision(changeOf(context)) && search === searchBefore)
+        enqueue.raise({ type: 'SEARCH_DOCUMENTS', search: '' });
+    }),
     forgetChange: assign({ change: undefined }),
     refreshDetail: raise({ type: 'REFRESH_DETAIL' }),
     awaitAnew: raise({ type: 'AWAIT_ANEW' }),
@@ -419,7 +442,8 @@ export const workbenchSetup = setup({
     hasSure: ({ context }) => sureOnes(context).length > 0,
     isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
       movements.some((m) => m.id === id && isSure(m)),
-    hasSuggestion: ({ context }, { place }: { place: number }) => detailOf(context).candidates[place - 1] !== undefined,
+    hasSuggestion: ({ context }, { place }: { place: number }) => suggestionAt(context, place) !== undefined,
+    lacksSuggestion: ({ context }, { place }: { place: number }) => suggestionAt(context, place) === undefined,
     canUndo: ({ context: { batches } }, { batch }: { batch?: string }) =>
       batch === undefined ? batches.length > 0 : batches.some((one) => one.batch === batch),
     canWait: ({ context: { detail } }) => mayWait(detail),

@@ -84,7 +84,7 @@ const ofWorkbench = of(
   },
   {
     way: [...inHand, ...found, { type: 'SEARCH_DOCUMENTS', search: '' }],
-    value: { working: { ...still, detail: 'shown', suggestions: 'shown' } },
+    value: { working: { ...still, detail: { shown: 'current' }, suggestions: 'shown' } },
   },
   { way: [...arrived, lost('loadDetail')], context: { problem: expect.anything() }, tells: ['FAILED'] },
   // Whatever is begun is kept with its movement, and what is shown has one in hand.
@@ -117,7 +117,7 @@ const ofWorkbench = of(
   { way: [...arrived, { type: 'REFRESH_DETAIL' }], asks: { loadDetail: { movement: 'm1' } } },
   {
     way: [...inHand, { type: 'REFRESH_DETAIL' }, lost('loadDetail')],
-    value: { working: { ...still, detail: 'shown', suggestions: 'shown' } },
+    value: { working: { ...still, detail: { shown: 'stale' }, suggestions: 'shown' } },
     tells: ['FAILED'],
   },
   {

@@ -20,7 +20,7 @@ type Props = {
   /** In a bar, the placeholder. */
   placeholder?: string;
   selectField?: Ref<HTMLSelectElement> | undefined;
-  /** The default choice. */
+  /** The choice until a person makes one. */
   filled?: string | undefined;
 };
 
@@ -28,7 +28,7 @@ type Props = {
 export function CategoryForm({ workbenchRef, all, label, verb, placeholder, selectField, filled = '' }: Props) {
   const styles = useStyles();
   const categories = useSelector(workbenchRef, ({ context }) => context.categories);
-  const [category, choose] = useState(filled);
+  const [category = filled, choose] = useState<string>();
   const give = { type: 'CATEGORISE', category, ...(all && { all }) } as const;
   const canGive = useSelector(workbenchRef, (current) => category !== '' && current.can(give));
   if (categories.length === 0) return null;

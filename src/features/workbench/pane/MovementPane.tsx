@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import { isAssignable } from '../../../machines/workbench/movements';
@@ -60,6 +60,7 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
   const isCut = useSelector(workbenchRef, ({ context }) => context.isCut);
   const isRefused = useSelector(workbenchRef, (current) => current.matches({ working: { detail: 'refused' } }));
+  const isStale = useSelector(workbenchRef, (current) => current.matches({ working: { detail: { shown: 'stale' } } }));
   if (!movement) return words.none;
   const canAssign = isAssignable(movement);
   return (
@@ -73,6 +74,13 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
           {refusal && <Said intent="warning">{words.notAccepted(refusal)}</Said>}
           {isRefused && (
             <RefusedState message={problem?.reason ?? ''} onRetry={() => workbenchRef.send({ type: 'RETRY_DETAIL' })} />
+          )}
+          {isStale && (
+            <RefusalBar refusal={{ reason: words.isStale, severity: 'warning' }}>
+              <Button size="small" onClick={() => workbenchRef.send({ type: 'RETRY_DETAIL' })}>
+                {words.retry}
+              </Button>
+            </RefusalBar>
           )}
           {!isRefused && problem && <RefusalBar refusal={problem} isAlert />}
           {movement.repeats && <RepeatNotice workbenchRef={workbenchRef} repeats={movement.repeats} />}

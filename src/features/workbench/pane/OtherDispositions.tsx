@@ -35,7 +35,7 @@ export function OtherDispositions({ workbenchRef, detail, categoryField }: Props
         {words.others}
       </Subtitle2>
       <CategoryForm
-        key={`${detail.id} ${filledCategory(detail) ?? ''}`}
+        key={detail.id}
         filled={filledCategory(detail)}
         workbenchRef={workbenchRef}
         label={words.category}

@@ -13,6 +13,7 @@ export const movementWords = {
   document: (text: string) => `Doc ${text}`,
   out: 'Es una salida de dinero: no se concilia con documentos por cobrar. Dele una categoría.',
   isCut: 'Lo que tenía marcado cambió: los saldos ya no son los de entonces. Compruebe antes de conciliar.',
+  isStale: 'No se pudo mirar otra vez. Se ve lo último que se supo del movimiento.',
   notAccepted: (msg: string) => `No se aceptó con las demás: ${msg}`,
   rules: 'Reglas que hablan de este movimiento',
   seeRule: 'Ver la regla',
