@@ -9,8 +9,8 @@ known as (
   select t.movement_id, c.id as customer_id, true as by_dni, false as by_account, false as by_rule
   from (
     select movement_id, token as dni from token where has_digit and length between 6 and 14
-    -- a NIT is written with its check digit or without
-    union all select movement_id, token || digit from token, generate_series(0, 9) digit where is_number and length = 9
+    -- a NIT is written with its check digit or without; it begins with 8 or 9, as no cédula does
+    union all select movement_id, token || nit_check_digit(token) from token where is_number and length = 9 and token ~ '^[89]'
     -- a RUC is the holder's cédula and 001: either may be written, and a number's first zero gets lost
     union all select movement_id, token || '001' from token where is_number and length = 10
     union all select movement_id, left(token, 10) from token where is_number and length = 13 and right(token, 3) = '001'

@@ -1,20 +1,29 @@
 import { expect, it } from 'vitest';
 import { keyOf } from '../../server/matching/tokens';
+import { kindOfDni } from '../../src/api/contract/dni';
 import { withService } from '../support/processes/service';
 import { books, conciliate, type Owed } from '../support/service/receivables';
 
 const MARIA = { name: 'María Quispe Huamán', dni: '0912345678' };
 const LUKASZ = { name: 'Łukasz Škoda Nowak', dni: '0923456789' };
 const ANDINA = { name: 'Comercial Andina Vera', dni: '1790012345001' };
+/** A Colombian company: the last digit of its NIT is a check digit. */
+const VALLE = { name: 'Ferretería Valle Cauca', dni: '9001234568' };
+/** The same with a digit that no NIT has. */
+const PRADO = { name: 'Talleres Prado Henao', dni: '8901234560' };
 const OWED: Owed[] = [
   { customer: MARIA, number: 'F-20011', total: '100.40' },
   { customer: LUKASZ, number: 'F-31415', total: '1442.36' },
   { customer: ANDINA, number: '001-001-000018475', total: '640.25' },
+  { customer: VALLE, number: 'F-52718', total: '377.19' },
+  { customer: PRADO, number: 'F-61803', total: '218.64' },
 ];
 const AMOUNT: Readonly<Record<string, string>> = {
   'F-20011': '100,40',
   'F-31415': '1442,36',
   '001-001-000018475': '640,25',
+  'F-52718': '377,19',
+  'F-61803': '218,64',
 };
 
 type Kind = 'number' | 'tail' | 'near' | 'dni' | 'account' | 'rule' | 'name';
@@ -46,6 +55,13 @@ const EVIDENCE: Record<string, Line[]> = {
     ['TRANSF 0912345678001', 'F-20011', ['dni']],
     ['TRANSF 1790012345001', '001-001-000018475', ['dni']],
     ['TRANSF 0912345679', 'F-20011', []],
+    ['TRANSF 9001234568', 'F-52718', ['dni']],
+    ['TRANSF 900.123.456-8', 'F-52718', ['dni']],
+    // A NIT without its check digit; any other number without its last digit is nobody's.
+    ['TRANSF 900123456', 'F-52718', ['dni']],
+    ['TRANSF 890123456', 'F-61803', []],
+    ['TRANSF 091234567', 'F-20011', []],
+    ['TRANSF 092345678', 'F-31415', []],
   ],
   'an account': [
     ['TRANSF DESDE 2204567891', 'F-20011', ['account']],
@@ -101,6 +117,20 @@ withService('evidence', (service) => {
     const of = (text: string, document: string) =>
       found.find((one) => one.description === text && one.number === document)?.evidence ?? [];
     expect(lines.map(([text, document]) => [text, document, of(text, document)])).toEqual(lines);
+  });
+
+  it('reads a NIT without its check digit as the one NIT that the form of customers takes', async () => {
+    const bodies = Array.from({ length: 1000 }, (_, n) => String(800_000_000 + n * 199_999));
+    const digits = await service().database.rows<{ body: string; digit: string }>(
+      'select body, nit_check_digit(body) as digit from unnest($1::text[]) body',
+      [bodies],
+    );
+    const isNit = (dni: string) => kindOfDni(dni, 'CO') === 'nit';
+    const taken = digits.map(({ body }) => ({
+      body,
+      digit: [...'0123456789'].filter((one) => isNit(body + one)).join(),
+    }));
+    expect(digits).toEqual(taken);
   });
 
   it('compares texts by one key in the database and in memory, with any Latin accent, whole or as a mark of its own', async () => {

@@ -1,4 +1,4 @@
--- The search of customers, and the debt of each.
+-- The search of customers, their identity numbers, and the debt of each.
 
 -- A search text in the form of keys. It is null if keys do not keep its script, or if it has neither letter nor digit: then the
 -- search finds nothing, and not everything. An empty search finds everything.
@@ -7,6 +7,14 @@ create or replace function sought(given text) returns text language sql immutabl
     when btrim(given) = '' then ''
     when given !~ '[\u0250-\u02FF\u0370-\u1FFF\u2070-\U0010FFFF]' then nullif(match_key(given), '')
   end
+$$;
+
+-- The check digit of a Colombian NIT of nine digits.
+create or replace function nit_check_digit(given text) returns text language sql immutable parallel safe as $$
+  select (case when rest < 2 then rest else 11 - rest end)::text from (
+    select sum(substr(reverse(given), place::integer, 1)::integer * weight) % 11 as rest
+    from unnest(array[3, 7, 13, 17, 19, 23, 29, 37, 41]) with ordinality w(weight, place)
+  ) sums
 $$;
 
 -- The customers that a search means: each of its words is part of a name or of the DNI, in any order. The conditions are
