@@ -44,6 +44,7 @@ select m.id from movement m where m.unassigned in (select balance from changed)
 union select t.movement_id from token t where t.token in (
   select number_key from changed union select number_tail from changed
   union select dni from owner union select left(dni, 10) from owner union select dni || '001' from owner
+  union select left(dni, 9) from owner union select ltrim(dni, '0') from owner
   union select account_number from customer_bank where profile_id = ${profileId} and customer_id in (select id from owner))
 union select m.id from movement m where m.account in (
   select account_key from reconciliation_rule where profile_id = ${profileId} and account_key <> '' and enabled and customer_id in (select id from owner))

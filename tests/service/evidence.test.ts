@@ -119,6 +119,23 @@ withService('evidence', (service) => {
     expect(lines.map(([text, document]) => [text, document, of(text, document)])).toEqual(lines);
   });
 
+  it('of an identity number is found however it is written, also where its holder owes only later', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, []);
+    const written = ['0912345678', '912345678', '0912345678001', '1790012345001', '9001234568', '900123456'];
+    const rows = written.map((dni) => `02/10/2026;TRANSF ${dni};10,00`);
+    await conciliate(ana, account, `Fecha;Descripción;Crédito\n${rows.join('\n')}\n`);
+    await books(service(), ana, OWED, '2200112299');
+    const found = () =>
+      service().database.rows<{ description: string }>(
+        'select m.description from candidate c join bank_movement m on m.id = c.movement_id where m.profile_id = $1 and c.by_dni order by m.row',
+        [ana.profileId],
+      );
+    await expect
+      .poll(async () => (await found()).map(({ description }) => description), { timeout: 30_000 })
+      .toEqual(written.map((dni) => `TRANSF ${dni}`));
+  });
+
   it('reads a NIT without its check digit as the one NIT that the form of customers takes', async () => {
     const bodies = Array.from({ length: 1000 }, (_, n) => String(800_000_000 + n * 199_999));
     const digits = await service().database.rows<{ body: string; digit: string }>(
