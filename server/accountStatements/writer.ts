@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { AccountStatement } from '../../src/api/contract/accountStatement';
+import { keepAlive, kill, startChild } from '../files/child';
 import type { Written } from './writerProcess';
 
 /**
@@ -11,7 +12,6 @@ import type { Written } from './writerProcess';
 
 /** The time limit of one statement: a process without an answer by then is killed, and another takes its place. */
 const LONGEST_MS = 120_000;
-const MEMORY_MB = 512;
 const PROGRAM = fileURLToPath(new URL('./startWriter.mjs', import.meta.url));
 
 /** Writing failed; another try may succeed. */
@@ -55,13 +55,7 @@ async function write(statement: AccountStatement): Promise<Buffer> {
 }
 
 function start(): ChildProcess {
-  const child = fork(PROGRAM, {
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  // A waiting caller notices its exit; a crash without a caller must not end the service.
-  child.on('error', () => undefined);
+  const child = startChild(PROGRAM);
   child.on('exit', () => {
     if (writer === child) writer = undefined;
   });
@@ -69,15 +63,7 @@ function start(): ChildProcess {
   return child;
 }
 
-/** While the writer is busy, the service waits for it at its end. */
-function keepAlive(child: ChildProcess, isBusy: boolean): void {
-  for (const one of [child, child.channel]) isBusy ? one?.ref() : one?.unref();
-}
-
 /** The shutdown abandons the statement in progress. */
 export async function closeWriter(): Promise<void> {
-  if (!writer || writer.exitCode !== null || writer.signalCode !== null) return;
-  const ended = once(writer, 'exit');
-  writer.kill('SIGKILL');
-  await ended;
+  if (writer) await kill(writer);
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from '../environment';
+import { keepAlive, kill, startChild } from './child';
 import { becomesLong, leavePlace, type Place, ReadersBusy, takePlace } from './places';
 import { FileRefusal } from './refusal';
 import { OUT_OF_TIME, TIME_LIMIT } from './timeLimit';
@@ -21,7 +21,6 @@ const NEXT: typeof import('./worker').NEXT = 'next';
 const LONGEST_MS = 60_000;
 const SHORT_MS = 1_000;
 const START_LIMIT = 60_000;
-const MEMORY_MB = 512;
 /** The priority of a long reading (0 is usual, 19 the lowest): short ones get most of the processor, and it still ends. */
 const LOWER = 5;
 const MOST_IDLE = 2;
@@ -99,7 +98,7 @@ async function runJob<Read, Item, T>(
   clearTimeout(running.tired);
   busy.add(running);
   const spare = setTimeout(() => prepare(1), SPARE_MS);
-  keepAlive(running, true);
+  keepAlive(running.worker, true);
   try {
     const read = readOf(await answer<Read>(running, job, place, signal));
     const used = await use(read, slicesOf<Item>(running));
@@ -144,13 +143,13 @@ async function* slicesOf<Item>({ worker }: Running): AsyncGenerator<Item[]> {
 }
 
 function park(running: Running): void {
-  keepAlive(running, false);
-  running.tired = setTimeout(() => void end(running), IDLE_MS).unref();
+  keepAlive(running.worker, false);
+  running.tired = setTimeout(() => void kill(running.worker), IDLE_MS).unref();
   idle.push(running);
 }
 
 function replace(running: Running): void {
-  void end(running);
+  void kill(running.worker);
   prepare(1);
 }
 
@@ -162,7 +161,7 @@ function prepare(atLeast: number): void {
 /** Ends all reading processes when the service closes. Files being read reject. */
 export async function closeWorkers(): Promise<void> {
   isClosing = true;
-  await Promise.all([...idle.splice(0), ...busy].map(end));
+  await Promise.all([...idle.splice(0), ...busy].map(({ worker }) => kill(worker)));
   // Pending reads reject first, so that they start no new process.
   await setImmediate();
   isClosing = false;
@@ -171,36 +170,17 @@ export async function closeWorkers(): Promise<void> {
 const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 
 function startWorker(): Running {
-  const worker = fork(WORKER, [...modules], {
-    // A small space for new objects: the rows of a file survive anyway, and 20 MB of text take 45 MB less.
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--max-semi-space-size=2'],
-    env: bareEnvironment(),
-    serialization: 'advanced',
-    // The engine prints when memory runs out; staff get our own words.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  // A small space for new objects: the rows of a file survive anyway, and 20 MB of text take 45 MB less.
+  const worker = startChild(WORKER, [...modules], ['--max-semi-space-size=2']);
   const running = { worker, ready: once(worker, 'message', { signal: AbortSignal.timeout(START_LIMIT) }) };
-  // A caller that waits gets the errors of the process; a process that breaks while idle must not end the service.
+  // A caller that waits gets the error; a process that breaks while idle must not end the service.
   running.ready.catch(() => undefined);
-  worker.on('error', () => undefined);
   worker.on('exit', () => {
     const place = idle.indexOf(running);
     if (place >= 0) idle.splice(place, 1);
   });
-  keepAlive(running, false);
+  keepAlive(running.worker, false);
   return running;
-}
-
-/** While the process is busy, the service waits for it at its end. */
-function keepAlive({ worker }: Running, isBusy: boolean): void {
-  for (const one of [worker, worker.channel]) isBusy ? one?.ref() : one?.unref();
-}
-
-async function end({ worker }: Running): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return;
-  const ended = once(worker, 'exit');
-  worker.kill('SIGKILL');
-  await ended;
 }
 
 /** The answer of the process; any other event that comes first becomes a refusal. */

@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { exportedFile } from '../../src/api/contract/row';
 import { type ServiceProcess, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
-import { caller } from '../support/service/caller';
+import { type Caller, caller } from '../support/service/caller';
 
 /** A service in a folder that somebody named at will, with secrets in its settings. */
 const folder = temporaryFolder();
@@ -49,6 +50,7 @@ test.skipIf(process.platform !== 'linux')('no process that it starts is told its
   form.append('file', new Blob(['DNI,Nombre\n1710034065,Ana\n']), 'clientes.csv');
   const { status } = await caller(service.url, accessToken).post('/customers/imports/', form);
   expect(status).toBe(201);
+  await writeStatement(caller(service.url, accessToken));
   // The loader's compiler is started before the service is, and reads our own sources only.
   const children = childrenOf(service.pid)
     .flatMap(surroundingsOf)
@@ -56,6 +58,14 @@ test.skipIf(process.platform !== 'linux')('no process that it starts is told its
   expect([...new Set(children.map(({ program }) => program))].sort()).toEqual(['node', 'postgres']);
   for (const { environment } of children) expect(environment).not.toMatch(/secreto|clave larga/);
 });
+
+async function writeStatement(person: Caller): Promise<void> {
+  const { body } = await person.get('/customers/customers/?page_size=1');
+  const { results } = z.object({ results: z.array(z.object({ id: z.string() })) }).parse(body);
+  const asking = `/customers/account_statements/export/?format=pdf&idCustomer=${results[0]?.id}`;
+  const { url } = exportedFile.parse((await person.get(asking)).body);
+  expect((await fetch(`${service.url}/api/v1${url}`)).status).toBe(200);
+}
 
 /** None of a process that ended meanwhile. */
 function surroundingsOf(pid: number): { program: string; environment: string }[] {
