@@ -26,6 +26,12 @@ export function currenciesIn(rows: Grid, drafts: readonly Draft[], currency: str
   return new Set([currency, ...codes].filter((code) => code !== ''));
 }
 
+/** Currencies whose amounts carry no decimals in practice. */
+const WITHOUT_CENTS = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'UGX', 'XAF', 'XOF', 'HUF', 'IDR']);
+
+export const haveNoCents = (currencies: ReadonlySet<string>): boolean =>
+  [...currencies].some((code) => WITHOUT_CENTS.has(code));
+
 /** The currency of each column: by its own title, or by the title above that spans it. */
 export function currenciesOfColumns(header: readonly string[], above: GridRow | undefined, ofFile: string): string[] {
   let spanned = '';

@@ -5,11 +5,10 @@ import type { Cell, Grid } from '../../../files/cells/grid';
 import { centsOfColumn, pairCents } from '../columns/columnCents';
 import { follow, tied } from '../columns/runningBalance';
 import { ROWS_OF_DECIMALS } from '../thresholds';
+import { haveNoCents } from './currencies';
 
 type DecimalOfFile = { decimal: Decimal | undefined; understood: Understanding[]; question?: Question };
 
-/** Currencies whose amounts carry no decimals in practice. */
-const WITHOUT_CENTS = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'UGX', 'XAF', 'XOF', 'HUF', 'IDR']);
 const NAMES: Record<Decimal, string> = { ',': 'Decimales con coma', '.': 'Decimales con punto' };
 
 const CONFIRMED = 'lo confirma el saldo';
@@ -39,7 +38,7 @@ export function decimalOfFile(
 
   const thousands = thousandsReading(cells());
   const other = thousands === ',' ? '.' : ',';
-  if ([...currencies].some((code) => WITHOUT_CENTS.has(code))) {
+  if (haveNoCents(currencies)) {
     return {
       decimal: thousands,
       understood: [{ about: 'decimal', text: 'Montos sin decimales', because: 'por la moneda' }],

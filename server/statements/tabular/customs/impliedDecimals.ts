@@ -3,6 +3,7 @@ import { written } from '../../../files/cells/amounts';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import { normal } from '../../../files/cells/words';
 import { MOST, UNROUND } from '../thresholds';
+import { haveNoCents } from './currencies';
 
 type ImpliedDecimals = {
   implied: number;
@@ -12,7 +13,6 @@ type ImpliedDecimals = {
   question?: Question;
 };
 
-const WITHOUT_CENTS = new Set(['CLP', 'COP', 'PYG', 'JPY', 'KRW', 'VND', 'ISK', 'HUF', 'IDR']);
 /** "amount_in_cents", "Monto (centavos)" */
 const IN_CENTS = /\b(?:cents|centavos|centimos|minor units?)\b/;
 
@@ -51,8 +51,8 @@ export function impliedOfFile(
   const padded = bodies.filter((body) => /^0\d{4,}$/.test(body)).length;
   const unround = bodies.filter((body) => body.length >= 3 && !body.endsWith('0')).length;
   const isPadded = bodies.length > 0 && padded >= bodies.length * MOST;
-  const hasNoCents = [...currencies].some((code) => WITHOUT_CENTS.has(code));
-  const isOdd = !hasNoCents && currencies.size > 0 && bodies.length >= 4 && unround > bodies.length * UNROUND;
+  const mayHaveCents = currencies.size > 0 && !haveNoCents(currencies);
+  const isOdd = mayHaveCents && bodies.length >= 4 && unround > bodies.length * UNROUND;
   if (!isPadded && !isOdd) return { ...none, understood: [] };
   const example = bodies.find((body) => body.length >= 3) ?? '';
   const integer = example.replace(/^0+(?=\d)/, '');

@@ -31,6 +31,16 @@ describe('what is asked', () => {
     ]);
   });
 
+  it('is not whether digits carry decimals where the currency has none', () => {
+    const inCurrency = (currency: string) =>
+      read(
+        `Fecha;Moneda;Monto\n${['12345', '67891', '23457', '99912'].map((sum) => `15/01/2024;${currency};${sum}`).join('\n')}\n`,
+      );
+    const asked = (currency: string) =>
+      inCurrency(currency).questions.some(({ field }) => field === 'implied_decimals');
+    expect(['USD', 'COP', 'XOF'].filter(asked)).toEqual(['USD']);
+  });
+
   it('is a balance that the amounts contradict: nothing says that there is none, and accepting it is of this file', () => {
     const reading = read(
       'Fecha;Concepto;Importe;Saldo\n15/01/2024;A;-1,00;99,00\n16/01/2024;B;-2,00;7,00\n17/01/2024;C;-3,00;44,00\n18/01/2024;D;-4,00;80,00\n',
