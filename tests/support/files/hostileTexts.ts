@@ -37,7 +37,7 @@ const ADDRESSES = [
   '//malo.example/x',
   'https://malo.example/?a=<b>',
   'mailto:ana@example.com?bcc=malo@example.com',
-  '../../../../../etc/passwd',
+  '../../../../etc/passwd',
   '..%2f..%2fx',
   'C:\\Windows\\System32',
   '/downloads/clientes?link=x',
