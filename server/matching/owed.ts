@@ -3,8 +3,8 @@ import { isOpen } from './openDocuments';
 import { BESIDE_OTHERS, COMMON_AMOUNT, DOCUMENTS_PER_CUSTOMER, NAMESAKES, SAME_AMOUNT } from './thresholds';
 
 /**
- * How far the text's number with a slip is from this one, null if none has a slip. A slip changes only the first or the second half of a number. The next
- * invoice is no slip of this one, which the distance decides.
+ * How far the text's number with a slip is from this one; null if none has a slip. A slip changes only the first or only the
+ * second half of a number. The distance decides whether it is one, or the next invoice's number.
  */
 const slipOf = (runs: string, tail: string) => `(
   select max(case when length(${tail}) between 1 and 15 then abs(t.digits::bigint - ${tail}::bigint) else 1e15 end)
