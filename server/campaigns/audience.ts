@@ -22,12 +22,12 @@ export async function audienceOf(db: Queryable, profileId: string): Promise<Answ
        tradename as customer__tradename, position as customer__position
      from customer where profile_id = ${profileId} and deleted_at is null order by name_key, id`,
   );
-  const more = await tellingApart(db, profileId);
+  const values = await filterValuesOf(db, profileId);
   const infoDocs: Answer<typeof groupByDocument>['infoDocs'] = [];
   for await (const some of inSlices(customers)) {
     for (const one of some) {
       const sum = owed.get(one.customer__id);
-      if (sum) infoDocs.push({ ...one, ...sum, ...NONE, ...more.get(one.customer__id) });
+      if (sum) infoDocs.push({ ...one, ...sum, ...NONE, ...values.get(one.customer__id) });
     }
   }
   const contacts = await db.rows<Answer<typeof groupByDocument>['contactos'][number]>(
@@ -38,7 +38,7 @@ export async function audienceOf(db: Queryable, profileId: string): Promise<Answ
 }
 
 type InfoDoc = { [Key in `customer__${'id' | 'first_name' | 'last_name' | 'dni' | 'tradename' | 'position'}`]: string };
-type Apart = {
+type FilterValues = {
   subcategories?: string[];
   buckets?: string[];
   cost_centers?: string[];
@@ -52,20 +52,20 @@ const NONE: { subcategories: string[]; last_contact: null; promise: 'ninguna' } 
 };
 
 /** Each customer's values for audience filters. */
-async function tellingApart(db: Queryable, profileId: string): Promise<Map<string, Apart>> {
-  const named = await db.rows<Apart & { id: string }>(
+async function filterValuesOf(db: Queryable, profileId: string): Promise<Map<string, FilterValues>> {
+  const named = await db.rows<FilterValues & { id: string }>(
     sql`select m.customer_id as id, array_agg(s.name order by s.name) as subcategories
      from customer_subcategory m join subcategory s on s.id = m.subcategory_id where m.profile_id = ${profileId} group by m.customer_id`,
   );
   const [least, most] = bounds();
-  const owed = await db.rows<Apart & { id: string }>(
+  const owed = await db.rows<FilterValues & { id: string }>(
     sql`select d.customer_id as id, array_agg(distinct b.bucket) as buckets,
        array_remove(array_agg(distinct d.cost_center_id::text), null) as cost_centers
      from document d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
        on coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most
      where d.profile_id = ${profileId} and d.balance > 0 and d.voided_at is null group by d.customer_id`,
   );
-  const reached = await db.rows<Apart & { id: string }>(
+  const reached = await db.rows<FilterValues & { id: string }>(
     sql`select id, max(day) as last_contact from (
        select customer_id as id, happened_on as day from activity
        where profile_id = ${profileId} and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))
@@ -76,11 +76,11 @@ async function tellingApart(db: Queryable, profileId: string): Promise<Map<strin
          and sent_at is not null and status not in ('en_cola', 'enviando', 'fallido', 'cancelado')) x
      group by id`,
   );
-  const promised = await db.rows<Apart & { id: string }>(
+  const promised = await db.rows<FilterValues & { id: string }>(
     sql`select customer_id as id, case when bool_or(due_on >= current_date) then 'pendiente' else 'rota' end as promise
      from promise where profile_id = ${profileId} and cancelled_at is null and paid < amount group by customer_id`,
   );
-  const all = new Map<string, Apart>();
+  const all = new Map<string, FilterValues>();
   for (const list of [named, owed, reached, promised]) {
     for await (const some of inSlices(list)) {
       for (const { id, ...fields } of some) all.set(id, { ...all.get(id), ...fields });

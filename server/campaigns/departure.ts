@@ -55,9 +55,9 @@ export async function previewLaunch(
   { profileId, id, channel, quietDays }: Going,
 ): Promise<LaunchPreview> {
   const meant = MEANT[act](id);
-  const holding = { profileId, channel, quietDays, campaignId: id };
+  const terms = { profileId, channel, quietDays, campaignId: id };
   const checked = sql`select h.customer_id, first_hold(h.held, c.let_through) as kind
-    from (${suppressionsOf(meant, holding)}) h join campaign_customer c on c.campaign_id = ${id} and c.customer_id = h.customer_id`;
+    from (${suppressionsOf(meant, terms)}) h join campaign_customer c on c.campaign_id = ${id} and c.customer_id = h.customer_id`;
   const counts = await db.rows<LaunchPreview['held'][number] & { kind: string | null }>(
     sql`select kind, count(*) as customers from (${checked}) l group by kind order by 2 desc, 1`,
   );
