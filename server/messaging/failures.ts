@@ -2,7 +2,7 @@ import type { FAILURE_CAUSE, MESSAGE_FAILURE } from '../../src/api/contract/mess
 import { type Sql, sql } from '../database/sql';
 import type { Failed } from './channel';
 
-export type Cause = (typeof FAILURE_CAUSE)[number];
+type Cause = (typeof FAILURE_CAUSE)[number];
 
 /** `after`: so many seconds later, or once the customer has written to us; the provider's own wait takes precedence. */
 type Again =

@@ -5,7 +5,7 @@ import type { AnyRow } from './contract/row';
  * row. `unauthorized`: 401, and no fresh token could be had. `not-offered`: only Cartera has the call, and this service
  * does not serve it. `failed`: any other status, or a call that cannot be made.
  */
-export type ProblemKind =
+type ProblemKind =
   | 'refused'
   | 'timeout'
   | 'offline'

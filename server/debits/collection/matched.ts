@@ -7,7 +7,7 @@ import { ask, type Decisions } from '../answers/questions';
 import { type Collection, type Matched, matchAnswer, plain } from './match';
 
 /** An answer matched with its debit: each line with its collection, and the open questions. */
-export type MatchedAnswer = { matched: Matched[]; questions: AnswerQuestion[] };
+type MatchedAnswer = { matched: Matched[]; questions: AnswerQuestion[] };
 
 export async function matchedAnswer(
   db: Queryable,

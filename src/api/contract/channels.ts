@@ -116,7 +116,7 @@ export type ChannelName = keyof typeof CHANNELS;
 /** A channel as the contract's calls have it. */
 export type Channel = (typeof CHANNELS)[ChannelName]['number'];
 
-export const isChannelName = (name: string): name is ChannelName => Object.hasOwn(CHANNELS, name);
+const isChannelName = (name: string): name is ChannelName => Object.hasOwn(CHANNELS, name);
 export const CHANNEL_NAMES: readonly ChannelName[] = Object.keys(CHANNELS).filter(isChannelName);
 
 /** The channel that a word means: its number or its name. */

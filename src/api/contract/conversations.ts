@@ -9,7 +9,6 @@ import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from './
 /** What came besides text. */
 export const MEDIA_KIND = ['imagen', 'documento', 'audio', 'video', 'otro'] as const;
 const media = z.looseObject({ kind: kindOf(MEDIA_KIND), name: z.string() });
-export type Media = z.output<typeof media>;
 
 const inboundMessage = z.looseObject({
   id,

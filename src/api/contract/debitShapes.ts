@@ -14,7 +14,7 @@ export const ORDER_FORMAT = ['csv', 'pain008', 'banco'] as const;
 /** `sin_resultado`: the bank says nothing of it, or nothing that is understood. `con_error`: what it says cannot be carried over as it stands. */
 export const OUTCOME = ['cobrado', 'rechazado', 'en_tramite', 'sin_resultado', 'con_error', 'no_encontrado'] as const;
 /** What a bank's answer may leave open: what a result of it means, its decimal mark, and whether it answers this order. */
-export const ANSWER_QUESTION = ['resultado', 'decimales', 'mensaje'] as const;
+const ANSWER_QUESTION = ['resultado', 'decimales', 'mensaje'] as const;
 /** What may be said of each; until it is said, the rows concerned have no result. */
 export const ANSWER_OPTION = {
   resultado: ['cobrado', 'rechazado', 'en_tramite', 'sin_resultado'],

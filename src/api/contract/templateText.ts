@@ -32,7 +32,7 @@ export type VariableName = (typeof VARIABLES)[number]['name'];
 const byName = new Map<string, (typeof VARIABLES)[number]>(VARIABLES.map((one) => [one.name, one]));
 export const variableOf = (name: string) => byName.get(name);
 
-export const FAULTS = [
+const FAULTS = [
   'unclosed',
   'unknownVariable',
   'notAVariable',

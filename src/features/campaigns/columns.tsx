@@ -151,7 +151,7 @@ export const suppressedColumns = (
 ];
 
 /** The suppressions that staff did not override. */
-export const activeSuppressions = ({ held, let_through = [] }: CampaignCustomer): CampaignCustomer['held'] =>
+const activeSuppressions = ({ held, let_through = [] }: CampaignCustomer): CampaignCustomer['held'] =>
   held.filter((kind) => !let_through.includes(kind));
 
 /** The address on the campaign's channel; other addresses of the customer are irrelevant. */

@@ -188,7 +188,7 @@ export const statusTones = {
 } as const;
 
 type Kind = CampaignCustomer['held'][number];
-export const suppressionWords: Record<Kind, string> = {
+const suppressionWords: Record<Kind, string> = {
   sin_direccion: 'Sin dirección',
   pidio_baja: 'Pidió no recibir mensajes',
   sin_consentimiento: 'Sin consentimiento',

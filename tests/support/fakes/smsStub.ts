@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** A provider of SMS on loopback, as README asks for one. */
 
 const asked = z.object({ to: z.string().regex(/^\+\d+$/), text: z.string(), reference: z.string() }).strict();
-export type AskedSms = z.output<typeof asked> & { key: string | undefined };
+type AskedSms = z.output<typeof asked> & { key: string | undefined };
 
 /** How it answers one: a status with what it says, a connection that is cut, or nothing for so long that the service gives up. */
 type Fate = { status: number; error?: string; retryAfter?: string } | 'cut' | 'silent';

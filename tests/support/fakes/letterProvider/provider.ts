@@ -8,7 +8,7 @@ import { sending } from './sending';
 import type { Fields } from './store';
 import { world } from './world';
 
-export type Recorded = {
+type Recorded = {
   /** As the specification names it; the request's own method and path where it is none of its calls. */
   call: string;
   specified: boolean;
