@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { page } from '../support/answers/page';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
@@ -7,7 +8,6 @@ import { ana } from '../support/models/people';
 const CATEGORIES = '/api/v1/conciliation/categories/';
 const SETTINGS = '/api/v1/conciliation/settings/';
 const category = { id: 'c1', version: 3, name: 'Reverso', archived_at: null, uses: 2 };
-const page = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
 
 async function openCategories() {
   const app = openApp({ at: '/categorias-de-movimientos', session: ana });

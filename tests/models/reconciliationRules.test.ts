@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { page } from '../support/answers/page';
 import { offered, rule } from '../support/answers/rulePages';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
@@ -7,7 +8,6 @@ import { ana } from '../support/models/people';
 
 const RULES = '/api/v1/conciliation/rules/';
 const OFFERS = `${RULES}offers/`;
-const page = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
 const said = '«INTERES GANADO» no es un cobro: Intereses ganados';
 
 test('what the service proposes is made a rule or put away, and a rule is switched off where it is listed', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { campaign, grouped, templates } from '../support/answers/campaignPages';
+import { page } from '../support/answers/page';
 import { openApp } from '../support/models/app';
 import { anaElsewhere } from '../support/models/people';
 
@@ -9,7 +10,6 @@ import { anaElsewhere } from '../support/models/people';
 
 const API = '/api/v1';
 const STATISTICS = `${API}/campaigns/statiticsCampaign/g1`;
-const page = <T,>(results: T[]) => ({ count: results.length, next: null, previous: null, results });
 const notices = () => screen.queryAllByText(/^Error\./);
 const { statistics: _, ...bare } = campaign;
 
@@ -20,9 +20,9 @@ async function atReview(when: 'now' | 'later') {
   await calls.answer(
     `${API}/customers/all_templates/`,
     200,
-    page(templates.map((one) => ({ ...one, status: 'ACTIVE' }))),
+    page(...templates.map((one) => ({ ...one, status: 'ACTIVE' }))),
   );
-  await calls.answer(`${API}/customers/cost_center/`, 200, page([]));
+  await calls.answer(`${API}/customers/cost_center/`, 200, page());
   await press('Siguiente');
   await user.selectOptions(await screen.findByLabelText(/^Plantilla/), 'p1');
   await screen.findByText(/^Este servicio no muestra la vista previa/);

@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { account, bank } from '../support/answers/accounts';
+import { page } from '../support/answers/page';
 import { payment } from '../support/answers/payments';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
 
 /** Of two people who change one thing the second is told, sees what the first made of it, and insists on that. */
-
-const page = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
 
 type Change = {
   /** What is changed. */
