@@ -1,3 +1,5 @@
+import { normal } from './words';
+
 /** Finds the fields of a table's columns by the words of their headers: files share neither names nor order. */
 
 type Candidate<F> = { field: F; column: number; rank: number };
@@ -40,4 +42,10 @@ function candidatesOf<F extends string>(
     const longest = Math.max(0, ...within.map((phrase) => phrase.split(' ').length));
     return longest === 0 ? [] : [{ field, column, rank: 100 - longest * 10 }];
   });
+}
+
+/** Whether two headers have the same words; empty titles at the end do not count. */
+export function sameHeader(one: readonly string[], other: readonly string[]): boolean {
+  const bare = (texts: readonly string[]) => texts.map(normal).join('|').replace(/\|+$/, '');
+  return bare(one) === bare(other);
 }

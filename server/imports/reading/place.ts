@@ -93,8 +93,3 @@ function cellsOf(grid: Grid, at: number): string[] {
 export function padded<T>(row: readonly T[], grid: Grid, filler: T): T[] {
   return Array.from({ length: widthOf(grid) }, (_, column) => row[column] ?? filler);
 }
-
-export function sameHeader(one: readonly string[], other: readonly string[]): boolean {
-  const bare = (texts: readonly string[]) => texts.map(normal).join('|').replace(/\|+$/, '');
-  return bare(one) === bare(other);
-}

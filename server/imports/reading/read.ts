@@ -7,6 +7,7 @@ import {
 } from '../../../src/api/contract/imports';
 import { dateReader } from '../../files/cells/dates';
 import { isBlankRow, mustBeReadable, textOf } from '../../files/cells/grid';
+import { sameHeader } from '../../files/cells/headers';
 import { oneLine } from '../../files/cells/words';
 import { FileRefusal } from '../../files/refusal';
 import { storable } from '../../files/storable';
@@ -17,7 +18,7 @@ import { meaningOf } from '../../statements/tabular/place/headerWords';
 import type { Customs } from './cells';
 import { cutFile } from './cut';
 import { type Field, NAMES, NEEDED } from './fields';
-import { type Place, padded, placeOf, sameHeader } from './place';
+import { type Place, padded, placeOf } from './place';
 import { type ReadRow, readRows } from './rows';
 
 export type Records = {

@@ -1,6 +1,6 @@
 import type { Mapping } from '../../../../src/api/contract/statement';
 import { type Grid, widthOf } from '../../../files/cells/grid';
-import { normal } from '../../../files/cells/words';
+import { sameHeader } from '../../../files/cells/headers';
 import { findHeader, type Header, headerTexts } from './header';
 
 export type Layout = {
@@ -68,9 +68,4 @@ function padded(texts: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, column) =>
     texts.length === 0 ? `Columna ${column + 1}` : (texts[column] ?? ''),
   );
-}
-
-function sameHeader(one: readonly string[], other: readonly string[]): boolean {
-  const bare = (texts: readonly string[]) => texts.map(normal).join('|').replace(/\|+$/, '');
-  return bare(one) === bare(other);
 }
