@@ -5,6 +5,7 @@ import type { AccountingSource, setAccountingSource } from '../../src/api/contra
 import type { Queryable, Transactional } from '../database/database';
 import { seal, unseal } from '../database/secrets';
 import { sql } from '../database/sql';
+import { today } from '../database/today';
 import { type Actor, audit } from '../ledger/audit';
 import { conflict, refused, stale } from '../problems';
 import { addressConnector } from './address';
@@ -176,9 +177,4 @@ function mustBeAddress(text = ''): string {
   if (url && isAddress(url.href) && !url.username && !url.password) return url.href;
   const field = 'Empieza por https:// y no lleva usuario ni contraseña';
   throw refused('La dirección del sistema contable no es válida.', { fields: { address: field } });
-}
-
-async function today(db: Queryable): Promise<string> {
-  const [now] = await db.rows<{ today: string }>(sql`select current_date as today`);
-  return now?.today ?? '';
 }
