@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -10,9 +9,10 @@ import { type ServiceProcess, startProcess } from '../support/processes/serviceP
 import { type Caller, caller } from '../support/service/caller';
 import { expectOk, movementsOf } from '../support/service/receivables';
 import { watchOthers } from './others';
+import { peakMegabytes } from './peak';
 
 /**
- * The main job at the size of design/5-domain.md, in a service process of its own: 10,000 movements against 100,000 open
+ * The main job at the size of a large company, in a service process of its own: 10,000 movements against 100,000 open
  * documents. The bases, in the same run: the cost per row at 1,000 rows (it must stay flat), and one query per movement,
  * the way it is done elsewhere.
  */
@@ -117,16 +117,6 @@ async function run(
     'call p99': Math.round(call.p99),
     'peak MB': peakMegabytes(service.pid),
   };
-}
-
-/** Linux tells; elsewhere it is not measured. */
-function peakMegabytes(pid: number): number | undefined {
-  try {
-    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return undefined;
-  }
 }
 
 async function fileOf(database: Database, rows: number, month: number): Promise<string> {

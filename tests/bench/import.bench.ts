@@ -9,6 +9,7 @@ import { type Caller, caller } from '../support/service/caller';
 import { importOf, saved, uploadRecords } from '../support/service/imports';
 import { expectOk } from '../support/service/receivables';
 import { watchOthers } from './others';
+import { peakMegabytes } from './peak';
 
 /**
  * 50,000 customers and 50,000 documents in files, into a service process of its own. The base, in the same run: the cost per
@@ -99,16 +100,6 @@ function documents(from: number, n: number): string {
     return `001-001-${String(i).padStart(9, '0')};Factura;${dni(i % 50_000)};01/10/2026;30/11/2026;USD;${i + 1},50`;
   });
   return `Número;Tipo;RUC;Emisión;Vencimiento;Moneda;Total\n${lines.join('\n')}\n`;
-}
-
-/** Linux tells; elsewhere it is not measured. */
-function peakMegabytes(pid: number): number | undefined {
-  try {
-    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The most that any process the service started for reading held. */
