@@ -37,7 +37,7 @@ const payingInOpen = (profileId: string): Sql => sql`
   select d.customer_id from audience a join document d on d.customer_id = a.id and d.balance > 0 and d.voided_at is null
   join candidate c on c.document_id = d.id join bank_movement m on m.id = c.movement_id and m.unassigned = c.made_for
   where (c.by_number or (c.by_tail or c.by_near or c.by_name) and d.balance between m.unassigned and m.unassigned + (
-    select greatest(max(largest), 3) from reconciliation_rule where profile_id = ${profileId} and kind = 'comision')) and ${IS_OPEN}
+    select greatest(max(largest), usual_fee()) from reconciliation_rule where profile_id = ${profileId} and kind = 'comision')) and ${IS_OPEN}
   union
   select d.customer_id from candidate_set s join bank_movement m on m.id = s.movement_id and m.unassigned = s.made_for
   cross join unnest(s.documents) o(id) join document d on d.id = o.id
