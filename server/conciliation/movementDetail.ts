@@ -83,7 +83,7 @@ function rulesOf(db: Queryable, profileId: string, movementId: string) {
   );
 }
 
-/** What the payers owe besides the candidates, from the documents that fit best. */
+/** What the payers owe besides the candidates, the best fitting first. */
 function otherDocumentsOf(
   db: Queryable,
   movementId: string,

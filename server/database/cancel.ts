@@ -8,7 +8,7 @@ type Call = { isCancelled: boolean; clients: Set<pg.PoolClient> };
 const calls = new AsyncLocalStorage<Call>();
 
 /** Nobody waits for the work any more: it sends no statement, and commits nothing. */
-export class Cancelled extends Error {
+class Cancelled extends Error {
   constructor() {
     super('nobody waits for this any more');
     this.name = 'Cancelled';

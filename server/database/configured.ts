@@ -5,7 +5,7 @@ import { lockHolder } from './embedded/lock';
 import { makeLeakproof } from './leakproof';
 import { migrate } from './migrate';
 
-export type Opened = {
+type Opened = {
   database: Database;
   /** For people: where the data is. */
   where: string;

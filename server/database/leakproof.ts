@@ -5,7 +5,7 @@ import type { Database } from './database';
  * These cannot; only a superuser may declare so, in the server's own catalogue. The embedded server always does; on another one its
  * operator decides (`docs/deployment.md`). Without it, lists that filter by amounts or texts are slower, and nothing else changes.
  */
-export const LEAKPROOF = `alter function pg_catalog.numeric_eq(numeric, numeric) leakproof;
+const LEAKPROOF = `alter function pg_catalog.numeric_eq(numeric, numeric) leakproof;
 alter function pg_catalog.numeric_ne(numeric, numeric) leakproof;
 alter function pg_catalog.numeric_lt(numeric, numeric) leakproof;
 alter function pg_catalog.numeric_le(numeric, numeric) leakproof;

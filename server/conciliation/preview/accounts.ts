@@ -20,7 +20,7 @@ export type BankAccount = {
 export type Own = Pick<BankAccount, 'id' | 'alias' | 'number' | 'currency'>;
 
 /** The company's accounts that the file belongs to, by number and, if the file states it, currency. */
-export function ownersOf(accounts: AccountReading[], own: Own[]): Own[] {
+function ownersOf(accounts: AccountReading[], own: Own[]): Own[] {
   return own.filter(({ number, currency }) =>
     accounts.some((one) => sameAccount(one.key, number) && (one.currency === '' || one.currency === currency)),
   );

@@ -76,8 +76,8 @@ export function campaignRoutes(app: FastifyInstance): void {
 
   serve(app, rows.checkAudience, { ...ours, ...MANY, action: 'read' }, async ({ body, who, db }) => {
     const { customers, campaign_type, quiet_days: quietDays = 3, launch_date } = body;
-    const holding = { profileId: who.profileId, channel: nameOf(campaign_type), quietDays };
-    const suppressed = await suppressionsNow(db, customers, holding);
+    const terms = { profileId: who.profileId, channel: nameOf(campaign_type), quietDays };
+    const suppressed = await suppressionsNow(db, customers, terms);
     return { held: suppressed, ...(await departureOf(db, who.profileId, launch_date)) };
   });
 
