@@ -76,9 +76,9 @@ function rulesOf(db: Queryable, profileId: string, movementId: string) {
      left join bank_account a on a.id = r.bank_account_id left join customer k on k.id = r.customer_id
      left join movement_category g on g.id = r.category_id
      -- an exact fee applies if a document lacks just that
-     where not h.exact or exists (
-       select from candidate c join document d on d.id = c.document_id join bank_movement m on m.id = c.movement_id
-       where c.movement_id = h.movement_id and d.balance - m.unassigned = h.largest)
+     where not h.exact or (
+       select true from candidate c join document d on d.id = c.document_id join bank_movement m on m.id = c.movement_id
+       where c.movement_id = h.movement_id and d.balance - m.unassigned = h.largest limit 1)
      order by r.autonomy desc, r.created_at, r.id`),
   );
 }

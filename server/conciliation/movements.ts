@@ -21,7 +21,7 @@ const madeNow = (conciliationId: string, among: string[] | null) => ({
   isOutdated: sql`false`,
 });
 
-/** The movements `which` of the conciliation; null selects all. Each has a text of its own, so that one plan suits its every use. */
+/** The movements `which` of the conciliation; null selects all. The two have texts of their own: a plan for a few does not suit all. */
 function movementsOf(
   profileId: string,
   conciliationId: string,

@@ -157,9 +157,12 @@ async function once<T>(
 ): Promise<T> {
   return withClient(pool, async (client) => {
     const session = sessionOf(client, plans);
+    let isOver = false;
     const tx: Queryable = {
       async rows(...query) {
         mustBeWanted();
+        // What was asked beside work that failed may go on: the connection is somebody else's by then.
+        if (isOver) throw new Error('asked a transaction that is over: wait for all that uses it');
         return queryInside(session, query);
       },
     };
@@ -167,6 +170,7 @@ async function once<T>(
       // The first statement does not wait for it: if it fails, so does the statement.
       const begun = send(client, begin);
       const [opened, worked] = await Promise.allSettled([begun, insideTransaction.run(true, () => work(tx))]);
+      isOver = true;
       if (opened.status === 'rejected') throw opened.reason;
       if (worked.status === 'rejected') throw worked.reason;
       const result = worked.value;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { openDatabase, type Queryable } from '../../server/database/database';
@@ -197,6 +197,27 @@ withService('database', (service) => {
       })
       .catch((error: { code?: string }) => error.code);
     expect(failures).toEqual(['fulfilled', '22P02', '22P02', '22P02']);
+  });
+
+  test('what goes on beside work that failed asks no more: the connection is somebody else’s by then', async () => {
+    const one = service().database.scoped(randomUUID());
+    const door = new EventEmitter();
+    const late: Promise<unknown>[] = [];
+    const failed = one.reading(async (db) => {
+      const opened = once(door, 'open');
+      late.push(
+        db
+          .rows(more(1))
+          .then(() => opened)
+          .then(() => db.rows(more(2))),
+      );
+      throw new Error('it is not there');
+    });
+    await expect(failed).rejects.toThrow('it is not there');
+    const [asked] = late;
+    const refused = expect(asked).rejects.toThrow('a transaction that is over');
+    door.emit('open');
+    await refused;
   });
 
   test('the end of a reading wakes nobody who listens to commits', async () => {
