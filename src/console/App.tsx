@@ -15,7 +15,8 @@ export function App({ actors, router }: Props) {
     <UiRoot>
       <AppProvider actors={actors}>
         <KeepFocus quiet>
-          <RouterProvider router={router} />
+          {/** In a transition the screen that is left would stay live, and write its filters into the next screen's address. */}
+          <RouterProvider router={router} useTransitions={false} />
         </KeepFocus>
         <PasswordDialog />
         <ShownNotices router={router} />

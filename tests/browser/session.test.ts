@@ -174,3 +174,30 @@ test('a screen whose code was lost on the way says so, and opens by itself once 
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByRole('grid', { name: 'Centros de costo' }).waitFor();
 });
+
+test('a filter of the screen that is being left is not written into the address of the next', async () => {
+  const page = await inside();
+  await page.goto(`${demo.url}/bandeja`);
+  await page.getByRole('combobox', { name: 'Estado' }).waitFor();
+  await page.goto(`${demo.url}/documentos`);
+  await page.getByRole('combobox').first().waitFor();
+  await page.evaluate(async () => {
+    const filter = document.querySelector<HTMLSelectElement>('main select');
+    const link = document.querySelector<HTMLElement>('a[href="/bandeja"]');
+    if (!filter || !link) throw new Error('the screen has no filter, or the menu no inbox');
+    link.click();
+    /** One turn of the browser, as a person's next act would begin one. */
+    const turn = () =>
+      new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(undefined);
+      });
+    do await turn();
+    while (location.pathname !== '/bandeja');
+    filter.selectedIndex += 1;
+    filter.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.getByRole('heading', { level: 1, name: 'Bandeja' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
