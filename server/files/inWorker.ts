@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { keepAlive, kill, startChild } from './child';
-import { becomesLong, leavePlace, type Place, ReadersBusy, takePlace } from './places';
+import { becomesLong, isPlaceFree, leavePlace, type Place, ReadersBusy, takePlace } from './places';
 import { FileRefusal } from './refusal';
 import { OUT_OF_TIME, TIME_LIMIT } from './timeLimit';
 import type { Done, Job } from './worker';
@@ -97,7 +97,7 @@ async function runJob<Read, Item, T>(
   const running = idle.shift() ?? startWorker();
   clearTimeout(running.tired);
   busy.add(running);
-  const spare = setTimeout(() => prepare(1), SPARE_MS);
+  const spare = setTimeout(prepareForFreePlace, SPARE_MS);
   keepAlive(running.worker, true);
   try {
     const read = readOf(await answer<Read>(running, job, place, signal));
@@ -151,6 +151,11 @@ function park(running: Running): void {
 function replace(running: Running): void {
   void kill(running.worker);
   prepare(1);
+}
+
+/** While all places are taken, the next file is read by a process that becomes free. */
+function prepareForFreePlace(): void {
+  if (isPlaceFree()) prepare(1);
 }
 
 /** Starts processes ahead, so that the next file need not wait for one. */
@@ -231,6 +236,7 @@ function isLong(place: Place, { pid }: ChildProcess): void {
     // The process has just ended.
   }
   becomesLong(place);
+  prepareForFreePlace();
 }
 
 function damaged(cause?: unknown): FileRefusal {

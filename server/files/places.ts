@@ -21,7 +21,7 @@ const waiting: { person: string; begin: () => void }[] = [];
 /** Waits for a place; rejects with `ReadersBusy` when too many wait, or too many of this person. */
 export async function takePlace(person: string): Promise<Place> {
   const place: Place = { person, length: 'short', abandon: () => undefined };
-  if (waiting.length === 0 && places.size - longOnes() < SHORT_ONES) {
+  if (waiting.length === 0 && isPlaceFree()) {
     places.add(place);
     return place;
   }
@@ -49,6 +49,9 @@ export function leavePlace(place: Place): void {
   serveNext();
 }
 
+/** Whether the next file would be read at once. */
+export const isPlaceFree = () => places.size - longOnes() < SHORT_ONES;
+
 const longOnes = () => [...places].filter(({ length }) => length === 'long').length;
 
 /** Moves long readings aside, and gives free places to those who wait, first to people without a reading. */
@@ -58,7 +61,7 @@ function serveNext(): void {
     if (longOnes() < LONG_ONES) place.length = 'long';
     else if (waiting.length > 0) place.abandon();
   }
-  while (waiting.length > 0 && places.size - longOnes() < SHORT_ONES) {
+  while (waiting.length > 0 && isPlaceFree()) {
     const served = new Set([...places].map(({ person }) => person));
     const at = Math.max(
       0,

@@ -21,8 +21,8 @@ const DOCUMENTS = 8_000;
 const LEAST_SHARE = 0.1;
 
 type Statement = { id: string; movements: Movement[] };
-type Work = { person: Person; account: string; documents: string[]; customers: string[]; statements: Statement[] };
-type Call = (work: Work) => Promise<unknown>;
+type Work = { people: Person[]; account: string; documents: string[]; customers: string[]; statements: Statement[] };
+type Call = (work: Work & { person: Person }) => Promise<unknown>;
 
 const MIX: { what: string; share: number; call: Call }[] = [
   {
@@ -79,7 +79,9 @@ const READ: typeof MIX = [
 
 it(`${PEOPLE} people at work`, async () => {
   const service = await startService({ witnessed: false });
-  const work = await fill(service, await service.person());
+  const people: Person[] = [];
+  for (let at = 0; at < PEOPLE; at++) people.push(await service.person());
+  const work = await fill(service, people);
   await atWork(work, MIX, WARMING_SECONDS);
   // As autovacuum does where people have worked: plans that were made for empty tables are made anew.
   await service.database.rows('vacuum analyze');
@@ -92,8 +94,8 @@ it(`${PEOPLE} people at work`, async () => {
   await service.close();
 });
 
-async function fill(service: Service, person: Person): Promise<Work> {
-  const { database } = service;
+async function fill({ database }: Service, people: Person[]): Promise<Work> {
+  const person = one(people);
   const customers = await database.rows<{ id: string }>(
     `insert into customer (profile_id, first_name, last_name, dni)
      select $1, (array['José','Ana','Luis','María'])[1 + i % 4], (array['Quispe','Muñoz','López','Pérez','Guamán'])[1 + i % 5] || ' ' || i,
@@ -116,7 +118,7 @@ async function fill(service: Service, person: Person): Promise<Work> {
     statements.push(await conciliate(person, account?.id ?? '', statementOf(at + 1)));
   }
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  return { person, account: account?.id ?? '', documents: ids(documents), customers: ids(customers), statements };
+  return { people, account: account?.id ?? '', documents: ids(documents), customers: ids(customers), statements };
 }
 
 /** Half of its movements name a document. */
@@ -125,9 +127,9 @@ function statementOf(month: number): string {
     const n = (month * MOVEMENTS + i) % DOCUMENTS;
     const amount = (((n * 7919) % 90_000) + 1_000) / 100;
     const text = i % 2 === 0 ? `TRANSFERENCIA F-${200_000 + n}` : `DEPOSITO EFECTIVO VENTANILLA ${month}`;
-    return `${String((i % 28) + 1).padStart(2, '0')}/10/2026;${text};${month}${String(i).padStart(6, '0')};${amount.toFixed(2).replace('.', ',')}`;
+    return `${String((i % 28) + 1).padStart(2, '0')}/10/2026;${text};${month}${String(i).padStart(6, '0')};;${amount.toFixed(2).replace('.', ',')}`;
   });
-  return `Fecha;Concepto;Documento;Importe\n${lines.join('\n')}\n`;
+  return `Fecha;Concepto;Documento;Débito;Crédito\n${lines.join('\n')}\n`;
 }
 
 /** Whoever begins a call within the time ends it. */
@@ -135,16 +137,16 @@ async function atWork(work: Work, mix: typeof MIX, time = SECONDS) {
   const times = new Map<string, number[]>(mix.map(({ what }) => [what, []]));
   const from = performance.now();
   const until = from + time * 1_000;
-  const person = async () => {
+  const atDesk = async (person: Person) => {
     while (performance.now() < until) {
       await setTimeout(Math.random() * MOST_THINKING_MS);
       const { what, call } = weighed(mix);
       const began = performance.now();
-      await call(work);
+      await call({ ...work, person });
       times.get(what)?.push(performance.now() - began);
     }
   };
-  await Promise.all(Array.from({ length: PEOPLE }, person));
+  await Promise.all(work.people.map(atDesk));
   const seconds = (performance.now() - from) / 1_000;
   const told = (of: number[]) => {
     const sorted = of.toSorted((a, b) => a - b);

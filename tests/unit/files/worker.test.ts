@@ -31,6 +31,7 @@ const readWhole = (...[given, circumstances]: [[Uint8Array, Mapping], Circumstan
 const ANA = { today: '2026-11-21', person: 'ana' };
 const SLOW = new URL('../../support/files/slowReader.ts', import.meta.url);
 const quick = inWorker<typeof slowReader.quick>(SLOW, 'quick');
+const unhurried = inWorker<typeof slowReader.unhurried>(SLOW, 'unhurried');
 const never = inWorker<typeof slowReader.never>(SLOW, 'never');
 const greedy = inWorker<typeof slowReader.greedy>(SLOW, 'greedy');
 const paused = inWorker<typeof slowReader.paused>(SLOW, 'paused');
@@ -79,6 +80,14 @@ describe('a reading process', { timeout: 60_000 }, () => {
     );
     const readings = await Promise.all(files.map((text) => readWhole([bytesOf(text), {}], { ...ANA, person: text })));
     expect(readings.map(({ entries }) => entries[0]?.amount)).toEqual(files.map((_, at) => at * 100));
+  });
+
+  it('reads two at a time with two processes, and starts no third that nobody would use', async () => {
+    const readers = new Set<number>();
+    for (let turn = 0; turn < 8; turn++) {
+      for (const pid of await Promise.all([unhurried([], ANA), unhurried([], ANA)])) readers.add(pid);
+    }
+    expect(readers.size).toBe(2);
   });
 
   it('stops when told to, and serves the next', async () => {
