@@ -83,26 +83,43 @@ export type Plans = { arePrepared: boolean };
 export const NO_PLANS: Plans = { arePrepared: false };
 
 /**
- * An open transaction: how it plans its next statement (its end forgets the planner's settings), and its first failure, which all
- * that was asked with that statement fails for.
+ * A transaction: `before`, what its next statement is sent behind, at first its begin; how that statement is planned (the
+ * transaction's end forgets the planner's settings); and its first failure, which all that was asked with that statement fails
+ * for.
  */
-export type Session = { client: pg.PoolClient; plans: Plans; isPlannedOnce: boolean; failure?: unknown };
+export type Session = {
+  client: pg.PoolClient;
+  plans: Plans;
+  before: string | undefined;
+  isPlannedOnce: boolean;
+  failure?: unknown;
+};
 
-export const sessionOf = (client: pg.PoolClient, plans: Plans): Session => ({ client, plans, isPlannedOnce: false });
+/** `begin`, if it is none of a statement alone, is sent with the first statement. */
+export const sessionOf = (client: pg.PoolClient, plans: Plans, begin?: string): Session => ({
+  client,
+  plans,
+  before: begin,
+  isPlannedOnce: false,
+});
 
-/** Asks in the open transaction, in one round trip. After a lost plan, none is prepared any more: the caller runs again, with new plans. */
+/** Asks in the transaction, in one round trip. After a lost plan, none is prepared any more: the caller runs again, with new plans. */
 export async function queryInside<T extends pg.QueryResultRow>(session: Session, query: Query): Promise<T[]> {
-  const { client, plans } = session;
+  const { client, plans, before } = session;
   const [statement] = query;
   const isPlannedOnce = plans.arePrepared && isPrepared(statement);
   const planner = isPlannedOnce ? PREPARED_PLANNER : USUAL_PLANNER;
-  const set = isPlannedOnce === session.isPlannedOnce ? undefined : send(client, planner);
+  const settings = [before, isPlannedOnce === session.isPlannedOnce ? undefined : planner].filter(
+    (one) => one !== undefined,
+  );
+  session.before = undefined;
   session.isPlannedOnce = isPlannedOnce;
+  const set = settings.length === 0 ? undefined : send(client, settings.join('; '));
   const asked: Query = !plans.arePrepared && isPrepared(statement) ? [anew(statement)] : query;
-  const [planned, answered] = await Promise.allSettled([set, send<T>(client, ...asked)]);
-  if (planned.status === 'fulfilled' && answered.status === 'fulfilled') return answered.value;
+  const [prepared, answered] = await Promise.allSettled([set, send<T>(client, ...asked)]);
+  if (prepared.status === 'fulfilled' && answered.status === 'fulfilled') return answered.value;
   const reason: unknown =
-    planned.status === 'rejected' ? planned.reason : answered.status === 'rejected' && answered.reason;
+    prepared.status === 'rejected' ? prepared.reason : answered.status === 'rejected' && answered.reason;
   if (isPlannedOnce && reason instanceof pg.DatabaseError && PLAN_LOST.includes(reason.code ?? '')) {
     plans.arePrepared = false;
   }

@@ -156,7 +156,7 @@ async function once<T>(
   end = commit,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    const session = sessionOf(client, plans);
+    const session = sessionOf(client, plans, begin);
     let isOver = false;
     const tx: Queryable = {
       async rows(...query) {
@@ -166,19 +166,16 @@ async function once<T>(
         return queryInside(session, query);
       },
     };
+    const hasBegun = () => session.before === undefined;
     try {
-      // The first statement does not wait for it: if it fails, so does the statement.
-      const begun = send(client, begin);
-      const [opened, worked] = await Promise.allSettled([begun, insideTransaction.run(true, () => work(tx))]);
+      const result = await insideTransaction.run(true, () => work(tx));
       isOver = true;
-      if (opened.status === 'rejected') throw opened.reason;
-      if (worked.status === 'rejected') throw worked.reason;
-      const result = worked.value;
       mustBeWanted();
-      await end(client);
+      if (hasBegun()) await end(client);
       return result;
     } catch (error) {
-      if (!(error instanceof DatabaseUnreachable)) await send(client, 'rollback');
+      isOver = true;
+      if (hasBegun() && !(error instanceof DatabaseUnreachable)) await send(client, 'rollback');
       throw error;
     }
   });
@@ -194,8 +191,8 @@ async function queryAlone<T extends pg.QueryResultRow>(
   begin: string,
   query: Query,
 ): Promise<T[]> {
-  const sent = [send(client, begin), queryInside<T>(sessionOf(client, plans), query), send(client, 'commit')] as const;
-  const [begun, answered, committed] = await Promise.allSettled(sent);
-  for (const one of [begun, answered, committed]) if (one.status === 'rejected') throw one.reason;
+  const sent = [queryInside<T>(sessionOf(client, plans, begin), query), send(client, 'commit')] as const;
+  const [answered, committed] = await Promise.allSettled(sent);
+  for (const one of [answered, committed]) if (one.status === 'rejected') throw one.reason;
   return answered.status === 'fulfilled' ? answered.value : [];
 }

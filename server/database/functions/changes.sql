@@ -150,13 +150,15 @@ create or replace trigger conciliation_changed after update on conciliation
   referencing old table as earlier new table as changed for each statement execute function note_conciliations();
 
 -- The movements with evidence outdated by a change that is not matched yet.
-create or replace function movements_pending(profile uuid) returns setof uuid language sql stable as $$
+create or replace function movements_pending(profile uuid) returns setof uuid language plpgsql stable as $$
+begin
+  return query
   select x.movement_id from document_change x where x.profile_id = profile and not x.looked and x.movement_id is not null
   union
   select c.movement_id from document_change x join candidate c on c.document_id = x.document_id where x.profile_id = profile and not x.looked
   union
-  select p.movement_id from document_change x join movement_payer p on p.customer_id = x.customer_id where x.profile_id = profile and not x.looked
-$$;
+  select p.movement_id from document_change x join movement_payer p on p.customer_id = x.customer_id where x.profile_id = profile and not x.looked;
+end $$;
 
 -- Whether matching of changes has stopped: the job failed for good, and nothing has changed since.
 create or replace function matching_rests(profile uuid) returns boolean language sql stable as $$

@@ -6,15 +6,18 @@ create or replace function needs_decision(unassigned numeric, amount numeric, ca
 $$;
 
 -- Documents that a movement names and that other payments paid already.
-create or replace function repeats_of(movements uuid[]) returns table (movement_id uuid, document_id uuid) language sql stable as $$
+create or replace function repeats_of(movements uuid[]) returns table (movement_id uuid, document_id uuid) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   select r.movement_id, r.document_id from (
     select n.movement_id, n.document_id from movement_repeat n where n.movement_id = any(movements)
     union
     select c.movement_id, c.document_id from candidate c where c.movement_id = any(movements) and c.by_number and not c.against and (c.payer or c.chance <= sure_chance())
   ) r join document d on d.id = r.document_id and d.balance = 0 and d.voided_at is null
   where not exists (
-    select from allocation a join payment p on p.id = a.payment_id where a.document_id = r.document_id and p.movement_id = r.movement_id)
-$$;
+    select from allocation a join payment p on p.id = a.payment_id where a.document_id = r.document_id and p.movement_id = r.movement_id);
+end $$;
 
 -- The last payment of a document that was not undone.
 create or replace function paid_by(document uuid) returns table (paid_on date, amount text, movement_id uuid) language sql stable as $$
@@ -35,7 +38,10 @@ returns table (
   balance numeric, suggested_amount numeric, but_fee boolean, payer boolean, in_set boolean,
   by_number boolean, by_tail boolean, by_near boolean, by_dni boolean, by_account boolean, by_rule boolean, by_name boolean,
   namesakes integer, against boolean, several boolean
-) language sql stable as $$
+) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   with movement as (
     select m.id, m.profile_id, m.bank_account_id, m.unassigned, m.date from bank_movement m
     where m.id = any(movements) and m.deleted_at is null and m.unassigned > 0
@@ -74,8 +80,8 @@ returns table (
       c.payer desc, c.by_near desc, c.by_name desc, c.in_set desc, c.name_fit desc, c.days nulls last, c.number),
     c.exact, c.days, c.balance, least(c.balance, c.unassigned), c.but_fee, c.payer, c.in_set,
     c.by_number, c.by_tail, c.by_near, c.by_dni, c.by_account, c.by_rule, c.by_name, c.namesakes, c.against, c.several
-  from classed c
-$$;
+  from classed c;
+end $$;
 
 -- The same for the movements of a conciliation. `among`: only these of them; null for all.
 create or replace function live_candidates(conciliation uuid, among uuid[])

@@ -18,7 +18,10 @@ $$;
 -- Words that many rules share ("TRANSFERENCIA") distinguish none: the look-up of a rule uses its rarest word in these movements.
 -- Nested loops are off: the planner underestimates arrays, and every join is of thousands with thousands.
 create or replace function rules_met(rules reconciliation_rule[], movements uuid[])
-returns table (rule_id uuid, movement_id uuid) language sql stable set enable_nestloop = off as $$
+returns table (rule_id uuid, movement_id uuid) language plpgsql stable set enable_nestloop = off as $$
+#variable_conflict use_column
+begin
+  return query
   with rule as materialized (
     select r.* from unnest(rules) r
   ), movement as materialized (
@@ -45,8 +48,8 @@ returns table (rule_id uuid, movement_id uuid) language sql stable set enable_ne
   )
   select n.rule_id, n.movement_id from near n
   where n.profile_id = n.of_profile and (n.bank_account_id is null or n.bank_account_id = n.of_account) and n.tokens @> n.words
-    and (n.kind = 'no_cobro' or n.amount > 0) and (n.kind = 'comision' or n.largest is null or abs(n.amount) <= n.largest)
-$$;
+    and (n.kind = 'no_cobro' or n.amount > 0) and (n.kind = 'comision' or n.largest is null or abs(n.amount) <= n.largest);
+end $$;
 
 create or replace function rule_hits(profile uuid, movements uuid[])
 returns table (movement_id uuid, rule_id uuid, kind text, autonomy rule_autonomy, customer_id uuid, category_id uuid, largest numeric, exact boolean)
@@ -63,7 +66,10 @@ $$;
 
 -- Whether staff's decision on a movement agrees with each rule; undecided movements are left out.
 create or replace function rules_judged(rules reconciliation_rule[], movements uuid[])
-returns table (rule_id uuid, movement_id uuid, is_right boolean) language sql stable as $$
+returns table (rule_id uuid, movement_id uuid, is_right boolean) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   with met as materialized (
     select * from rules_met(rules, movements)
   ), rule as materialized (
@@ -94,8 +100,8 @@ returns table (rule_id uuid, movement_id uuid, is_right boolean) language sql st
   union all
   select r.id, l.movement_id, bool_and(l.is_forgiven)
   from met t join rule r on r.id = t.rule_id join lacking l on l.movement_id = t.movement_id
-  where r.kind = 'comision' and l.amount > 0 and case when r.exact then l.amount = r.largest else l.amount <= r.largest end group by r.id, l.movement_id
-$$;
+  where r.kind = 'comision' and l.amount > 0 and case when r.exact then l.amount = r.largest else l.amount <= r.largest end group by r.id, l.movement_id;
+end $$;
 
 -- Evidence of rules for the search for candidates: sure payers, and the fees of an account's bank.
 create or replace function ruled_payers(profile uuid, movements uuid[])

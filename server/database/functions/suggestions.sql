@@ -106,7 +106,9 @@ returns table (
 $$;
 
 -- The movements that may claim a document which these may claim. A rule's payer counts with all open documents.
-create or replace function rivals_of(movements uuid[]) returns setof uuid language sql stable as $$
+create or replace function rivals_of(movements uuid[]) returns setof uuid language plpgsql stable as $$
+begin
+  return query
   with payer as materialized (
     select s.payer_id as id from movement_suggestion s where s.movement_id = any(movements) and s.payer_id is not null
   ), claimed as materialized (
@@ -114,22 +116,26 @@ create or replace function rivals_of(movements uuid[]) returns setof uuid langua
     union select d.id from payer p join document d on d.customer_id = p.id where d.balance > 0 and d.voided_at is null
   )
   select c.movement_id from claimed d join candidate c on c.document_id = d.id
-  union select s.movement_id from claimed o join document d on d.id = o.id join movement_suggestion s on s.payer_id = d.customer_id
-$$;
+  union select s.movement_id from claimed o join document d on d.id = o.id join movement_suggestion s on s.payer_id = d.customer_id;
+end $$;
 
 -- These movements, and those that their suggestions are scored against. If a rule and the evidence disagree, the claim depends on whether the evidence is sure, so
 -- the rivals of movements with a rule count as well.
-create or replace function claimants_of(movements uuid[]) returns setof uuid language sql stable as $$
+create or replace function claimants_of(movements uuid[]) returns setof uuid language plpgsql stable as $$
+begin
+  return query
   with near as materialized (
     select unnest(movements) as id union select r from rivals_of(movements) r
   )
   select id from near
   union select r from rivals_of(array(
-    select s.movement_id from near n join movement_suggestion s on s.movement_id = n.id where s.payer_id is not null)) r
-$$;
+    select s.movement_id from near n join movement_suggestion s on s.movement_id = n.id where s.payer_id is not null)) r;
+end $$;
 
 -- The movements whose suggestion these rows of `document_change` may change.
-create or replace function suggested_anew(changes bigint[]) returns setof uuid language sql stable as $$
+create or replace function suggested_anew(changes bigint[]) returns setof uuid language plpgsql stable as $$
+begin
+  return query
   with change as materialized (
     select x.profile_id, x.document_id, x.movement_id, num_nonnulls(x.document_id, x.customer_id, x.movement_id) = 0 as is_all
     from document_change x where x.id = any(changes)
@@ -141,5 +147,5 @@ create or replace function suggested_anew(changes bigint[]) returns setof uuid l
   )
   select * from claimants_of(array(select movement_id from changed))
   union select m.id from bank_movement m
-  where m.profile_id = any(array(select distinct profile_id from change where is_all)) and m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id)
-$$;
+  where m.profile_id = any(array(select distinct profile_id from change where is_all)) and m.deleted_at is null and needs_decision(m.unassigned, m.amount, m.category_id);
+end $$;
