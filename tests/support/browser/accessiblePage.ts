@@ -5,9 +5,12 @@ import { z } from 'zod';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const results = z.object({
-  violations: z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) })),
-});
+const lines = z.array(z.string());
+
+/** What is no fault stays in the page: of a long list it is megabytes. */
+const LOOK = `axe
+  .run({ exclude: ['[data-tabster-dummy]'] }, { resultTypes: ['violations'], selectors: false })
+  .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`;
 
 /** Of a page on its way from one state to another something is found that is gone at the next look. */
 const LOOKS = 5;
@@ -17,16 +20,15 @@ const LOOKS = 5;
  * they are hidden and focusable on purpose, and pass the focus on.
  */
 export async function pageFindings(page: Page): Promise<string[]> {
-  await page.evaluate(source);
-  let lines: string[] = [];
+  if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(source);
+  let found: string[] = [];
   for (let look = 0; look < LOOKS; look++) {
     // Halfway from one colour to another nothing can be said of contrast.
     await page.evaluate(settled);
-    const found = results.parse(await page.evaluate('axe.run({ exclude: ["[data-tabster-dummy]"] })'));
-    lines = found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-    if (lines.length === 0) break;
+    found = lines.parse(await page.evaluate(LOOK));
+    if (found.length === 0) break;
   }
-  return lines;
+  return found;
 }
 
 /** What turns for ever (a bar without an end) is not waited for, and one that is cut short has ended too. */
