@@ -36,7 +36,7 @@ with changed as materialized (
 ), token as materialized (
   select id as movement_id, unnest(tokens) as token from movement
 ), owner as materialized (
-  select id, dni, name_key from customer where profile_id = ${profileId} and (id in (select customer_id from changed) or id = any(${customers}))
+  select id, dni_key as dni, name_key from customer where profile_id = ${profileId} and (id in (select customer_id from changed) or id = any(${customers}))
 ), word as materialized (
   select distinct o.id as customer_id, w as word from owner o, unnest(string_to_array(o.name_key, ' ')) w where length(w) >= 3
 )

@@ -93,13 +93,13 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       select from regexp_matches(regexp_replace(upper(w.text), ${codes}, ' ', 'g'), '[0-9]{2,}', 'g') r
       cross join lateral (select ltrim(r[1], '0') as run) run
       where position(run in w.key) = 0 and not exists (
-        select from customer c where c.id = w.customer_id and position(run in c.dni) > 0
+        select from customer c where c.id = w.customer_id and position(run in c.dni_key) > 0
         union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))
     ) or not (w.by_number or w.by_tail or w.by_near) and exists (
       -- no number matches, and the text says another document's number
       select from unnest(p.runs) run
       where position(run in w.key) = 0 and run <> trunc(w.unassigned)::text and not exists (
-        select from customer c where c.id = w.customer_id and position(run in c.dni) > 0)) as more,
+        select from customer c where c.id = w.customer_id and position(run in c.dni_key) > 0)) as more,
     case when w.by_name and w.exact and not w.is_one then (
       select name_fit(c.first_name, c.last_name, c.name_key, w.text, w.tokens) from customer c where c.id = w.customer_id
     ) else 0 end as name_fit

@@ -17,7 +17,7 @@ known as (
     union all select movement_id, '0' || token from token where is_number and (length = 9 or length = 12 and right(token, 3) = '001')
   ) t
   cross join lateral (
-    select c.id from customer c where c.profile_id = ${profileId} and c.dni = t.dni and c.deleted_at is null offset 0
+    select c.id from customer c where c.profile_id = ${profileId} and c.dni_key = t.dni and c.deleted_at is null offset 0
   ) c
   union all
   select t.movement_id, b.customer_id, false, true, false

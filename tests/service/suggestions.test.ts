@@ -99,6 +99,32 @@ withService('suggestions', (service) => {
     expect(fee?.suggested).toMatchObject([{ fee: '0.35', forgiven: { amount: '0.35' } }]);
   });
 
+  it('know a customer by the identity number, however staff and bank write it', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, [
+      ...owed({ name: 'Ferretería El Tornillo', dni: '900.123.456-8' }, ['A-1', '812.10'], ['A-2', '45.20']),
+      ...owed({ name: 'Agrícola Los Robles', dni: '76.543.210-k' }, ['B-1', '93.40'], ['B-2', '61.05']),
+      ...owed({ name: 'Grupo Textil Norteño', dni: 'gtn010203ab1' }, ['C-1', '120.75'], ['C-2', '18.30']),
+    ]);
+    const paid = [
+      ['TRANSF NIT 9001234568', '812,10'],
+      ['TRANSF NIT 900123456', '45,20'],
+      ['ABONO RUT 76543210-K', '93,40'],
+      ['ABONO 76.543.210-K', '61,05'],
+      ['SPEI GTN010203AB1', '120,75'],
+      ['SPEI GTN-010203-AB1', '18,30'],
+    ];
+    const lines = paid.map(([text, amount], i) => `${String(i + 1).padStart(2, '0')}/10/2026;${text};${amount}\n`);
+    const { movements } = await conciliate(ana, account, `Fecha;Descripción;Crédito\n${lines.join('')}`);
+    expect(
+      movements.map(({ description, suggestion, suggested }) => [
+        description,
+        suggestion,
+        suggested.map(({ document_number }) => document_number).join(' '),
+      ]),
+    ).toEqual(paid.map(([text], i) => [text, 'segura', ['A-1', 'A-2', 'B-1', 'B-2', 'C-1', 'C-2'][i]]));
+  });
+
   it('says of any document what speaks for it and what against, by what decided', async () => {
     const ana = await service().person();
     const { account } = await books(service(), ana, [...OWED, { number: 'X-1', total: '9.00', due: null }]);
