@@ -64,12 +64,12 @@ test('a filter is set and taken away, and the address follows', async () => {
 
 test('what a search found a row by is shown, where the row does not show it', async () => {
   const [one] = documentsPage.results;
-  const { calls } = openApp({ at: '/documentos?search=muebles%20lopez', session: ana });
+  const { calls } = openApp({ at: '/documentos?search=lodz%20lopez', session: ana });
   await calls.answer(DOCUMENTS, 200, {
     ...documentsPage,
-    results: [{ ...one, customer_tradename: 'Muebles del Sur' }],
+    results: [{ ...one, customer_tradename: 'Muebles Łódź' }],
   });
-  await screen.findByText('· Muebles del Sur');
+  await screen.findByText('· Muebles Łódź');
 });
 
 test('from a document that is not there a button leads back to the list', async () => {

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { normalizeForSearch } from '../../machines/kit/normalizeForSearch';
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } });
 
@@ -21,13 +22,11 @@ export function FoundBy({ search = '', shown, others }: Props) {
   );
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Why a search found a row, where the shown texts do not explain it: the first other text that has a word which those lack. */
 function whyFound(search: string, shown: string[], others: (string | undefined)[]): string | undefined {
-  const seen = plain(shown.join(' '));
-  const words = plain(search)
+  const seen = normalizeForSearch(shown.join(' '));
+  const words = normalizeForSearch(search)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !seen.includes(word));
-  return others.find((text) => text && words.some((word) => plain(text).includes(word)));
+  return others.find((text) => text && words.some((word) => normalizeForSearch(text).includes(word)));
 }
