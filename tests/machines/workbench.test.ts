@@ -249,6 +249,17 @@ test('a digit pressed before the suggestions are there takes its own as soon as 
   expect(context().draft.map(({ number }) => number)).toEqual(['F-3']);
 });
 
+test('before the first movement and after the last there is none, and what is done to it stays', async () => {
+  const { workbench, context, shown } = await open([FIRST, SECOND]);
+  workbench.send({ type: 'TOGGLE_SUGGESTION', place: 1 });
+  const { draft } = context();
+  workbench.send({ type: 'MOVE', step: -1 });
+  expect([context().selected, context().draft]).toEqual(['m1', draft]);
+  workbench.send({ type: 'MOVE', step: 1 });
+  await shown('m2');
+  expect(workbench.getSnapshot().can({ type: 'MOVE', step: 1 })).toBe(false);
+});
+
 test('only sure ones can be marked, and then only the marked are accepted', async () => {
   const { workbench, calls, sent, context } = await open([FIRST, sure('m5', 'F-5'), SECOND]);
   for (const id of ['m5', 'm2']) workbench.send({ type: 'CHECK', id });

@@ -121,12 +121,12 @@ export function onShow(context: Shown & { selected: string | undefined }): strin
   return (shown.find(({ id }) => id === context.selected) ?? shown[0])?.id;
 }
 
-/** The neighbour of the selected movement among those shown; the first one without a selection. */
+/** The neighbour of the selected movement among those shown, which the last and the first have on one side; the first one without a selection. */
 export function neighbour(context: Shown & { selected: string | undefined }, step: 1 | -1): string | undefined {
   const shown = movementsShown(context);
   const at = shown.findIndex((m) => m.id === context.selected);
   if (at < 0) return shown[0]?.id;
-  return shown[Math.min(Math.max(at + step, 0), shown.length - 1)]?.id;
+  return shown[at + step]?.id;
 }
 
 /** The next shown movement that needs a person, after the selected one and then from the top. */

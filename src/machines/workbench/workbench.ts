@@ -178,7 +178,11 @@ export const workbenchMachine = workbenchSetup.createMachine({
               { target: '.closed', actions: 'clearSearch' },
             ],
             SELECT: { target: '.closed', actions: 'clearSearch' },
-            MOVE: { target: '.closed', actions: 'clearSearch' },
+            MOVE: {
+              guard: { type: 'hasNeighbour', params: eventAsParams },
+              target: '.closed',
+              actions: 'clearSearch',
+            },
           },
           states: {
             closed: {
