@@ -78,7 +78,7 @@ type MovementRow = Movement & {
 };
 
 /** Adds the reasons in words. */
-const told = (rows: MovementRow[]): Movement[] =>
+const asMovements = (rows: MovementRow[]): Movement[] =>
   rows.map(({ decided, repeated, matching, is_outdated: _, ...row }) => ({
     ...row,
     ...(matching && { matching }),
@@ -93,7 +93,7 @@ export async function listMovements(
   conciliationId: string,
   which: string[] | null = null,
 ): Promise<Movement[]> {
-  return told(await withSuggestions(db, profileId, conciliationId, which));
+  return asMovements(await withSuggestions(db, profileId, conciliationId, which));
 }
 
 /** Reads stored suggestions, and makes those now that a change outdates or that are not stored yet. */
@@ -119,7 +119,7 @@ export async function movementsTouched(
 ): Promise<Movement[]> {
   const touched = await sharing(db, movements);
   const now = madeNow(conciliationId, await sharing(db, touched));
-  return told(await db.rows<MovementRow>(prepared(movementsOf(profileId, conciliationId, touched, now))));
+  return asMovements(await db.rows<MovementRow>(prepared(movementsOf(profileId, conciliationId, touched, now))));
 }
 
 /** These movements, and all with a candidate document that these pay or also have as a candidate. */

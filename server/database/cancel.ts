@@ -34,7 +34,7 @@ export function mustBeWanted(): void {
 }
 
 /** Giving up the call cancels the statements of `work` on the connection. */
-export async function cancelledWithCall<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+export async function cancellingWithCall<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   const clients = calls.getStore()?.clients;
   mustBeWanted();
   clients?.add(client);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { cancelledWithCall, isCancelled } from './cancel';
+import { cancellingWithCall, isCancelled } from './cancel';
 import { anew, isPrepared, type Sql } from './sql';
 import { parserFor } from './values';
 
@@ -141,7 +141,7 @@ export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient)
   const client = await connection(pool);
   let broken: Error | undefined;
   try {
-    return await cancelledWithCall(client, () => work(client));
+    return await cancellingWithCall(client, () => work(client));
   } catch (error) {
     if (error instanceof DatabaseUnreachable) broken = error;
     throw error;

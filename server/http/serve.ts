@@ -74,8 +74,8 @@ export function serve<R extends AnyRow>(
   handle: (call: Call<R>) => Promise<Answer<R> | LongAnswer<Answer<R>>>,
 ): void {
   if (row.idempotent) throw new Error(`${row.name} is idempotent: serveChange`);
-  withToken(app, row, options, async (ask, who) =>
-    answered(row, options, await handle({ ...ask, who, db: app.unscoped.scoped(who.profileId) })),
+  withToken(app, row, options, async (input, who) =>
+    answered(row, options, await handle({ ...input, who, db: app.unscoped.scoped(who.profileId) })),
   );
 }
 
@@ -87,7 +87,7 @@ export function serveRead<R extends AnyRow>(
   handle: (call: Reading<R>) => Promise<Answer<R> | LongAnswer<Answer<R>>>,
 ): void {
   if (row.method !== 'GET') throw new Error(`${row.name} does more than read: serve`);
-  serve(app, row, options, ({ db, ...ask }) => db.reading((reading) => handle({ ...ask, db: reading })));
+  serve(app, row, options, ({ db, ...input }) => db.reading((reading) => handle({ ...input, db: reading })));
 }
 
 /**
@@ -121,10 +121,10 @@ export function serveUpload<R extends AnyRow>(
   handle: (call: UploadCall<R>) => Promise<Answer<R> | LongAnswer<Answer<R>>>,
 ): void {
   if (row.encoding !== 'multipart') throw new Error(`${row.name} carries no file: serve`);
-  withToken(app, row, options, async (ask, who) => {
-    const [upload] = ask.files;
+  withToken(app, row, options, async (input, who) => {
+    const [upload] = input.files;
     if (!upload) throw unsupported('Falta el archivo. Elija uno y vuelva a enviar.');
-    return answered(row, options, await handle({ ...ask, who, db: app.unscoped.scoped(who.profileId), upload }));
+    return answered(row, options, await handle({ ...input, who, db: app.unscoped.scoped(who.profileId), upload }));
   });
 }
 
@@ -137,9 +137,9 @@ export function serveOpen<R extends AnyRow>(
 ): void {
   if (row.token) throw new Error(`${row.name} carries the token: serve`);
   route(app, row, options, { bodyLimit: LARGEST_OPEN }, async (request) => {
-    const ask = await readInput(row, request);
+    const input = await readInput(row, request);
     const caller = { address: networkOf(request.ip), log: request.log };
-    return answered(row, options, await handle({ ...ask, ...caller, db: app.unscoped }));
+    return answered(row, options, await handle({ ...input, ...caller, db: app.unscoped }));
   });
 }
 
@@ -147,7 +147,7 @@ function withToken<R extends AnyRow>(
   app: FastifyInstance,
   row: R,
   options: Options,
-  answer: (ask: CallInput<R> & { files: Upload[] }, who: Who, request: FastifyRequest) => Promise<Reply>,
+  answer: (input: CallInput<R> & { files: Upload[] }, who: Who, request: FastifyRequest) => Promise<Reply>,
 ): void {
   if (!row.token) throw new Error(`${row.name} carries no token: serveOpen`);
   const action = options.action ?? ACTION[row.method];

@@ -125,10 +125,10 @@ export async function returnToCredit(
   tx: Queryable,
   who: Actor,
   customerId: string,
-  useBatch: string,
+  batchOfUses: string,
   batch: string,
 ): Promise<number> {
-  const found = await tx.rows<Live>(paying(who, sql`p.customer_id = ${customerId} and a.batch = ${useBatch}`));
+  const found = await tx.rows<Live>(paying(who, sql`p.customer_id = ${customerId} and a.batch = ${batchOfUses}`));
   await lockLive(tx, found);
   const undone = await undo(tx, who, found, batch);
   await applyToPromises(tx, [customerId]);

@@ -15,7 +15,7 @@ import { type KeptRow, keep, shown } from '../keptRow';
 import { accountNamed, type BankAccount, chooseAccount, findAccount } from './accounts';
 import { compareWithSaved } from './duplicates';
 import { readUpload } from './readUpload';
-import { settle, store, storeSlice } from './stored';
+import { store, storeSlice, storeSummary } from './stored';
 import { add, balances, count, noSums, type Sums, summarise, type Tally, written } from './summary';
 
 /** For a stored file: the preview that this one corrects or shows again, and the conciliation made of it. */
@@ -58,9 +58,10 @@ export async function makePreview(
 const isRefusal = (error: unknown): error is Problem => error instanceof Problem && error.status === 422;
 
 function withRefusal(reading: Omit<Reading, 'entries'>, refusal: Problem): Omit<Reading, 'entries'> {
-  const told = `Con lo que se eligió no se pudo leer el archivo, y se leyó sin ello. ${refusal.message}`;
-  return { ...reading, warnings: [told, ...reading.warnings] };
+  const warning = `Con lo que se eligió no se pudo leer el archivo, y se leyó sin ello. ${refusal.message}`;
+  return { ...reading, warnings: [warning, ...reading.warnings] };
 }
+
 export async function previewOf(
   db: Queryable,
   who: Actor,
@@ -70,12 +71,12 @@ export async function previewOf(
   reading: Omit<Reading, 'entries'>,
   slices: Slices<Entry>,
 ): Promise<LongAnswer<Preview>> {
-  const asked = reading.followed?.requested ?? {};
-  const { chosen, questions: open } = await chooseAccount(db, who.profileId, account, reading, asked.account);
-  const told = findingsOf(reading, chosen);
+  const requested = reading.followed?.requested ?? {};
+  const { chosen, questions: open } = await chooseAccount(db, who.profileId, account, reading, requested.account);
+  const findings = findingsOf(reading, chosen);
   // In a ZIP, the truncated file may be another account's.
   const questions = open
-    .filter(({ field }) => field !== 'truncated' || told.truncations.length > 0)
+    .filter(({ field }) => field !== 'truncated' || findings.truncations.length > 0)
     .map((question) => withNamedYear(question, upload.fileName));
   const id = shows ?? (await store(db, who, account, upload, reading, corrects));
   const print = fingerprinter();
@@ -88,8 +89,8 @@ export async function previewOf(
     const kept: KeptRow[] = [];
     for (const entry of own) {
       // Movements are unique within our account; how a file writes its number (2200XXXX45) may differ between exports.
-      const isKept = isImportable(entry, reading.dialect.mapping);
-      const row = isKept ? keep(entry, print({ ...entry, account: '' }), account.currency) : undefined;
+      const isImported = isImportable(entry, reading.dialect.mapping);
+      const row = isImported ? keep(entry, print({ ...entry, account: '' }), account.currency) : undefined;
       if (row) kept.push(row);
       count(tally, entry, row);
     }
@@ -99,14 +100,14 @@ export async function previewOf(
   const sameness = await compareWithSaved(db, account.id, id);
   if (sameness.size > 0) rows.change((row) => ({ ...row, ...sameness.get(row.row) }));
 
-  const summary = summarise(told, chosen, tally, sameness);
-  await settle(db, id, summary, questions.length, sameness);
+  const summary = summarise(findings, chosen, tally, sameness);
+  await storeSummary(db, id, summary, questions.length, sameness);
   const preview: Preview = {
     id,
     file_name: upload.fileName,
     file_size: upload.bytes.length,
     bank_account: account.id,
-    asked,
+    asked: requested,
     ...(conciliation !== undefined && { conciliation }),
     rows: [],
     summary,
@@ -119,22 +120,23 @@ export async function previewOf(
     })),
     dialect: withAccount(reading.dialect, chosen),
     questions,
-    ...told,
+    ...findings,
   };
   return new LongAnswer(preview, 'rows', rows);
 }
 
 /** Offers the year in the file's name first; staff still decide. */
 function withNamedYear(question: Question, fileName: string): Question {
-  const named = new Set([...fileName.matchAll(NAMED_YEAR)].map(([, year]) => Number(year)));
-  const [year, ...others] = named;
+  const years = new Set([...fileName.matchAll(NAMED_YEAR)].map(([, year]) => Number(year)));
+  const [year, ...others] = years;
   if (question.field !== 'year' || year === undefined || others.length > 0) return question;
-  const told = { label: `${year} (lo dice el nombre del archivo)`, mapping: { year } };
-  return { ...question, options: [told, ...question.options.filter(({ mapping }) => mapping.year !== year)] };
+  const named = { label: `${year} (lo dice el nombre del archivo)`, mapping: { year } };
+  return { ...question, options: [named, ...question.options.filter(({ mapping }) => mapping.year !== year)] };
 }
 
 /** A year alone, or before month and day: "2025", "202510", "20251031". */
 const NAMED_YEAR = /(?<!\d)(20\d\d)(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?)?(?!\d)/g;
+
 /** Adds the account that was read of several, whether staff or its number chose it. */
 function withAccount(dialect: Dialect, chosen: AccountReading | undefined): Dialect {
   return chosen?.id === undefined ? dialect : { ...dialect, mapping: { ...dialect.mapping, account: chosen.id } };

@@ -57,6 +57,7 @@ export async function discardPreview(db: Queryable, who: Actor, previewId: strin
   );
   if (gone.length === 0) throw notFound('la vista previa');
 }
+
 /** The first name; staff may change it. */
 function layoutName({ format_name, header }: Dialect): string {
   const titles = header.filter((text) => text.trim() !== '').slice(0, 4);
@@ -66,7 +67,7 @@ function layoutName({ format_name, header }: Dialect): string {
     .slice(0, 120);
 }
 
-/** The open question prevents saving before `settle`. */
+/** The open question prevents saving before `storeSummary`. */
 export async function store(
   db: Queryable,
   who: Actor,
@@ -89,7 +90,7 @@ export async function storeSlice(db: Queryable, who: Actor, id: string, kept: Ke
   );
 }
 
-export async function settle(
+export async function storeSummary(
   db: Queryable,
   id: string,
   summary: Preview['summary'],
@@ -101,6 +102,7 @@ export async function settle(
     sql`update statement_preview set summary = ${JSON.stringify(summary)}, open_questions = ${openQuestions}, possible = ${possible} where id = ${id}`,
   );
 }
+
 /** Deletes previews that nobody saved within a week, and their drafts. Conciliations refer to saved ones, which stay. */
 export async function forgetOldPreviews(db: Queryable): Promise<void> {
   await db.rows(
