@@ -70,7 +70,7 @@ export const matchDocuments: JobKind = {
     return undefined;
   },
   due: {
-    everyMs: 5_000,
+    everyMs: 10_000,
     afterCommits: true,
     ask: (db) =>
       db.rows(

@@ -21,7 +21,7 @@ export const storeSuggestions: JobKind = {
     return undefined;
   },
   due: {
-    everyMs: 5_000,
+    everyMs: 10_000,
     afterCommits: true,
     ask: (db) =>
       db.rows(
