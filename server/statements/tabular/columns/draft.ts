@@ -55,7 +55,7 @@ const TEXTS: ReadonlySet<Meaning> = new Set([
 ]);
 
 function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
-  if (profile.filled === 0) return meaning === 'kind' ? 'ignore' : meaning;
+  if (profile.filled === 0) return meaning === 'kind' && profile.dashes === 0 ? 'ignore' : meaning;
   if (isMoney(meaning)) {
     if (profile.dates >= MANY && profile.money < MANY) return 'value_date';
     if (profile.amounts === 0 && isFlags(profile)) return 'kind';

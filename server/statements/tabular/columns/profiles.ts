@@ -17,6 +17,8 @@ export type Profile = {
   /** Amounts with cents: no other number has them. */
   fractions: number;
   flags: number;
+  /** Cells that are a minus alone: blanks of an amount, or marks of what went out. */
+  dashes: number;
   /** Words that name a side. */
   spoken: number;
   /** Numbers that would be recent days as serial numbers of a workbook. */
@@ -51,10 +53,11 @@ function profileOf(rows: Grid, column: number): Profile {
     length: 0,
   };
   const texts = new Set<string>();
+  const isOfSigns = holdsSigns(rows, column);
   for (const row of rows) {
     const cell = row.cells[column];
     const text = textOf(cell);
-    if (cell === undefined || (typeof cell === 'string' && isBlankAmount(text))) continue;
+    if (cell === undefined || (typeof cell === 'string' && isBlankAmount(text) && !(isOfSigns && text !== ''))) continue;
     const typed = typeof cell !== 'string';
     const amount = typed ? 'number' in cell : written(text) !== undefined;
     seen.filled += 1;
@@ -80,6 +83,7 @@ function profileOf(rows: Grid, column: number): Profile {
     money: share(seen.money),
     fractions: share(seen.fractions),
     flags: share(seen.flags),
+    dashes: rows.filter((row) => textOf(row.cells[column]) === '-').length,
     spoken: share(seen.spoken),
     serials: share(seen.serials),
     currencies: share(seen.currencies),
@@ -87,6 +91,12 @@ function profileOf(rows: Grid, column: number): Profile {
     length: share(seen.length),
     distinct: texts.size,
   };
+}
+
+/** Whether a column has a plus and nothing but signs: then its minuses are no blank amounts. */
+function holdsSigns(rows: Grid, column: number): boolean {
+  const texts = rows.map((row) => textOf(row.cells[column])).filter((text) => text !== '');
+  return texts.includes('+') && texts.every((text) => text === '+' || text === '-');
 }
 
 function isSerial(value: number | string): boolean {
