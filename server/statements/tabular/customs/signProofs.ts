@@ -20,7 +20,11 @@ export function byBothBalances(column: AmountColumn): Signs | undefined {
     steps.set(row, after > before ? 1 : -1);
   }
   if (steps.size === 0) return undefined;
-  return column.signsByRow(steps, 'balance', 'El saldo de antes y el de después dicen qué montos entran y cuáles salen');
+  return column.signsByRow(
+    steps,
+    'balance',
+    'El saldo de antes y el de después dicen qué montos entran y cuáles salen',
+  );
 }
 
 /** The steps of the balance; the oldest movement has no step before it. */

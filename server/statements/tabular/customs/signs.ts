@@ -3,7 +3,16 @@ import { centsOfColumn, type Table } from '../columns/columnCents';
 import { PROVES, SUGGESTS } from '../thresholds';
 import { AmountColumn } from './amountColumn';
 import { pairSigns } from './pairSigns';
-import { byBothBalances, byColour, bySection, bySteps, byWords, doubtOfSigns, guessed, withQuestion } from './signProofs';
+import {
+  byBothBalances,
+  byColour,
+  bySection,
+  bySteps,
+  byWords,
+  doubtOfSigns,
+  guessed,
+  withQuestion,
+} from './signProofs';
 import { signsQuestion } from './signQuestions';
 import type { SignHints, Signs } from './signTypes';
 import { stepsAlone } from './stepsAlone';
