@@ -23,6 +23,16 @@ describe('a column of states under a title of its own', () => {
   });
 });
 
+describe('the totals of a book, whose debits come in', () => {
+  it('are the sums of its columns, and no broken download', () => {
+    const reading = read(
+      'Fecha;Glosa;Debe;Haber;Saldo\n01/10/2026;A;50,00;;150,00\n02/10/2026;B;;20,00;130,00\n03/10/2026;C;30,00;;160,00\n;TOTALES;80,00;20,00;160,00\n',
+    );
+    expect(amounts(reading)).toEqual([5000, -2000, 3000]);
+    expect([reading.truncations, reading.warnings]).toEqual([[], []]);
+  });
+});
+
 describe('rows that are no movements', () => {
   it('are balances at both ends, kept and checked', () => {
     const reading = read(
