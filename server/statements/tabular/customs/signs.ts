@@ -22,7 +22,7 @@ export function signsOf(roles: readonly Role[], table: Table, wanted: Mapping, h
   const at = (role: Role) => (roles.includes(role) ? roles.indexOf(role) : undefined);
   const balances = centsOfColumn(table, at('balance'));
   const [debit, credit, amount] = [at('debit'), at('credit'), at('amount')];
-  if (debit !== undefined || credit !== undefined) return pairSigns(table, debit, credit, balances);
+  if (debit !== undefined || credit !== undefined) return pairSigns(table, debit, credit, balances, hints);
   if (amount === undefined) return at('balance') === undefined ? undefined : stepsAlone(table, balances, wanted, hints);
   const column = new AmountColumn(roles, table, amount, balances, wanted, hints);
   for (const { reads } of HYPOTHESES) {

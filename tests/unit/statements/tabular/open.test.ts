@@ -99,6 +99,28 @@ describe('a column of accounts', () => {
   });
 });
 
+describe('an opening balance among the debits', () => {
+  const book =
+    'FECHA;DETALLE;DEBE;HABER\n01/10/2026;SALDO INICIAL;100,00;\n02/10/2026;A;50,00;\n03/10/2026;B;;20,00\n;SALDO FINAL;130,00;\n';
+
+  it('is of an overdrawn account or of a company’s own book, and staff say which', () => {
+    const reading = read(book);
+    expect(reading.questions.map(({ field }) => field)).toEqual(['columns']);
+    const answered = reading.questions[0]?.options.map((option) => again(reading, option));
+    expect(answered?.map((one) => [amounts(one), one.accounts[0]?.closing, one.questions, one.warnings])).toEqual([
+      [[5000, -2000], 13_000, [], []],
+      [[-5000, 2000], -13_000, [], []],
+    ]);
+  });
+
+  it('is not asked about where a running balance follows the movements', () => {
+    const running = read(
+      'FECHA;DETALLE;DEBE;HABER;SALDO\n01/10/2026;SALDO INICIAL;100,00;;100,00\n02/10/2026;A;50,00;;150,00\n03/10/2026;B;;20,00;130,00\n',
+    );
+    expect([amounts(running), running.questions]).toEqual([[5000, -2000], []]);
+  });
+});
+
 describe('what is chosen', () => {
   it('is one of several tables, or all of them', () => {
     const text =

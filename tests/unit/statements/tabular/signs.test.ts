@@ -26,6 +26,21 @@ describe('debit and credit in columns of their own', () => {
   });
 });
 
+describe('the debits of a book, which come in', () => {
+  const header = 'Fecha;Debe;Haber;Saldo\n;SALDO INICIAL;;100,00\n';
+
+  it('are proven by one step, and never leave with what leaves by the credits', () => {
+    expect(amounts(read('Fecha;Debe;Haber;Saldo\n02/10/2026;50,00;;150,00\n03/10/2026;;20,00;130,00\n'))).toEqual([
+      5000, -2000,
+    ]);
+  });
+
+  it('are proven by the opening balance, where there is one movement', () => {
+    expect(amounts(read(`${header}02/10/2026;50,00;;150,00\n`))).toEqual([5000]);
+    expect(amounts(read(`${header}02/10/2026;50,00;;50,00\n`))).toEqual([-5000]);
+  });
+});
+
 describe('one column of amounts', () => {
   it.each([
     ['D/C', 'D', 'C'],
