@@ -1,4 +1,4 @@
-import type { Mapping, Question } from '../../src/api/contract/statement';
+import type { Dialect, Mapping, Question } from '../../src/api/contract/statement';
 import { countWords, joinAccounts } from './reading';
 import { type AccountReading, type Entry, type Findings, FOREIGN, LOCAL, type Reading } from './statement';
 
@@ -10,7 +10,7 @@ export function ofOneAccount(all: Reading, wanted: Mapping): Reading {
   const accounts = listed.map((account) => ({ ...account, id: idOf(account, listed) }));
   const chosen = accounts.find(({ id }) => id === wanted.account);
   if (!chosen) {
-    return { ...reading, accounts, questions: [...reading.questions, accountQuestion(accounts, reading.entries)] };
+    return { ...reading, accounts, questions: [...reading.questions, accountQuestion(accounts, reading)] };
   }
   const { dialect } = reading;
   return { ...reading, accounts, chosen, dialect: { ...dialect, mapping: { ...dialect.mapping, account: chosen.id } } };
@@ -72,20 +72,32 @@ function idOf({ key, currency }: AccountReading, accounts: readonly AccountReadi
 
 const UNNAMED: Readonly<Record<string, string>> = { [LOCAL]: 'moneda local', [FOREIGN]: 'moneda extranjera' };
 
-function accountQuestion(accounts: (AccountReading & { id: string })[], entries: Entry[]): Question {
+function accountQuestion(accounts: (AccountReading & { id: string })[], { entries, dialect }: Reading): Question {
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(pairOf(entry), (counts.get(pairOf(entry)) ?? 0) + 1);
   return {
     field: 'account',
     msg: `El archivo contiene ${accounts.length} cuentas o monedas, que no se suman entre sí. Elija cuál desea conciliar.`,
-    options: accounts.map((account) => {
-      const name = account.key ? `Cuenta ${account.key}` : 'Cuenta sin número';
-      const label = [
-        name,
-        countWords(counts.get(pairOf(account)) ?? 0, 'movimiento'),
-        UNNAMED[account.currency] ?? account.currency,
-      ];
-      return { label: label.filter(Boolean).join(' · '), mapping: { account: account.id } };
-    }),
+    options: [
+      ...accounts.map((account) => {
+        const name = account.key ? `Cuenta ${account.key}` : 'Cuenta sin número';
+        const label = [
+          name,
+          countWords(counts.get(pairOf(account)) ?? 0, 'movimiento'),
+          UNNAMED[account.currency] ?? account.currency,
+        ];
+        return { label: label.filter(Boolean).join(' · '), mapping: { account: account.id } };
+      }),
+      ...othersOption(accounts, dialect),
+    ],
   };
+}
+
+/** A column of accounts ("IBAN") may name who paid or was paid: then the file is of one account. */
+function othersOption(accounts: readonly AccountReading[], { mapping, header }: Dialect): Question['options'] {
+  const column = mapping.columns?.indexOf('account') ?? -1;
+  if (column < 0 || new Set(accounts.map(({ key }) => key)).size < 2) return [];
+  const name = header[column] || `Columna ${column + 1}`;
+  const columns = mapping.columns?.map((role, at) => (at === column ? ('counterparty_account' as const) : role));
+  return [{ label: `Ninguna: «${name}» es la cuenta de la otra parte`, mapping: { columns } }];
 }

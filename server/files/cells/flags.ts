@@ -49,14 +49,18 @@ export function flagSides(texts: Iterable<string>, wanted: Readonly<Record<strin
     const marked = chosen.get(word) ?? markOf(word, words);
     const spoken = marked ? undefined : spokenSide(text);
     const side = marked ?? spoken?.side;
-    if (!marked) isFree = true;
+    const isLone = words.size === 1 && EITHER.has(word) && !chosen.has(word);
+    if (!marked || isLone) isFree = true;
     if (side) sides.set(word, side);
-    if (!marked && !spoken?.isSure) open.push(text);
+    if (isLone || (!marked && !spoken?.isSure)) open.push(text);
   }
   return sides.size === 0 || sides.size * 2 < words.size || words.size > MOST_WORDS
     ? undefined
     : { sides, open, isFree };
 }
+
+/** Letters that mean one side or the other by the letter beside them: alone they leave it open (crédito or cargo, entrada or egreso). */
+const EITHER = new Set(['c', 'e']);
 
 /** A column with more different texts holds descriptions, not sides. */
 const MOST_WORDS = 16;

@@ -25,7 +25,7 @@ export function beginsWith(text: string, phrases: readonly string[]): boolean {
 }
 
 const PENDING =
-  'pending|pendiente|pendientes|pendente|en proceso|en transito|en curso|por procesar|por confirmar|por contabilizar|a confirmar|no contabilizado|no contabilizada|no confirmado|retenido|retenida|in attesa|da contabilizzare|non contabilizzato|prenotata|prenotato|vorgemerkt|processing|en attente|a venir|unposted|uncleared|not posted|on hold|hold|cekajici|nezauctovano'.split(
+  'pending|pendiente|pendientes|pendente|en proceso|en transito|en curso|por procesar|por confirmar|por contabilizar|a confirmar|no contabilizado|no contabilizada|no confirmado|retenido|retenida|in attesa|da contabilizzare|non contabilizzato|prenotata|prenotato|vorgemerkt|umsatz vorgemerkt|processing|en attente|a venir|unposted|uncleared|not posted|on hold|hold|cekajici|nezauctovano'.split(
     '|',
   );
 const AUTHORISED = 'autorizado|autorizada|autorizzato|autorizzata|authorised|authorized|autorise|autorisee'.split('|');
@@ -58,6 +58,12 @@ export function saysAuthorised(text: string): boolean {
 
 export function saysRejected(text: string): boolean {
   return beginsWith(normal(text), REJECTED);
+}
+
+/** Whether a text is no more than the state of a movement that is not booked: "Pendiente", but not "Pendiente de cobro". */
+export function isUnbookedState(text: string): boolean {
+  const words = normal(text);
+  return PENDING.includes(words) || REJECTED.includes(words);
 }
 
 const YES = new Set(['si', 's', 'x', 'yes', 'y', 'true', 'verdadero', 'sim', '1']);

@@ -61,16 +61,21 @@ function isClosed(html: string): boolean {
 /** `at` is the cell that receives text; -1 between cells. */
 type Row = { row: number; cells: string[]; at: number };
 
+/** A table being read, of which `count` rows have begun. `reach`: the last of them that a cell of each column reaches down to. */
+type Table = { row: Row | undefined; count: number; reach: number[] };
+
+const newTable = (): Table => ({ row: undefined, count: 0, reach: [] });
+
 /** The rows of all tables, in order; a table inside a cell has rows of its own. Cells and rows may lack their end tags. */
 export function htmlRows(html: string): GridRow[] {
   const text = html.replace(NO_TEXT, (part) => part.replace(/[^\n]/g, ''));
   const rows: Row[] = [];
-  const tables: (Row | undefined)[] = [undefined];
+  const tables = [newTable()];
   let line = 1;
   let at = 0;
   for (const tag of text.matchAll(TAG)) {
     const between = text.slice(at, tag.index);
-    write(tables.at(-1), between);
+    write(tables.at(-1)?.row, between);
     line += linesIn(between);
     at = tag.index + tag[0].length;
     const [, slash, name = '', attributes = ''] = tag;
@@ -83,26 +88,39 @@ export function htmlRows(html: string): GridRow[] {
 const linesIn = (text: string) => text.split('\n').length - 1;
 const cellText = (text: string) => oneLine(withoutReferences(text));
 
-type Place = { tables: (Row | undefined)[]; rows: Row[]; line: number };
+type Place = { tables: Table[]; rows: Row[]; line: number };
 
 function place(name: string, closing: boolean, attributes: string, { tables, rows, line }: Place): void {
-  if (name === 'table' && !closing) tables.push(undefined);
+  const table = tables.at(-1) ?? newTable();
+  if (name === 'table' && !closing) tables.push(newTable());
   else if (name === 'table') tables.length = Math.max(1, tables.length - 1);
   else if (name === 'tr') {
-    const row = closing ? undefined : { row: line, cells: [], at: -1 };
-    tables[tables.length - 1] = row;
-    if (row) rows.push(row);
-  } else if (name === 'td' || name === 'th') cell(tables.at(-1), closing, attributes);
-  else write(tables.at(-1), ' ');
+    table.row = closing ? undefined : { row: line, cells: [], at: -1 };
+    if (table.row) rows.push(table.row);
+    table.count += closing ? 0 : 1;
+  } else if (name === 'td' || name === 'th') cell(table, closing, attributes);
+  else write(table.row, ' ');
 }
 
-function cell(row: Row | undefined, closing: boolean, attributes: string): void {
+function cell({ row, count, reach }: Table, closing: boolean, attributes: string): void {
   if (!row) return;
-  row.at = closing ? -1 : row.cells.length;
-  const span = Number(/colspan\s*=\s*["']?(\d{1,2})/i.exec(attributes)?.[1] ?? 1);
-  if (closing) return;
+  if (closing) {
+    row.at = -1;
+    return;
+  }
+  // Cells of rows above that reach down here keep their columns.
+  while ((reach[row.cells.length] ?? 0) >= count) row.cells.push('');
+  row.at = row.cells.length;
+  const span = spanOf('col', attributes);
   mustFit(row.cells.length + span);
-  row.cells.push(...Array<string>(Math.max(1, span)).fill(''));
+  for (let left = span; left > 0; left--) {
+    reach[row.cells.length] = count + spanOf('row', attributes) - 1;
+    row.cells.push('');
+  }
+}
+
+function spanOf(of: 'col' | 'row', attributes: string): number {
+  return Math.max(1, Number(new RegExp(`${of}span\\s*=\\s*["']?(\\d{1,2})`, 'i').exec(attributes)?.[1] ?? 1));
 }
 
 function write(row: Row | undefined, text: string): void {

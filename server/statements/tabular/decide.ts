@@ -184,6 +184,7 @@ function decideMoney(
     isCard: around.isCard,
     days,
     places: balancePlaces(roles),
+    header,
     sides: wanted.sides,
   });
   const groups = byCurrency(roles, ofColumns).map(({ roles: own, currency }) => ({

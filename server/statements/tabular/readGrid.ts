@@ -15,7 +15,7 @@ import { type Surroundings, surroundings } from './place/surroundings';
 import { type TableOfFile, tablesOf } from './place/tables';
 import { type Checked, check } from './rows/checks';
 import { readPreamble } from './rows/preamble';
-import { askMissing, askOtherSide, askTables } from './rows/questions';
+import { askBook, askMissing, askOtherSide, askTables } from './rows/questions';
 import { refuseReturns } from './rows/refusals';
 import { type Rows, readRows } from './rows/rows';
 import { markSuspicious } from './rows/suspicious';
@@ -71,6 +71,7 @@ export function readGrid(input: Grid, source: Source, wanted: Mapping): Reading 
         wanted.table,
       ),
       ...askOtherSide(own.decision.plan, own.table.body, own.rows.entries),
+      ...askBook(own.decision.plan, own.table.body),
       ...(isNothing && missing.length === 0
         ? [nothingRead(rowOf(grid, findHeader(grid) ?? { at: -1, texts: [] }))]
         : []),

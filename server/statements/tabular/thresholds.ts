@@ -174,3 +174,6 @@ export const CELLS_ALIKE = 0.8;
 
 /** The maximum of separators inside the texts of one row. */
 export const MOST_OVER = 3;
+
+/** Days older than these years are doubted where another order of their figures gives days of now. */
+export const YEARS_KEPT = 2;

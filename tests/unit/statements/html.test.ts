@@ -31,6 +31,22 @@ describe('what banks call .xls', () => {
     expect(moneyOf(await readStatement(bytesOf(PAGE, 'utf-16le'), {}))).toEqual(moneyOf(reading));
   });
 
+  it('may have titles over two rows, and cells that reach down to the next', async () => {
+    const reading = await readText(`<html><table>
+<tr><th rowspan=2>Fecha</th><th rowspan="2">Concepto</th><th colspan=2>Valor</th><th rowspan=2>Saldo</th></tr>
+<tr><th>Cr&eacute;dito</th><th>D&eacute;bito</th></tr>
+<tr><td rowspan=2>15/03/2024</td><td>Pago</td><td></td><td>45,50</td><td>954,50</td></tr>
+<tr><td rowspan=1>Venta</td><td>10,00</td><td></td><td>964,50</td></tr>
+<tr><td>16/03/2024</td><td>Venta</td><td>5,50</td><td></td><td>970,00</td></tr></table></html>`);
+    expect(moneyOf(reading)).toEqual([
+      ['2024-03-15', -4550],
+      ['2024-03-15', 1000],
+      ['2024-03-16', 550],
+    ]);
+    expect(reading.entries.map(({ balance }) => balance)).toEqual([95_450, 96_450, 97_000]);
+    expect(reading.problems).toEqual([]);
+  });
+
   it('may be XML of Excel 2003: empty rows and cells are left out of it', async () => {
     const reading = await readText(SPREADSHEET);
     expect(reading.dialect.format_name).toBe('Excel XML');

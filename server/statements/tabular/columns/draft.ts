@@ -25,6 +25,7 @@ export function draftByHeader(header: readonly string[], profiles: readonly Prof
     if (guess?.meaning === 'description' && titled > 1 && isFlags(profile) && profile.distinct >= 2)
       return { meaning: 'kind', quality: guess.quality * 0.9 };
     if (!guess) {
+      if (holdsStates(profile)) return { meaning: 'status', quality: 0.5 };
       const marks = isFlags(profile) && (text === '' || profile.distinct >= 2);
       return { meaning: marks ? 'kind' : undefined, quality: 0.5 };
     }
@@ -36,6 +37,11 @@ export function draftByHeader(header: readonly string[], profiles: readonly Prof
 
 function isFlags(profile: Profile): boolean {
   return profile.filled > 0 && profile.flags >= ALL_BUT_A_SLIP && profile.distinct <= 6;
+}
+
+/** A few short texts, of which some are the state of a movement that is not booked: "Umsatz gebucht", "Umsatz vorgemerkt". */
+function holdsStates(profile: Profile): boolean {
+  return profile.states > 0 && profile.distinct <= 4 && profile.words <= 3;
 }
 
 /** Few different words, most of which name a side: "Cheque", "Depósito", "N/D". */
@@ -55,7 +61,7 @@ const TEXTS: ReadonlySet<Meaning> = new Set([
 ]);
 
 function confirmed(meaning: Meaning, profile: Profile): Meaning | undefined {
-  if (profile.filled === 0) return meaning === 'kind' ? 'ignore' : meaning;
+  if (profile.filled === 0) return meaning === 'kind' && profile.dashes === 0 ? 'ignore' : meaning;
   if (isMoney(meaning)) {
     if (profile.dates >= MANY && profile.money < MANY) return 'value_date';
     if (profile.amounts === 0 && isFlags(profile)) return 'kind';

@@ -3,6 +3,7 @@ import { shortDate, writtenDate } from '../../../files/cells/dates';
 import { isFlagWord } from '../../../files/cells/flags';
 import { type Grid, textOf } from '../../../files/cells/grid';
 import { spokenSide } from '../../../files/cells/sideWords';
+import { isUnbookedState } from '../../../files/cells/words';
 import { ROWS_PROFILED } from '../thresholds';
 
 /** The look of a column's cells, over a sample of the rows. Shares are of the filled cells, 0 to 1. */
@@ -17,8 +18,12 @@ export type Profile = {
   /** Amounts with cents: no other number has them. */
   fractions: number;
   flags: number;
+  /** Cells that are a minus alone: blanks of an amount, or marks of what went out. */
+  dashes: number;
   /** Words that name a side. */
   spoken: number;
+  /** Texts that are the state of a movement that is not booked. */
+  states: number;
   /** Numbers that would be recent days as serial numbers of a workbook. */
   serials: number;
   currencies: number;
@@ -45,16 +50,19 @@ function profileOf(rows: Grid, column: number): Profile {
     fractions: 0,
     flags: 0,
     spoken: 0,
+    states: 0,
     serials: 0,
     currencies: 0,
     words: 0,
     length: 0,
   };
   const texts = new Set<string>();
+  const isOfSigns = holdsSigns(rows, column);
   for (const row of rows) {
     const cell = row.cells[column];
     const text = textOf(cell);
-    if (cell === undefined || (typeof cell === 'string' && isBlankAmount(text))) continue;
+    if (cell === undefined || (typeof cell === 'string' && isBlankAmount(text) && !(isOfSigns && text !== '')))
+      continue;
     const typed = typeof cell !== 'string';
     const amount = typed ? 'number' in cell : written(text) !== undefined;
     seen.filled += 1;
@@ -65,6 +73,7 @@ function profileOf(rows: Grid, column: number): Profile {
     seen.fractions += amount && /\d[.,]\d{1,2}\D{0,4}$/.test(text) ? 1 : 0;
     seen.flags += isFlagWord(text) ? 1 : 0;
     seen.spoken += !typed && spokenSide(text) !== undefined ? 1 : 0;
+    seen.states += !typed && isUnbookedState(text) ? 1 : 0;
     seen.serials += isSerial(typed && 'number' in cell ? cell.number : text) ? 1 : 0;
     seen.currencies += text.length === 3 && ISO.has(text) ? 1 : 0;
     seen.words += text.split(/\s+/).length;
@@ -80,13 +89,21 @@ function profileOf(rows: Grid, column: number): Profile {
     money: share(seen.money),
     fractions: share(seen.fractions),
     flags: share(seen.flags),
+    dashes: rows.filter((row) => textOf(row.cells[column]) === '-').length,
     spoken: share(seen.spoken),
+    states: share(seen.states),
     serials: share(seen.serials),
     currencies: share(seen.currencies),
     words: share(seen.words),
     length: share(seen.length),
     distinct: texts.size,
   };
+}
+
+/** Whether a column has a plus and nothing but signs: then its minuses are no blank amounts. */
+function holdsSigns(rows: Grid, column: number): boolean {
+  const texts = rows.map((row) => textOf(row.cells[column])).filter((text) => text !== '');
+  return texts.includes('+') && texts.every((text) => text === '+' || text === '-');
 }
 
 function isSerial(value: number | string): boolean {

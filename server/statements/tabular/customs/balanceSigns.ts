@@ -10,7 +10,7 @@ type BalanceSigns = {
 
 /**
  * Signs amounts without sign or mark by the step of the balance: a rise is incoming, a fall is outgoing.
- * `undefined` when the balance does not follow the amounts.
+ * `undefined` when the balance does not follow the amounts, or only rises: then they are signed as they stand.
  */
 export function signsByBalance(rows: readonly GridRow[], amounts: Money, balances: Money): BalanceSigns | undefined {
   const forward = stepsOf(rows, amounts, balances, false);
@@ -18,8 +18,8 @@ export function signsByBalance(rows: readonly GridRow[], amounts: Money, balance
   const seen = { checked: forward.checked, forward: forward.signs.size, backward: backward.signs.size };
   const isBackward = isNewestFirst(seen, []);
   const best = isBackward ? backward : forward;
-  const both = new Set(best.signs.values()).size === 2;
-  if (!both || best.checked < 2 || best.signs.size < best.checked * SIZES_OF_STEPS) return undefined;
+  const falls = [...best.signs.values()].includes(-1);
+  if (!falls || best.signs.size < best.checked * SIZES_OF_STEPS) return undefined;
   const order = isBackward ? [...rows.keys()].reverse() : [...rows.keys()];
   const at = order.find((one) => amounts[one] !== undefined);
   const [row, balance, amount] = at === undefined ? [] : [rows[at], balances[at], amounts[at]];

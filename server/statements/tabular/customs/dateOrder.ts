@@ -1,5 +1,6 @@
 import { type DateOrder, dayUnder, ORDERS, writtenDate } from '../../../files/cells/dates';
 import { thisYear } from '../../../files/cells/today';
+import { YEARS_KEPT } from '../thresholds';
 
 type OrderVerdict = {
   order: DateOrder;
@@ -29,7 +30,11 @@ export function dateOrder(dates: readonly string[], others: readonly string[], h
   if (possible.length > 1 && possible.includes('ymd')) {
     const years = (order: DateOrder) => new Set(daysOf(dates, order).map((day) => day.slice(0, 4))).size;
     if (years('ymd') <= 2 && possible.every((order) => order === 'ymd' || years(order) > 2)) return { order: 'ymd' };
-    possible = possible.filter((order) => order !== 'ymd');
+    const others = possible.filter((order) => order !== 'ymd');
+    const isOld = (order: DateOrder) =>
+      daysOf(dates, order).every((day) => Number(day.slice(0, 4)) < thisYear() - YEARS_KEPT);
+    if (others.every(isOld) && !isOld('ymd')) return { order: 'ymd', open: ['ymd', ...others.slice(0, 1)] };
+    possible = others;
   }
   const [first = 'dmy', second] = possible;
   if (second === undefined || sameDays(dates, first, second)) return { order: first };

@@ -1,8 +1,9 @@
 import type { Cents } from '../../../../src/api/contract/money';
 import type { Side } from '../../../../src/api/contract/statement';
+import { balanceEndIn } from '../../../files/cells/balanceWords';
 import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
 import { sideOfTitle } from '../../../files/cells/sideWords';
-import type { Table } from '../columns/columnCents';
+import { centsOfColumn, type Table } from '../columns/columnCents';
 import { type BalancePlaces, balanceIn } from '../place/surroundings';
 import type { SignHints } from './signTypes';
 
@@ -11,15 +12,18 @@ type Around = {
   /** The days of the movements, in file order. */
   days: readonly string[];
   places: BalancePlaces;
+  header: readonly string[];
   sides: Readonly<Record<string, Side>> | undefined;
 };
 
 /** The hints about sides around the movements. `rows`: the entire file, before and after the header. */
-export function hintsOf(rows: Grid, table: Table, { isCard, days, places, sides }: Around): SignHints {
+export function hintsOf(rows: Grid, table: Table, { isCard, days, places, header, sides }: Around): SignHints {
+  const before = header.findIndex((title) => balanceEndIn(title) === 'opening');
   return {
     isCard,
     isNewestFirst: fallsIn(days),
     opening: openingIn(rows, places, table.decimal, table.implied),
+    before: before < 0 ? undefined : centsOfColumn(table, before),
     ...sectionsIn(rows, new Set(table.rows), sides),
   };
 }

@@ -9,6 +9,24 @@ import type { Signs } from './signTypes';
 
 /** The sources of a side for amounts without a sign: each returns the signs, or `undefined` where it proves nothing. */
 
+/** The balance before each amount, in a column of its own, and the one after: they prove the oldest amount too. */
+export function byBothBalances(column: AmountColumn): Signs | undefined {
+  const { table, amounts, balances, hints } = column;
+  const steps = new Map<GridRow, 1 | -1>();
+  for (const [at, row] of table.rows.entries()) {
+    const [size, before, after] = [Math.abs(amounts[at] ?? 0), hints.before?.[at], balances[at]];
+    if (size === 0) continue;
+    if (before === undefined || after === undefined || Math.abs(after - before) !== size) return undefined;
+    steps.set(row, after > before ? 1 : -1);
+  }
+  if (steps.size === 0) return undefined;
+  return column.signsByRow(
+    steps,
+    'balance',
+    'El saldo de antes y el de después dicen qué montos entran y cuáles salen',
+  );
+}
+
 /** The steps of the balance; the oldest movement has no step before it. */
 export function bySteps(column: AmountColumn): Signs | undefined {
   const { table, balances, hints, wanted } = column;

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../../src/api/contract/money';
 import type { Mapping, Question, Side, Understanding } from '../../../../src/api/contract/statement';
 import type { GridRow } from '../../../files/cells/grid';
+import type { Money } from '../columns/runningBalance';
 import type { AmountRule } from './amountRule';
 
 /** The decision about the signs of a file, and the evidence for it. */
@@ -22,6 +23,8 @@ export type SignHints = {
   isCard: boolean;
   /** The balance before the oldest movement, where the file states it. */
   opening: Cents | undefined;
+  /** The balances before each row, where a column is titled so. */
+  before: Money | undefined;
   /** By the days of the file. */
   isNewestFirst: boolean;
   /** The side of each row by the title of its section; empty without such titles. */

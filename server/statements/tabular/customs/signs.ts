@@ -3,7 +3,16 @@ import { centsOfColumn, type Table } from '../columns/columnCents';
 import { PROVES, SUGGESTS } from '../thresholds';
 import { AmountColumn } from './amountColumn';
 import { pairSigns } from './pairSigns';
-import { byColour, bySection, bySteps, byWords, doubtOfSigns, guessed, withQuestion } from './signProofs';
+import {
+  byBothBalances,
+  byColour,
+  bySection,
+  bySteps,
+  byWords,
+  doubtOfSigns,
+  guessed,
+  withQuestion,
+} from './signProofs';
 import { signsQuestion } from './signQuestions';
 import type { SignHints, Signs } from './signTypes';
 import { stepsAlone } from './stepsAlone';
@@ -13,7 +22,7 @@ export function signsOf(roles: readonly Role[], table: Table, wanted: Mapping, h
   const at = (role: Role) => (roles.includes(role) ? roles.indexOf(role) : undefined);
   const balances = centsOfColumn(table, at('balance'));
   const [debit, credit, amount] = [at('debit'), at('credit'), at('amount')];
-  if (debit !== undefined || credit !== undefined) return pairSigns(table, debit, credit, balances);
+  if (debit !== undefined || credit !== undefined) return pairSigns(table, debit, credit, balances, hints);
   if (amount === undefined) return at('balance') === undefined ? undefined : stepsAlone(table, balances, wanted, hints);
   const column = new AmountColumn(roles, table, amount, balances, wanted, hints);
   for (const { reads } of HYPOTHESES) {
@@ -63,6 +72,11 @@ const HYPOTHESES: readonly Hypothesis[] = [
     reads: (c) => (c.seen.bare === 0 && c.seen.marked > 0 ? c.signsWith('signed', 'signed') : undefined),
   },
   {
+    name: 'each stands between the balance before it and the one after',
+    provenBy: 'balance',
+    reads: (c) => (c.seen.minus === 0 && c.seen.marked === 0 ? byBothBalances(c) : undefined),
+  },
+  {
     name: 'the balance follows them as they are',
     provenBy: 'balance',
     reads: (c) =>
@@ -72,7 +86,7 @@ const HYPOTHESES: readonly Hypothesis[] = [
     name: 'the balance follows their opposite',
     provenBy: 'balance',
     reads: (c) =>
-      c.wanted.signs !== 'balance' && c.turned >= PROVES && c.seen.marked === 0
+      c.wanted.signs !== 'balance' && c.turned >= PROVES && c.seen.marked === 0 && c.seen.minus > 0
         ? c.signsWith('debit', 'charges', TURNED)
         : undefined,
   },

@@ -23,10 +23,16 @@ const DELIMITERS = [';', '\t', '|', ','];
 export function looksFixedWidth(content: Content): boolean {
   const lines = linesOf(content.text.slice(0, 60_000));
   const records = recordLines(lines);
-  if (records.length < 2 || records.length < lines.filter((line) => line.trim() !== '').length * SOME) return false;
+  if (records.length < 2 || records.length < betweenEnds(lines, records).length * SOME) return false;
   if (otherDelimiter(content.text) || DELIMITERS.some((delimiter) => separates(records, delimiter))) return false;
   const [date] = dateFields(records);
   return (date !== undefined && fieldsOf(records).length >= 3) || looksPrinted(lines);
+}
+
+/** The written lines from the first record to the last: a short month may have more titles than movements. */
+function betweenEnds(lines: readonly string[], records: readonly string[]): readonly string[] {
+  const [first = '', last = ''] = [records[0], records.at(-1)];
+  return lines.slice(lines.indexOf(first), lines.lastIndexOf(last) + 1).filter((line) => line.trim() !== '');
 }
 
 /** A separator leaves the day alone in its cell; the comma of decimals does not. */

@@ -77,7 +77,7 @@ const PHRASES: [Meaning, string][] = [
   ],
   [
     'kind',
-    'tipo|d c|c d|dc|cd|d h|debe haber|cargo abono|abono cargo|signo|naturaleza|dr cr|cr dr|db cr|cr db|debito credito|credito debito|debit credit|credit debit|soll haben|sollhaben|s h|sens|sentido|type|kind|direction|debit or credit',
+    'tipo|d c|c d|dc|cd|d h|debe haber|cargo abono|abono cargo|signo|sign|sinal|segno|signe|vorzeichen|naturaleza|dr cr|cr dr|db cr|cr db|debito credito|credito debito|debit credit|credit debit|soll haben|sollhaben|s h|sens|sentido|type|kind|direction|debit or credit',
   ],
   [
     'kind',

@@ -120,7 +120,8 @@ const PERIOD = new Set(
 
 /** The first run of digits, masks and dashes that is long enough for an account's number. */
 function accountIn(text: string): string {
-  const match = /[A-Z]{0,2}[\dX*][\dX*. -]{2,40}[\dX*]/i.exec(text)?.[0];
+  const undated = datesIn(text).reduce((rest, date) => rest.replace(date, ' '), text);
+  const match = /[A-Z]{0,2}[\dX*][\dX*. -]{2,40}[\dX*]/i.exec(undated)?.[0];
   return match && /\d{2}/.test(match) ? match.replace(/\s+/g, '') : '';
 }
 

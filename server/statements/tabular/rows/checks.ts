@@ -10,7 +10,7 @@ import type { Plan } from '../plan';
 import { HALF } from '../thresholds';
 import type { Rows } from './rows';
 import { statedDiffer } from './stated';
-import { type Sums, sumsOf } from './totals';
+import { isIncoming, type Sums, sumsOf } from './totals';
 
 export type Checked = {
   accounts: AccountReading[];
@@ -245,7 +245,7 @@ function totalsDiffer(
               plan,
             );
       const fits = sums.flatMap(({ credits, debits }) =>
-        role === 'debit' ? [debits] : role === 'credit' ? [credits] : [credits + debits, credits, debits],
+        role === 'amount' ? [credits + debits, credits, debits] : [isIncoming(role, plan) ? credits : debits],
       );
       if (fits.some((one) => Math.abs(one) === Math.abs(total))) return [];
       const name = textOf(plan.header[column]) || `columna ${column + 1}`;

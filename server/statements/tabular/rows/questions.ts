@@ -3,6 +3,7 @@ import { centsOfCell } from '../../../files/cells/amounts';
 import type { Grid } from '../../../files/cells/grid';
 import type { Entry } from '../../statement';
 import type { Profile } from '../columns/profiles';
+import { balanceIn, balancePlaces } from '../place/surroundings';
 import type { Plan } from '../plan';
 import { LEAST_FILLED, SOME } from '../thresholds';
 
@@ -50,6 +51,36 @@ export function askOtherSide(plan: Plan, body: Grid, entries: readonly Entry[]):
       },
     ];
   });
+}
+
+/**
+ * Asks which side comes in where the opening balance stands among the debits and no balance follows: a bank's account is overdrawn
+ * so, and a company's own book has money so.
+ */
+export function askBook(plan: Plan, body: Grid): Question[] {
+  const { roles, decimal, implied, header, wanted } = plan;
+  const [debit, credit] = [roles.indexOf('debit'), roles.indexOf('credit')];
+  if (wanted.columns || debit < 0 || credit < 0 || roles.includes('balance')) return [];
+  const opens = body.some(
+    (row) =>
+      balanceIn(row, balancePlaces(roles), decimal, implied)?.end === 'opening' &&
+      (centsOfCell(row.cells[debit], decimal, implied) ?? 0) > 0,
+  );
+  if (!opens) return [];
+  const name = `«${header[debit] || `Columna ${debit + 1}`}»`;
+  const turned = roles.map((role, at) =>
+    at === debit ? ('credit' as const) : at === credit ? ('debit' as const) : role,
+  );
+  return [
+    {
+      field: 'columns',
+      msg: `El saldo inicial está en ${name}: o la cuenta estaba sobregirada, o es el libro de la empresa. ¿Qué trae ${name}?`,
+      options: [
+        { label: 'Lo que entra: es un libro', mapping: { columns: turned } },
+        { label: 'Lo que sale: estaba sobregirada', mapping: { columns: [...roles] } },
+      ],
+    },
+  ];
 }
 
 /** The column as one side, and the known column as the other. */

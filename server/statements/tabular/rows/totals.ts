@@ -16,6 +16,12 @@ export function sumsOf(entries: readonly Entry[]): Sums {
   };
 }
 
+/** Whether a column of a pair holds incoming money: credits do, and the debits of a book. */
+export function isIncoming(role: 'debit' | 'credit', { money }: Plan): boolean {
+  const isBook = money.some(({ rule }) => rule.kind === 'pair' && rule.debitSign === 1 && rule.creditSign === -1);
+  return (role === 'credit') !== isBook;
+}
+
 /** The possible scopes of a total: all rows so far, those since the last total, those of the last day. */
 function scopes({ entries, totals }: SoFar): (readonly Entry[])[] {
   const day = entries.at(-1)?.date;
@@ -52,7 +58,12 @@ export function isSumOfRows(row: GridRow, plan: Plan, into: SoFar): boolean {
     const { credits, debits } = sumsOf(entries);
     const isSum = (cents: Cents | undefined, ...sums: Cents[]) =>
       cents === undefined || sums.some((sum) => Math.abs(sum) === Math.abs(cents));
-    return isSum(debit, debits) && isSum(credit, credits) && isSum(amount, credits + debits, credits, debits);
+    const ofSide = (role: 'debit' | 'credit') => (isIncoming(role, plan) ? credits : debits);
+    return (
+      isSum(debit, ofSide('debit')) &&
+      isSum(credit, ofSide('credit')) &&
+      isSum(amount, credits + debits, credits, debits)
+    );
   });
 }
 

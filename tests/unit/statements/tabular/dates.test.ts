@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { dateReader, serialDay } from '../../../../server/files/cells/dates';
+import { onDay } from '../../../../server/files/cells/today';
 import { days, read } from './support';
 
 const file = (header: string, dates: readonly string[], amount = '1.50') =>
   `${header},Concept,Amount\n${dates.map((date) => `${date},x,-${amount}\n`).join('')}`;
 const fieldsOf = (reading: ReturnType<typeof read>) => reading.questions.map(({ field }) => field);
+
+describe('a short year written first', () => {
+  const lone = () => read('Date;Memo;Deposit;Balance\n26/10/10;x;1.50;11.50\n');
+
+  it('is asked about where the day first would be of long ago', () => {
+    const reading = onDay('2026-11-02', lone);
+    expect([days(reading), fieldsOf(reading)]).toEqual([['2026-10-10'], ['date_order']]);
+    const labels = reading.questions[0]?.options.map(({ label }) => label);
+    expect(labels).toEqual(['año/mes/día', 'día/mes/año']);
+  });
+
+  it('is not looked for where the day first is of now', () => {
+    const reading = onDay('2011-01-02', lone);
+    expect([days(reading), fieldsOf(reading)]).toEqual([['2010-10-26'], []]);
+  });
+});
 
 describe('a date, as banks write it', () => {
   it.each([

@@ -122,3 +122,18 @@ describe('a file of fixed width', () => {
     expect(looksFixedWidth(content(text))).toBe(false);
   });
 });
+
+describe('a short month on long paper', () => {
+  it('is read, though its titles and notes are more lines than its movements', () => {
+    const titles = Array.from({ length: 8 }, (_, at) => `BANCO DEL NORTE              NOTA ${at}`);
+    const text = [
+      ...titles,
+      'FECHA       DESCRIPCION                  CARGOS      ABONOS         SALDO',
+      '01/10/2026  PAGO LUZ                      45.50                    954.50',
+      '15/10/2026  DEPOSITO                                  10.00        964.50',
+      ...titles,
+    ].join('\n');
+    expect(looksFixedWidth(content(text))).toBe(true);
+    expect(told(readFixedWidth(content(text), {}))).toEqual(['2026-10-01 -4550 PAGO LUZ', '2026-10-15 1000 DEPOSITO']);
+  });
+});

@@ -2,6 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../../../../server/statements/tabular/place/headerWords';
 import { amounts, days, read, told } from './support';
 
+describe('the account of a file', () => {
+  it('is the number in its title, and no day of the period beside it', () => {
+    const reading = read(
+      'Cuenta corriente $ 3-456-0001;Período 01/10/2026 - 31/10/2026;\nFecha;Movimiento;Importe\n02/10/2026;A;10,00\n',
+    );
+    expect(reading.accounts[0]?.key).toBe('3-456-0001');
+  });
+});
+
 describe('where the table stands', () => {
   it('is found under titles, and what is no movement is listed with its reason', () => {
     const reading = read(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../../src/api/contract/statement';
+import { first, moneyOf, readText } from '../../../support/files/statements';
 import { again, amounts, days, read } from './support';
 
 /** What a file leaves open is asked, and every answer that is offered reads it so. */
@@ -74,6 +75,49 @@ describe('what is asked', () => {
     expect(amounts(again(reading, { mapping: { sides: { Pago: 'debit', Cheque: 'credit' } } }))).toEqual([
       1000, -200, 300,
     ]);
+  });
+});
+
+describe('a column of accounts', () => {
+  it('may be of whoever paid or was paid: then the file is of one account', async () => {
+    const text =
+      'Konto;1234567890\nBuchungstag;Name;IBAN;Umsatz\n02.10.2026;A;DE44500105175407324931;10,00\n03.10.2026;B;DE02120300000000202051;-5,00\n';
+    const { questions, dialect } = await readText(text);
+    expect(questions.map(({ field, options }) => [field, options.length])).toEqual([['account', 3]]);
+    const last = questions[0]?.options.at(-1);
+    expect(last?.label).toBe('Ninguna: «IBAN» es la cuenta de la otra parte');
+    const answered = await readText(text, { ...dialect.mapping, ...last?.mapping });
+    expect([moneyOf(answered), answered.questions]).toEqual([
+      [
+        ['2026-10-02', 1000],
+        ['2026-10-03', -500],
+      ],
+      [],
+    ]);
+    expect(answered.accounts.map(({ key }) => key)).toEqual(['1234567890']);
+    expect(first(answered).counterparty.account).toBe('DE44500105175407324931');
+  });
+});
+
+describe('an opening balance among the debits', () => {
+  const book =
+    'FECHA;DETALLE;DEBE;HABER\n01/10/2026;SALDO INICIAL;100,00;\n02/10/2026;A;50,00;\n03/10/2026;B;;20,00\n;SALDO FINAL;130,00;\n';
+
+  it('is of an overdrawn account or of a company’s own book, and staff say which', () => {
+    const reading = read(book);
+    expect(reading.questions.map(({ field }) => field)).toEqual(['columns']);
+    const answered = reading.questions[0]?.options.map((option) => again(reading, option));
+    expect(answered?.map((one) => [amounts(one), one.accounts[0]?.closing, one.questions, one.warnings])).toEqual([
+      [[5000, -2000], 13_000, [], []],
+      [[-5000, 2000], -13_000, [], []],
+    ]);
+  });
+
+  it('is not asked about where a running balance follows the movements', () => {
+    const running = read(
+      'FECHA;DETALLE;DEBE;HABER;SALDO\n01/10/2026;SALDO INICIAL;100,00;;100,00\n02/10/2026;A;50,00;;150,00\n03/10/2026;B;;20,00;130,00\n',
+    );
+    expect([amounts(running), running.questions]).toEqual([[5000, -2000], []]);
   });
 });
 

@@ -154,6 +154,8 @@ describe('any ledger, in any bank’s hand', () => {
           if (field === 'date_order') answers.date_order = TRUE_ORDER(hand.dates);
           if (field === 'decimal') answers.decimal = hand.decimal;
           if (field === 'signs') answers.signs = 'signed';
+          // A month of incoming money alone: C beside no D may be a charge.
+          if (field === 'sides') answers.sides = { C: 'credit' };
         }
         const reading = read(text, { ...first.dialect.mapping, ...answers });
         const expected = ledger.map(({ day: offset, cents, text: said }) => [

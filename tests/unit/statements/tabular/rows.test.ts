@@ -6,6 +6,33 @@ import { amounts, read, told } from './support';
 const skipped = (reading: ReturnType<typeof read>) =>
   reading.skipped.filter(({ msg }) => msg !== 'Encabezado').map(({ row, msg }) => [row, msg]);
 
+describe('a column of states under a title of its own', () => {
+  it('tells what the bank has only announced, or refused', () => {
+    const reading = read(
+      'Buchungstag;Verwendungszweck;Betrag;Info\n30.10.26;Firma A;176,09;Umsatz vorgemerkt\n28.10.26;Firma B;-13,00;Umsatz gebucht\n27.10.26;Firma C;5,00;storniert\n',
+    );
+    expect(told(reading)).toEqual(['2026-10-30 17609 Firma A pendiente', '2026-10-28 -1300 Firma B']);
+    expect(skipped(reading)).toEqual([[4, 'Estado «storniert»: no es un movimiento']]);
+  });
+
+  it('is no column of texts that begin so', () => {
+    const reading = read(
+      'Fecha;Concepto;Importe;Anexo\n30/10/2026;A;10,00;Pendiente de facturar\n29/10/2026;B;5,00;Pago\n',
+    );
+    expect(told(reading)).toEqual(['2026-10-30 1000 A', '2026-10-29 500 B']);
+  });
+});
+
+describe('the totals of a book, whose debits come in', () => {
+  it('are the sums of its columns, and no broken download', () => {
+    const reading = read(
+      'Fecha;Glosa;Debe;Haber;Saldo\n01/10/2026;A;50,00;;150,00\n02/10/2026;B;;20,00;130,00\n03/10/2026;C;30,00;;160,00\n;TOTALES;80,00;20,00;160,00\n',
+    );
+    expect(amounts(reading)).toEqual([5000, -2000, 3000]);
+    expect([reading.truncations, reading.warnings]).toEqual([[], []]);
+  });
+});
+
 describe('rows that are no movements', () => {
   it('are balances at both ends, kept and checked', () => {
     const reading = read(

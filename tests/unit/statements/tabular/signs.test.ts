@@ -26,6 +26,21 @@ describe('debit and credit in columns of their own', () => {
   });
 });
 
+describe('the debits of a book, which come in', () => {
+  const header = 'Fecha;Debe;Haber;Saldo\n;SALDO INICIAL;;100,00\n';
+
+  it('are proven by one step, and never leave with what leaves by the credits', () => {
+    expect(amounts(read('Fecha;Debe;Haber;Saldo\n02/10/2026;50,00;;150,00\n03/10/2026;;20,00;130,00\n'))).toEqual([
+      5000, -2000,
+    ]);
+  });
+
+  it('are proven by the opening balance, where there is one movement', () => {
+    expect(amounts(read(`${header}02/10/2026;50,00;;150,00\n`))).toEqual([5000]);
+    expect(amounts(read(`${header}02/10/2026;50,00;;50,00\n`))).toEqual([-5000]);
+  });
+});
+
 describe('one column of amounts', () => {
   it.each([
     ['D/C', 'D', 'C'],
@@ -44,6 +59,32 @@ describe('one column of amounts', () => {
     expect(signed(`Fecha;Monto;${name}`, `10,00;${debit}`, `5,00;${credit}`, `1,00;${debit}`)).toEqual([
       -1000, 500, -100,
     ]);
+  });
+
+  it('is signed by a column of plus and minus, which are no blanks there', () => {
+    expect(signed('Fecha;Sign;Monto', '-;10,00', '+;5,00', '-;1,00')).toEqual([-1000, 500, -100]);
+    expect(signed('Fecha;Cualquiera;Monto', '-;10,00', '+;5,00')).toEqual([-1000, 500]);
+    expect(signed('Fecha;Signo;Monto', '-;10,00')).toEqual([-1000]);
+    expect(signed('Fecha;Débito;Crédito', '-;10,00', '3,00;-')).toEqual([1000, -300]);
+  });
+
+  it.each([
+    ['C', 'cargo'],
+    ['E', 'egreso'],
+  ])('is asked about %s where no other letter stands beside it: it may be a %s', (letter) => {
+    const reading = read(file('Fecha;Tipo;Monto', `${letter};10,00`, `${letter};5,00`));
+    expect(reading.questions.map(({ field }) => field)).toEqual(['sides']);
+    const answered = reading.questions[0]?.options.map((option) => again(reading, option));
+    expect(answered?.map((one) => [amounts(one), one.questions])).toEqual([
+      [[1000, 500], []],
+      [[-1000, -500], []],
+    ]);
+  });
+
+  it('hears the balance where a letter that stands alone is a charge', () => {
+    const rows = ['01/02/2024;C;50,00;150,00', '02/02/2024;C;20,00;130,00', '03/02/2024;C;30,00;100,00'];
+    const reading = read(`Saldo inicial;200,00\nFecha;Tipo;Valor;Saldo\n${rows.join('\n')}\n`);
+    expect([amounts(reading), reading.questions]).toEqual([[-5000, -2000, -3000], []]);
   });
 
   it('lets the flag rule over the sign', () => {
@@ -89,6 +130,23 @@ describe('one column of amounts', () => {
     expect([amounts(stated)[0], stated.questions, stated.entries[0]?.flags]).toEqual([-5000, [], []]);
     expect(stated.accounts[0]).toMatchObject({ check: 'stated' });
     expect(spoken.accounts[0]).toMatchObject({ check: 'running', unproven_row: 2 });
+  });
+
+  it('is asked about the oldest amount where the balance only falls: the others do not speak for it', () => {
+    const reading = read('Fecha;Concepto;Valor;Saldo\n01/02/2024;A;50,00;150,00\n02/02/2024;B;20,00;130,00\n');
+    expect(reading.questions.map(({ field }) => field)).toEqual(['oldest']);
+    expect(reading.questions[0]?.options.map((option) => amounts(again(reading, option)))).toEqual([
+      [5000, -2000],
+      [-5000, -2000],
+    ]);
+  });
+
+  it('is proven by the balance before and the one after, the oldest and the only one too', () => {
+    const header = 'Fecha;Concepto;Saldo anterior;Valor;Saldo posterior';
+    const rows = ['01/02/2024;A;100,00;50,00;50,00', '02/02/2024;B;50,00;20,00;70,00'];
+    const both = read(`${header}\n${rows.join('\n')}\n`);
+    expect([amounts(both), both.questions, both.entries[0]?.flags]).toEqual([[-5000, 2000], [], []]);
+    expect(amounts(read(`${header}\n${rows[0]}\n`))).toEqual([-5000]);
   });
 
   it('without any evidence is asked, and one amount by itself came in', () => {
