@@ -77,11 +77,15 @@ spelled as materialized (
 
 /** The customers whose name fits those words best. */
 const nameTables = (profileId: string) => sql`
-pair as (
+own as materialized (
+  -- the company's own words tell no payer: a transfer says to whom it goes
+  select string_to_array(match_key(name), ' ') as words from profile where id = ${profileId}
+), pair as (
   select a.movement_id, case when a.word < b.word then a.word || ' ' || b.word else b.word || ' ' || a.word end as pair,
     a.token || ' ' || b.token as tokens, a.slips + b.slips as slips
   from said a join said b on b.movement_id = a.movement_id and b.token > a.token and b.word <> a.word
-  union all select movement_id, word, token, slips from said where length(word) >= 6 and slips = 0
+  where not array[a.word, b.word] <@ (select words from own)
+  union all select movement_id, word, token, slips from said where length(word) >= 6 and slips = 0 and word <> all((select words from own)::text[])
 ), hit as materialized (
   select p.movement_id, n.customer_id, n.part, max(n.words) as words, min(p.slips) as slips,
     case when max(n.words) = 1 then 1 else ((1 + sqrt(1 + 8 * count(distinct p.tokens))) / 2)::integer end as said

@@ -63,6 +63,7 @@ test('names, numbers and categories with letters that keys had no place for get 
   await database.rows(`${FORMER};
     insert into customer (profile_id, first_name, last_name, dni) select id, 'Łukasz', 'Škoda', '0911111111' from profile limit 1;
     insert into customer (profile_id, first_name, last_name, dni) select id, 'Jose${'\u0301'} Marí', 'Pen${'\u0303'}a', '0922222222' from profile limit 1;
+    insert into customer (profile_id, first_name, last_name, dni) select id, 'Corporación 3M', '', '0933333333' from profile limit 1;
     insert into document (profile_id, customer_id, number, total) select profile_id, id, 'Š-77', 10 from customer where dni = '0911111111';
     insert into movement_category (profile_id, name) select id, unnest(array['Škola', 'kola']) from profile limit 1`);
 
@@ -73,7 +74,7 @@ test('names, numbers and categories with letters that keys had no place for get 
   ).toEqual([{ name_key: 'LUKASZ SKODA' }, { name_key: 'JOSE MARI PENA' }]);
   expect(
     await database.rows(
-      `select pair from name_pair p join customer c on c.id = p.customer_id where c.dni in ('0911111111', '0922222222') order by pair`,
+      `select pair from name_pair p join customer c on c.id = p.customer_id where c.dni in ('0911111111', '0922222222', '0933333333') order by pair`,
     ),
   ).toEqual([{ pair: 'JOSE MARI' }, { pair: 'JOSE PENA' }, { pair: 'LUKASZ SKODA' }, { pair: 'MARI PENA' }]);
   expect(await database.rows(`select number_key from document where number = 'Š-77'`)).toEqual([{ number_key: 'S77' }]);

@@ -217,4 +217,25 @@ withService('suggestions', (service) => {
       lines.map(([text, , said]) => [text, said]),
     );
   });
+
+  it('know nobody by a word that many have in their names, nor by the name of the company itself', async () => {
+    const ana = await service().person({ profile: 'Distribuidora Andina del Norte S.A.' });
+    const { account } = await books(service(), ana, [
+      ...owed({ name: 'Corporación 3M C.A.', dni: '1790056789001' }, ['F-90010', '71.00']),
+      ...owed({ name: 'Distribuidora Andina C.A.', dni: '1790067890001' }, ['F-90020', '72.00']),
+      ...owed({ name: 'Distribuidora Andina Quispe', dni: '1790078901001' }, ['F-90030', '73.00']),
+      ...owed({ name: 'Inverplan S.A.', dni: '1790089012001' }, ['F-90040', '74.00']),
+    ]);
+    const lines: [text: string, amount: string, said: string][] = [
+      ['DEPOSITO CORPORACION 2000 S.A.S.', '71,00', 'posible'],
+      ['TRF 5316561801 A DISTRIBUIDORA ANDINA DEL NORTE', '72,00', 'posible'],
+      ['TRF DE DISTRIBUIDORA ANDINA QUISPE', '73,00', 'segura'],
+      ['DEPOSITO INVERPLAN', '74,00', 'segura'],
+    ];
+    const file = `Fecha;Descripción;Crédito\n${lines.map(([text, amount]) => `01/10/2026;${text};${amount}`).join('\n')}\n`;
+    const { movements } = await conciliate(ana, account, file);
+    expect(movements.map(({ description, suggestion }) => [description, suggestion])).toEqual(
+      lines.map(([text, , said]) => [text, said]),
+    );
+  });
 });

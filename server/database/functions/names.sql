@@ -9,6 +9,13 @@ create or replace function name_words(given text) returns text[] language sql im
   ) told
 $$;
 
+-- Whether a name has a word too short to be looked for, which tells it from others: "Corporación 3M" is not every corporation.
+create or replace function has_short_word(given text) returns boolean language sql immutable parallel safe as $$
+  select exists (
+    select from unnest(string_to_array(match_key(given), ' ')) word
+    where length(word) = 2 and word not in ('DE', 'LA', 'EL', 'LO', 'AL', 'SA', 'CA', 'SC', 'SL', 'CV', 'RL', 'CB', 'LP') or word ~ '^[0-9]$')
+$$;
+
 -- The word, and its variants with one letter missing.
 create or replace function word_keys(word text) returns setof text language sql immutable parallel safe as $$
   select word union select left(word, i - 1) || substr(word, i + 1) from generate_series(1, length(word)) i where length(word) >= 4
@@ -44,10 +51,11 @@ create or replace function keep_names(customers uuid[]) returns void language sq
   insert into name_pair (profile_id, customer_id, pair, part, words)
     select c.profile_id, c.id, p.pair, n.part, cardinality(n.words)
     from customer c
-    cross join lateral (values (0, name_words(c.first_name || ' ' || c.last_name)), (1, name_words(c.tradename))) n(part, words)
+    cross join lateral (values (0, c.first_name || ' ' || c.last_name), (1, c.tradename)) w(part, name)
+    cross join lateral (select w.part, name_words(w.name) as words) n
     cross join lateral (
       select a.word || ' ' || b.word as pair from unnest(n.words) a(word) join unnest(n.words) b(word) on b.word > a.word
-      union all select n.words[1] where cardinality(n.words) = 1
+      union all select n.words[1] where cardinality(n.words) = 1 and not has_short_word(w.name)
     ) p
     where c.id = any(customers) and c.deleted_at is null;
   insert into name_word (profile_id, key, word)
