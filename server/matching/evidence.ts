@@ -61,7 +61,10 @@ stated as materialized (
 /** The evidence for each document, and whether there is evidence against it. */
 export const evidenceTables = (profileId: string, documents: string[]) => sql`
 ${foundTables(profileId, documents)}, ${statedTables}, rival as (
-  select movement_id, array_agg(distinct customer_id) as customers from stated where exact and (by_number or by_tail and by_accident * of_amount <= sure_chance()) group by 1
+  select movement_id, array_agg(distinct customer_id) filter (where by_number or by_accident * of_amount <= sure_chance()) as customers,
+    -- digits that may be an accident say nothing against a number, and may well be what a payer says of somebody else's document
+    array_agg(distinct customer_id) as of_digits
+  from stated where exact and (by_number or by_tail) group by 1
 ), spoken as materialized (
   select m.id as movement_id, array(
     select distinct run from regexp_matches(regexp_replace(upper(m.text), ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
@@ -73,7 +76,7 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   select w.*,
     -- other evidence against: paid-out money returns, or the written number is another customer's document of just that
     -- amount
-    w.of_another or w.is_reversal or coalesce(r.customers <> array[w.customer_id], false) as against,
+    w.of_another or w.is_reversal or coalesce(case when w.by_number or w.by_tail then r.customers else r.of_digits end <> array[w.customer_id], false) as against,
     least(
       case when w.payer then case when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1 else 0 end else 1 end,
       case when not (w.by_number or w.by_tail)

@@ -1,10 +1,14 @@
-import { sql } from '../database/sql';
+import { piece, sql } from '../database/sql';
 import { partWords, reversalWords, severalWords } from './words';
+
+/** What a column beside the description holds in words; a number, or letters and digits in one, are the bank's code. */
+const note = (column: string) =>
+  sql`case when ${piece(column)} ~ '[A-Za-z][^A-Za-z0-9].*[0-9]' then ${piece(column)} end`;
 
 /** `offset 0` keeps the planner from turning look-ups into a join over all documents: it cannot know how few words there are. */
 export const movementTables = (profileId: string, movements: string[]) => sql`
 movement as materialized (
-  select id, tokens, unassigned, date, currency, bank_account_id, description, description || ' ' || counterparty as text,
+  select id, tokens, unassigned, date, currency, bank_account_id, description, concat_ws(' | ', description, ${note('reference')}, ${note('document')}) || ' ' || counterparty as text,
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,
     length(description) >= 25 and length(description) = max(length(description)) over () as is_cut,
     tokens && array[${severalWords}] or description ~* '[0-9] Y ' as several, tokens && array[${partWords}] or description ilike '%a cuenta%' as is_part,

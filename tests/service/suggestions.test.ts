@@ -238,4 +238,31 @@ withService('suggestions', (service) => {
       lines.map(([text, , said]) => [text, said]),
     );
   });
+
+  it('leave to a person what says, in any column and without any word, that another document is meant', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, [
+      ...OWED,
+      ...owed(QUISPE, ['B-321', '500.00']),
+      ...owed(LOOR, ['F-50070', '19.20'], ['F-58888', '600.00']),
+      ...owed(
+        ANDINA,
+        ...Array.from({ length: 12 }, (_, i): [string, string] => [`001-001-0000190${i + 10}`, '500.00']),
+      ),
+    ]);
+    const lines: [text: string, reference: string, amount: string, said: string][] = [
+      // A payer's own words may stand in a column of their own: there too a document is named that is none of theirs.
+      ['TRANSFERENCIA DE PEDRO LOOR BRAVO', 'FACT 88812', '812,00', 'posible'],
+      ['TRANSFERENCIA DE PEDRO LOOR BRAVO', '0008881277', '19,20', 'segura'],
+      // Somebody else's document has these digits and just this amount.
+      ['PAGO 0934567890 PEDIDO 321', '', '500,00', 'empate'],
+      // The amount is one document's of the payer, the digits are another's.
+      ['PAGO 0945678901 58888', '', '120,00', 'posible'],
+    ];
+    const file = `Fecha;Descripción;Referencia;Crédito\n${lines.map(([text, reference, amount]) => `01/10/2026;${text};${reference};${amount}`).join('\n')}\n`;
+    const { movements } = await conciliate(ana, account, file);
+    expect(movements.map(({ description, suggestion }) => [description, suggestion])).toEqual(
+      lines.map(([text, , , said]) => [text, said]),
+    );
+  });
 });

@@ -22,7 +22,8 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   ), looked as materialized (
     select id from mine union all select id from theirs
   ), live as materialized (
-    select l.movement_id, l.document_id, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_near, l.by_name, l.against, l.several,
+    select l.movement_id, l.document_id, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number or l.by_tail and l.payer as is_named,
+      l.by_near, l.by_name, l.against, l.several,
       l.by_number or l.by_tail or l.by_near or l.by_dni or l.by_account or l.by_rule or l.by_name as is_known,
       min(l.class) over (partition by l.movement_id) as best, count(*) over (partition by l.movement_id, l.class) as level
     from candidates_of(array(select id from looked)) l
@@ -30,7 +31,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
     select l.movement_id, l.best as class,
       count(*) filter (where l.class = l.best) as level,
       array_agg(l.document_id) filter (where l.class = l.best) as documents,
-      coalesce(array_agg(l.document_id) filter (where l.by_number and (l.exact or not l.against)), '{}') as named,
+      coalesce(array_agg(l.document_id) filter (where l.is_named and (l.exact or not l.against)), '{}') as named,
       count(*) filter (where l.but_fee and (l.class = 5 or l.by_name and not l.against)) as but_fee,
       coalesce(bool_or(l.by_near and l.exact and not l.against), false) as near,
       coalesce(bool_or(l.by_name and l.exact and not l.against), false) as name_exact,
