@@ -176,4 +176,4 @@ export const CELLS_ALIKE = 0.8;
 export const MOST_OVER = 3;
 
 /** Days older than these years are doubted where another order of their figures gives days of now. */
-export const YEARS_KEPT = 2;
+export const RECENT_YEARS = 2;

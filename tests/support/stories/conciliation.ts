@@ -111,8 +111,8 @@ const ofWorkbench = of(
     context: { text: '', span: {}, filter: 'open' },
   },
   { way: none, refuses: [{ type: 'MOVE', step: 1 }] },
-  // Also where there is no other movement to go to.
-  { way: [...none, ...found, { type: 'MOVE', step: 1 }], context: { search: '', selected: 'm1' } },
+  // What is sought stays where there is no other movement to go to.
+  { way: [...none, ...found], refuses: [{ type: 'MOVE', step: 1 }] },
   { way: [...none, ...found, { type: 'SELECT', id: undefined }], context: { search: '', selected: 'm1' } },
   { way: [...arrived, { type: 'REFRESH_DETAIL' }], asks: { loadDetail: { movement: 'm1' } } },
   {

@@ -1,6 +1,6 @@
 import { type DateOrder, dayUnder, ORDERS, writtenDate } from '../../../files/cells/dates';
 import { thisYear } from '../../../files/cells/today';
-import { YEARS_KEPT } from '../thresholds';
+import { RECENT_YEARS } from '../thresholds';
 
 type OrderVerdict = {
   order: DateOrder;
@@ -32,7 +32,7 @@ export function dateOrder(dates: readonly string[], others: readonly string[], h
     if (years('ymd') <= 2 && possible.every((order) => order === 'ymd' || years(order) > 2)) return { order: 'ymd' };
     const others = possible.filter((order) => order !== 'ymd');
     const isOld = (order: DateOrder) =>
-      daysOf(dates, order).every((day) => Number(day.slice(0, 4)) < thisYear() - YEARS_KEPT);
+      daysOf(dates, order).every((day) => Number(day.slice(0, 4)) < thisYear() - RECENT_YEARS);
     if (others.every(isOld) && !isOld('ymd')) return { order: 'ymd', open: ['ymd', ...others.slice(0, 1)] };
     possible = others;
   }
