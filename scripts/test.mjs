@@ -33,8 +33,8 @@ const CHECKS = {
 };
 /** One after the other: on two cores steps beside each other gained nothing, and what waits for others became unsteady. Projects of one step run at once. */
 const STEPS = ['types', 'lint', 'build', ['unit', 'machines', 'models'], ['service'], ['oldest'], ['browser']];
-/** Those on a database, in a browser, or of a process of its own wait for other processes much of their time. */
-const WORKERS = { 'unit, machines, models': '3', service: '4', oldest: '3', browser: '4' };
+/** Those on a database or in a browser wait for other processes much of their time. */
+const WORKERS = { service: '4', oldest: '3', browser: '4' };
 
 /** Files that may run once more. */
 const FEW = 3;
@@ -77,7 +77,7 @@ async function runProjects(projects) {
     );
   }
   const seconds = stopwatch();
-  const { code, results } = await vitest(title, projects, WORKERS[title]);
+  const { code, results } = await vitest(title, projects, WORKERS[title] ?? '2');
   const counts = projects.map((project) => count(results, project));
   // Errors outside of any test: nothing failed by name, and yet it did.
   if (code !== 0 && counts.every(({ failed }) => failed === 0)) {
