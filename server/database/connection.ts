@@ -95,7 +95,7 @@ export type Session = {
   failure?: unknown;
 };
 
-/** `begin`, if it is none of a statement alone, is sent with the first statement. */
+/** `begin` is sent with the first statement; without it, each statement is a transaction of its own. */
 export const sessionOf = (client: pg.PoolClient, plans: Plans, begin?: string): Session => ({
   client,
   plans,
