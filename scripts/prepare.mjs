@@ -41,7 +41,9 @@ const CONSOLE = {
     'scripts/notices.mjs',
   ],
   build() {
-    run('vite build', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], [process.execPath]);
+    const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+    // Also where tests build it, whose own setting would put React's development half into it.
+    run('vite build', vite, [process.execPath], { ...process.env, NODE_ENV: 'production' });
     writeNotices(root, join(root, 'dist', 'third-party-notices.txt'));
   },
 };
@@ -108,9 +110,10 @@ function npm() {
   return program?.endsWith('.js') ? [process.execPath, program] : ['npm'];
 }
 
-function run(title, parameters, [command, ...first]) {
+function run(title, parameters, [command, ...first], env = process.env) {
   const { status, error } = spawnSync(command, [...first, ...parameters], {
     cwd: root,
+    env,
     stdio: 'inherit',
     shell: command === 'npm' && process.platform === 'win32',
   });
