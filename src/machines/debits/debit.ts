@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { eventAsParams, failed } from '../kit/outcome';
+import { failed, outputOf, reported } from '../kit/outcome';
 import { debitSetup, emptyDebit, versionOf } from './debitSetup';
 import { editsToSend } from './editedLines';
 
@@ -9,9 +9,9 @@ export const debitMachine = debitSetup.createMachine({
   context: ({ input }) => emptyDebit(input),
   initial: 'loading',
   on: {
-    FILTER: { actions: { type: 'filter', params: eventAsParams } },
-    RESULT: { actions: { type: 'showResults', params: eventAsParams } },
-    EXCLUSION: { actions: { type: 'showExclusion', params: eventAsParams } },
+    FILTER: { actions: 'filter' },
+    RESULT: { actions: 'showResults' },
+    EXCLUSION: { actions: 'showExclusion' },
   },
   states: {
     loading: {
@@ -22,7 +22,7 @@ export const debitMachine = debitSetup.createMachine({
         id: 'load',
         src: 'load',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'deciding', actions: { type: 'setLoaded', params: eventAsParams } },
+        onDone: { target: 'deciding', actions: { type: 'setLoaded', params: outputOf } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -48,10 +48,10 @@ export const debitMachine = debitSetup.createMachine({
       meta: { title: 'Revisando los detalles' },
       tags: 'editing',
       on: {
-        AMOUNT: { actions: { type: 'setAmount', params: eventAsParams } },
-        EXCLUDE: { actions: { type: 'exclude', params: eventAsParams } },
-        INCLUDE: { actions: { type: 'include', params: eventAsParams } },
-        RESUME: { actions: { type: 'resume', params: eventAsParams } },
+        AMOUNT: { actions: 'setAmount' },
+        EXCLUDE: { actions: 'exclude' },
+        INCLUDE: { actions: 'include' },
+        RESUME: { actions: 'resume' },
         DISCARD_CHANGES: { guard: 'hasChanges', actions: 'discardChanges' },
         UPDATE: { guard: 'canUpdate', target: 'updating', actions: 'saveNoMore' },
         SAVE: [
@@ -76,9 +76,9 @@ export const debitMachine = debitSetup.createMachine({
           {
             guard: 'savesNext',
             target: 'saving',
-            actions: [{ type: 'setUpdated', params: eventAsParams }, 'reportUpdated'],
+            actions: [{ type: 'setUpdated', params: outputOf }, 'reportUpdated'],
           },
-          { target: 'editing', actions: [{ type: 'setUpdated', params: eventAsParams }, 'reportUpdated'] },
+          { target: 'editing', actions: [{ type: 'setUpdated', params: outputOf }, 'reportUpdated'] },
         ],
         onError: { target: 'editing', actions: failed },
       },
@@ -93,7 +93,7 @@ export const debitMachine = debitSetup.createMachine({
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ ...versionOf(context), idempotencyKey: context.attempt.key }),
-        onDone: { target: 'saved', actions: [{ type: 'setSaved', params: eventAsParams }, 'reportSaved'] },
+        onDone: { target: 'saved', actions: [{ type: 'setSaved', params: outputOf }, 'reportSaved'] },
         onError: { target: 'editing', actions: failed },
       },
     },
@@ -112,11 +112,11 @@ export const debitMachine = debitSetup.createMachine({
         EDIT: { target: 'editing', actions: 'clearProblem' },
         ORDER: [
           {
-            guard: { type: 'isOfBank', params: eventAsParams },
+            guard: 'isOfBank',
             target: 'checking',
-            actions: { type: 'chooseFormat', params: eventAsParams },
+            actions: 'chooseFormat',
           },
-          { target: 'asking', actions: { type: 'chooseFormat', params: eventAsParams } },
+          { target: 'asking', actions: 'chooseFormat' },
         ],
         DELETED: 'deleted',
       },
@@ -130,7 +130,7 @@ export const debitMachine = debitSetup.createMachine({
         id: 'check',
         src: 'check',
         input: ({ context: { id, format } }) => ({ id, format }),
-        onDone: { target: 'asking', actions: { type: 'setCheck', params: eventAsParams } },
+        onDone: { target: 'asking', actions: { type: 'setCheck', params: outputOf } },
         onError: { target: 'saved', actions: failed },
       },
     },
@@ -151,8 +151,8 @@ export const debitMachine = debitSetup.createMachine({
         onDone: {
           target: 'waiting',
           actions: [
-            { type: 'setOrdered', params: eventAsParams },
-            { type: 'giveFile', params: eventAsParams },
+            { type: 'setOrdered', params: outputOf },
+            { type: 'giveFile', params: outputOf },
           ],
         },
         onError: { target: 'deciding', actions: failed },
@@ -178,7 +178,7 @@ export const debitMachine = debitSetup.createMachine({
         idle: {
           description: 'El banco todavía no responde, o ya se guardó lo que respondió.',
           meta: { title: 'Esperando la respuesta' },
-          on: { ORDER: { target: 'ordering', actions: { type: 'chooseFormat', params: eventAsParams } } },
+          on: { ORDER: { target: 'ordering', actions: 'chooseFormat' } },
         },
         ordering: {
           description: 'El servicio entrega otra vez la orden que ya se envió; nada se envía de nuevo.',
@@ -188,8 +188,8 @@ export const debitMachine = debitSetup.createMachine({
             id: 'order',
             src: 'order',
             input: ({ context: { id, format } }) => ({ id, format }),
-            onDone: { target: 'idle', actions: { type: 'giveFile', params: eventAsParams } },
-            onError: { target: 'idle', actions: { type: 'reportFailure', params: eventAsParams } },
+            onDone: { target: 'idle', actions: { type: 'giveFile', params: outputOf } },
+            onError: { target: 'idle', actions: reported },
           },
         },
       },

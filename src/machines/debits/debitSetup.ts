@@ -20,6 +20,7 @@ import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, afterSuccess, attemptOn, keyFor, noAttempt } from '../kit/idempotency';
+import { guardOn, on } from '../kit/on';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
 import { debitAnswerMachine } from './debitAnswer';
 import { isEditable } from './debits';
@@ -178,27 +179,25 @@ export const debitSetup = setup({
     answer: debitAnswerMachine,
   },
   actions: {
-    setLoaded: assign(({ context }, { output }: { output: Loaded }) => reloaded(context, output)),
-    setUpdated: assign((_, { output }: { output: Details }) => ({ ...loaded(output), edits: {} })),
-    setSaved: assign(({ context }, { output }: { output: Debit }) => ({
+    setLoaded: assign(({ context }, output: Loaded) => reloaded(context, output)),
+    setUpdated: assign((_, output: Details) => ({ ...loaded(output), edits: {} })),
+    setSaved: assign(({ context }, output: Debit) => ({
       debit: output,
       problem: undefined,
       attempt: afterSuccess(context.attempt),
     })),
-    setOrdered: assign((_, { output }: { output: Order }) => ({ debit: output.debit, problem: undefined })),
-    filter: assign((_, { filter }: { filter: DetailsFilter }) => ({ filter })),
-    showResults: assign(({ context }, { results }: { results: ResultFilter }) => {
+    setOrdered: assign((_, output: Order) => ({ debit: output.debit, problem: undefined })),
+    filter: on('FILTER', (_, { filter }) => ({ filter })),
+    showResults: on('RESULT', (context, { results }) => {
       const { result, reason } = context.results;
       const isSame = result === results.result && reason === results.reason;
       return { filter: 'lines' as const, results: isSame ? { result: 'all' as const } : results };
     }),
-    showExclusion: assign((_, { exclusion }: { exclusion: ExclusionFilter }) => ({ exclusion })),
-    setAmount: assign(({ context }, { line, amount }: { line: string; amount: string }) =>
-      edited(context, line, { amount }),
-    ),
-    exclude: assign(({ context }, { line }: { line: string }) => edited(context, line, { excluded: true })),
-    include: assign(({ context }, { line }: { line: string }) => edited(context, line, { excluded: false })),
-    resume: assign(({ context: { lines, edits } }, { body }: { body: DraftBody | null }) =>
+    showExclusion: on('EXCLUSION', (_, { exclusion }) => ({ exclusion })),
+    setAmount: on('AMOUNT', (context, { line, amount }) => edited(context, line, { amount })),
+    exclude: on('EXCLUDE', (context, { line }) => edited(context, line, { excluded: true })),
+    include: on('INCLUDE', (context, { line }) => edited(context, line, { excluded: false })),
+    resume: on('RESUME', ({ lines, edits }, { body }) =>
       Object.keys(edits).length > 0 ? {} : { edits: persistedEdits(lines, body) },
     ),
     resumeAnswer: forwardTo('answer'),
@@ -210,13 +209,8 @@ export const debitSetup = setup({
       return { attempt: keyFor(version === undefined ? context.attempt : attemptOn(id), { id, version }) };
     }),
     clearProblem: assign({ problem: undefined, refusals: {} }),
-    chooseFormat: assign((_, { format }: { format: OrderFormat }) => ({
-      format,
-      check: undefined,
-      problem: undefined,
-      refusals: {},
-    })),
-    setCheck: assign((_, { output }: { output: OrderCheck }) => ({ check: output })),
+    chooseFormat: on('ORDER', (_, { format }) => ({ format, check: undefined, problem: undefined, refusals: {} })),
+    setCheck: assign((_, output: OrderCheck) => ({ check: output })),
     setProblem: assign((_, failed: { error: unknown }) => {
       const { problem } = errorAsProblem(_, failed);
       return { problem, refusals: problem.fields };
@@ -224,7 +218,7 @@ export const debitSetup = setup({
     reportUpdated: emit(success(updateDebitDetails)),
     reportSaved: emit(success(saveDebit)),
     reportFailure: emit(failure),
-    giveFile: emit((_, { output }: { output: Order }): DebitEmitted => ({ type: 'FILE', file: output })),
+    giveFile: emit((_, output: Order): DebitEmitted => ({ type: 'FILE', file: output })),
     giveErrors: emit(
       ({ context }): DebitEmitted => ({ type: 'FILE', file: assertDefined(context.errorsFile, 'errorsFile') }),
     ),
@@ -240,7 +234,7 @@ export const debitSetup = setup({
     isEditable: ({ context }) => isEditable(assertDefined(context.debit, 'debit')),
     isSaved: ({ context }) => assertDefined(context.debit, 'debit').status === 'guardado',
     isUnanswered: ({ context }) => assertDefined(context.debit, 'debit').status !== 'cerrado',
-    isOfBank: (_, { format }: { format: OrderFormat }) => format === 'banco',
+    isOfBank: guardOn('ORDER', (_, { format }) => format === 'banco'),
     savesNext: ({ context: { savesNext } }) => savesNext,
     hasErrors: ({ context: { errorsFile, errors } }) => errorsFile !== undefined && errors.length > 0,
   },

@@ -53,8 +53,13 @@ export const success = (row: AnyRow) => (): SucceededEmitted => ({ type: 'SUCCEE
 /** Params of an action or guard: the event itself, be it a person's or an actor's (`output`, `error`). */
 export const eventAsParams = <E>({ event }: { event: E }): E => event;
 
-/** Actions of an `onError`: store the failure in context and emit it. */
+/** Params of an actor's result. What a person's event carries is taken by `on.ts`. */
+export const outputOf = <O>({ event }: { event: { output: O } }): O => event.output;
+export const errorOf = ({ event }: { event: Failure }): Failure => ({ error: event.error });
+
+/** Actions of an `onError`: store the failure in context and emit it, or only emit it. */
 export const failed = [
-  { type: 'setProblem' as const, params: eventAsParams<Failure> },
-  { type: 'reportFailure' as const, params: eventAsParams<Failure> },
+  { type: 'setProblem' as const, params: errorOf },
+  { type: 'reportFailure' as const, params: errorOf },
 ];
+export const reported = { type: 'reportFailure' as const, params: errorOf };
