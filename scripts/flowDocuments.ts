@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CatalogueEntry, catalogue } from '../src/machines/catalogue';
+import { catalogue } from '../src/machines/catalogue';
 import { mermaidOf } from '../src/machines/flows/exports';
 import { type Flow, flowOf } from '../src/machines/flows/graph';
 
@@ -7,21 +7,9 @@ import { type Flow, flowOf } from '../src/machines/flows/graph';
 
 export const FOLDER = 'docs/flows';
 
-/** Machines of one factory have one chart, under the name that their file has. */
-const isFirst = ({ madeBy }: CatalogueEntry, at: number) =>
-  madeBy === undefined || catalogue.findIndex((other) => other.madeBy === madeBy) === at;
-
-const SHARED = {
-  listMachine: { name: 'list', title: 'Una lista' },
-  commandMachine: { name: 'command', title: 'Algo que una persona confirma' },
-  recordMachine: { name: 'record', title: 'Una cosa' },
-  exportMachine: { name: 'export', title: 'El archivo de una lista' },
-} as const;
-
-export const documented = catalogue.filter(isFirst).map(({ machine, title, madeBy }) => {
+export const documented = catalogue.map(({ machine, title }) => {
   const flow = flowOf(machine);
-  const shared = madeBy ? SHARED[madeBy] : { name: machine.id, title };
-  return { ...shared, flow, mermaid: mermaidOf(flow) };
+  return { name: machine.id, title, flow, mermaid: mermaidOf(flow) };
 });
 
 export const drawingOf = (name: string): string => `${FOLDER}/${name}.svg`;

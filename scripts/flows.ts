@@ -13,8 +13,9 @@ import {
   transitions,
   withMark,
 } from './flowDocuments';
+import { KIT_USES, kitUses } from './kitUses';
 
-// Writes docs/flows anew, and the part of ARCHITECTURE.md that shows it. What is drawn already as its chart is stays.
+// Writes docs/flows anew, the table of the rows that the kit's charts serve, and the part of ARCHITECTURE.md that shows it. What is drawn already as its chart is stays.
 
 const elk = new Elk();
 const kept = new Map(
@@ -32,5 +33,6 @@ for (const { name, title, flow, mermaid } of documented) {
   writeFileSync(drawingOf(name), isDrawn ? before : withMark(svgOf(await layOut(flow, elk), title), flow));
 }
 writeFileSync(TRANSITIONS, transitions);
+writeFileSync(KIT_USES, `${JSON.stringify(kitUses, null, 2)}\n`);
 writeFileSync('ARCHITECTURE.md', architecture(readFileSync('ARCHITECTURE.md', 'utf8')));
 console.log(`${documented.length} machines in ${FOLDER}`);

@@ -5,11 +5,10 @@ import type { Ask } from '../api/contract/row';
 import { previewTemplate } from '../api/contract/templates';
 import { variableOf } from '../api/contract/templateText';
 import { useOffers, useUser } from '../console/AppProvider';
-import { messagePreview } from '../machines/templates/templates';
 import { ChatBubble } from '../ui/message/ChatBubble';
 import { Letter } from '../ui/message/Letter';
 import { Progress } from '../ui/Progress';
-import { useActorRef } from './hooks/useActorRef';
+import { useRecordRef } from './hooks/useRowActor';
 import { messageWords as words } from './words';
 
 type Text = NonNullable<Ask<typeof previewTemplate>['body']>;
@@ -29,7 +28,7 @@ export function MessagePreview(props: Props) {
 
 function Preview({ text, isApproved = true }: Props) {
   const company = useUser()?.company ?? '';
-  const ref = useActorRef(messagePreview, { input: { ask: { body: text } } });
+  const ref = useRecordRef(previewTemplate, { body: text });
   const { record, problem } = useSelector(ref, ({ context }) => context);
   if (!record) return problem ? <Warning text={problem.reason} /> : <Progress label={words.writing} />;
   const missing = record.missing.map((one) => variableOf(one)?.title ?? one).join(', ');

@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { updateActivity } from '../api/contract/activities';
-import type { pendingValuesByCustomer } from '../api/contract/customers';
+import { pendingValuesByCustomer } from '../api/contract/customers';
 import { countedCents, fromCents } from '../api/contract/money';
 import type { Answer } from '../api/contract/row';
-import { owedDocuments } from '../machines/paymentLinks';
 import { FormChoicesField } from '../ui/fields/form';
 import { date, today } from '../ui/format/dates';
 import { money } from '../ui/format/format';
-import { useActorRef } from './hooks/useActorRef';
+import { useRecordRef } from './hooks/useRowActor';
 import { activityFormWords as words } from './words';
 
 type Input = z.input<typeof updateActivity.body>;
@@ -21,7 +20,7 @@ const MOST = 200;
 /** The open documents that a promise names: their sum and currency are promised. None means the whole balance. */
 export function PromisedDocuments({ customer }: { customer: string }) {
   const { getValues, setValue } = useFormContext<Input>();
-  const ref = useActorRef(owedDocuments, { input: { ask: { body: { idCustomer: customer } } } });
+  const ref = useRecordRef(pendingValuesByCustomer, { body: { idCustomer: customer } });
   const owed = useSelector(ref, ({ context }) => context.record?.documents) ?? [];
   // Hidden when loading fails, because documents are optional.
   if (owed.length === 0) return null;

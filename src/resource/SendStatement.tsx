@@ -9,7 +9,6 @@ import type { Contact } from '../api/contract/contacts';
 import type { CustomerDetail } from '../api/contract/customerShapes';
 import type { Template } from '../api/contract/templates';
 import { useAbility, useOffers } from '../console/AppProvider';
-import { accountStatementSending } from '../machines/customers/accountStatements';
 import { FormDateField, FormSelectField, FormTextField } from '../ui/fields/form';
 import { SelectField } from '../ui/fields/SelectField';
 import { CommandForm } from './command/CommandForm';
@@ -35,7 +34,7 @@ type Props = {
 export function SendStatement({ customer: { id, contacts }, at }: Props) {
   const ability = useAbility();
   const offers = useOffers();
-  const sending = useCommand(accountStatementSending);
+  const sending = useCommand(sendAccountStatement);
   const [, ref] = sending;
   if (!ability.can('create', 'Message') || !offers(sendAccountStatement)) return null;
   const reached = contacts.filter(takesMail).map(contactOption);

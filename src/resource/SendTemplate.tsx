@@ -10,7 +10,6 @@ import { isApproved } from '../api/contract/templateStatus';
 import type { Template } from '../api/contract/templates';
 import { useAbility, useOffers } from '../console/AppProvider';
 import { approvalInWords } from '../console/sharedWords';
-import { templateSending } from '../machines/inbox';
 import { FormSelectField } from '../ui/fields/form';
 import { CommandForm } from './command/CommandForm';
 import { useCommand } from './hooks/useCommand';
@@ -31,7 +30,7 @@ type Props = {
 export function SendTemplate({ customer: { id, contacts }, contact, onSent }: Props) {
   const ability = useAbility();
   const offers = useOffers();
-  const sending = useCommand(templateSending, onSent);
+  const sending = useCommand(sendTemplate, { next: onSent });
   const [, ref] = sending;
   if (!ability.can('create', 'Message') || !offers(sendTemplate)) return null;
   const reached = contacts.filter(takesWhatsapp).map(contactOption);

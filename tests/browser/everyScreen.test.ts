@@ -182,7 +182,7 @@ test('a flow is watched while it works, a step back at a time, and its traffic i
   const sent = told();
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await sent;
-  await follow(page, '/flujos/transitionStatsRecord/trafico');
+  await follow(page, '/flujos/record/trafico');
   const traffic = page.getByRole('region', { name: 'Tráfico', exact: true });
   const read = traffic.getByRole('listitem').filter({ hasText: 'listo read' });
   await read.getByText(/^tomada (una vez|\d+ veces) esta semana/).waitFor();

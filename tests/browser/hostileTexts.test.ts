@@ -26,7 +26,7 @@ test('texts that are meant to harm are shown as texts, in the list and on the pa
     expectOk(await person.post('/customers/contacts/', { customer, name, phone: '', email: 'a@example.com' }));
   }
   const query = { search: 'HT', columns: 'name,tradename,dni,position,address,balance' };
-  const view = { list: 'customerList', name: '<b>W</b>'.repeat(7), query };
+  const view = { list: 'listCustomers', name: '<b>W</b>'.repeat(7), query };
   expectOk(await person.post('/console/views/', view));
 
   const { page, complaints } = await demo.open();

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { z } from 'zod';
-import type { BankAccountFields } from '../../src/api/contract/bankAccounts';
+import { type BankAccountFields, createBankAccount } from '../../src/api/contract/bankAccounts';
 import { row } from '../../src/api/contract/row';
-import { bankAccountCreation } from '../../src/machines/bankAccounts';
 import { commandMachine } from '../../src/machines/kit/command';
 import { holdCalls } from '../support/models/heldCalls';
 
@@ -19,7 +18,7 @@ const PATH = '/api/v1/transfers/';
 
 function start() {
   const calls = holdCalls();
-  const command = createActor(commandMachine('transfer', transfer)).start();
+  const command = createActor(commandMachine(transfer)).start();
   const keys = () => calls.seen.map((call) => call.header('Idempotency-Key'));
   const asking = () => waitFor(command, (current) => current.matches('asking'));
   return { calls, command, keys, asking };
@@ -55,20 +54,37 @@ test('the same ask tried again goes under the same key; another ask has a key of
   expect(new Set([first, third, fourth]).size).toBe(3);
 });
 
+test('what runs at once and is refused goes under the same key when it is run again, and knows what it is about', async () => {
+  const calls = holdCalls();
+  const command = createActor(commandMachine<typeof transfer, { name: string }>(transfer)).start();
+  const about = { name: 'Rosa' };
+  command.send({ type: 'RUN', ask: ask('1.00'), about });
+  command.send({ type: 'RUN', ask: ask('1.00'), about });
+  expect(calls.seen).toHaveLength(1);
+  await calls.lose(PATH);
+  await waitFor(command, (current) => current.matches('closed'));
+  expect(command.getSnapshot().context.about).toBe(about);
+  command.send({ type: 'RUN', ask: ask('1.00'), about });
+  await calls.answer(PATH, 200, {});
+  await waitFor(command, (current) => current.matches('closed'));
+  const [first, second] = calls.seen.map((call) => call.header('Idempotency-Key'));
+  expect(second).toBe(first);
+});
+
 test('a restored command sends again under the key it had', async () => {
   const { calls, command, keys } = start();
   command.send({ type: 'OPEN', ask: ask('1.00') });
   command.send({ type: 'CONFIRM' });
   const snapshot = JSON.parse(JSON.stringify(command.getPersistedSnapshot()));
   command.stop();
-  createActor(commandMachine('transfer', transfer), { snapshot }).start();
+  createActor(commandMachine(transfer), { snapshot }).start();
   expect(calls.seen).toHaveLength(2);
   expect(keys()[1]).toBe(keys()[0]);
 });
 
 test('a refusal keeps what was typed and tells why, field by field', async () => {
   const calls = holdCalls();
-  const creation = createActor(bankAccountCreation).start();
+  const creation = createActor(commandMachine(createBankAccount)).start();
   const told: unknown[] = [];
   creation.on('FAILED', (news) => told.push(news));
   creation.on('SUCCEEDED', ({ message }) => told.push(message));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { conciliationList } from '../../src/machines/conciliations/conciliations';
+import { listConciliations } from '../../src/api/contract/conciliations';
+import { listMachine } from '../../src/machines/kit/list';
 import { holdCalls } from '../support/models/heldCalls';
 
 const PATH = '/api/v1/conciliation/conciliations/';
@@ -8,7 +9,7 @@ const empty = (count: number) => ({ count, results: [] });
 
 function start(url: Record<string, string> = {}) {
   const calls = holdCalls();
-  const list = createActor(conciliationList, { input: { url } }).start();
+  const list = createActor(listMachine(listConciliations), { input: { url } }).start();
   const asked = () => calls.seen.map(({ query }) => query.toString());
   return { calls, list, asked, shown: () => waitFor(list, (current) => current.matches('shown')) };
 }

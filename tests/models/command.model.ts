@@ -1,4 +1,5 @@
-import { bankAccountCreation } from '../../src/machines/bankAccounts';
+import { createBankAccount } from '../../src/api/contract/bankAccounts';
+import { commandMachine } from '../../src/machines/kit/command';
 import { account } from '../support/answers/accounts';
 import { modelOf } from '../support/models/models';
 
@@ -6,10 +7,11 @@ const { bank, number, alias, currency, type } = account;
 
 /** A command as its factory makes them: the creation of a bank account stands for all. */
 export const model = modelOf({
-  machine: bankAccountCreation,
+  machine: commandMachine(createBankAccount),
   events: [
     { type: 'OPEN', ask: { params: { id: account.id } } },
     { type: 'CONFIRM', ask: { body: { bank, number, alias, currency, type } } },
+    { type: 'RUN', ask: { body: { bank, number, alias, currency, type } } },
     { type: 'CANCEL' },
     { type: 'xstate.done.actor.send', output: account },
     { type: 'xstate.error.actor.send', error: new Error('refused') },

@@ -8,8 +8,37 @@ import { model } from './command.model';
 const ACCOUNTS = '/api/v1/customers/bankaccounts/';
 const refusal = { error: true, msg: 'Ese número ya existe.', fields: { number: 'Ya está registrado.' } };
 
+const PASSWORD = '/api/v1/users/password/';
+
+/** What asks nothing has a screen of its own. */
+const asksNothing = ({ description }: { description: string }) => description.includes('RUN');
+
 describe('command', () => {
-  test.each(model.paths)('$description', async (path) => {
+  test.each(model.paths.filter(asksNothing))('$description', async (path) => {
+    const { calls, user, press } = openApp({ at: '/clave#un-enlace' });
+    await path.walk({
+      events: {
+        RUN: async () => {
+          await user.type(await screen.findByLabelText(/Contraseña nueva/), 'una clave larga');
+          await press('Guardar la contraseña');
+        },
+        'xstate.done.actor.send': async () => {
+          await calls.answer(PASSWORD, 200, {});
+          await screen.findByRole('status');
+        },
+        'xstate.error.actor.send': async () => {
+          await calls.answer(PASSWORD, 422, { error: true, msg: 'El enlace ya no vale.' });
+          await screen.findByText('El enlace ya no vale.');
+        },
+      },
+      states: {
+        closed: () => waitFor(() => expect(screen.queryByRole('button', { name: 'Guardando…' })).toBeNull()),
+        running: () => screen.findByRole('button', { name: 'Guardando…' }),
+      },
+    });
+  });
+
+  test.each(model.paths.filter((path) => !asksNothing(path)))('$description', async (path) => {
     const { calls, user, press } = openApp({ at: '/cuentas-bancarias', session: ana });
     await calls.answer(ACCOUNTS, 200, { count: 0, results: [] });
     await calls.answer('/api/v1/customers/banks/', 200, { count: 1, results: [bank] });

@@ -1,9 +1,10 @@
-import { documentExport } from '../../src/machines/documents/documents';
+import { exportDocuments } from '../../src/api/contract/documents';
+import { exportMachine } from '../../src/machines/kit/export';
 import { modelOf } from '../support/models/models';
 
 /** An export as its factory makes them: that of the documents stands for all. */
 export const model = modelOf({
-  machine: documentExport,
+  machine: exportMachine(exportDocuments),
   events: [
     { type: 'EXPORT', url: { status: 'parcial' }, format: 'csv' },
     { type: 'EXPORT', url: { status: 'parcial' }, format: 'xlsx' },

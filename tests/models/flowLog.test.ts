@@ -67,7 +67,7 @@ test('a step is told as its chart calls what began it and where it led', async (
   const { calls, router } = openApp({ at: '/clientes', session: ana });
   await calls.answer('/api/v1/customers/customers/', 200, { count: 0, results: [] });
   await screen.findByText('Todavía no hay clientes');
-  await act(() => router.navigate('/flujos/customerList/en-vivo'));
+  await act(() => router.navigate('/flujos/list/en-vivo'));
   const live = within(await screen.findByRole('region', { name: 'En vivo' }));
   const told = () => live.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   await waitFor(() => expect(told().some((text) => / listo \w+ → \p{Lu}\p{Ll}+ /u.test(text))).toBe(true));

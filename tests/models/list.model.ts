@@ -1,10 +1,11 @@
-import { bankAccountList } from '../../src/machines/bankAccounts';
+import { listBankAccounts } from '../../src/api/contract/bankAccounts';
+import { listMachine } from '../../src/machines/kit/list';
 import { account } from '../support/answers/accounts';
 import { modelOf } from '../support/models/models';
 
 /** A list as its factory makes them: that of the bank accounts stands for all. What is asked comes by the address. */
 export const model = modelOf({
-  machine: bankAccountList,
+  machine: listMachine(listBankAccounts),
   input: {},
   events: ({ context }) => [
     { type: 'RESTORE', url: { p: '2' } },

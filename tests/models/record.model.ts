@@ -1,10 +1,11 @@
-import { paymentRecord } from '../../src/machines/payments';
+import { getPayment } from '../../src/api/contract/payments';
+import { recordMachine } from '../../src/machines/kit/record';
 import { payment } from '../support/answers/payments';
 import { modelOf } from '../support/models/models';
 
 /** One thing as its factory shows it: a payment stands for all. */
 export const model = modelOf({
-  machine: paymentRecord,
+  machine: recordMachine(getPayment),
   input: { ask: { params: { id: payment.id } } },
   events: [
     { type: 'RETRY' },

@@ -7,7 +7,7 @@ import { ana } from '../support/models/people';
 
 const CUSTOMERS = '/api/v1/customers/customers/';
 const VIEWS = '/api/v1/console/views/';
-const mine = { id: 'v1', list: 'customerList', name: 'Deudores', query: { ordering: '-balance' } };
+const mine = { id: 'v1', list: 'listCustomers', name: 'Deudores', query: { ordering: '-balance' } };
 
 /** The list of customers, with the views the service keeps of it; none is a service that knows no views. */
 async function open(at = '/clientes', views?: (typeof mine)[]) {
@@ -97,7 +97,7 @@ test('a view is saved, chosen, changed, renamed and deleted; a name that is take
   await name('Deudores', 'Guardar la vista');
   const sent = () => calls.seen.findLast(({ path }) => path.startsWith(VIEWS));
   await waitFor(() =>
-    expect(sent()?.body).toEqual({ list: 'customerList', name: 'Deudores', query: { search: 'rosa' } }),
+    expect(sent()?.body).toEqual({ list: 'listCustomers', name: 'Deudores', query: { search: 'rosa' } }),
   );
   await calls.answer(VIEWS, 409, { error: true, msg: 'Ya tiene una vista.', fields: { name: 'Ya existe' } });
   expect(await screen.findByText('Ya existe')).toBeTruthy();

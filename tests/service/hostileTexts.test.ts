@@ -114,7 +114,7 @@ beforeAll(async () => {
     account,
     contact: await made('/customers/contacts/', { customer, name: '', phone: '0991234567', email: '' }),
     reader: await made('/customers/contacts/', { customer, phone: '', email: 'rosa@example.com' }),
-    view: await made('/console/views/', { list: 'documentList', name: 'Una', query: {} }),
+    view: await made('/console/views/', { list: 'listDocuments', name: 'Una', query: {} }),
     file_layout: layout?.id ?? '',
     order_layout: await made('/cash_management/order_layouts/', LAYOUT),
     template: await made('/customers/templates/', TEMPLATE),

@@ -163,7 +163,7 @@ async function worldOf(person: Person): Promise<World> {
     ),
     link: await paidLink(person, document),
     view: await one(
-      `insert into saved_view (profile_id, user_id, list, name, query) select profile_id, id, 'customerList', '${MARK}', '{"search":"${MARK}"}' from app_user where id = $1 returning id`,
+      `insert into saved_view (profile_id, user_id, list, name, query) select profile_id, id, 'listCustomers', '${MARK}', '{"search":"${MARK}"}' from app_user where id = $1 returning id`,
       person.user.id,
     ),
     import: importOf(await uploadRecords(person, 'customers', `RUC;Nombre\n1790016919001;${MARK}\n`)).id,
@@ -583,8 +583,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { body: { taken: [{ machine: 'watch', transition: 'waiting xstate.after.pace.watch.waiting 0', times: 1 }] } },
   ],
   setFlowTrafficConsent: () => [{ body: { is_counted: false } }],
-  listViews: () => [{ query: { list: 'customerList' } }],
-  createView: () => [{ body: { list: 'customerList', name: 'propia', query: {} } }],
+  listViews: () => [{ query: { list: 'listCustomers' } }],
+  createView: () => [{ body: { list: 'listCustomers', name: 'propia', query: {} } }],
   updateView: (t) => [{ id: t.view, body: { name: 'ajena' } }],
   deleteView: (t) => [{ id: t.view }],
 };

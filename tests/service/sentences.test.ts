@@ -2,11 +2,12 @@ import axios, { type AxiosResponse } from 'axios';
 import { expect, it, onTestFinished } from 'vitest';
 import { type AnyActorRef, createActor, waitFor } from 'xstate';
 import { configure, http } from '../../src/api/client';
+import { getDocument } from '../../src/api/contract/documents';
+import { getPayment } from '../../src/api/contract/payments';
 import { choicesOf, saidBesides } from '../../src/features/statementUpload/understoodChoices';
 import { happening } from '../../src/features/workbench/pane/words';
 import { debitMachine } from '../../src/machines/debits/debit';
-import { documentRecord } from '../../src/machines/documents/documents';
-import { paymentRecord } from '../../src/machines/payments';
+import { recordMachine } from '../../src/machines/kit/record';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { tieOf } from '../../src/machines/workbench/candidates';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
@@ -184,11 +185,17 @@ withService('sentences of a provider', (service) => {
         { type: 'DOWNLOAD_ERRORS' },
       ]),
       await standing(
-        createActor(documentRecord, { input: { ask: { params: { id: documentId('F-8001') } } } }).start(),
+        createActor(recordMachine(getDocument), { input: { ask: { params: { id: documentId('F-8001') } } } }).start(),
         [],
       ),
-      await standing(createActor(paymentRecord, { input: { ask: { params: { id: payment?.id ?? '' } } } }).start(), []),
-      await standing(createActor(paymentRecord, { input: { ask: { params: { id: 'no such' } } } }).start(), []),
+      await standing(
+        createActor(recordMachine(getPayment), { input: { ask: { params: { id: payment?.id ?? '' } } } }).start(),
+        [],
+      ),
+      await standing(
+        createActor(recordMachine(getPayment), { input: { ask: { params: { id: 'no such' } } } }).start(),
+        [],
+      ),
     ];
     const before = await all();
     console.loseWords();

@@ -8,7 +8,7 @@ withService('saved views', (service) => {
   const PATH = '/console/views/';
   const at = (id: string) => `${PATH}${id}/`;
   const mine = {
-    list: 'customerList',
+    list: 'listCustomers',
     name: 'Los que más deben',
     query: { ordering: '-balance', columns: 'name,dni' },
   };
@@ -22,7 +22,7 @@ withService('saved views', (service) => {
     const view = await save(person);
     expect(view).toMatchObject(mine);
     await save(person, { name: 'Ámbar' });
-    await save(person, { list: 'documentList' });
+    await save(person, { list: 'listDocuments' });
     expect(await names(person)).toEqual(['Ámbar', mine.name]);
     const renamed = await person.send('PUT', at(view.id), { name: ' Deudores ' });
     expect(expectOk(renamed)).toMatchObject({ name: 'Deudores', query: mine.query });

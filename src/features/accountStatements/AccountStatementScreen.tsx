@@ -1,9 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { useSearchParams } from 'react-router-dom';
-import { type AccountStatement, STATEMENT_FORMAT } from '../../api/contract/accountStatement';
-import { accountStatementExport, accountStatementRecord } from '../../machines/customers/accountStatements';
-import { customerRecord } from '../../machines/customers/customers';
+import {
+  type AccountStatement,
+  exportAccountStatement,
+  getAccountStatement,
+  STATEMENT_FORMAT,
+} from '../../api/contract/accountStatement';
+import { getCustomer } from '../../api/contract/customers';
 import { urlOf } from '../../machines/kit/list';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { FilesMenu } from '../../resource/list/ExportMenu';
@@ -29,7 +33,7 @@ function AccountStatementPage({ id }: { id: string }) {
   const [params] = useSearchParams();
   const at = params.get('al') ?? undefined;
   const from = params.get('desde') ?? undefined;
-  const [{ context }] = useRecord(customerRecord, { params: { id } });
+  const [{ context }] = useRecord(getCustomer, { params: { id } });
   return (
     <Page
       title={words.title}
@@ -42,7 +46,7 @@ function AccountStatementPage({ id }: { id: string }) {
             </>
           )}
           <FilesMenu
-            machine={accountStatementExport}
+            row={exportAccountStatement}
             url={urlOf({ idCustomer: id, at, from })}
             formats={FORMATS}
             disabled={false}
@@ -63,7 +67,7 @@ type Props = { id: string; at: string | undefined; from: string | undefined };
 
 /** Another day remounts the statement. */
 function Statement({ id, at, from }: Props) {
-  const handle = useRecord(accountStatementRecord, { params: { id }, query: { at, from } });
+  const handle = useRecord(getAccountStatement, { params: { id }, query: { at, from } });
   return (
     <RecordPage handle={handle}>
       {(statement: AccountStatement) => (

@@ -1,9 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { AccountingSource } from '../../api/contract/accountingSource';
+import { type AccountingSource, getAccountingSource, setAccountingSource } from '../../api/contract/accountingSource';
 import { useApp } from '../../console/AppProvider';
-import { accountingSourceChange, accountingSourceRecord } from '../../machines/documents/accountingSource';
-import { useChange } from '../../resource/hooks/useChange';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -18,9 +17,9 @@ type Tried = { found: number; left_out: number };
 /** The source of the company's documents. A new source is tested before it is saved. */
 export function AccountingSourceScreen() {
   const { notices } = useApp();
-  const handle = useRecord(accountingSourceRecord, {});
+  const handle = useRecord(getAccountingSource, {});
   const [, recordRef] = handle;
-  const change = useChange(accountingSourceChange, recordRef);
+  const change = useCommand(setAccountingSource, { changes: recordRef });
   const [, changeRef] = change;
   useEmitted(changeRef, 'SUCCEEDED', ({ answer: { found, left_out } }: { answer: Tried }) =>
     notices.send({ type: 'SHOW', kind: 'success', text: words.tried(found, left_out) }),

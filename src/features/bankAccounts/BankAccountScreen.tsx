@@ -1,7 +1,6 @@
-import type { BankAccount } from '../../api/contract/bankAccounts';
+import { type BankAccount, getBankAccount } from '../../api/contract/bankAccounts';
 import { listFileLayouts } from '../../api/contract/fileLayouts';
 import { useOffers } from '../../console/AppProvider';
-import { bankAccountRecord } from '../../machines/bankAccounts';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
@@ -17,7 +16,7 @@ export function BankAccountScreen() {
 
 /** One account, and how its bank's files are read. */
 function BankAccountPage({ id }: { id: string }) {
-  const handle = useRecord(bankAccountRecord, { params: { id } });
+  const handle = useRecord(getBankAccount, { params: { id } });
   const { record } = handle[0].context;
   const offers = useOffers();
   return (

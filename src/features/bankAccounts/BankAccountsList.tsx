@@ -3,25 +3,24 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import type { OrderLayout } from '../../api/contract/orderLayouts';
-import { useAbility } from '../../console/AppProvider';
 import {
-  bankAccountCreation,
-  bankAccountDeletion,
-  bankAccountList,
-  bankAccountUpdate,
-  bankCreation,
-  bankList,
-} from '../../machines/bankAccounts';
+  type BankAccount,
+  createBank,
+  createBankAccount,
+  deleteBankAccount,
+  listBankAccounts,
+  listBanks,
+  updateBankAccount,
+} from '../../api/contract/bankAccounts';
+import { listOrderLayouts, type OrderLayout } from '../../api/contract/orderLayouts';
+import { useAbility } from '../../console/AppProvider';
 import { isCounted } from '../../machines/kit/list';
-import { orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
 import { bankOption } from '../../resource/bankOption';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useActorRef } from '../../resource/hooks/useActorRef';
-import { useChange } from '../../resource/hooks/useChange';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { useOptionList } from '../../resource/hooks/useOptions';
+import { useListRef } from '../../resource/hooks/useRowActor';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
@@ -33,21 +32,22 @@ import { words } from './words';
 export function BankAccountsList() {
   const ability = useAbility();
   const navigate = useNavigate();
-  const list = useList(bankAccountList);
+  const list = useList(listBankAccounts);
   const [{ context }, listRef] = list;
-  const [banks, banksRef] = useOptionList(bankList, bankOption);
-  const bank = useCommand(bankCreation, () => banksRef.send({ type: 'CHANGED' }));
+  const [banks, banksRef] = useOptionList(listBanks, bankOption);
+  const bank = useCommand(createBank, { next: () => banksRef.send({ type: 'CHANGED' }) });
   const onMissingBank = ability.can('create', 'Bank') && (() => bank[1].send({ type: 'OPEN', ask: {} }));
   // Other providers may have none, and the screen then omits it.
-  const layoutsRef = useActorRef(orderLayoutList, { input: { loadsAllPages: true } });
+  const layoutsRef = useListRef(listOrderLayouts, { loadsAllPages: true });
   const layouts = useSelector(layoutsRef, (current) => current.context.page)?.results.map(layoutOption) ?? [];
-  const creation = useCommand(bankAccountCreation, () => listRef.send({ type: 'CHANGED' }));
-  const update = useChange(bankAccountUpdate, listRef);
-  const deletion = useCommand(bankAccountDeletion, () => listRef.send({ type: 'CHANGED' }));
-  const [[, creationRef], [updating, updateRef], [deleting, deletionRef]] = [creation, update, deletion];
+  const creation = useCommand(createBankAccount, { next: () => listRef.send({ type: 'CHANGED' }) });
+  const update = useCommand(updateBankAccount, { changes: listRef });
+  const deletion = useCommandAbout(deleteBankAccount, askById<BankAccount>, {
+    next: () => listRef.send({ type: 'CHANGED' }),
+  });
+  const [[, creationRef], [updating, updateRef], [{ context: asked }, , askToDelete]] = [creation, update, deletion];
 
   const accountOf = (id: string | undefined) => context.page?.results.find((account) => account.id === id);
-  const toDelete = accountOf(deleting.context.ask.params?.id);
   const { params } = updating.context.ask;
   const create = ability.can('create', 'BankAccount') && (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
@@ -64,9 +64,7 @@ export function BankAccountsList() {
           onEdit:
             ability.can('update', 'BankAccount') &&
             (({ id }) => updateRef.send({ type: 'OPEN', ask: { params: { id } } })),
-          onRemove:
-            ability.can('delete', 'BankAccount') &&
-            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
+          onRemove: ability.can('delete', 'BankAccount') && askToDelete,
         })}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/cuentas-bancarias/${id}`)}
@@ -96,7 +94,7 @@ export function BankAccountsList() {
         command={deletion}
         danger
         title={words.removeTitle}
-        body={toDelete && words.removeBody(toDelete.alias, toDelete.number)}
+        body={asked.about && words.removeBody(asked.about.alias, asked.about.number)}
         verb={words.removeVerb}
       />
     </Page>

@@ -2,13 +2,11 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
-import { type FileLayout, updateFileLayout } from '../../api/contract/fileLayouts';
+import { deleteFileLayout, type FileLayout, listFileLayouts, updateFileLayout } from '../../api/contract/fileLayouts';
 import { useAbility } from '../../console/AppProvider';
-import { fileLayoutDeletion, fileLayoutList, fileLayoutUpdate } from '../../machines/fileLayouts';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { useChange } from '../../resource/hooks/useChange';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { Chip } from '../../ui/Chip';
 import { FormCheckField, FormTextField } from '../../ui/fields/form';
@@ -54,11 +52,13 @@ const columnsOf = (account: string): Column<FileLayout>[] => [
 /** The file layouts of an account: each can be shared, renamed or forgotten. */
 export function FileLayouts({ account }: { account: string }) {
   const ability = useAbility();
-  const [current, listRef] = useList(fileLayoutList, undefined, { id: account });
+  const [current, listRef] = useList(listFileLayouts, undefined, { id: account });
   const { page, problem } = current.context;
-  const update = useChange(fileLayoutUpdate, listRef);
-  const deletion = useCommand(fileLayoutDeletion, () => listRef.send({ type: 'REFRESH' }));
-  const [[updating, updateRef], [deleting, deletionRef]] = [update, deletion];
+  const update = useCommand(updateFileLayout, { changes: listRef });
+  const deletion = useCommandAbout(deleteFileLayout, askById<FileLayout>, {
+    next: () => listRef.send({ type: 'REFRESH' }),
+  });
+  const [[updating, updateRef], [{ context: asked }, , askToDelete]] = [update, deletion];
   const layoutOf = (id: string | undefined) => page?.results.find((layout) => layout.id === id);
   const { params } = updating.context.ask;
   const edited = layoutOf(params?.id);
@@ -83,7 +83,7 @@ export function FileLayouts({ account }: { account: string }) {
             canChange && {
               label: ({ name }) => words.remove(name),
               icon: <DeleteRegular />,
-              run: ({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } }),
+              run: askToDelete,
             },
           ),
         ]}
@@ -105,7 +105,7 @@ export function FileLayouts({ account }: { account: string }) {
         command={deletion}
         danger
         title={words.removeTitle}
-        body={layoutOf(deleting.context.ask.params?.id)?.name}
+        body={asked.about?.name}
         impact={words.removeImpact}
         verb={words.removeVerb}
       />

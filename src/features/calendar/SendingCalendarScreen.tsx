@@ -3,16 +3,17 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { Holiday, SendingCalendar } from '../../api/contract/sendingCalendar';
-import { useAbility } from '../../console/AppProvider';
 import {
-  holidayDeletion,
-  holidaySaving,
-  sendingCalendarChange,
-  sendingCalendarRecord,
-} from '../../machines/campaigns/sendingCalendar';
+  deleteHoliday,
+  getSendingCalendar,
+  type Holiday,
+  type SendingCalendar,
+  saveHoliday,
+  setSendingCalendar,
+} from '../../api/contract/sendingCalendar';
+import { useAbility } from '../../console/AppProvider';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { type RecordRef, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { EmptyState } from '../../ui/EmptyState';
@@ -28,7 +29,7 @@ import { countryWords, hoursInWords, sendingWords as words } from './sendingWord
 
 /** When campaigns go out: the hours of the week, and the holidays on which nothing does. */
 export function SendingCalendarScreen() {
-  const handle = useRecord(sendingCalendarRecord, { query: { start: `${today().slice(0, 4)}-01-01` } });
+  const handle = useRecord(getSendingCalendar, { query: { start: `${today().slice(0, 4)}-01-01` } });
   return (
     <Page title={words.title} subtitle={words.subtitle}>
       <RecordPage handle={handle}>{(calendar) => <Shown calendar={calendar} record={handle[1]} />}</RecordPage>
@@ -38,11 +39,11 @@ export function SendingCalendarScreen() {
 
 function Shown({ calendar, record }: { calendar: SendingCalendar; record: RecordRef }) {
   const ability = useAbility();
-  const change = useChange(sendingCalendarChange, record);
-  const saving = useChange(holidaySaving, record);
-  const deletion = useChange(holidayDeletion, record);
+  const change = useCommand(setSendingCalendar, { changes: record });
+  const saving = useCommand(saveHoliday, { changes: record });
+  const deletion = useCommandAbout(deleteHoliday, ({ day }: Holiday) => ({ params: { day } }), { changes: record });
   const { country, hours, holidays, time_zone } = calendar;
-  const named = holidays.find(({ day }) => day === deletion[0].context.ask.params?.day);
+  const [{ context: asked }, , askToDelete] = deletion;
   return (
     <>
       <Panel title={words.hours}>
@@ -74,10 +75,7 @@ function Shown({ calendar, record }: { calendar: SendingCalendar; record: Record
         ) : (
           <PlainTable
             label={words.holidays}
-            columns={columnsFor(
-              ability.can('delete', 'SendingCalendar') &&
-                (({ day }) => deletion[1].send({ type: 'OPEN', ask: { params: { day } } })),
-            )}
+            columns={columnsFor(ability.can('delete', 'SendingCalendar') && askToDelete)}
             rows={holidays}
             rowKey={({ day }) => day}
           />
@@ -95,7 +93,7 @@ function Shown({ calendar, record }: { calendar: SendingCalendar; record: Record
       <CommandConfirm
         command={deletion}
         title={words.removeQuestion}
-        body={named && words.removeBody(named.name, date(named.day))}
+        body={asked.about && words.removeBody(asked.about.name, date(asked.about.day))}
         verb={words.removeVerb}
         danger
       />

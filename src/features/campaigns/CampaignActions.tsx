@@ -8,22 +8,20 @@ import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { CampaignDetail } from '../../api/contract/campaignShapes';
-import { pauseCampaign, resendCampaign, resumeCampaign, updateCampaign } from '../../api/contract/campaigns';
+import {
+  deleteCampaign,
+  launchCampaign,
+  pauseCampaign,
+  resendCampaign,
+  resumeCampaign,
+  updateCampaign,
+} from '../../api/contract/campaigns';
 import { type Channel, mediumOf } from '../../api/contract/channels';
 import type { Template } from '../../api/contract/templates';
 import { useAbility, useOffers } from '../../console/AppProvider';
-import {
-  campaignDeletion,
-  campaignLaunch,
-  campaignPause,
-  campaignResend,
-  campaignResumption,
-  campaignUpdate,
-} from '../../machines/campaigns/campaigns';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { type RecordRef, useChange } from '../../resource/hooks/useChange';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { useTemplates } from '../../resource/hooks/useTemplates';
 import { FormCheckField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { localTime } from '../../ui/format/dates';
@@ -46,12 +44,12 @@ export function CampaignActions({ campaign, record }: Props) {
   const ability = useAbility();
   const offers = useOffers();
   const navigate = useNavigate();
-  const update = useChange(campaignUpdate, record);
-  const launch = useChange(campaignLaunch, record);
-  const pause = useChange(campaignPause, record);
-  const resumption = useChange(campaignResumption, record);
-  const resend = useChange(campaignResend, record);
-  const deletion = useCommand(campaignDeletion, () => navigate('/campanas'));
+  const update = useCommand(updateCampaign, { changes: record });
+  const launch = useCommand(launchCampaign, { changes: record });
+  const pause = useCommand(pauseCampaign, { changes: record });
+  const resumption = useCommand(resumeCampaign, { changes: record });
+  const resend = useCommand(resendCampaign, { changes: record });
+  const deletion = useCommand(deleteCampaign, { next: () => navigate('/campanas') });
 
   const { id, version, status, messages = {} } = campaign;
   const ask = { params: { id } };

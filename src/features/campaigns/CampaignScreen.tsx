@@ -1,18 +1,12 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { type CampaignCustomer, type CampaignDetail, HELD, RECIPIENT_STATE } from '../../api/contract/campaignShapes';
-import { type campaignStatistics, type getCampaign, letThrough } from '../../api/contract/campaigns';
+import { campaignStatistics, getCampaign, letThrough, listCampaignCustomers } from '../../api/contract/campaigns';
 import { CHANNELS, type Channel } from '../../api/contract/channels';
 import { useAbility, useOffers } from '../../console/AppProvider';
 import { channelName } from '../../console/sharedWords';
-import {
-  campaignCustomerList,
-  campaignRecord,
-  campaignStatisticsRecord,
-  suppressionOverride,
-} from '../../machines/campaigns/campaigns';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { useChange } from '../../resource/hooks/useChange';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { type RecordHandle, useRecord } from '../../resource/hooks/useRecord';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
@@ -43,9 +37,9 @@ export function CampaignScreen() {
 
 /** One campaign: progress, recipients, suppressions and reasons. */
 function CampaignPage({ id }: { id: string }) {
-  const handle = useRecord(campaignRecord, { params: { id } });
+  const handle = useRecord(getCampaign, { params: { id } });
   const [{ context }, ref] = handle;
-  const statistics = useRecord(campaignStatisticsRecord, { params: { idCampaign: id } });
+  const statistics = useRecord(campaignStatistics, { params: { idCampaign: id } });
   const { record } = context;
   return (
     <Page
@@ -155,12 +149,14 @@ function CustomersPanel({
 }: CustomersProps) {
   const ability = useAbility();
   const offers = useOffers();
-  const list = useList(campaignCustomerList, undefined, { idCampaign: id });
+  const list = useList(listCampaignCustomers, undefined, { idCampaign: id });
   const [shown, listRef] = list;
-  const overriding = useChange(suppressionOverride, {
-    send: (event) => {
-      recordRef.send(event);
-      listRef.send(event);
+  const overriding = useCommand(letThrough, {
+    changes: {
+      send: (event) => {
+        recordRef.send(event);
+        listRef.send(event);
+      },
     },
   });
   const [, overridingRef] = overriding;

@@ -2,11 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { useNavigate } from 'react-router-dom';
-import type { Template } from '../../api/contract/templates';
+import { listCampaigns } from '../../api/contract/campaigns';
+import { listTemplates, type Template } from '../../api/contract/templates';
 import { useAbility } from '../../console/AppProvider';
-import { campaignList } from '../../machines/campaigns/campaigns';
 import { isCounted } from '../../machines/kit/list';
-import { templateList } from '../../machines/templates/templates';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
@@ -18,8 +17,8 @@ import { statusOptions, words } from './words';
 export function CampaignsList() {
   const ability = useAbility();
   const navigate = useNavigate();
-  const list = useList(campaignList);
-  const templates = useOptions(templateList, templateOption);
+  const list = useList(listCampaigns);
+  const templates = useOptions(listTemplates, templateOption);
   const { page } = list[0].context;
   const filters: Filter[] = [
     { kind: 'choice', name: 'template', label: words.template, options: templates },

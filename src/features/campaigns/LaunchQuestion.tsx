@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { CampaignDetail, LaunchPreview } from '../../api/contract/campaignShapes';
-import type { previewLaunch } from '../../api/contract/campaigns';
+import { previewLaunch } from '../../api/contract/campaigns';
 import type { Ask } from '../../api/contract/row';
 import { channelName } from '../../console/sharedWords';
-import { launchPreview } from '../../machines/campaigns/campaigns';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useActorRef } from '../../resource/hooks/useActorRef';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
+import { useRecordRef } from '../../resource/hooks/useRowActor';
 import { Progress } from '../../ui/Progress';
 import { closedInWords, launchInWords, leftOutInWords, momentInWords, suppressedByReason } from './departures';
 import { words } from './words';
@@ -29,7 +28,7 @@ export function LaunchQuestion({ campaign, act, body, ...question }: Props) {
 }
 
 function Outlook({ campaign, act, body }: Pick<Props, 'campaign' | 'act' | 'body'>) {
-  const ref = useActorRef(launchPreview, { input: { ask: { params: { id: campaign.id }, query: { act } } } });
+  const ref = useRecordRef(previewLaunch, { params: { id: campaign.id }, query: { act } });
   const { record, problem } = useSelector(ref, ({ context }) => context);
   // A provider without previews is not asked: the question shows what is known.
   if (!record && !problem) return <Progress label={words.looking} />;

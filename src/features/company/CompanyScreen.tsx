@@ -1,9 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
-import { type Company, saveCompany } from '../../api/contract/company';
+import { type Company, getCompany, saveCompany } from '../../api/contract/company';
 import { COUNTRIES } from '../../api/contract/country';
-import { companyChange, companyRecord } from '../../machines/company';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { FormCountryField } from '../../resource/FormCountryField';
 import { useCommand } from '../../resource/hooks/useCommand';
@@ -22,9 +21,9 @@ const SIGNED = ['tax_number', 'address', 'phone', 'sender_name', 'reply_to'] as 
 
 /** The company's data and signature. */
 export function CompanyScreen() {
-  const handle = useRecord(companyRecord, {});
+  const handle = useRecord(getCompany, {});
   const [{ context }, recordRef] = handle;
-  const change = useCommand(companyChange, () => recordRef.send({ type: 'REFRESH' }));
+  const change = useCommand(saveCompany, { next: () => recordRef.send({ type: 'REFRESH' }) });
   const [, changeRef] = change;
   return (
     <Page

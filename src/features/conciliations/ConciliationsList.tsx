@@ -2,19 +2,15 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
-import type { BankAccount } from '../../api/contract/bankAccounts';
-import { listOpenPreviews } from '../../api/contract/conciliations';
+import { type BankAccount, listBankAccounts } from '../../api/contract/bankAccounts';
+import type { Conciliation } from '../../api/contract/conciliationShapes';
+import { deleteConciliation, listConciliations, listOpenPreviews } from '../../api/contract/conciliations';
 import { useAbility, useApp, useOffers } from '../../console/AppProvider';
-import {
-  assignedIn,
-  conciliationAccounts,
-  conciliationDeletion,
-  conciliationList,
-} from '../../machines/conciliations/conciliations';
+import { assignedIn } from '../../machines/conciliations/conciliations';
 import { newFileKey, storeFile } from '../../machines/kit/fileRegistry';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { ListFilters } from '../../resource/list/ListFilters';
@@ -29,18 +25,19 @@ export function ConciliationsList() {
   const ability = useAbility();
   const offers = useOffers();
   const navigate = useNavigate();
-  const list = useList(conciliationList);
+  const list = useList(listConciliations);
   const [{ context }, listRef] = list;
-  const accounts = useOptions(conciliationAccounts, accountOption);
+  const accounts = useOptions(listBankAccounts, accountOption);
   const { notices } = useApp();
-  const deletion = useCommand(conciliationDeletion, () => {
-    notices.send({ type: 'SHOW', kind: 'success', text: words.removed });
-    listRef.send({ type: 'CHANGED' });
+  const deletion = useCommandAbout(deleteConciliation, askById<Conciliation>, {
+    next: () => {
+      notices.send({ type: 'SHOW', kind: 'success', text: words.removed });
+      listRef.send({ type: 'CHANGED' });
+    },
   });
-  const [deleting, deletionRef] = deletion;
+  const [{ context: asked }, , askToDelete] = deletion;
 
   const { query, page } = context;
-  const toDelete = page?.results.find(({ id }) => id === deleting.context.ask.params?.id);
   const canCreate = ability.can('create', 'Conciliation');
   /** The file is registered at once; the upload finds it by its key. */
   const readDropped = (file: File) => {
@@ -69,10 +66,7 @@ export function ConciliationsList() {
       <ListTable
         list={list}
         label={words.title}
-        columns={columnsFor(
-          ability.can('delete', 'Conciliation') &&
-            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
-        )}
+        columns={columnsFor(ability.can('delete', 'Conciliation') && askToDelete)}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/conciliaciones/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <ReceiptMoneyRegular />, action: create }}
@@ -81,8 +75,8 @@ export function ConciliationsList() {
         command={deletion}
         danger
         title={words.removeTitle}
-        body={toDelete?.name}
-        impact={toDelete && words.impact(toDelete, assignedIn(toDelete))}
+        body={asked.about?.name}
+        impact={asked.about && words.impact(asked.about, assignedIn(asked.about))}
         verb={words.removeVerb}
       />
     </Page>

@@ -1,10 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { openPreviewList, previewDiscarding } from '../../machines/conciliations/conciliations';
+import { discardPreview, listOpenPreviews } from '../../api/contract/conciliations';
+import type { OpenPreview } from '../../api/contract/preview';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useActorRef } from '../../resource/hooks/useActorRef';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
+import { useListRef } from '../../resource/hooks/useRowActor';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { moment } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
@@ -20,34 +21,40 @@ const useStyles = makeStyles({
 export function OpenPreviews() {
   const styles = useStyles();
   const navigate = useNavigate();
-  const listRef = useActorRef(openPreviewList, { input: {} });
+  const listRef = useListRef(listOpenPreviews, {});
   useSessionOpened(() => listRef.send({ type: 'RETRY' }));
   const previews = useSelector(listRef, ({ context }) => context.page?.results ?? NONE);
-  const discarding = useCommand(previewDiscarding, () => listRef.send({ type: 'CHANGED' }));
-  const [{ context }, discardRef] = discarding;
-  const named = previews.find(({ id }) => id === context.ask.params?.id)?.file_name;
+  const discarding = useCommandAbout(discardPreview, askById<OpenPreview>, {
+    next: () => listRef.send({ type: 'CHANGED' }),
+  });
+  const [{ context: asked }, , askToDiscard] = discarding;
   return (
     <>
       {previews.length > 0 && (
         <Panel title={words.openPreviews}>
           <ul className={styles.list}>
-            {previews.map(({ id, file_name, bank_account_name, movements, created_at }) => (
-              <li key={id} className={styles.one}>
+            {previews.map((preview) => (
+              <li key={preview.id} className={styles.one}>
                 <span className={styles.text}>
-                  {[file_name, bank_account_name, words.movementsOf(movements), moment(created_at)].join(' · ')}
+                  {[
+                    preview.file_name,
+                    preview.bank_account_name,
+                    words.movementsOf(preview.movements),
+                    moment(preview.created_at),
+                  ].join(' · ')}
                 </span>
                 <Button
                   size="small"
-                  aria-label={words.continueWith(file_name)}
-                  onClick={() => navigate(`/conciliaciones/nueva/${id}`)}
+                  aria-label={words.continueWith(preview.file_name)}
+                  onClick={() => navigate(`/conciliaciones/nueva/${preview.id}`)}
                 >
                   {words.continueVerb}
                 </Button>
                 <Button
                   size="small"
                   appearance="subtle"
-                  aria-label={words.discardOf(file_name)}
-                  onClick={() => discardRef.send({ type: 'OPEN', ask: { params: { id } } })}
+                  aria-label={words.discardOf(preview.file_name)}
+                  onClick={() => askToDiscard(preview)}
                 >
                   {words.discardVerb}
                 </Button>
@@ -60,7 +67,7 @@ export function OpenPreviews() {
         command={discarding}
         danger
         title={words.discardTitle}
-        body={named}
+        body={asked.about?.file_name}
         impact={[words.discardImpact]}
         verb={words.discardVerb}
       />

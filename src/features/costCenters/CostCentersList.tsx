@@ -1,7 +1,6 @@
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { useNavigate } from 'react-router-dom';
-import type { CostCenter } from '../../api/contract/documents';
-import { costCenterList } from '../../machines/documents/documents';
+import { type CostCenter, listCostCenters } from '../../api/contract/documents';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/list/ListFilters';
@@ -18,7 +17,7 @@ const columns: Column<CostCenter>[] = [
 /** A row opens the documents charged to it. */
 export function CostCentersList() {
   const navigate = useNavigate();
-  const list = useList(costCenterList);
+  const list = useList(listCostCenters);
   const { page } = list[0].context;
   return (
     <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)}>

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
 import { updateCustomer } from '../../api/contract/customers';
 import { kindOfDni } from '../../api/contract/dni';
-import type { Category, City } from '../../api/contract/lookups';
-import { categoryList, cityList } from '../../machines/customers/customers';
+import { type Category, type City, listCategories, listCities } from '../../api/contract/lookups';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
@@ -44,8 +43,8 @@ function withoutEmpty({ subcategories_ids, ...body }: Body, customer?: CustomerD
 }
 
 function Fields() {
-  const cities = useOptions(cityList, cityOption);
-  const categories = useOptions(categoryList, categoryOption);
+  const cities = useOptions(listCities, cityOption);
+  const categories = useOptions(listCategories, categoryOption);
   return (
     <>
       <FormTextField<Body> name="first_name" label={words.firstName} missing={words.noFirstName} />

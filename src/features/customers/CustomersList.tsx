@@ -4,13 +4,11 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useNavigate } from 'react-router-dom';
 import { createActivity } from '../../api/contract/activities';
 import type { Customer } from '../../api/contract/customerShapes';
-import { changeSubcategories } from '../../api/contract/customers';
+import { changeSubcategories, createCustomer, exportCustomers, listCustomers } from '../../api/contract/customers';
 import { useAbility, useOffers } from '../../console/AppProvider';
-import { activityCreation } from '../../machines/customers/activities';
-import { customerCreation, customerExport, customerList } from '../../machines/customers/customers';
 import { isCounted } from '../../machines/kit/list';
 import { ActivityForm } from '../../resource/ActivityForm';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { ExportMenu } from '../../resource/list/ExportMenu';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
@@ -38,11 +36,13 @@ function citiesOf(customers: Pick<Customer, 'city' | 'city_name'>[]) {
   return [...named].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
 }
 
+const callTo = ({ id }: Customer) => ({ body: { customer: id, kind: 'llamada' as const } });
+
 export function CustomersList() {
   const ability = useAbility();
   const offers = useOffers();
   const navigate = useNavigate();
-  const list = useList(customerList);
+  const list = useList(listCustomers);
   const [{ context }, listRef] = list;
   const hasWork = offers(createActivity);
   const subcategories = subcategoriesOf(context.page?.results ?? []);
@@ -59,14 +59,13 @@ export function CustomersList() {
     { kind: 'choice', name: 'in_subcategory', label: words.subcategory, options: subcategories },
     { kind: 'choice', name: 'debited', label: words.debitShort, options: debitedOptions },
   ];
-  const creation = useCommand(
-    customerCreation,
-    () => listRef.send({ type: 'CHANGED' }),
-    ({ id }) => ({ label: words.openCreated, to: `/clientes/${id}` }),
-  );
-  const activity = useCommand(activityCreation, () => listRef.send({ type: 'REFRESH' }));
-  const [[, creationRef], [noting, activityRef]] = [creation, activity];
-  const noted = context.page?.results.find(({ id }) => id === noting.context.ask.body?.customer);
+  const creation = useCommand(createCustomer, {
+    next: () => listRef.send({ type: 'CHANGED' }),
+    offer: ({ id }) => ({ label: words.openCreated, to: `/clientes/${id}` }),
+  });
+  const activity = useCommandAbout(createActivity, callTo, { next: () => listRef.send({ type: 'REFRESH' }) });
+  const [[, creationRef], [noting, activityRef, askToNote]] = [creation, activity];
+  const noted = noting.context.about;
   const create = ability.can('create', 'Customer') && (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
       {words.create}
@@ -80,7 +79,7 @@ export function CustomersList() {
         <>
           <ToImport to="/clientes/importar" />
           {ability.can('update', 'Customer') && offers(changeSubcategories) && <SubcategoriesForm list={list} />}
-          <ExportMenu list={list} machine={customerExport} />
+          <ExportMenu list={list} row={exportCustomers} />
           {create}
         </>
       }
@@ -89,13 +88,7 @@ export function CustomersList() {
       <ListTable
         list={list}
         label={words.title}
-        columns={columnsFor(
-          context.query.search,
-          hasWork,
-          ability.can('create', 'Activity') &&
-            hasWork &&
-            (({ id }) => activityRef.send({ type: 'OPEN', ask: { body: { customer: id, kind: 'llamada' } } })),
-        )}
+        columns={columnsFor(context.query.search, hasWork, ability.can('create', 'Activity') && hasWork && askToNote)}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/clientes/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <PeopleRegular />, action: create }}

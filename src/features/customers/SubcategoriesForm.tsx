@@ -3,11 +3,10 @@ import { TagMultipleRegular } from '@fluentui/react-icons/svg/tag-multiple';
 import { z } from 'zod';
 import type { Customer } from '../../api/contract/customerShapes';
 import { changeSubcategories, type listCustomers } from '../../api/contract/customers';
-import type { Category } from '../../api/contract/lookups';
+import { type Category, listCategories } from '../../api/contract/lookups';
 import { centsOf, fromCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
 import { useApp } from '../../console/AppProvider';
-import { categoryList, subcategoriesChange } from '../../machines/customers/customers';
 import { BulkForm, bulkScope } from '../../resource/command/BulkForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
@@ -32,7 +31,7 @@ type Props = { list: ListHandle<z.output<typeof listCustomers.query>, Answer<typ
 export function SubcategoriesForm({ list }: Props) {
   const [{ context }, listRef] = list;
   const { notices } = useApp();
-  const command = useCommand(subcategoriesChange, () => listRef.send({ type: 'REFRESH' }));
+  const command = useCommand(changeSubcategories, { next: () => listRef.send({ type: 'REFRESH' }) });
   const [, commandRef] = command;
   useEmitted(commandRef, 'SUCCEEDED', ({ answer }: { answer: Answer<typeof changeSubcategories> }) =>
     notices.send({ type: 'SHOW', kind: 'success', text: words.done(answer.count, answer.changed) }),
@@ -70,7 +69,7 @@ export function SubcategoriesForm({ list }: Props) {
 }
 
 function Fields() {
-  const categories = useOptions(categoryList, categoryOption);
+  const categories = useOptions(listCategories, categoryOption);
   return (
     <>
       <FormSelectField<Typed> name="act" label={words.act} placeholder={null} options={ACTIONS} />

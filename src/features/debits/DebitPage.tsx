@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Debit } from '../../api/contract/debitShapes';
-import { debitOrderFile } from '../../api/contract/debits';
+import { closeDebit, debitOrderFile, deleteDebit } from '../../api/contract/debits';
 import { unreadableOf } from '../../api/contract/row';
 import { useAbility, useOffers } from '../../console/AppProvider';
 import type { DebitActor } from '../../machines/debits/debit';
-import { debitClosing, debitDeletion } from '../../machines/debits/debits';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { RecordNormalizationNotices, Unreadable } from '../../resource/NormalizationNotices';
@@ -36,8 +35,8 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
   const offers = useOffers();
   const snapshot = useSelector(debitRef, (current) => current);
   const { answer } = snapshot.children;
-  const deletion = useCommand(debitDeletion, () => debitRef.send({ type: 'DELETED' }));
-  const closing = useCommand(debitClosing, () => debitRef.send({ type: 'CLOSED' }));
+  const deletion = useCommand(deleteDebit, { next: () => debitRef.send({ type: 'DELETED' }) });
+  const closing = useCommand(closeDebit, { next: () => debitRef.send({ type: 'CLOSED' }) });
   const [, deletionRef] = deletion;
   const [, closingRef] = closing;
   const { id, version } = debit;

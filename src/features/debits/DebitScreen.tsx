@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { TextFile } from '../../api/contract/debitShapes';
+import { getDebit } from '../../api/contract/debits';
 import { type DebitActor, debitMachine } from '../../machines/debits/debit';
-import { debitRecord } from '../../machines/debits/debits';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useFollowingAddress } from '../../resource/hooks/useFollowingAddress';
+import { useRecordRef } from '../../resource/hooks/useRowActor';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
 import { OpeningPage } from '../../resource/record/OpeningPage';
@@ -44,7 +45,7 @@ function Debit({ id }: { id: string }) {
 
 /** The name loads before the details, which can be thousands. A failure is shown with the details. */
 function Opening({ debitRef, id }: { debitRef: DebitActor; id: string }) {
-  const headerRef = useActorRef(debitRecord, { input: { ask: { params: { id } } } });
+  const headerRef = useRecordRef(getDebit, { params: { id } });
   const name = useSelector(headerRef, ({ context }) => context.record?.name);
   const problem = useSelector(debitRef, (current) =>
     current.matches('refused') ? current.context.problem : undefined,

@@ -2,11 +2,12 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { useNavigate } from 'react-router-dom';
+import type { Debit } from '../../api/contract/debitShapes';
+import { deleteDebit, listDebits } from '../../api/contract/debits';
 import { useAbility } from '../../console/AppProvider';
-import { debitDeletion, debitList } from '../../machines/debits/debits';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -17,11 +18,10 @@ import { words } from './words';
 export function DebitsList() {
   const ability = useAbility();
   const navigate = useNavigate();
-  const list = useList(debitList);
+  const list = useList(listDebits);
   const [{ context }, listRef] = list;
-  const deletion = useCommand(debitDeletion, () => listRef.send({ type: 'CHANGED' }));
-  const [{ context: asked }, deletionRef] = deletion;
-  const toDelete = context.page?.results.find(({ id }) => id === asked.ask.params?.id);
+  const deletion = useCommandAbout(deleteDebit, askById<Debit>, { next: () => listRef.send({ type: 'CHANGED' }) });
+  const [{ context: asked }, , askToDelete] = deletion;
   const create = ability.can('create', 'AutomaticDebit') && (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => navigate('/debitos/nuevo')}>
       {words.create}
@@ -33,10 +33,7 @@ export function DebitsList() {
       <ListTable
         list={list}
         label={words.title}
-        columns={debitColumns(
-          ability.can('delete', 'AutomaticDebit') &&
-            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
-        )}
+        columns={debitColumns(ability.can('delete', 'AutomaticDebit') && askToDelete)}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/debitos/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <MoneyCalculatorRegular />, action: create }}
@@ -45,8 +42,8 @@ export function DebitsList() {
         command={deletion}
         danger
         title={words.removeTitle}
-        body={toDelete?.name}
-        impact={toDelete && words.impact(toDelete)}
+        body={asked.about?.name}
+        impact={asked.about && words.impact(asked.about)}
         verb={words.removeVerb}
       />
     </Page>

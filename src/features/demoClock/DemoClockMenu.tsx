@@ -1,10 +1,9 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components';
 import { FastForwardRegular } from '@fluentui/react-icons/svg/fast-forward';
 import { useRef, useState } from 'react';
-import type { passDemoDays } from '../../api/contract/demoClock';
+import { getDemoClock, passDemoDays } from '../../api/contract/demoClock';
 import type { Answer, Ask } from '../../api/contract/row';
 import { useAbility, useApp } from '../../console/AppProvider';
-import { demoClockRecord, demoDaysPassing } from '../../machines/demoClock';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
@@ -27,8 +26,8 @@ export function DemoClockMenu({ onPassed }: { onPassed: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const { notices } = useApp();
   const mayPass = useAbility().can('update', 'DemoClock');
-  const [{ context }, clock] = useRecord(demoClockRecord, {});
-  const [command, passing] = useCommand(demoDaysPassing);
+  const [{ context }, clock] = useRecord(getDemoClock, {});
+  const [command, passing] = useCommand(passDemoDays);
   const [lines, setLines] = useState<string[]>([]);
   useEmitted(passing, 'SUCCEEDED', ({ answer, ask }: Passed) => {
     const happened = linesOf(answer.passed);
@@ -41,10 +40,7 @@ export function DemoClockMenu({ onPassed }: { onPassed: () => void }) {
   const { record } = context;
   if (!record) return null;
   const isBusy = command.hasTag('busy');
-  const pass = (days: number) => {
-    passing.send({ type: 'OPEN', ask: { body: { days } } });
-    passing.send({ type: 'CONFIRM', ask: { body: { days } } });
-  };
+  const pass = (days: number) => passing.send({ type: 'RUN', ask: { body: { days } } });
   return (
     <Popover
       inline

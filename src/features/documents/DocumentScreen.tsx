@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type Document, type DocumentDetail, getDocument } from '../../api/contract/documents';
 import { useOffers } from '../../console/AppProvider';
-import { documentRecord } from '../../machines/documents/documents';
+import { documentOfList } from '../../machines/documents/documentOfList';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
@@ -23,7 +23,7 @@ export function DocumentScreen() {
 
 /** One document: balance, allocations and history. */
 function DocumentPage({ id }: { id: string }) {
-  const handle = useRecord(documentRecord, { params: { id } });
+  const handle = useRecord(getDocument, { params: { id } }, documentOfList);
   const offers = useOffers();
   const { record } = handle[0].context;
   return (

@@ -3,9 +3,8 @@ import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CostCenter } from '../../api/contract/documents';
+import { type CostCenter, exportDocuments, listCostCenters, listDocuments } from '../../api/contract/documents';
 import { useAbility } from '../../console/AppProvider';
-import { costCenterList, documentExport, documentList } from '../../machines/documents/documents';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
@@ -26,9 +25,9 @@ const centerOption = ({ id, name }: CostCenter) => ({ value: id, label: name });
 export function DocumentsList() {
   const ability = useAbility();
   const navigate = useNavigate();
-  const list = useList(documentList);
+  const list = useList(listDocuments);
   const [{ context }, listRef] = list;
-  const centers = useOptions(costCenterList, centerOption);
+  const centers = useOptions(listCostCenters, centerOption);
   const [isSyncing, sync] = useSync(() => listRef.send({ type: 'REFRESH' }));
 
   const { page, query } = context;
@@ -40,7 +39,7 @@ export function DocumentsList() {
       actions={
         <>
           <ToImport to="/documentos/importar" />
-          <ExportMenu list={list} machine={documentExport} />
+          <ExportMenu list={list} row={exportDocuments} />
           {ability.can('create', 'Document') && (
             <Button
               icon={<ArrowSyncRegular />}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { customerRecord } from '../../machines/customers/customers';
-import { costCenterList } from '../../machines/documents/documents';
+import { getCustomer } from '../../api/contract/customers';
+import { listCostCenters } from '../../api/contract/documents';
 import { CustomerPicker } from '../../resource/CustomerPicker';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { useRecord } from '../../resource/hooks/useRecord';
@@ -38,14 +38,14 @@ export function DueWalletScreen() {
 }
 
 function OfCustomer({ asked, id }: { asked: Asked; id: string }) {
-  const [{ context }] = useRecord(customerRecord, { params: { id } });
+  const [{ context }] = useRecord(getCustomer, { params: { id } });
   const { record } = context;
   return <Filters asked={asked} customer={record && `${record.first_name} ${record.last_name}`.trim()} />;
 }
 
 function Filters({ asked, customer = '…' }: { asked: Asked; customer?: string | undefined }) {
   const [params, setParams] = useSearchParams();
-  const centers = useOptions(costCenterList, centerOption);
+  const centers = useOptions(listCostCenters, centerOption);
   const ask = (name: keyof Asked, value: string) => {
     const next = new URLSearchParams(params);
     if (value === '') next.delete(name);

@@ -2,10 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { DueWallet, WalletFilters } from '../../api/contract/documents';
+import { type DueWallet, getDueWallet, type WalletFilters } from '../../api/contract/documents';
 import { fromCents } from '../../api/contract/money';
 import { bucketWords } from '../../console/sharedWords';
-import { dueWalletRecord, earlierWalletRecord } from '../../machines/dueWallet';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import {
@@ -78,7 +77,7 @@ const useStyles = makeStyles({
 /** A wallet, and afterwards the one of a month before. */
 export function WalletFigures({ asked }: { asked: Asked }) {
   const { currency: _, ...filters } = asked;
-  const wallet = useRecord(dueWalletRecord, { query: filters });
+  const wallet = useRecord(getDueWallet, { query: filters });
   return (
     <RecordPage handle={wallet}>
       {(record: DueWallet) => <Figured asked={asked} filters={filters} wallet={record} />}
@@ -90,7 +89,7 @@ type Props = { asked: Asked; filters: WalletFilters; wallet: DueWallet };
 
 function Figured({ asked, filters, wallet }: Props) {
   const before = monthBefore(asked.as_of ?? today());
-  const [{ context }] = useRecord(earlierWalletRecord, { query: { ...filters, as_of: before } });
+  const [{ context }] = useRecord(getDueWallet, { query: { ...filters, as_of: before } });
   const earlier = context.record;
   const styles = useStyles();
   const [params, setParams] = useSearchParams();

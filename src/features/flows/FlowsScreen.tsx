@@ -1,7 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { catalogue } from '../../machines/catalogue';
+import { catalogue, kit } from '../../machines/catalogue';
 import { type Found, searchFlows } from '../../machines/flows/search';
+import { normalizeForSearch } from '../../machines/kit/normalizeForSearch';
+import kitUses from '../../machines/kitUses.json';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/filters/SearchField';
 import { count } from '../../ui/format/format';
@@ -29,11 +31,40 @@ export function FlowsScreen() {
 
 /** The console's internal machines, below the others. */
 const OWN = ['Sesión', 'Consola'];
+const isOfKit = (entry: Found['entry']) => kit.some(({ machine }) => machine === entry.machine);
 const guidedFirst = (found: Found[]) => {
-  const guided = found.filter(({ entry }) => !entry.madeBy);
+  const guided = found.filter(({ entry }) => !isOfKit(entry));
   const isOwn = ({ entry }: Found) => OWN.includes(entry.area);
   return [...guided.filter((one) => !isOwn(one)), ...guided.filter(isOwn)];
 };
+
+/** A call that a chart of the kit serves, and the folders of the screens that use it. */
+type KitUse = { chart: string; title: string; row: string; call: string; screens: string[] };
+
+const USES: KitUse[] = kit.flatMap(({ machine: { id }, title }) =>
+  Object.entries(kitUses).flatMap(([chart, rows]) =>
+    chart === id ? rows.map((row) => ({ chart, title, ...row })) : [],
+  ),
+);
+
+const usesOf = (text: string): KitUse[] => {
+  const wanted = normalizeForSearch(text);
+  return USES.filter(({ row, call, title, screens }) =>
+    normalizeForSearch([row, call, title, ...screens].join(' ')).includes(wanted),
+  );
+};
+
+const useColumns: Column<KitUse>[] = [
+  {
+    key: 'chart',
+    header: words.machine,
+    width: 240,
+    render: ({ chart, title }) => <Link to={`/flujos/${chart}`}>{title}</Link>,
+  },
+  { key: 'row', header: words.row, width: 220, render: ({ row }) => row },
+  { key: 'call', header: words.call, width: 320, render: ({ call }) => call },
+  { key: 'screens', header: words.screens, width: 200, render: ({ screens }) => screens.join(', ') },
+];
 
 /** The hits shown per machine. */
 const MOST = 4;
@@ -42,6 +73,7 @@ function FlowsList() {
   const [params, setParams] = useSearchParams();
   const text = params.get('search') ?? '';
   const found = searchFlows(catalogue, text);
+  const uses = usesOf(text);
   const columns: Column<Found>[] = [
     { key: 'area', header: words.area, width: 140, render: ({ entry }) => entry.area },
     {
@@ -89,12 +121,12 @@ function FlowsList() {
         value={text}
         onSearch={(next) => setParams(next === '' ? {} : { search: next }, { replace: true })}
       />
-      {found.length === 0 ? (
+      {found.length === 0 && uses.length === 0 ? (
         <EmptyState title={words.none} body={words.noneBody} />
       ) : (
         [
           { title: words.guided, body: words.guidedBody, rows: guidedFirst(found) },
-          { title: words.plain, body: words.plainBody, rows: found.filter(({ entry }) => entry.madeBy) },
+          { title: words.plain, body: words.plainBody, rows: found.filter(({ entry }) => isOfKit(entry)) },
         ].map(
           ({ title, body, rows }) =>
             rows.length > 0 && (
@@ -103,6 +135,16 @@ function FlowsList() {
               </Panel>
             ),
         )
+      )}
+      {uses.length > 0 && (
+        <Panel title={words.uses} body={words.usesBody}>
+          <PlainTable
+            label={words.uses}
+            columns={useColumns}
+            rows={uses}
+            rowKey={({ chart, row }) => `${chart} ${row}`}
+          />
+        </Panel>
       )}
     </Page>
   );

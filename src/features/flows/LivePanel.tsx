@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/r
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { catalogue } from '../../machines/catalogue';
+import { catalogue, kit } from '../../machines/catalogue';
 import type { flowLogMachine } from '../../machines/flows/flowLog';
 import { type Flow, flowOf } from '../../machines/flows/graph';
 import { lastSteps, openElsewhere, type Step } from '../../machines/flows/recorder';
@@ -132,7 +132,13 @@ export function LivePanel({ flow, logRef }: Props) {
 const entryOf = ({ machine }: Step) => catalogue.find((one) => one.machine.id === machine);
 
 function MachineLink({ step }: { step: Step }) {
-  return <Link to={`/flujos/${step.machine}/en-vivo`}>{entryOf(step)?.title ?? step.machine}</Link>;
+  const entry = entryOf(step);
+  const title = entry?.title ?? step.machine;
+  return (
+    <Link to={`/flujos/${step.machine}/en-vivo`}>
+      {kit.some(({ machine }) => machine === entry?.machine) ? words.ofRow(title, step.name) : title}
+    </Link>
+  );
 }
 
 const chartOf = (step: Step): Flow | undefined => {

@@ -1,11 +1,11 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
+import { getFlowTraffic, setFlowTrafficConsent } from '../../api/contract/flowTraffic';
 import { useAbility } from '../../console/AppProvider';
 import type { Flow } from '../../machines/flows/graph';
 import { TRANSITION_KIND, type TransitionStats, transitionStatsOf } from '../../machines/flows/transitionStats';
-import { transitionStatsConsent, transitionStatsRecord } from '../../machines/flows/transitionStatsCalls';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useChange } from '../../resource/hooks/useChange';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { Chip } from '../../ui/Chip';
@@ -41,9 +41,9 @@ type Props = {
 /** The transition statistics of this week, with the company's consent. */
 export function TransitionStatsPanel({ flow, onFollow, onShow }: Props) {
   const styles = useStyles();
-  const handle = useRecord(transitionStatsRecord, { query: { machine: flow.id } });
+  const handle = useRecord(getFlowTraffic, { query: { machine: flow.id } });
   const [snapshot, record] = handle;
-  const consent = useChange(transitionStatsConsent, record);
+  const consent = useCommand(setFlowTrafficConsent, { changes: record });
   const [asked, consentRef] = consent;
   const mayConsent = useAbility().can('update', 'FlowTraffic');
   const { record: read } = snapshot.context;

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import type { Home } from '../../api/contract/home';
+import { runJobAgain } from '../../api/contract/jobs';
 import { jobInWords } from '../../console/sharedWords';
-import { jobRerun } from '../../machines/home';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { HomeLines } from './HomeLines';
 import { words } from './words';
 
@@ -11,9 +11,8 @@ type Props = NonNullable<Home['jobs']> & { mayRun: boolean; onAgain: () => void 
 
 /** Failed jobs, with the cause and a retry. */
 export function FailedJobs({ failed, count, mayRun, onAgain }: Props) {
-  const rerun = useCommand(jobRerun, onAgain);
-  const [{ context }, rerunRef] = rerun;
-  const asked = failed.find(({ id }) => id === context.ask.params?.id);
+  const rerun = useCommandAbout(runJobAgain, askById<Props['failed'][number]>, { next: onAgain });
+  const [{ context: asked }, , askToRerun] = rerun;
   const lines = failed.map((job) => ({
     key: job.id,
     name: jobInWords(job),
@@ -22,7 +21,7 @@ export function FailedJobs({ failed, count, mayRun, onAgain }: Props) {
         {job.reason}
         {mayRun && (
           <div>
-            <Button size="small" onClick={() => rerunRef.send({ type: 'OPEN', ask: { params: { id: job.id } } })}>
+            <Button size="small" onClick={() => askToRerun(job)}>
               {words.again}
             </Button>
           </div>
@@ -34,7 +33,12 @@ export function FailedJobs({ failed, count, mayRun, onAgain }: Props) {
     <>
       <HomeLines lines={lines} />
       {count > failed.length && <span>{words.andMore(count - failed.length)}</span>}
-      <CommandConfirm command={rerun} title={words.againTitle} body={asked && jobInWords(asked)} verb={words.again} />
+      <CommandConfirm
+        command={rerun}
+        title={words.againTitle}
+        body={asked.about && jobInWords(asked.about)}
+        verb={words.again}
+      />
     </>
   );
 }

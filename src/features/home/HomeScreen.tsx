@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
+import { getHome } from '../../api/contract/home';
 import { useAbility, useUser } from '../../console/AppProvider';
-import { homeRecord } from '../../machines/home';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { useSync } from '../../resource/hooks/useSync';
@@ -19,7 +19,7 @@ const RENEW_MS = 60_000;
 export function HomeScreen() {
   const ability = useAbility();
   const user = useUser();
-  const home = useRecord(homeRecord, {});
+  const home = useRecord(getHome, {});
   const [{ context }, homeRef] = home;
   const [isSyncing, sync] = useSync(() => homeRef.send({ type: 'REFRESH' }));
   usePolling(true, () => homeRef.send({ type: 'REFRESH' }), RENEW_MS);

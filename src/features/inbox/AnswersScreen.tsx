@@ -1,8 +1,8 @@
 import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { listInboundMessages } from '../../api/contract/conversations';
 import { channelOptions } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
-import { inboundMessageList } from '../../machines/inbox';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
@@ -17,7 +17,7 @@ export function AnswersScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const channels = useChannels();
-  const list = useList(inboundMessageList);
+  const list = useList(listInboundMessages);
   useNewest(list);
   const { page, query } = list[0].context;
   const named = page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name;

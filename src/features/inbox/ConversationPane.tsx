@@ -1,9 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { type Channel, mediumOf } from '../../api/contract/channels';
-import type { Conversation as ConversationAnswer, Utterance } from '../../api/contract/conversations';
+import {
+  type Conversation as ConversationAnswer,
+  getConversation,
+  type Utterance,
+} from '../../api/contract/conversations';
 import { channelName, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
-import { conversationRecord } from '../../machines/inbox';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -30,7 +33,7 @@ const useStyles = makeStyles({
 export function ConversationPane({ id, channel }: { id: string; channel: Channel }) {
   const styles = useStyles();
   const { isAnswered } = mediumOf(channel);
-  const handle = useRecord(conversationRecord, { params: { id }, query: { channel: `${channel}` } });
+  const handle = useRecord(getConversation, { params: { id }, query: { channel: `${channel}` } });
   const [snapshot, ref] = handle;
   usePolling(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
   return (

@@ -3,14 +3,14 @@ import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { Link } from 'react-router-dom';
 import { createActivity } from '../../api/contract/activities';
+import { updateContact } from '../../api/contract/contacts';
 import type { Conversation } from '../../api/contract/conversations';
 import type { CustomerDetail } from '../../api/contract/customerShapes';
+import { getCustomer } from '../../api/contract/customers';
 import { useAbility, useOffers } from '../../console/AppProvider';
-import { activityCreation } from '../../machines/customers/activities';
-import { contactUpdate, customerRecord } from '../../machines/customers/customers';
 import { ActivityForm } from '../../resource/ActivityForm';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { SendTemplate } from '../../resource/SendTemplate';
@@ -40,7 +40,7 @@ type Props = {
 /** The customer of the conversation: debt, promises and consent. */
 export function CustomerAside({ id, contact, documents, openDocuments }: Props) {
   const styles = useStyles();
-  const handle = useRecord(customerRecord, { params: { id } });
+  const handle = useRecord(getCustomer, { params: { id } });
   return (
     <div className={styles.root}>
       <RecordPage handle={handle}>
@@ -105,8 +105,8 @@ function Actions({ customer, contact, record }: ActionsProps) {
   const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
-  const creation = useChange(activityCreation, record);
-  const update = useChange(contactUpdate, record);
+  const creation = useCommand(createActivity, { changes: record });
+  const update = useCommand(updateContact, { changes: record });
   const [[, creationRef], [, updateRef]] = [creation, update];
   const who = customer.contacts.find((one) => one.id === contact);
   return (

@@ -1,12 +1,12 @@
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CampaignEvent } from '../../api/contract/campaignShapes';
+import { listCampaignEvents } from '../../api/contract/campaigns';
 import { CHANNELS } from '../../api/contract/channels';
 import { getConversation } from '../../api/contract/conversations';
 import { useOffers, useUser } from '../../console/AppProvider';
 import { channelOptions, eventStatusOptions } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
-import { campaignEventList } from '../../machines/campaigns/campaigns';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
@@ -23,7 +23,7 @@ export function InboxScreen() {
   const offers = useOffers();
   const profile = useUser()?.profile_id ?? '';
   const channels = useChannels();
-  const list = useList(campaignEventList);
+  const list = useList(listCampaignEvents);
   useNewest(list);
   const { page, query } = list[0].context;
   const named = page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name;

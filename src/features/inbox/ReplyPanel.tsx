@@ -5,9 +5,8 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Conversation, sendReply } from '../../api/contract/conversations';
 import { useAbility, useOffers } from '../../console/AppProvider';
-import { replySending } from '../../machines/inbox';
 import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
-import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { leaveWords } from '../../resource/words';
 import { FormFields, FormTextField } from '../../ui/fields/form';
 import { moment } from '../../ui/format/dates';
@@ -39,9 +38,12 @@ export function ReplyPanel({ partner, conversation, until, why }: Props) {
   const offers = useOffers();
   const form = useForm<Input>({ resolver: zodResolver(sendReply.body), defaultValues: { text: '' } });
   const { isDirty } = form.formState;
-  const [sending, ref] = useChange(replySending, conversation, () => {
-    form.reset();
-    conversation.send({ type: 'REFRESH' });
+  const [sending, ref] = useCommand(sendReply, {
+    changes: conversation,
+    next: () => {
+      form.reset();
+      conversation.send({ type: 'REFRESH' });
+    },
   });
   const busy = sending.hasTag('busy');
   const { problem } = sending.context;
@@ -52,10 +54,7 @@ export function ReplyPanel({ partner, conversation, until, why }: Props) {
     <form
       noValidate
       className={styles.root}
-      onSubmit={form.handleSubmit((body) => {
-        ref.send({ type: 'OPEN', ask: {} });
-        ref.send({ type: 'CONFIRM', ask: { params: { id: partner }, body } });
-      })}
+      onSubmit={form.handleSubmit((body) => ref.send({ type: 'RUN', ask: { params: { id: partner }, body } }))}
     >
       {problem && <RefusalBar refusal={problem} />}
       <FormFields form={form} refused={problem?.fields}>

@@ -4,10 +4,9 @@ import type { z } from 'zod';
 import { type Channel, mediumOf } from '../../api/contract/channels';
 import { createContact } from '../../api/contract/contacts';
 import { useAbility } from '../../console/AppProvider';
-import { contactCreation } from '../../machines/customers/customers';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { FormTextField } from '../../ui/fields/form';
 import { words } from './words';
 
@@ -24,7 +23,7 @@ type Props = { address: string; channel: Channel; conversation: RecordRef };
 export function StrangerAside({ address, channel, conversation }: Props) {
   const styles = useStyles();
   const ability = useAbility();
-  const creation = useChange(contactCreation, conversation);
+  const creation = useCommand(createContact, { changes: conversation });
   const [, ref] = creation;
   return (
     <div className={styles.root}>

@@ -2,9 +2,14 @@ import { Button } from '@fluentui/react-components';
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
 import { Link } from 'react-router-dom';
 import { mediumOf } from '../../api/contract/channels';
-import type { Message, MessageAttachment, MessageDetail } from '../../api/contract/messages';
+import {
+  exportMessageAttachment,
+  getMessage,
+  type Message,
+  type MessageAttachment,
+  type MessageDetail,
+} from '../../api/contract/messages';
 import { channelName } from '../../console/sharedWords';
-import { messageAttachmentExport, messageRecord } from '../../machines/messages';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { useFiles } from '../../resource/list/ExportMenu';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -24,7 +29,7 @@ export function MessageScreen() {
 
 /** One message as sent, and its status. */
 function MessagePage({ id }: { id: string }) {
-  const handle = useRecord(messageRecord, { params: { id } });
+  const handle = useRecord(getMessage, { params: { id } });
   const { record } = handle[0].context;
   return (
     <Page title={record ? words.message(record.to) : words.loading} subtitle={record && words.createdBy(record)}>
@@ -63,7 +68,7 @@ type AttachmentProps = { message: MessageDetail; attachment: MessageAttachment }
 
 /** Its attachment. */
 function AttachmentButton({ message: { id }, attachment: { at } }: AttachmentProps) {
-  const [isBusy, ask] = useFiles(messageAttachmentExport);
+  const [isBusy, ask] = useFiles(exportMessageAttachment);
   return (
     <div>
       <Button icon={<AttachRegular />} disabledFocusable={isBusy} onClick={() => ask({ message: id }, 'pdf')}>

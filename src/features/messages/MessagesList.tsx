@@ -1,10 +1,10 @@
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
 import type { Channel } from '../../api/contract/channels';
+import { listMessages } from '../../api/contract/messages';
 import { channelOptions } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
 import { isCounted } from '../../machines/kit/list';
-import { messageList } from '../../machines/messages';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -24,7 +24,7 @@ const filtersFor = (named: string | undefined, channels: readonly Channel[]): Fi
 /** The outbox: sent messages, and those of channels that are not configured. */
 export function MessagesList() {
   const navigate = useNavigate();
-  const list = useList(messageList);
+  const list = useList(listMessages);
   const { page, query } = list[0].context;
   const named = page?.results.find(({ customer }) => customer === query.idCustomer)?.customer_name;
   return (

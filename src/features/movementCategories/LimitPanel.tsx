@@ -2,13 +2,13 @@ import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
 import { isZero } from '../../api/contract/money';
-import { type ReconciliationSettings, setReconciliationSettings } from '../../api/contract/movementCategories';
 import {
-  reconciliationSettingsChange,
-  reconciliationSettingsRecord,
-} from '../../machines/conciliations/movementCategories';
+  getReconciliationSettings,
+  type ReconciliationSettings,
+  setReconciliationSettings,
+} from '../../api/contract/movementCategories';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { useChange } from '../../resource/hooks/useChange';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
@@ -21,9 +21,9 @@ type Body = z.output<typeof setReconciliationSettings.body>;
 
 /** The company's limit for a write-off. */
 export function LimitPanel() {
-  const handle = useRecord(reconciliationSettingsRecord, {});
+  const handle = useRecord(getReconciliationSettings, {});
   const [, record] = handle;
-  const change = useChange(reconciliationSettingsChange, record);
+  const change = useCommand(setReconciliationSettings, { changes: record });
   const [, changeRef] = change;
   return (
     <Panel title={words.limitTitle} body={words.limitBody}>

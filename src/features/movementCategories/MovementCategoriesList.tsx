@@ -2,14 +2,14 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { TagMultipleRegular } from '@fluentui/react-icons/svg/tag-multiple';
 import {
-  movementCategoryCreation,
-  movementCategoryDeletion,
-  movementCategoryList,
-  movementCategoryUpdate,
-} from '../../machines/conciliations/movementCategories';
+  createMovementCategory,
+  deleteMovementCategory,
+  listMovementCategories,
+  type MovementCategory,
+  updateMovementCategory,
+} from '../../api/contract/movementCategories';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useChange } from '../../resource/hooks/useChange';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -23,15 +23,16 @@ const ARCHIVED = [{ value: 'true', label: words.archivedToo }];
 
 /** Everybody who can open the screen can change all of it. */
 export function MovementCategoriesList() {
-  const list = useList(movementCategoryList);
+  const list = useList(listMovementCategories);
   const [{ context }, listRef] = list;
-  const creation = useCommand(movementCategoryCreation, () => listRef.send({ type: 'CHANGED' }));
-  const update = useChange(movementCategoryUpdate, listRef);
-  const deletion = useCommand(movementCategoryDeletion, () => listRef.send({ type: 'CHANGED' }));
-  const [[, creationRef], [updating, updateRef], [deleting, deletionRef]] = [creation, update, deletion];
+  const creation = useCommand(createMovementCategory, { next: () => listRef.send({ type: 'CHANGED' }) });
+  const update = useCommand(updateMovementCategory, { changes: listRef });
+  const deletion = useCommandAbout(deleteMovementCategory, askById<MovementCategory>, {
+    next: () => listRef.send({ type: 'CHANGED' }),
+  });
+  const [[, creationRef], [updating, updateRef], [{ context: asked }, , askToDelete]] = [creation, update, deletion];
 
   const categoryOf = (id: string | undefined) => context.page?.results.find((category) => category.id === id);
-  const toDelete = categoryOf(deleting.context.ask.params?.id);
   const { params } = updating.context.ask;
   const create = (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
@@ -51,7 +52,7 @@ export function MovementCategoriesList() {
         label={words.title}
         columns={columnsFor({
           onEdit: ({ id }) => updateRef.send({ type: 'OPEN', ask: { params: { id } } }),
-          onRemove: ({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } }),
+          onRemove: askToDelete,
         })}
         rowKey={({ id }) => id}
         isMuted={({ archived_at }) => Boolean(archived_at)}
@@ -70,7 +71,7 @@ export function MovementCategoriesList() {
         command={deletion}
         danger
         title={words.removeTitle}
-        body={toDelete && words.removeBody(toDelete.name, toDelete.uses)}
+        body={asked.about && words.removeBody(asked.about.name, asked.about.uses)}
         verb={words.removeVerb}
       />
     </Page>

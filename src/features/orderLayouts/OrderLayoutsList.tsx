@@ -2,11 +2,10 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { useNavigate } from 'react-router-dom';
-import type { OrderLayout } from '../../api/contract/orderLayouts';
+import { deleteOrderLayout, listOrderLayouts, type OrderLayout } from '../../api/contract/orderLayouts';
 import { useAbility } from '../../console/AppProvider';
-import { orderLayoutDeletion, orderLayoutList } from '../../machines/orderLayouts/orderLayouts';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { ListTable } from '../../resource/list/ListTable';
 import { Chip } from '../../ui/Chip';
@@ -40,11 +39,12 @@ const columns: Column<OrderLayout>[] = [
 export function OrderLayoutsList() {
   const ability = useAbility();
   const navigate = useNavigate();
-  const list = useList(orderLayoutList);
-  const [{ context }, listRef] = list;
-  const deletion = useCommand(orderLayoutDeletion, () => listRef.send({ type: 'CHANGED' }));
-  const [{ context: asked }, deletionRef] = deletion;
-  const toDelete = context.page?.results.find(({ id }) => id === asked.ask.params?.id);
+  const list = useList(listOrderLayouts);
+  const [, listRef] = list;
+  const deletion = useCommandAbout(deleteOrderLayout, askById<OrderLayout>, {
+    next: () => listRef.send({ type: 'CHANGED' }),
+  });
+  const [{ context: asked }, , askToDelete] = deletion;
   return (
     <Page title={words.title} subtitle={words.subtitle}>
       <ListTable
@@ -61,7 +61,7 @@ export function OrderLayoutsList() {
             ability.can('delete', 'OrderLayout') && {
               label: ({ name }) => words.remove(name),
               icon: <DeleteRegular />,
-              run: ({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } }),
+              run: askToDelete,
               can: ({ is_shipped }) => !is_shipped,
             },
           ),
@@ -74,7 +74,7 @@ export function OrderLayoutsList() {
         command={deletion}
         danger
         title={words.removeTitle}
-        body={toDelete?.name}
+        body={asked.about?.name}
         impact={words.removeImpact}
         verb={words.removeVerb}
       />

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import type { pendingValuesByCustomer } from '../../api/contract/customers';
+import { pendingValuesByCustomer } from '../../api/contract/customers';
 import { createPaymentLink } from '../../api/contract/paymentLinks';
 import type { Answer } from '../../api/contract/row';
-import { owedDocuments } from '../../machines/paymentLinks';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
@@ -46,7 +45,7 @@ function Fields() {
 /** Another customer clears the chosen documents. */
 function OwedDocuments({ customer }: { customer: string }) {
   const { setValue } = useFormContext<Body>();
-  const handle = useRecord(owedDocuments, { body: { idCustomer: customer } });
+  const handle = useRecord(pendingValuesByCustomer, { body: { idCustomer: customer } });
   useEffect(() => () => setValue('documents', []), [setValue]);
   return (
     <RecordPage handle={handle}>

@@ -1,7 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { PaidDocument, PaymentLinkDetail } from '../../api/contract/paymentLinks';
-import { isBegun, mayBePaid, paymentLinkDocuments, paymentLinkRecord } from '../../machines/paymentLinks';
+import {
+  documentsOfPaymentLink,
+  getPaymentLink,
+  type PaidDocument,
+  type PaymentLinkDetail,
+} from '../../api/contract/paymentLinks';
+import { isBegun, mayBePaid } from '../../machines/paymentLinks';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { Poll } from '../../resource/Poll';
@@ -27,7 +32,7 @@ export function PaymentLinkScreen() {
 
 /** One payment link: status, address, documents and the provider's events. */
 function PaymentLinkPage({ id }: { id: string }) {
-  const handle = useRecord(paymentLinkRecord, { params: { id } });
+  const handle = useRecord(getPaymentLink, { params: { id } });
   const [snapshot, ref] = handle;
   const { record } = snapshot.context;
   usePolling(!snapshot.hasTag('refused') && record !== undefined && mayBePaid(record), () =>
@@ -78,7 +83,7 @@ function AddressPanel({ url }: { url: string }) {
 }
 
 function DocumentsPanel({ id }: { id: string }) {
-  const handle = useRecord(paymentLinkDocuments, { params: { id } });
+  const handle = useRecord(documentsOfPaymentLink, { params: { id } });
   return (
     <Panel title={words.documents}>
       <RecordPage handle={handle}>

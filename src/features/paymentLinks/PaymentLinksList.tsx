@@ -2,10 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { useNavigate } from 'react-router-dom';
-import { createPaymentLink } from '../../api/contract/paymentLinks';
+import { createPaymentLink, listPaymentLinks } from '../../api/contract/paymentLinks';
 import { useAbility, useOffers, useUser } from '../../console/AppProvider';
 import { isCounted } from '../../machines/kit/list';
-import { isBegun, mayBePaid, paymentLinkCreation, paymentLinkList } from '../../machines/paymentLinks';
+import { isBegun, mayBePaid } from '../../machines/paymentLinks';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { usePolling } from '../../resource/hooks/usePolling';
@@ -24,9 +24,9 @@ export function PaymentLinksList() {
   const offers = useOffers();
   const company = useUser()?.profile_id ?? '';
   const navigate = useNavigate();
-  const list = useList(paymentLinkList);
+  const list = useList(listPaymentLinks);
   const [snapshot, listRef] = list;
-  const creation = useCommand(paymentLinkCreation, () => listRef.send({ type: 'CHANGED' }));
+  const creation = useCommand(createPaymentLink, { next: () => listRef.send({ type: 'CHANGED' }) });
   const [, creationRef] = creation;
 
   const { page, query } = snapshot.context;

@@ -2,11 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useNavigate } from 'react-router-dom';
-import type { PaymentWithAllocations } from '../../api/contract/payments';
+import { deletePayment, type PaymentWithAllocations, updatePayment } from '../../api/contract/payments';
 import { useAbility } from '../../console/AppProvider';
-import { paymentDeletion, paymentUpdate } from '../../machines/payments';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { PaymentForm } from './PaymentForm';
 import { impactOf, words } from './words';
 
@@ -16,8 +15,8 @@ type Props = { payment: PaymentWithAllocations; record: RecordRef };
 export function PaymentActions({ payment, record }: Props) {
   const ability = useAbility();
   const navigate = useNavigate();
-  const update = useChange(paymentUpdate, record);
-  const deletion = useChange(paymentDeletion, record, () => navigate('/pagos'));
+  const update = useCommand(updatePayment, { changes: record });
+  const deletion = useCommand(deletePayment, { changes: record, next: () => navigate('/pagos') });
   const [[, updateRef], [, deletionRef]] = [update, deletion];
 
   const which = { id_payment_detail: payment.id_payment_detail, version: payment.version };

@@ -1,5 +1,4 @@
-import type { PaymentWithAllocations } from '../../api/contract/payments';
-import { paymentRecord } from '../../machines/payments';
+import { getPayment, type PaymentWithAllocations } from '../../api/contract/payments';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
@@ -20,7 +19,7 @@ export function PaymentScreen() {
 
 /** One payment: origin, allocations and history. */
 function PaymentPage({ id }: { id: string }) {
-  const handle = useRecord(paymentRecord, { params: { id } });
+  const handle = useRecord(getPayment, { params: { id } });
   const [{ context }, ref] = handle;
   const { record } = context;
   return (

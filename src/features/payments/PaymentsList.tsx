@@ -1,9 +1,9 @@
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { listPayments } from '../../api/contract/payments';
 import { methodOptions } from '../../console/sharedWords';
 import { isCounted } from '../../machines/kit/list';
-import { paymentList } from '../../machines/payments';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -13,7 +13,7 @@ import { totalsInWords, words } from './words';
 
 export function PaymentsList() {
   const navigate = useNavigate();
-  const list = useList(paymentList);
+  const list = useList(listPayments);
   const { page, query } = list[0].context;
   const columns = useMemo(() => columnsFor(query.search), [query.search]);
   const customer = page?.results.find((payment) => payment.customer === query.idCustomer)?.customer_name;

@@ -2,11 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useSelector } from '@xstate/react';
 import type { z } from 'zod';
-import { setPromiseSettings } from '../../api/contract/activities';
-import { promiseSettingsChange, promiseSettingsRecord } from '../../machines/customers/activities';
+import { getPromiseSettings, setPromiseSettings } from '../../api/contract/activities';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { useActorRef } from '../../resource/hooks/useActorRef';
-import { useChange } from '../../resource/hooks/useChange';
+import { useCommand } from '../../resource/hooks/useCommand';
+import { useRecordRef } from '../../resource/hooks/useRowActor';
 import { FormNumberField } from '../../ui/fields/form';
 import { words } from './words';
 
@@ -14,9 +13,9 @@ type Body = z.output<typeof setPromiseSettings.body>;
 
 /** The limit of a promise's date. Hidden where the provider has none. */
 export function PromiseTerm() {
-  const record = useActorRef(promiseSettingsRecord, { input: { ask: {} } });
+  const record = useRecordRef(getPromiseSettings, {});
   const settings = useSelector(record, ({ context }) => context.record);
-  const change = useChange(promiseSettingsChange, record);
+  const change = useCommand(setPromiseSettings, { changes: record });
   const [, changeRef] = change;
   if (!settings) return null;
   const { most_days, version } = settings;

@@ -1,12 +1,11 @@
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import type { z } from 'zod';
-import { cancelPromise } from '../../api/contract/activities';
+import { cancelPromise, listPromises } from '../../api/contract/activities';
 import { useAbility } from '../../console/AppProvider';
 import { promiseOptions } from '../../console/sharedWords';
-import { promiseCancellation, promiseList } from '../../machines/customers/activities';
 import { isCounted } from '../../machines/kit/list';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { useChange } from '../../resource/hooks/useChange';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -21,9 +20,9 @@ type Body = z.output<typeof cancelPromise.body>;
 /** The promises of customers, soonest due first: pending and broken. */
 export function PromisesList() {
   const ability = useAbility();
-  const list = useList(promiseList);
+  const list = useList(listPromises);
   const [{ context }, listRef] = list;
-  const cancellation = useChange(promiseCancellation, listRef);
+  const cancellation = useCommand(cancelPromise, { changes: listRef });
   const [cancelling, cancellationRef] = cancellation;
 
   const { page, query } = context;

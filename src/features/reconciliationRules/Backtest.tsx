@@ -1,8 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { BeakerRegular } from '@fluentui/react-icons/svg/beaker';
 import { useState } from 'react';
-import type { ReconciliationRule, RuleTrial } from '../../api/contract/reconciliationRules';
-import { bodyOf, reconciliationRuleBacktest } from '../../machines/conciliations/reconciliationRules';
+import { type ReconciliationRule, type RuleTrial, tryReconciliationRule } from '../../api/contract/reconciliationRules';
+import { bodyOf } from '../../machines/conciliations/reconciliationRules';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { Panel } from '../../ui/frame/Panel';
@@ -29,7 +29,7 @@ export function BacktestPanel({ rule }: { rule: ReconciliationRule }) {
 
 function Backtest({ rule }: { rule: ReconciliationRule }) {
   const styles = useStyles();
-  const handle = useRecord(reconciliationRuleBacktest, { body: bodyOf(rule) });
+  const handle = useRecord(tryReconciliationRule, { body: bodyOf(rule) });
   return (
     <RecordPage handle={handle}>
       {(backtest: RuleTrial) => (

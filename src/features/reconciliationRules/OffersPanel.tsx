@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { RuleOffer } from '../../api/contract/reconciliationRules';
+import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
 import { ruleText } from '../../console/ruleWords';
-import { bodyOfOffer, reconciliationRuleCreation, ruleOffers } from '../../machines/conciliations/reconciliationRules';
-import { useActorRef } from '../../resource/hooks/useActorRef';
+import { bodyOfOffer } from '../../machines/conciliations/reconciliationRules';
 import { useCommand } from '../../resource/hooks/useCommand';
+import { useRecordRef } from '../../resource/hooks/useRowActor';
 import { Panel } from '../../ui/frame/Panel';
 import { words } from './words';
 
@@ -25,17 +25,17 @@ const useStyles = makeStyles({
 /** The rules that the service offers: repeated decisions without exception. Hidden where the provider has none. */
 export function OffersPanel({ onMade }: { onMade: () => void }) {
   const styles = useStyles();
-  const offersRef = useActorRef(ruleOffers, { input: { ask: { query: {} } } });
+  const offersRef = useRecordRef(listRuleOffers, { query: {} });
   const offers = useSelector(offersRef, ({ context }) => context.record)?.results ?? [];
-  const [creating, creationRef] = useCommand(reconciliationRuleCreation, () => {
-    offersRef.send({ type: 'REFRESH' });
-    onMade();
+  const [creating, creationRef] = useCommand(createReconciliationRule, {
+    next: () => {
+      offersRef.send({ type: 'REFRESH' });
+      onMade();
+    },
   });
   const busy = creating.hasTag('busy');
-  const make = (offer: RuleOffer, enabled: boolean) => () => {
-    creationRef.send({ type: 'OPEN', ask: { body: bodyOfOffer(offer, enabled) } });
-    creationRef.send({ type: 'CONFIRM' });
-  };
+  const make = (offer: RuleOffer, enabled: boolean) => () =>
+    creationRef.send({ type: 'RUN', ask: { body: bodyOfOffer(offer, enabled) } });
   if (offers.length === 0) return null;
   return (
     <Panel title={words.offers} body={words.offersBody}>

@@ -4,17 +4,16 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { useNavigate } from 'react-router-dom';
-import type { ReconciliationRuleDetail } from '../../api/contract/reconciliationRules';
+import {
+  deleteReconciliationRule,
+  getReconciliationRule,
+  type ReconciliationRuleDetail,
+  updateReconciliationRule,
+} from '../../api/contract/reconciliationRules';
 import { useAbility } from '../../console/AppProvider';
 import { ruleText } from '../../console/ruleWords';
-import {
-  reconciliationRuleDeletion,
-  reconciliationRuleRecord,
-  reconciliationRuleUpdate,
-} from '../../machines/conciliations/reconciliationRules';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { type RecordRef, useChange } from '../../resource/hooks/useChange';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
@@ -37,7 +36,7 @@ export function ReconciliationRuleScreen() {
 
 /** One rule: conditions, trust level with its reasons, and outcomes. */
 function RulePage({ id }: { id: string }) {
-  const handle = useRecord(reconciliationRuleRecord, { params: { id } });
+  const handle = useRecord(getReconciliationRule, { params: { id } });
   const [{ context }, ref] = handle;
   const { record } = context;
   return (
@@ -103,8 +102,8 @@ function factsOf(rule: ReconciliationRuleDetail) {
 function RuleActions({ rule, record }: { rule: ReconciliationRuleDetail; record: RecordRef }) {
   const ability = useAbility();
   const navigate = useNavigate();
-  const update = useChange(reconciliationRuleUpdate, record);
-  const deletion = useCommand(reconciliationRuleDeletion, () => navigate('/reglas'));
+  const update = useCommand(updateReconciliationRule, { changes: record });
+  const deletion = useCommand(deleteReconciliationRule, { next: () => navigate('/reglas') });
   const [[, updateRef], [, deletionRef]] = [update, deletion];
   const { question, ask } = useSwitch(record);
   const params = { id: rule.id };

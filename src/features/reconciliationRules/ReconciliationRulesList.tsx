@@ -2,15 +2,16 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BrainCircuitRegular } from '@fluentui/react-icons/svg/brain-circuit';
 import { useNavigate } from 'react-router-dom';
+import {
+  createReconciliationRule,
+  deleteReconciliationRule,
+  listReconciliationRules,
+  type ReconciliationRule,
+} from '../../api/contract/reconciliationRules';
 import { useAbility } from '../../console/AppProvider';
 import { ruleText } from '../../console/ruleWords';
-import {
-  reconciliationRuleCreation,
-  reconciliationRuleDeletion,
-  reconciliationRuleList,
-} from '../../machines/conciliations/reconciliationRules';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -31,14 +32,14 @@ const STATES = [
 export function ReconciliationRulesList() {
   const ability = useAbility();
   const navigate = useNavigate();
-  const list = useList(reconciliationRuleList);
-  const [{ context }, listRef] = list;
+  const list = useList(listReconciliationRules);
+  const [, listRef] = list;
   const changed = () => listRef.send({ type: 'CHANGED' });
-  const creation = useCommand(reconciliationRuleCreation, changed);
-  const deletion = useCommand(reconciliationRuleDeletion, changed);
-  const [[, creationRef], [deleting, deletionRef]] = [creation, deletion];
+  const creation = useCommand(createReconciliationRule, { next: changed });
+  const deletion = useCommandAbout(deleteReconciliationRule, askById<ReconciliationRule>, { next: changed });
+  const [, creationRef] = creation;
+  const [{ context: asked }, , askToDelete] = deletion;
   const { question, ask } = useSwitch(listRef);
-  const toDelete = context.page?.results.find(({ id }) => id === deleting.context.ask.params?.id);
   const create = ability.can('create', 'Conciliation') && (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
       {words.create}
@@ -60,9 +61,7 @@ export function ReconciliationRulesList() {
         label={words.title}
         columns={columnsFor({
           onSwitch: ability.can('update', 'Conciliation') && ask,
-          onRemove:
-            ability.can('delete', 'Conciliation') &&
-            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
+          onRemove: ability.can('delete', 'Conciliation') && askToDelete,
         })}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/reglas/${id}`)}
@@ -81,8 +80,8 @@ export function ReconciliationRulesList() {
         command={deletion}
         danger
         title={words.removeTitle}
-        body={toDelete && ruleText(toDelete)}
-        impact={toDelete ? words.removeImpact(toDelete) : []}
+        body={asked.about && ruleText(asked.about)}
+        impact={asked.about ? words.removeImpact(asked.about) : []}
         verb={words.removeVerb}
       />
     </Page>

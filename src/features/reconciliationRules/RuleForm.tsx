@@ -1,14 +1,12 @@
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import type { BankAccount } from '../../api/contract/bankAccounts';
-import type { MovementCategory } from '../../api/contract/movementCategories';
+import { type BankAccount, listBankAccounts } from '../../api/contract/bankAccounts';
+import { listMovementCategories, type MovementCategory } from '../../api/contract/movementCategories';
 import {
   createReconciliationRule,
   type ReconciliationRule,
   updateReconciliationRule,
 } from '../../api/contract/reconciliationRules';
-import { bankAccountList } from '../../machines/bankAccounts';
-import { movementCategoryList } from '../../machines/conciliations/movementCategories';
 import { bodyOf } from '../../machines/conciliations/reconciliationRules';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
@@ -74,8 +72,8 @@ export function RuleForm({ command, rule, onSubmit }: Props) {
 /** The fields of a rule by its kind. */
 function Fields({ rule }: { rule?: ReconciliationRule }) {
   const kind = useFormContext<Body>().watch('kind');
-  const accounts = useOptions(bankAccountList, accountOption);
-  const categories = useOptions(movementCategoryList, categoryOption);
+  const accounts = useOptions(listBankAccounts, accountOption);
+  const categories = useOptions(listMovementCategories, categoryOption);
   const isFee = kind === 'comision';
   return (
     <>

@@ -1,14 +1,14 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
-import { type ReconciliationSettings, setReconciliationSettings } from '../../api/contract/movementCategories';
-import { useAbility } from '../../console/AppProvider';
 import {
-  reconciliationSettingsChange,
-  reconciliationSettingsRecord,
-} from '../../machines/conciliations/movementCategories';
+  getReconciliationSettings,
+  type ReconciliationSettings,
+  setReconciliationSettings,
+} from '../../api/contract/movementCategories';
+import { useAbility } from '../../console/AppProvider';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { useChange } from '../../resource/hooks/useChange';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -22,9 +22,9 @@ type Body = z.output<typeof setReconciliationSettings.body>;
 /** How rules earn trust; people who set the company's limits can change it. */
 export function TrustPanel({ onChanged }: { onChanged: () => void }) {
   const ability = useAbility();
-  const handle = useRecord(reconciliationSettingsRecord, {});
+  const handle = useRecord(getReconciliationSettings, {});
   const [, record] = handle;
-  const change = useChange(reconciliationSettingsChange, record);
+  const change = useCommand(setReconciliationSettings, { changes: record });
   const [, changeRef] = change;
   useEmitted(changeRef, 'SUCCEEDED', onChanged);
   return (

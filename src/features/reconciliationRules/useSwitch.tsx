@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import type { ReconciliationRule } from '../../api/contract/reconciliationRules';
-import { bodyOf, reconciliationRuleUpdate } from '../../machines/conciliations/reconciliationRules';
+import { type ReconciliationRule, updateReconciliationRule } from '../../api/contract/reconciliationRules';
+import { bodyOf } from '../../machines/conciliations/reconciliationRules';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { words } from './words';
 
 /** Switches a rule off, or on again, once a person confirms it. */
 export function useSwitch(shown: RecordRef): { question: ReactElement; ask: (rule: ReconciliationRule) => void } {
-  const change = useChange(reconciliationRuleUpdate, shown);
+  const change = useCommand(updateReconciliationRule, { changes: shown });
   const [changing, changeRef] = change;
   const isOn = changing.context.ask.body?.enabled === true;
   return {

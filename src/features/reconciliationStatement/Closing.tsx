@@ -2,17 +2,16 @@ import { Button } from '@fluentui/react-components';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open';
 import type { z } from 'zod';
-import { type ReconciliationStatement, reopenConciliation } from '../../api/contract/reconciliationStatement';
-import { useAbility } from '../../console/AppProvider';
 import {
-  conciliationClosing,
-  conciliationReopening,
-  isClosed,
-  mayClose,
-} from '../../machines/conciliations/reconciliationStatements';
+  closeConciliation,
+  type ReconciliationStatement,
+  reopenConciliation,
+} from '../../api/contract/reconciliationStatement';
+import { useAbility } from '../../console/AppProvider';
+import { isClosed, mayClose } from '../../machines/conciliations/reconciliationStatements';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { FormTextField } from '../../ui/fields/form';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { words } from './words';
@@ -23,8 +22,8 @@ type Props = { statement: ReconciliationStatement; record: RecordRef };
 /** Closes the conciliation; an administrator can reopen it with a reason. */
 export function Closing({ statement, record }: Props) {
   const ability = useAbility();
-  const closing = useChange(conciliationClosing, record);
-  const reopening = useChange(conciliationReopening, record);
+  const closing = useCommand(closeConciliation, { changes: record });
+  const reopening = useCommand(reopenConciliation, { changes: record });
   const [[, closingRef], [, reopeningRef]] = [closing, reopening];
   const { id, version, conciliation, put_by } = statement;
   const params = { id };

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
-import type { ReconciliationStatement } from '../../api/contract/reconciliationStatement';
 import {
-  reconciliationStatementExport,
-  reconciliationStatementRecord,
-} from '../../machines/conciliations/reconciliationStatements';
+  exportReconciliationStatement,
+  getReconciliationStatement,
+  type ReconciliationStatement,
+} from '../../api/contract/reconciliationStatement';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { FilesMenu } from '../../resource/list/ExportMenu';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -20,7 +20,7 @@ export function ReconciliationStatementScreen() {
 
 /** The reconciliation statement: the bank's balance beside the booked one. It prints for filing. */
 function ReconciliationStatementPage({ id }: { id: string }) {
-  const handle = useRecord(reconciliationStatementRecord, { params: { id } });
+  const handle = useRecord(getReconciliationStatement, { params: { id } });
   const [{ context }, record] = handle;
   const { record: statement } = context;
   return (
@@ -30,7 +30,7 @@ function ReconciliationStatementPage({ id }: { id: string }) {
       actions={
         <>
           <FilesMenu
-            machine={reconciliationStatementExport}
+            row={exportReconciliationStatement}
             url={{ conciliation: id }}
             formats={['xlsx', 'csv']}
             disabled={!statement}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { setPassword } from '../../api/contract/staff';
-import { passwordChoice } from '../../machines/users';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';
@@ -15,7 +14,7 @@ const typed = setPassword.body.pick({ password: true });
 export function ChoosePasswordScreen() {
   const { hash } = useLocation();
   const [isDone, setDone] = useState(false);
-  const [snapshot, ref] = useCommand(passwordChoice, () => setDone(true));
+  const [snapshot, ref] = useCommand(setPassword, { next: () => setDone(true) });
   const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '' } });
   const login = <Link to="/ingresar">{words.toLogin}</Link>;
   if (isDone) {
@@ -34,9 +33,7 @@ export function ChoosePasswordScreen() {
         verb={words.chooseVerb}
         busyVerb={words.chooseBusy}
         onSubmit={({ password }) => {
-          const body = { link: hash.slice(1), password };
-          ref.send({ type: 'OPEN', ask: {} });
-          ref.send({ type: 'CONFIRM', ask: { body } });
+          ref.send({ type: 'RUN', ask: { body: { link: hash.slice(1), password } } });
         }}
       >
         <FormTextField

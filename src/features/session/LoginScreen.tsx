@@ -4,10 +4,9 @@ import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
-import { login } from '../../api/contract/users';
+import { getRegistration, login } from '../../api/contract/users';
 import { useApp } from '../../console/AppProvider';
-import { registrationRecord } from '../../machines/session/registration';
-import { useActorRef } from '../../resource/hooks/useActorRef';
+import { useRecordRef } from '../../resource/hooks/useRowActor';
 import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
@@ -23,7 +22,7 @@ export function LoginScreen() {
   );
   const isElsewhere = useSelector(session, (current) => current.matches({ loggedOut: 'elsewhere' }));
   // Other providers may not say, and the screen then omits it.
-  const registration = useActorRef(registrationRecord, { input: { ask: {} } });
+  const registration = useRecordRef(getRegistration, {});
   const isFirst = useSelector(registration, ({ context }) => context.record?.first === true);
   const form = useForm({
     resolver: zodResolver(login.body),

@@ -3,11 +3,10 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { RecordStopRegular } from '@fluentui/react-icons/svg/record-stop';
-import type { SUBSCRIPTION_STATUS, Subscription } from '../../api/contract/subscriptions';
+import { type SUBSCRIPTION_STATUS, type Subscription, updateSubscription } from '../../api/contract/subscriptions';
 import { useAbility } from '../../console/AppProvider';
-import { subscriptionStatusChange, subscriptionUpdate } from '../../machines/subscriptions';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { type RecordRef, useChange } from '../../resource/hooks/useChange';
+import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { SubscriptionForm } from './SubscriptionForm';
 import { statusQuestion, words } from './words';
 
@@ -16,8 +15,8 @@ type Props = { subscription: Subscription; record: RecordRef };
 /** The actions on a subscription; an ended one has none. */
 export function SubscriptionActions({ subscription, record }: Props) {
   const ability = useAbility();
-  const update = useChange(subscriptionUpdate, record);
-  const change = useChange(subscriptionStatusChange, record);
+  const update = useCommand(updateSubscription, { changes: record });
+  const change = useCommand(updateSubscription, { changes: record });
   const [[, updateRef], [changing, changeRef]] = [update, change];
 
   const { id, version, status } = subscription;

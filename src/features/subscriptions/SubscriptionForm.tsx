@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { CostCenter } from '../../api/contract/documents';
+import { type CostCenter, listCostCenters } from '../../api/contract/documents';
 import { createSubscription, type Subscription } from '../../api/contract/subscriptions';
-import { costCenterList } from '../../machines/documents/documents';
 import { FormCustomerPicker } from '../../resource/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { FormCurrencyField } from '../../resource/FormCurrencyField';
@@ -58,7 +57,7 @@ const chosenOf = ({ frequency, customer, amount, starts_on, ...known }: Subscrip
 
 /** After the first charge some fields are fixed. */
 function Fields({ subscription }: Pick<Props, 'subscription'>) {
-  const centers = useOptions(costCenterList, centerOption);
+  const centers = useOptions(listCostCenters, centerOption);
   const stays = Boolean(subscription?.last_charge);
   return (
     <>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Document } from '../../api/contract/documents';
-import type { Subscription } from '../../api/contract/subscriptions';
-import { subscriptionDocuments, subscriptionRecord } from '../../machines/subscriptions';
+import { documentsOfSubscription, getSubscription, type Subscription } from '../../api/contract/subscriptions';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
@@ -22,7 +21,7 @@ export function SubscriptionScreen() {
 
 /** One subscription: charge, next date, and its documents. */
 function SubscriptionPage({ id }: { id: string }) {
-  const handle = useRecord(subscriptionRecord, { params: { id } });
+  const handle = useRecord(getSubscription, { params: { id } });
   const [{ context }, ref] = handle;
   const { record } = context;
   return (
@@ -47,7 +46,7 @@ function SubscriptionPage({ id }: { id: string }) {
 }
 
 function DocumentsPanel({ id }: { id: string }) {
-  const documents = useRecord(subscriptionDocuments, { params: { id } });
+  const documents = useRecord(documentsOfSubscription, { params: { id } });
   return (
     <Panel title={words.documents}>
       <RecordPage handle={documents}>

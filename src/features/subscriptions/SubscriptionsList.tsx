@@ -2,9 +2,9 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { useNavigate } from 'react-router-dom';
+import { createSubscription, listSubscriptions } from '../../api/contract/subscriptions';
 import { useAbility } from '../../console/AppProvider';
 import { isCounted } from '../../machines/kit/list';
-import { subscriptionCreation, subscriptionList } from '../../machines/subscriptions';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
@@ -17,9 +17,9 @@ import { statusOptions, words } from './words';
 export function SubscriptionsList() {
   const ability = useAbility();
   const navigate = useNavigate();
-  const list = useList(subscriptionList);
+  const list = useList(listSubscriptions);
   const [{ context }, listRef] = list;
-  const creation = useCommand(subscriptionCreation, () => listRef.send({ type: 'CHANGED' }));
+  const creation = useCommand(createSubscription, { next: () => listRef.send({ type: 'CHANGED' }) });
   const [, creationRef] = creation;
 
   const { page, query } = context;

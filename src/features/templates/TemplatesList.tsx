@@ -3,13 +3,13 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useNavigate } from 'react-router-dom';
 import type { Channel } from '../../api/contract/channels';
+import { deleteTemplate, listTemplates, type Template } from '../../api/contract/templates';
 import { useAbility } from '../../console/AppProvider';
 import { channelOptions } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
 import { isCounted } from '../../machines/kit/list';
-import { templateDeletion, templateList } from '../../machines/templates/templates';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -25,11 +25,12 @@ const filtersOf = (channels: readonly Channel[]): Filter[] => [
 export function TemplatesList() {
   const ability = useAbility();
   const navigate = useNavigate();
-  const list = useList(templateList);
+  const list = useList(listTemplates);
   const [{ context }, listRef] = list;
-  const deletion = useCommand(templateDeletion, () => listRef.send({ type: 'CHANGED' }));
-  const [deleting, deletionRef] = deletion;
-  const toDelete = context.page?.results.find(({ id }) => id === deleting.context.ask.params?.id);
+  const deletion = useCommandAbout(deleteTemplate, askById<Template>, {
+    next: () => listRef.send({ type: 'CHANGED' }),
+  });
+  const [{ context: asked }, , askToDelete] = deletion;
   const mayCreate = ability.can('create', 'Template');
   const create = mayCreate && (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => navigate('/plantillas/nueva')}>
@@ -44,9 +45,7 @@ export function TemplatesList() {
         label={words.title}
         columns={columnsFor({
           onDuplicate: mayCreate && (({ id }) => navigate(`/plantillas/nueva?copia=${id}`)),
-          onRemove:
-            ability.can('delete', 'Template') &&
-            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
+          onRemove: ability.can('delete', 'Template') && askToDelete,
         })}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/plantillas/${id}`)}
@@ -57,7 +56,7 @@ export function TemplatesList() {
         command={deletion}
         danger
         title={words.removeTitle}
-        body={toDelete && words.removeBody(toDelete.name)}
+        body={asked.about && words.removeBody(asked.about.name)}
         verb={words.removeVerb}
       />
     </Page>

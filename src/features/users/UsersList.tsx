@@ -1,13 +1,21 @@
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type PasswordLink, USER_ROLE, updateUser } from '../../api/contract/staff';
+import {
+  disableUser,
+  enableUser,
+  listUsers,
+  makePasswordLink,
+  type PasswordLink,
+  type StaffUser,
+  USER_ROLE,
+  updateUser,
+} from '../../api/contract/staff';
 import { useUser } from '../../console/AppProvider';
 import { isCounted } from '../../machines/kit/list';
-import { passwordLinkCreation, roleChange, userDisabling, userEnabling, userList } from '../../machines/users';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { useCommand } from '../../resource/hooks/useCommand';
+import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/list/ListFilters';
@@ -23,23 +31,26 @@ type Body = z.output<typeof updateUser.body>;
 const ROLES = USER_ROLE.map((value) => ({ value, label: words.rolesExplained[value] }));
 
 /** The users of the company: approval, role, deactivation and password links. */
+/** A command about a person. */
+type Commands = readonly [{ context: { about: StaffUser | undefined } }, ...unknown[]];
+
 export function UsersList() {
-  const list = useList(userList);
+  const list = useList(listUsers);
   const [{ context }, listRef] = list;
   const refresh = () => listRef.send({ type: 'REFRESH' });
-  const change = useCommand(roleChange, refresh);
-  const disabling = useCommand(userDisabling, refresh);
-  const enabling = useCommand(userEnabling, refresh);
-  const creation = useCommand(passwordLinkCreation);
+  const change = useCommandAbout(updateUser, askById<StaffUser>, { next: refresh });
+  const disabling = useCommandAbout(disableUser, askById<StaffUser>, { next: refresh });
+  const enabling = useCommandAbout(enableUser, askById<StaffUser>, { next: refresh });
+  const creation = useCommandAbout(makePasswordLink, askById<StaffUser>);
   const [link, setLink] = useState<PasswordLink>();
   useEmitted(creation[1], 'SUCCEEDED', ({ answer }: { answer: PasswordLink }) => setLink(answer));
 
-  const userOf = (id: string | undefined) => context.page?.results.find((user) => user.id === id);
-  const nameOf = (id: string | undefined) => userOf(id)?.fullName ?? '';
-  const asked = (of: typeof change | typeof disabling | typeof enabling | typeof creation) =>
-    of[0].context.ask.params?.id;
-  const open = (id: string) => ({ type: 'OPEN' as const, ask: { params: { id } } });
-  const changed = userOf(asked(change));
+  const nameIn = ([
+    {
+      context: { about },
+    },
+  ]: Commands) => about?.fullName ?? '';
+  const changed = change[0].context.about;
   return (
     <Page title={words.title} subtitle={isCounted(context.page) && words.subtitle(context.page.count)}>
       {link && <PasswordLinkPanel link={link} onClose={() => setLink(undefined)} />}
@@ -49,10 +60,10 @@ export function UsersList() {
         label={words.title}
         columns={columnsFor({
           self: useUser()?.id,
-          onRole: ({ id }) => change[1].send(open(id)),
-          onLink: ({ id }) => creation[1].send(open(id)),
-          onPutOut: ({ id }) => disabling[1].send(open(id)),
-          onAdmit: ({ id }) => enabling[1].send(open(id)),
+          onRole: change[2],
+          onLink: creation[2],
+          onPutOut: disabling[2],
+          onAdmit: enabling[2],
         })}
         rowKey={({ id }) => id}
         isMuted={({ status }) => status === 'inactivo'}
@@ -60,7 +71,7 @@ export function UsersList() {
       />
       <CommandForm
         command={change}
-        title={words.roleTitle(nameOf(asked(change)))}
+        title={words.roleTitle(nameIn(change))}
         verb={words.roleVerb}
         schema={updateUser.body}
         initial={USER_ROLE.some((role) => role === changed?.role) ? { role: changed?.role } : {}}
@@ -72,20 +83,20 @@ export function UsersList() {
         command={disabling}
         danger
         title={words.putOutTitle}
-        body={nameOf(asked(disabling))}
+        body={nameIn(disabling)}
         impact={words.putOutImpact}
         verb={words.putOutVerb}
       />
       <CommandConfirm
         command={enabling}
         title={words.admitTitle}
-        body={words.admitBody(nameOf(asked(enabling)))}
+        body={words.admitBody(nameIn(enabling))}
         verb={words.admitVerb}
       />
       <CommandConfirm
         command={creation}
         title={words.linkTitle}
-        body={nameOf(asked(creation))}
+        body={nameIn(creation)}
         impact={words.linkImpact}
         verb={words.linkVerb}
       />

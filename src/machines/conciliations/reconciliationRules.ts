@@ -1,28 +1,11 @@
 import type { z } from 'zod';
-import {
+import type {
   createReconciliationRule,
-  deleteReconciliationRule,
-  getReconciliationRule,
-  listReconciliationRules,
-  listRuleOffers,
-  type ReconciliationRule,
-  type RuleOffer,
-  tryReconciliationRule,
+  ReconciliationRule,
+  RuleOffer,
   updateReconciliationRule,
 } from '../../api/contract/reconciliationRules';
 import { OTHER } from '../../api/contract/row';
-import { commandMachine } from '../kit/command';
-import { listMachine } from '../kit/list';
-import { recordMachine } from '../kit/record';
-
-export const reconciliationRuleList = listMachine('reconciliationRuleList', listReconciliationRules);
-export const reconciliationRuleRecord = recordMachine('reconciliationRuleRecord', getReconciliationRule);
-export const reconciliationRuleCreation = commandMachine('reconciliationRuleCreation', createReconciliationRule);
-export const reconciliationRuleUpdate = commandMachine('reconciliationRuleUpdate', updateReconciliationRule);
-export const reconciliationRuleDeletion = commandMachine('reconciliationRuleDeletion', deleteReconciliationRule);
-export const reconciliationRuleBacktest = recordMachine('reconciliationRuleBacktest', tryReconciliationRule);
-/** The rules that the service offers by itself. */
-export const ruleOffers = recordMachine('ruleOffers', listRuleOffers);
 
 type Body = z.output<typeof updateReconciliationRule.body>;
 

@@ -8,6 +8,8 @@ export type Step = {
   at: number;
   actor: string;
   machine: string;
+  /** The actor's own name: the row of a chart of the kit. */
+  name: string;
   event: string;
   transitions: string[];
   active: string[];
@@ -54,6 +56,7 @@ export function inspect(seen: InspectionEvent): void {
     at: Date.now(),
     actor,
     machine: snapshot.machine.id,
+    name: 'id' in actorRef ? String(actorRef.id) : '',
     event: event.type,
     transitions,
     active: snapshot._nodes.map(stateIdOf),

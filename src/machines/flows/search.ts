@@ -3,7 +3,7 @@ import { normalizeForSearch } from '../kit/normalizeForSearch';
 import { type Flow, flowOf } from './graph';
 import { transitionText } from './text';
 
-export type Known = { machine: AnyStateMachine; area: string; title: string; madeBy?: string };
+export type Known = { machine: AnyStateMachine; area: string; title: string };
 
 /** The places of a machine that match the text; empty where its own name does. */
 export type Found = { entry: Known; flow: Flow; hits: Hit[] };

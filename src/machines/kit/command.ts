@@ -3,18 +3,23 @@ import { call } from '../../api/call';
 import { type Answer, type AnyRow, type Ask, successOf } from '../../api/contract/row';
 import type { Problem } from '../../api/problem';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from './idempotency';
-import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure } from './outcome';
+import { on } from './on';
+import { errorAsProblem, type FailedEmitted, failed, failure } from './outcome';
 import { underVersion } from './version';
 
-type CommandContext<R extends AnyRow> = {
+type CommandContext<R extends AnyRow, A> = {
   /** The request to send. A refusal does not clear it. */
   ask: Ask<R>;
+  /** The record that the call is about, as it was when the command was opened. */
+  about: A | undefined;
   attempt: Attempt;
   problem: Problem | undefined;
 };
 
-type CommandEvent<R extends AnyRow> =
-  | { type: 'OPEN'; ask: Ask<R> }
+type CommandEvent<R extends AnyRow, A> =
+  | { type: 'OPEN'; ask: Ask<R>; about?: A }
+  /** Asks nothing: opens and confirms at once. */
+  | { type: 'RUN'; ask: Ask<R>; about?: A }
   /**
    * `ask` is the input of a form; a question without fields confirms what was opened. After a 412 the request names
    * `version`, the version now shown.
@@ -28,11 +33,11 @@ type CommandEmitted<R extends AnyRow> =
   | FailedEmitted;
 
 /** One call that a person opens and confirms. Repeated confirmations send a single request. */
-export function commandMachine<R extends AnyRow>(id: string, row: R) {
+export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
   return setup({
     types: {
-      context: {} as CommandContext<R>,
-      events: {} as CommandEvent<R>,
+      context: {} as CommandContext<R, A>,
+      events: {} as CommandEvent<R, A>,
       emitted: {} as CommandEmitted<R>,
       tags: {} as 'busy',
       meta: {} as { title: string },
@@ -41,18 +46,23 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
       send: fromPromise<Answer<R>, { ask: Ask<R> }>(({ input, signal }) => call(row, input.ask, { signal })),
     },
     actions: {
-      open: assign((_, { ask }: { ask: Ask<R> }) => ({ ask, problem: undefined })),
-      confirm: assign(({ context }, fields: { ask?: Ask<R>; version?: number | undefined }) => {
-        const isStale = context.problem?.status === 412;
-        const ask = underVersion(fields.ask ?? context.ask, isStale ? fields.version : undefined);
-        return { ask, attempt: keyFor(context.attempt, ask), problem: undefined };
+      open: on('OPEN', (_, { ask, about }) => ({ ask, about, problem: undefined })),
+      run: on('RUN', ({ attempt }, { ask, about }) => ({
+        ask,
+        about,
+        attempt: keyFor(attempt, ask),
+        problem: undefined,
+      })),
+      confirm: on('CONFIRM', ({ ask: opened, attempt, problem }, { ask: asked = opened, version }) => {
+        const ask = underVersion(asked, problem?.status === 412 ? version : undefined);
+        return { ask, attempt: keyFor(attempt, ask), problem: undefined };
       }),
       advanceAttempt: assign(({ context }) => ({ attempt: afterSuccess(context.attempt) })),
       setProblem: assign(errorAsProblem),
       reportSuccess: emit(
-        ({ context: { ask } }, { output }: { output: Answer<R> }): CommandEmitted<R> => ({
+        ({ context: { ask } }, { answer }: { answer: Answer<R> }): CommandEmitted<R> => ({
           type: 'SUCCEEDED',
-          answer: output,
+          answer,
           ask,
           message: successOf(row, ask.body),
         }),
@@ -60,20 +70,20 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
       reportFailure: emit(failure),
     },
   }).createMachine({
-    id,
-    context: () => ({ ask: {}, attempt: noAttempt(), problem: undefined }),
+    id: 'command',
+    context: () => ({ ask: {}, about: undefined, attempt: noAttempt(), problem: undefined }),
     initial: 'closed',
     states: {
       closed: {
         description: 'No se pide nada: la pregunta o el formulario se abre cuando la persona lo elige.',
         meta: { title: 'Cerrado' },
-        on: { OPEN: { target: 'asking', actions: { type: 'open', params: eventAsParams } } },
+        on: { OPEN: { target: 'asking', actions: 'open' }, RUN: { target: 'running', actions: 'run' } },
       },
       asking: {
         description: 'La persona lee, escribe o corrige. Después de un rechazo se ve por qué.',
         meta: { title: 'Preguntando' },
         on: {
-          CONFIRM: { target: 'sending', actions: { type: 'confirm', params: eventAsParams } },
+          CONFIRM: { target: 'sending', actions: 'confirm' },
           CANCEL: 'closed',
         },
       },
@@ -86,8 +96,26 @@ export function commandMachine<R extends AnyRow>(id: string, row: R) {
           id: 'send',
           src: 'send',
           input: ({ context: { ask, attempt } }) => ({ ask: { ...ask, idempotencyKey: attempt.key } }),
-          onDone: { target: 'closed', actions: [{ type: 'reportSuccess', params: eventAsParams }, 'advanceAttempt'] },
+          onDone: {
+            target: 'closed',
+            actions: [{ type: 'reportSuccess', params: ({ event }) => ({ answer: event.output }) }, 'advanceAttempt'],
+          },
           onError: { target: 'asking', actions: failed },
+        },
+      },
+      running: {
+        description: 'Lo que no pregunta nada se envía con un solo clic. Si se rechaza, se lee por qué donde se pidió.',
+        meta: { title: 'Haciéndolo' },
+        tags: 'busy',
+        invoke: {
+          id: 'send',
+          src: 'send',
+          input: ({ context: { ask, attempt } }) => ({ ask: { ...ask, idempotencyKey: attempt.key } }),
+          onDone: {
+            target: 'closed',
+            actions: [{ type: 'reportSuccess', params: ({ event }) => ({ answer: event.output }) }, 'advanceAttempt'],
+          },
+          onError: { target: 'closed', actions: failed },
         },
       },
     },

@@ -1,12 +1,13 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { emit, fromPromise, setup } from 'xstate';
 import type { z } from 'zod';
 import { call } from '../../api/call';
 import { addressOf } from '../../api/client';
 import type { EXPORT_FORMAT, exportedFile, Row } from '../../api/contract/row';
 import type { UrlQuery } from './list';
-import { eventAsParams, type FailedEmitted, failure } from './outcome';
+import { on } from './on';
+import { type FailedEmitted, failure, outputOf, reported } from './outcome';
 
-type ExportRow<Q extends object> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, typeof exportedFile>;
+export type ExportRow<Q extends object> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, typeof exportedFile>;
 
 /** Lists are not exported as PDF; account statements are. */
 export type ExportFormat = (typeof EXPORT_FORMAT)[number] | 'pdf';
@@ -20,8 +21,8 @@ type Ask = { url: UrlQuery; format: ExportFormat };
 type ExportEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
 
 /** Exports exactly the rows that match a list's search and filters. */
-export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
-  const machine = setup({
+export function exportMachine<Q extends object>(row: ExportRow<Q>) {
+  return setup({
     types: {
       context: {} as { ask: Ask | undefined },
       events: {} as { type: 'EXPORT' } & Ask,
@@ -37,19 +38,19 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
       }),
     },
     actions: {
-      setAsk: assign((_, { url, format }: Ask) => ({ ask: { url, format } })),
-      reportReady: emit((_, { output }: { output: Ready }): ExportEmitted => ({ type: 'READY', ...output })),
+      setAsk: on('EXPORT', (_, { url, format }) => ({ ask: { url, format } })),
+      reportReady: emit((_, output: Ready): ExportEmitted => ({ type: 'READY', ...output })),
       reportFailure: emit(failure),
     },
   }).createMachine({
-    id,
+    id: 'export',
     context: { ask: undefined },
     initial: 'idle',
     states: {
       idle: {
         description: 'El archivo se pide cuando la persona lo elige, con lo que la lista tenga filtrado.',
         meta: { title: 'Sin exportar' },
-        on: { EXPORT: { target: 'preparing', actions: { type: 'setAsk', params: eventAsParams } } },
+        on: { EXPORT: { target: 'preparing', actions: 'setAsk' } },
       },
       preparing: {
         description:
@@ -60,12 +61,10 @@ export function exportMachine<Q extends object>(id: string, row: ExportRow<Q>) {
           id: 'prepare',
           src: 'prepare',
           input: ({ context: { ask } }) => ({ ask }),
-          onDone: { target: 'idle', actions: { type: 'reportReady', params: eventAsParams } },
-          onError: { target: 'idle', actions: { type: 'reportFailure', params: eventAsParams } },
+          onDone: { target: 'idle', actions: { type: 'reportReady', params: outputOf } },
+          onError: { target: 'idle', actions: reported },
         },
       },
     },
   });
-  // A screen that exports asks first whether the service offers this row.
-  return Object.assign(machine, { row });
 }

@@ -2,7 +2,8 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { z } from 'zod';
 import { call } from '../../api/call';
 import type { Row } from '../../api/contract/row';
-import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from './outcome';
+import { guardOn, on } from './on';
+import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, type Problem } from './outcome';
 import { countOf, everyPage, pageSizeOf } from './pages';
 
 /** A page of a list; some lists add totals of all matching rows. */
@@ -19,7 +20,12 @@ export const isCounted = <P extends PageOf<unknown>>(page: P | undefined): page 
   page !== undefined && page.uncounted !== true;
 
 /** Lists without pages or search (banks) ignore `p` and `search`. */
-type ListRow<Q extends object, P extends PageOf<unknown>> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, z.ZodType<P>>;
+export type ListRow<Q extends object, P extends PageOf<unknown>> = Row<
+  z.ZodType,
+  z.ZodType<Q, Q>,
+  z.ZodType,
+  z.ZodType<P>
+>;
 
 /** A list's query as the address bar holds it. What the row's schema refuses is read as no query at all. */
 export type UrlQuery = Record<string, string>;
@@ -49,7 +55,7 @@ type ListEvent =
 /** `REWOUND`: the query is no longer that of the address. */
 type ListEmitted = { type: 'REWOUND'; url: UrlQuery } | FailedEmitted;
 
-type ListInput = { url?: UrlQuery; params?: UrlQuery | undefined; loadsAllPages?: boolean };
+export type ListInput = { url?: UrlQuery; params?: UrlQuery | undefined; loadsAllPages?: boolean };
 
 /** Rows on a page of our own service. */
 const USUAL = 25;
@@ -61,7 +67,7 @@ const askedSize = (query: object) => Number(urlOf(query).page_size ?? USUAL);
  * A paged list. "Fetching" is the tag `busy`. A new request cancels the one in flight, so an old answer never
  * overwrites a newer one.
  */
-export function listMachine<Q extends object, P extends PageOf<unknown>>(id: string, row: ListRow<Q, P>) {
+export function listMachine<Q extends object, P extends PageOf<unknown>>(row: ListRow<Q, P>) {
   const queryOf = (url: UrlQuery): Q => {
     const asked = row.query.safeParse({ p: '1', ...url });
     return asked.success ? asked.data : row.query.parse({ p: '1' });
@@ -85,13 +91,13 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
       ),
     },
     actions: {
-      ask: assign(({ context: { query: before, pageSize } }, { url }: { url: UrlQuery }) => {
+      ask: on('RESTORE', ({ query: before, pageSize }, { url }) => {
         const query = queryOf(url);
         return { query, pageSize: askedSize(query) === askedSize(before) ? pageSize : askedSize(query) };
       }),
       forgetSearch: assign(({ context }) => ({ query: queryOf({ ...rewound(context.query), search: '' }) })),
       reportRewound: emit(({ context }): ListEmitted => ({ type: 'REWOUND', url: rewound(context.query) })),
-      setPage: assign(({ context: { query, pageSize: usual } }, { output }: { output: P }) => {
+      setPage: assign(({ context: { query, pageSize: usual } }, output: P) => {
         const pageSize = pageSizeOf(output, pageOf(query), usual);
         const page: P = { ...output, count: countOf(output, pageOf(query), pageSize) };
         return { page, pageSize, problem: undefined };
@@ -100,10 +106,10 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
       reportFailure: emit(failure),
     },
     guards: {
-      isOther: ({ context }, { url }: { url: UrlQuery }) => !same(queryOf(url), context.query),
+      isOther: guardOn('RESTORE', ({ query }, { url }) => !same(queryOf(url), query)),
     },
   }).createMachine({
-    id,
+    id: 'list',
     context: ({ input: { url = {}, params, loadsAllPages = false } }) => ({
       query: queryOf(url),
       params,
@@ -115,10 +121,10 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
     initial: 'loading',
     on: {
       RESTORE: {
-        guard: { type: 'isOther', params: eventAsParams },
+        guard: 'isOther',
         target: '.loading',
         reenter: true,
-        actions: { type: 'ask', params: eventAsParams },
+        actions: 'ask',
       },
       REFRESH: { target: '.loading', reenter: true },
       CHANGED: { target: '.loading', reenter: true, actions: ['forgetSearch', 'reportRewound'] },
@@ -133,7 +139,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(id: str
           id: 'loadPage',
           src: 'loadPage',
           input: ({ context: { query, params, loadsAllPages } }) => ({ query, params, loadsAllPages }),
-          onDone: { target: 'shown', actions: { type: 'setPage', params: eventAsParams } },
+          onDone: { target: 'shown', actions: { type: 'setPage', params: outputOf } },
           onError: {
             target: 'refused',
             actions: failed,

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type { Answer, AnyRow, Ask } from '../../api/contract/row';
 import { problemOf } from '../../api/problem';
-import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from './outcome';
+import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, type Problem } from './outcome';
 
 type RecordContext<R extends AnyRow> = {
   ask: Ask<R>;
@@ -13,13 +13,13 @@ type RecordContext<R extends AnyRow> = {
 
 type RecordEvent = { type: 'RETRY' } | { type: 'REFRESH' };
 
-type Read<R extends AnyRow> = (ask: Ask<R>, signal: AbortSignal) => Promise<Answer<R>>;
+export type ReadElsewhere<R extends AnyRow> = (ask: Ask<R>, signal: AbortSignal) => Promise<Answer<R>>;
 
 /**
  * One record that a screen shows: read when the screen opens and after each change. `elsewhere` reads it where the service
  * does not offer the row.
  */
-export function recordMachine<R extends AnyRow>(id: string, row: R, elsewhere?: Read<R>) {
+export function recordMachine<R extends AnyRow>(row: R, elsewhere?: ReadElsewhere<R>) {
   return setup({
     types: {
       context: {} as RecordContext<R>,
@@ -38,12 +38,12 @@ export function recordMachine<R extends AnyRow>(id: string, row: R, elsewhere?: 
       ),
     },
     actions: {
-      setRecord: assign((_, { output }: { output: Answer<R> }) => ({ record: output, problem: undefined })),
+      setRecord: assign((_, output: Answer<R>) => ({ record: output, problem: undefined })),
       setProblem: assign(errorAsProblem),
       reportFailure: emit(failure),
     },
   }).createMachine({
-    id,
+    id: 'record',
     context: ({ input }) => ({ ask: input.ask, record: undefined, problem: undefined }),
     initial: 'reading',
     states: {
@@ -57,7 +57,7 @@ export function recordMachine<R extends AnyRow>(id: string, row: R, elsewhere?: 
           input: ({ context }) => ({ ask: context.ask }),
           onDone: {
             target: 'shown',
-            actions: { type: 'setRecord', params: eventAsParams },
+            actions: { type: 'setRecord', params: outputOf },
           },
           onError: {
             target: 'refused',

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { useUser } from '../../console/AppProvider';
-import { type listMachine, type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
+import { type ListRow, type listMachine, type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
 import { readPreference, writePreference } from '../../ui/preference';
 import { useStable } from '../../ui/useStable';
 import { useFailureNotices } from '../notices';
-import { useActorRef } from './useActorRef';
 import { useEmitted } from './useEmitted';
+import { useListRef } from './useRowActor';
 import { useSessionOpened } from './useSessionOpened';
 
 type ListOf<Q extends object, P extends PageOf<unknown>> = ReturnType<typeof listMachine<Q, P>>;
@@ -34,15 +34,15 @@ const NOTHING: UrlQuery = {};
  * it. `fixed` is always part of the query; `named` are the path parameters.
  */
 export function useList<Q extends object, P extends PageOf<unknown>>(
-  machine: ListOf<Q, P>,
+  row: ListRow<Q, P>,
   fixed: UrlQuery = NOTHING,
   named?: UrlQuery,
 ): ListHandle<Q, P> {
   const [params, setParams] = useSearchParams();
-  const columnsKey = `cartera.columnas.${useUser()?.id ?? ''}.${machine.id}`;
+  const columnsKey = `cartera.columnas.${useUser()?.id ?? ''}.${row.name}`;
   const [lastColumns, setLastColumns] = useState(() => readPreference(columnsKey));
   const address = params.toString();
-  const list = useActorRef(machine, { input: { url: { ...read(address), ...fixed }, params: named } });
+  const list = useListRef(row, { url: { ...read(address), ...fixed }, params: named });
   const snapshot = useSelector(list, (current) => current);
   const restore = useStable((url: UrlQuery) => list.send({ type: 'RESTORE', url: { ...url, ...fixed } }));
   useEffect(() => restore(read(address)), [restore, address]);

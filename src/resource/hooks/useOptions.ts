@@ -1,28 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { listMachine, PageOf, UrlQuery } from '../../machines/kit/list';
+import type { ListRow, PageOf, UrlQuery } from '../../machines/kit/list';
 import { useFailureNotices } from '../notices';
-import { useActorRef } from './useActorRef';
+import { useListRef } from './useRowActor';
 
 type Option = { value: string; label: string };
 
 /** The rows of a list as options of a select. */
 export function useOptions<Q extends object, P extends PageOf<unknown>, O extends Option>(
-  machine: ReturnType<typeof listMachine<Q, P>>,
+  row: ListRow<Q, P>,
   optionOf: (one: P['results'][number]) => O,
   /** The fixed filters of the list. */
   narrowed: UrlQuery = {},
 ): O[] {
-  return useOptionList(machine, optionOf, narrowed)[0];
+  return useOptionList(row, optionOf, narrowed)[0];
 }
 
 /** The same with the list's actor, for screens that add rows: `[options, ref]`. */
 export function useOptionList<Q extends object, P extends PageOf<unknown>, O extends Option>(
-  machine: ReturnType<typeof listMachine<Q, P>>,
+  row: ListRow<Q, P>,
   optionOf: (one: P['results'][number]) => O,
   narrowed: UrlQuery = {},
 ) {
-  const list = useActorRef(machine, { input: { url: narrowed, loadsAllPages: true } });
+  const list = useListRef(row, { url: narrowed, loadsAllPages: true });
   useFailureNotices(list);
   const page = useSelector(list, ({ context }) => context.page);
   const options = useMemo(() => page?.results.map(optionOf) ?? [], [page, optionOf]);

@@ -2,18 +2,19 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
 import { useOffers } from '../../console/AppProvider';
-import type { ExportFormat, exportMachine } from '../../machines/kit/export';
+import { type ExportFormat, type ExportRow, exportMachine } from '../../machines/kit/export';
 import { type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
 import { saveLink } from '../../ui/saveLink';
 import { useActorRef } from '../hooks/useActorRef';
 import { useEmitted } from '../hooks/useEmitted';
 import type { ListHandle } from '../hooks/useList';
+import { useMachineOf } from '../hooks/useRowActor';
 import { useFailureNotices } from '../notices';
 import { exportWords as words } from '../words';
 
 type Props<Q extends object, P extends PageOf<unknown>, E extends object> = {
   list: ListHandle<Q, P>;
-  machine: ReturnType<typeof exportMachine<E>>;
+  row: ExportRow<E>;
 };
 
 const LISTS: ExportFormat[] = ['csv', 'xlsx'];
@@ -22,11 +23,11 @@ const LISTS: ExportFormat[] = ['csv', 'xlsx'];
 export function ExportMenu<Q extends object, P extends PageOf<unknown>, E extends object>(props: Props<Q, P, E>) {
   const [{ context }, , , url] = props.list;
   const asked = urlOf({ ...context.query, columns: url.columns });
-  return <FilesMenu machine={props.machine} url={asked} formats={LISTS} disabled={!context.page?.count} />;
+  return <FilesMenu row={props.row} url={asked} formats={LISTS} disabled={!context.page?.count} />;
 }
 
 type FilesProps<E extends object> = {
-  machine: ReturnType<typeof exportMachine<E>>;
+  row: ExportRow<E>;
   /** The query. */
   url: UrlQuery;
   formats: ExportFormat[];
@@ -34,8 +35,9 @@ type FilesProps<E extends object> = {
 };
 
 /** `[isBusy, ask]`: the browser downloads the file once it is ready. */
-export function useFiles<E extends object>(machine: ReturnType<typeof exportMachine<E>>) {
-  const maker = useActorRef(machine);
+export function useFiles<E extends object>(row: ExportRow<E>) {
+  const [machine, named] = useMachineOf(row, exportMachine<E>);
+  const maker = useActorRef(machine, named);
   const isBusy = useSelector(maker, (current) => current.hasTag('busy'));
   useEmitted(maker, 'READY', ({ href, fileName }: { href: string; fileName: string }) => saveLink(href, fileName));
   useFailureNotices(maker);
@@ -43,10 +45,10 @@ export function useFiles<E extends object>(machine: ReturnType<typeof exportMach
 }
 
 /** Exports one record in several formats. */
-export function FilesMenu<E extends object>({ machine, url, formats, disabled }: FilesProps<E>) {
+export function FilesMenu<E extends object>({ row, url, formats, disabled }: FilesProps<E>) {
   const offers = useOffers();
-  const [isBusy, ask] = useFiles(machine);
-  if (!offers(machine.row)) return null;
+  const [isBusy, ask] = useFiles(row);
+  if (!offers(row)) return null;
   return (
     <Menu inline positioning="below-end">
       <MenuTrigger disableButtonEnhancement>

@@ -11,16 +11,15 @@ import {
 import { BookmarkRegular } from '@fluentui/react-icons/svg/bookmark';
 import { useSelector } from '@xstate/react';
 import type { z } from 'zod';
-import { createView, type SavedView } from '../../api/contract/views';
+import { createView, deleteView, listViews, type SavedView, updateView } from '../../api/contract/views';
 import { type PageOf, same, type UrlQuery } from '../../machines/kit/list';
-import { viewChange, viewCreation, viewDeletion, viewList, viewRenaming } from '../../machines/kit/views';
 import { FormTextField } from '../../ui/fields/form';
 import { CommandConfirm } from '../command/CommandConfirm';
 import { CommandForm } from '../command/CommandForm';
-import { useActorRef } from '../hooks/useActorRef';
 import { useCommand } from '../hooks/useCommand';
 import { useEmitted } from '../hooks/useEmitted';
 import type { ListHandle } from '../hooks/useList';
+import { useListRef } from '../hooks/useRowActor';
 import { viewWords as words } from '../words';
 
 const named = createView.body.pick({ name: true });
@@ -28,16 +27,19 @@ type Named = z.output<typeof named>;
 
 /** The person's saved views of this list: choose one, or save the current one. Hidden where the service has no views. */
 export function ViewsMenu<Q extends object, P extends PageOf<unknown>>({ list }: { list: ListHandle<Q, P> }) {
-  const [{ machine }, , ask, { p: _, view: chosenId = '', ...query }] = list;
-  const views = useActorRef(viewList, { input: { url: { list: machine.id } } });
+  // The list's actor is called as its row.
+  const [, { id: listName }, ask, { p: _, view: chosenId = '', ...query }] = list;
+  const views = useListRef(listViews, { url: { list: listName } });
   const { page, problem } = useSelector(views, ({ context }) => context);
   const refresh = () => views.send({ type: 'REFRESH' });
-  const creation = useCommand(viewCreation, refresh);
-  const change = useCommand(viewChange, refresh);
-  const renaming = useCommand(viewRenaming, refresh);
-  const deletion = useCommand(viewDeletion, () => {
-    refresh();
-    ask({ view: '' });
+  const creation = useCommand(createView, { next: refresh });
+  const change = useCommand(updateView, { next: refresh });
+  const renaming = useCommand(updateView, { next: refresh });
+  const deletion = useCommand(deleteView, {
+    next: () => {
+      refresh();
+      ask({ view: '' });
+    },
   });
   useEmitted(creation[1], 'SUCCEEDED', ({ answer }: { answer: SavedView }) => ask({ view: answer.id }));
 
@@ -80,12 +82,7 @@ export function ViewsMenu<Q extends object, P extends PageOf<unknown>>({ list }:
             ))}
             <MenuDivider />
             {about && isChanged && (
-              <MenuItem
-                onClick={() => {
-                  change[1].send({ type: 'OPEN', ask: about });
-                  change[1].send({ type: 'CONFIRM', ask: { ...about, body: { query } } });
-                }}
-              >
+              <MenuItem onClick={() => change[1].send({ type: 'RUN', ask: { ...about, body: { query } } })}>
                 {words.change(chosen.name)}
               </MenuItem>
             )}
@@ -109,7 +106,7 @@ export function ViewsMenu<Q extends object, P extends PageOf<unknown>>({ list }:
         verb={words.createVerb}
         schema={named}
         initial={{ name: '' }}
-        onSubmit={({ name }) => creation[1].send({ type: 'CONFIRM', ask: { body: { list: machine.id, name, query } } })}
+        onSubmit={({ name }) => creation[1].send({ type: 'CONFIRM', ask: { body: { list: listName, name, query } } })}
       >
         <FormTextField<Named> name="name" label={words.name} missing={words.noName} maxLength={60} autoFocus />
       </CommandForm>

@@ -51,7 +51,7 @@ const PROMISES: Promised[] = [
       // Said otherwise afterwards: a day, a page, a variable; and what was left on another visit may be over.
       'planCampaign ADD',
       'planCampaign MOVE',
-      'listMachine RESTORE',
+      'list RESTORE',
       'templateEditor INSERT',
       'campaign RESUME',
       'debitHeader RESUME',

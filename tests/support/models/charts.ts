@@ -11,22 +11,12 @@ export const models = Object.entries(modelFiles).flatMap(([file, exported]) =>
     .map((model) => ({ file, model })),
 );
 
-/** Each once: machines of one factory share theirs. */
-export const charts = catalogue
-  .map(({ machine, madeBy }) => ({ name: madeBy ?? machine.id, machine, machines: familyOf(machine.id) }))
-  .filter(({ machine, machines }) => machines[0] === machine.id);
+/** Every chart, by its name. */
+export const charts = catalogue.map(({ machine }) => ({ name: machine.id, machine }));
 
-/** The machines of one chart: those of its factory, or one alone. */
-function familyOf(id: string): string[] {
-  const factory = catalogue.find(({ machine }) => machine.id === id)?.madeBy;
-  return factory ? catalogue.filter(({ madeBy }) => madeBy === factory).map(({ machine }) => machine.id) : [id];
-}
-
-/** The models that prove a machine: its own, or those of any machine of its factory. */
-export function modelsOf(id: string): Model[] {
-  const family = familyOf(id);
-  return models.map(({ model }) => model).filter(({ machine }) => family.includes(machine.id));
-}
+/** The models that prove a machine. */
+export const modelsOf = (id: string): Model[] =>
+  models.map(({ model }) => model).filter(({ machine }) => machine.id === id);
 
 function isModel(value: unknown): value is Model {
   return typeof value === 'object' && value !== null && 'machine' in value && 'paths' in value;

@@ -4,7 +4,7 @@ import type { Places } from './coverage';
 
 /**
  * What was walked, for the table that `npm test` makes of all its processes' walks: where nobody asks for one, nothing is
- * written. A `chart` is all there is to walk; machines of one factory share theirs.
+ * written. A `chart` is all there is to walk.
  */
 export function tellWalk(told: Chart | Walk | FaultWalk | LateWalk): void {
   const folder = process.env.WALKS;
@@ -14,7 +14,7 @@ export function tellWalk(told: Chart | Walk | FaultWalk | LateWalk): void {
 }
 
 /** `faults`: of each actor that it waits for, how it can fail; `lates`: which of them a screen can be left before they answer. */
-type Chart = Places & { kind: 'chart'; name: string; machines: string[]; faults: string[]; lates: string[] };
+type Chart = Places & { kind: 'chart'; name: string; faults: string[]; lates: string[] };
 type Walk = Places & { kind: 'pure' | 'screen' | 'browser'; machine: string; seconds: number };
 type LateWalk = { kind: 'late'; machine: string; lates: string[] };
 type FaultWalk = { kind: 'fault'; machine: string; seconds: number; faults: string[] };

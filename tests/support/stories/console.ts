@@ -1,7 +1,9 @@
-import { bankAccountCreation, bankAccountList } from '../../../src/machines/bankAccounts';
+import { createBankAccount, listBankAccounts } from '../../../src/api/contract/bankAccounts';
 import { debitSearchMachine } from '../../../src/machines/debits/debitSearch';
 import { documentSyncMachine } from '../../../src/machines/documents/documentSync';
 import { jobsMachine } from '../../../src/machines/jobs';
+import { commandMachine } from '../../../src/machines/kit/command';
+import { listMachine } from '../../../src/machines/kit/list';
 import { pollingMachine } from '../../../src/machines/kit/polling';
 import { unsavedChangesMachine } from '../../../src/machines/kit/unsavedChanges';
 import { noticesMachine } from '../../../src/machines/notices';
@@ -10,7 +12,6 @@ import { refreshQueueMachine } from '../../../src/machines/session/refreshQueue'
 import { sessionMachine } from '../../../src/machines/session/session';
 import { account } from '../answers/accounts';
 import { ana, luis } from '../models/people';
-
 import { after, done, lost, of, type Story } from './story';
 
 const typed = { email: ana.userData.email, password: 'una clave larga' };
@@ -77,13 +78,13 @@ const ofOthers: Story[] = [
     value: 'closed',
   },
   {
-    machine: bankAccountList,
+    machine: listMachine(listBankAccounts),
     input: { url: { search: 'x', p: '2' } },
     way: [done('loadPage', { count: 1, results: [account] }), { type: 'CHANGED' }],
     context: { query: { p: 1 } },
   },
   {
-    machine: bankAccountCreation,
+    machine: commandMachine(createBankAccount),
     way: [{ type: 'OPEN', ask: {} }, { type: 'CONFIRM', ask: { body: {} } }, done('send', account)],
     value: 'closed',
   },
@@ -100,9 +101,9 @@ const ofOthers: Story[] = [
   },
   { machine: unsavedChangesMachine, way: [{ type: 'LEAVE', isUnsaved: true }, { type: 'DISCARD' }], value: 'staying' },
   { machine: jobsMachine, way: [{ type: 'RUN_AGAIN', id: 'j2' }], asks: { runAgain: { id: 'j2' } } },
-  { machine: bankAccountList, input: {}, way: [], refuses: [{ type: 'RESTORE', url: { p: '1' } }] },
+  { machine: listMachine(listBankAccounts), input: {}, way: [], refuses: [{ type: 'RESTORE', url: { p: '1' } }] },
   {
-    machine: bankAccountList,
+    machine: listMachine(listBankAccounts),
     input: {},
     way: [{ type: 'RESTORE', url: { p: '2', search: 'x' } }],
     asks: { loadPage: { query: { p: 2, search: 'x' } } },

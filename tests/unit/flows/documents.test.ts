@@ -9,6 +9,7 @@ import {
   TRANSITIONS,
   transitions,
 } from '../../../scripts/flowDocuments';
+import { KIT_USES, kitUses } from '../../../scripts/kitUses';
 import { WIDEST } from '../../../src/machines/flows/drawing';
 
 test('docs/flows and ARCHITECTURE.md show the charts as they are, and the service counts what they have: else `npm run flows`', () => {
@@ -22,6 +23,7 @@ test('docs/flows and ARCHITECTURE.md show the charts as they are, and the servic
   expect(stale).toEqual([]);
   expect(readdirSync(FOLDER).length).toBe(documented.length * 2 + 1);
   expect(readFileSync(TRANSITIONS, 'utf8')).toBe(transitions);
+  expect(JSON.parse(readFileSync(KIT_USES, 'utf8'))).toEqual(kitUses);
   const page = readFileSync('ARCHITECTURE.md', 'utf8');
   expect(architecture(page)).toBe(page);
 });

@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type AccountBank, kindOfAccount, lengthOfAccount } from '../../../api/contract/accountNumber';
-import { ACCOUNT_TYPE } from '../../../api/contract/bankAccounts';
+import { ACCOUNT_TYPE, listBanks } from '../../../api/contract/bankAccounts';
 import type { CustomerBank } from '../../../api/contract/customerShapes';
 import { saveCustomerBank } from '../../../api/contract/customers';
-import type { BankCode } from '../../../api/contract/lookups';
+import { type BankCode, listBankCodes } from '../../../api/contract/lookups';
 import { OTHER } from '../../../api/contract/row';
-import { bankCodeList, debitBankList } from '../../../machines/customers/customers';
 import { bankOption } from '../../../resource/bankOption';
 import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
@@ -52,7 +51,7 @@ const chosenOf = ({ account_type, ...bank }: CustomerBank) => ({
 });
 
 function Fields({ known }: { known: CustomerBank | undefined }) {
-  const banks = useOptions(debitBankList, bankOption, ONLY_DEBITS);
+  const banks = useOptions(listBanks, bankOption, ONLY_DEBITS);
   const bank = useWatch<Body, 'bank'>({ name: 'bank' });
   // A bank that no longer takes part stays the saved one.
   const unlisted = banks.some(({ value }) => value === known?.bank) ? null : (known?.bank ?? null);
@@ -91,7 +90,7 @@ function AccountField({ bank }: { bank: AccountBank | undefined }) {
 }
 
 function CodeField({ bank }: { bank: string }) {
-  const codes = useOptions(bankCodeList, codeOption, { bank });
+  const codes = useOptions(listBankCodes, codeOption, { bank });
   return (
     <FormSelectField<Body>
       nullable

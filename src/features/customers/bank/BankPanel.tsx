@@ -2,10 +2,10 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { CustomerBank, CustomerDetail } from '../../../api/contract/customerShapes';
+import { deleteCustomerBank, saveCustomerBank, updateCashManagement } from '../../../api/contract/customers';
 import { useAbility } from '../../../console/AppProvider';
-import { customerBankCreation, customerBankDeletion, customerBankUpdate } from '../../../machines/customers/customers';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
-import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
+import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
 import { Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/frame/Panel';
 import { BankForm } from './BankForm';
@@ -19,9 +19,9 @@ type Props = { customer: CustomerDetail; record: RecordRef };
 export function BankPanel({ customer, record }: Props) {
   const styles = useStyles();
   const mayChange = useAbility().can('update', 'Customer');
-  const creation = useChange(customerBankCreation, record);
-  const update = useChange(customerBankUpdate, record);
-  const deletion = useChange(customerBankDeletion, record);
+  const creation = useCommand(saveCustomerBank, { changes: record });
+  const update = useCommand(updateCashManagement, { changes: record });
+  const deletion = useCommand(deleteCustomerBank, { changes: record });
   const [[, creationRef], [, updateRef], [, deletionRef]] = [creation, update, deletion];
 
   const { id, version, bank } = customer;

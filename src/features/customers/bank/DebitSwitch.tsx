@@ -1,9 +1,9 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import { setCustomerDebit } from '../../../api/contract/customers';
 import { useAbility } from '../../../console/AppProvider';
-import { customerDebit } from '../../../machines/customers/customers';
-import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
+import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
 import { bankWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -19,15 +19,11 @@ type Props = { customer: CustomerDetail; record: RecordRef };
 export function DebitSwitch({ customer, record }: Props) {
   const styles = useStyles();
   const mayChange = useAbility().can('update', 'Customer');
-  const [debiting, debitRef] = useChange(customerDebit, record);
+  const [debiting, debitRef] = useCommand(setCustomerDebit, { changes: record });
 
   const { id, version, bank, is_active_cm } = customer;
-  const toggle = (active: boolean) => {
-    const ask = { params: { id }, body: { is_active_cm: active, version } };
-    // After a refusal it is open already, and takes what is confirmed.
-    debitRef.send({ type: 'OPEN', ask });
-    debitRef.send({ type: 'CONFIRM', ask });
-  };
+  const toggle = (active: boolean) =>
+    debitRef.send({ type: 'RUN', ask: { params: { id }, body: { is_active_cm: active, version } } });
   return (
     <div className={styles.root}>
       {mayChange && (bank || is_active_cm) ? (

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { type Channel, nameOf } from '../../../api/contract/channels';
-import { type Contact, updateContact } from '../../../api/contract/contacts';
+import { type Contact, getContact, updateContact } from '../../../api/contract/contacts';
 import { channelName } from '../../../console/sharedWords';
 import { useChannels } from '../../../console/useChannels';
-import { contactRecord } from '../../../machines/customers/customers';
 import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
 import { useRecord } from '../../../resource/hooks/useRecord';
@@ -29,7 +28,7 @@ const empty = (channels: readonly Channel[]) => ({
 
 /** The contact of the page, until it is reloaded. */
 export function ContactEditing({ contact, ...form }: Omit<Props, 'contact' | 'fresh'> & { contact: Contact }) {
-  const [{ context }] = useRecord(contactRecord, { params: { id: contact.id } });
+  const [{ context }] = useRecord(getContact, { params: { id: contact.id } });
   return <ContactForm {...form} contact={contact} fresh={context.record} />;
 }
 

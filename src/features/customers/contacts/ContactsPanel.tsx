@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { type Contact, createContact, deleteContact, updateContact } from '../../../api/contract/contacts';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
 import { useAbility } from '../../../console/AppProvider';
-import { contactCreation, contactDeletion, contactUpdate } from '../../../machines/customers/customers';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
-import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
+import { askById, type RecordRef, useCommand, useCommandAbout } from '../../../resource/hooks/useCommand';
 import { Panel } from '../../../ui/frame/Panel';
 import { DataList } from '../../../ui/table/DataList';
 import { ContactEditing, ContactForm } from './ContactForm';
@@ -16,15 +16,15 @@ type Props = { customer: CustomerDetail; record: RecordRef };
 /** A customer's contacts, the main one first. */
 export function ContactsPanel({ customer, record }: Props) {
   const ability = useAbility();
-  const creation = useChange(contactCreation, record);
-  const update = useChange(contactUpdate, record);
-  const deletion = useChange(contactDeletion, record);
-  const [[, creationRef], [updating, updateRef], [deleting, deletionRef]] = [creation, update, deletion];
+  const creation = useCommand(createContact, { changes: record });
+  const update = useCommand(updateContact, { changes: record });
+  const deletion = useCommandAbout(deleteContact, askById<Contact>, { changes: record });
+  const [[, creationRef], [updating, updateRef], [{ context: asked }, , askToDelete]] = [creation, update, deletion];
+  const toDelete = asked.about;
 
   const contactOf = (id: string | undefined) => customer.contacts.find((contact) => contact.id === id);
   const { params } = updating.context.ask;
   const edited = contactOf(params?.id);
-  const toDelete = contactOf(deleting.context.ask.params?.id);
   return (
     <Panel title={words.title}>
       <DataList
@@ -32,9 +32,7 @@ export function ContactsPanel({ customer, record }: Props) {
         columns={contactColumns({
           onEdit:
             ability.can('update', 'Contact') && (({ id }) => updateRef.send({ type: 'OPEN', ask: { params: { id } } })),
-          onRemove:
-            ability.can('delete', 'Contact') &&
-            (({ id }) => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })),
+          onRemove: ability.can('delete', 'Contact') && askToDelete,
         })}
         rows={customer.contacts}
         rowKey={({ id }) => id}

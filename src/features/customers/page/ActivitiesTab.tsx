@@ -1,11 +1,9 @@
-import type { Activity } from '../../../api/contract/activities';
+import { type Activity, deleteActivity, listActivities, updateActivity } from '../../../api/contract/activities';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
 import { activityKindOptions, outcomeOptions } from '../../../console/sharedWords';
-import { activityDeletion, activityList, activityUpdate } from '../../../machines/customers/activities';
 import { ActivityForm } from '../../../resource/ActivityForm';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
-import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
-import { useCommand } from '../../../resource/hooks/useCommand';
+import { askById, type RecordRef, useCommand, useCommandAbout } from '../../../resource/hooks/useCommand';
 import { useEmitted } from '../../../resource/hooks/useEmitted';
 import { useList } from '../../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
@@ -29,11 +27,13 @@ type Props = { customer: CustomerDetail; record: RecordRef; creation: Creation }
 
 /** The collection activities and promises of a customer. */
 export function ActivitiesTab({ customer, record, creation }: Props) {
-  const list = useList(activityList, { idCustomer: customer.id });
+  const list = useList(listActivities, { idCustomer: customer.id });
   const [{ context }, listRef] = list;
-  const update = useChange(activityUpdate, listRef);
-  const deletion = useCommand(activityDeletion, () => listRef.send({ type: 'CHANGED' }));
-  const [[updating, updateRef], [deleting, deletionRef]] = [update, deletion];
+  const update = useCommand(updateActivity, { changes: listRef });
+  const deletion = useCommandAbout(deleteActivity, askById<Activity>, {
+    next: () => listRef.send({ type: 'CHANGED' }),
+  });
+  const [[updating, updateRef], [{ context: asked }, deletionRef, askToDelete]] = [update, deletion];
   const refresh = () => record.send({ type: 'REFRESH' });
   useEmitted(creation, 'SUCCEEDED', () => listRef.send({ type: 'CHANGED' }));
   useEmitted(updateRef, 'SUCCEEDED', refresh);
@@ -42,8 +42,6 @@ export function ActivitiesTab({ customer, record, creation }: Props) {
   const activityOf = (id: string | undefined) => context.page?.results.find((one) => one.id === id);
   const { params } = updating.context.ask;
   const edited = activityOf(params?.id);
-  const toDelete = activityOf(deleting.context.ask.params?.id);
-  const open = ({ id }: Activity) => ({ type: 'OPEN' as const, ask: { params: { id } } });
   return (
     <>
       <ListFilters list={list} search={words.search} filters={filters} />
@@ -51,8 +49,8 @@ export function ActivitiesTab({ customer, record, creation }: Props) {
         list={list}
         label={words.title}
         columns={activityColumns({
-          onEdit: (activity) => updateRef.send(open(activity)),
-          onRemove: (activity) => deletionRef.send(open(activity)),
+          onEdit: ({ id }) => updateRef.send({ type: 'OPEN', ask: { params: { id } } }),
+          onRemove: askToDelete,
         })}
         rowKey={({ id }) => id}
         rowHeight={48}
@@ -71,7 +69,7 @@ export function ActivitiesTab({ customer, record, creation }: Props) {
         command={deletion}
         danger
         title={words.removeTitle}
-        body={toDelete && words.removeBody(toDelete.promise !== null)}
+        body={asked.about && words.removeBody(asked.about.promise !== null)}
         verb={words.removeVerb}
       />
     </>

@@ -9,7 +9,7 @@ import {
   outcomeWords,
   promiseWords,
 } from '../../../console/sharedWords';
-import type { RecordRef } from '../../../resource/hooks/useChange';
+import type { RecordRef } from '../../../resource/hooks/useCommand';
 import { date, daysFromToday, moment } from '../../../ui/format/dates';
 import { money, plural } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';

@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CustomerDetail, Standing } from '../../../api/contract/customerShapes';
-import type { pendingValuesByCustomer } from '../../../api/contract/customers';
+import { pendingValuesByCustomer } from '../../../api/contract/customers';
 import { isZero } from '../../../api/contract/money';
-import { spendCredit } from '../../../api/contract/payments';
+import { returnCredit, spendCredit } from '../../../api/contract/payments';
 import type { Answer } from '../../../api/contract/row';
 import { useAbility, useOffers } from '../../../console/AppProvider';
-import { owedDocuments } from '../../../machines/paymentLinks';
-import { creditReturn, creditSpending, mostOf } from '../../../machines/payments';
+import { mostOf } from '../../../machines/payments';
 import { CommandForm } from '../../../resource/command/CommandForm';
-import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
+import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
 import { useEmitted } from '../../../resource/hooks/useEmitted';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { RecordPage } from '../../../resource/record/RecordPage';
@@ -35,14 +34,11 @@ type Props = { customer: CustomerDetail; record: RecordRef };
 /** A customer's credit, and its use for a document. */
 export function Credit({ customer: { id, standing = [] }, record }: Props) {
   const styles = useStyles();
-  const [returning, returningRef] = useChange(creditReturn, record);
+  const [returning, returningRef] = useCommand(returnCredit, { changes: record });
   // The last use of the credit, which can be undone while the page is open.
   const [spent, setSpent] = useState<string>();
   useEmitted(returningRef, 'SUCCEEDED', () => setSpent(undefined));
-  const undo = (batch: string) => {
-    returningRef.send({ type: 'OPEN', ask: { params: { id }, body: { batch } } });
-    returningRef.send({ type: 'CONFIRM' });
-  };
+  const undo = (batch: string) => returningRef.send({ type: 'RUN', ask: { params: { id }, body: { batch } } });
   const credits = standing.filter(({ credit }) => !isZero(credit));
   return (
     <>
@@ -73,7 +69,7 @@ function InCurrency({ customer, standing, record, onSpent }: InCurrencyProps) {
   const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
-  const spending = useChange(creditSpending, record);
+  const spending = useCommand(spendCredit, { changes: record });
   const [, spendingRef] = spending;
   const { currency, credit } = standing;
   const params = { id: customer };
@@ -107,7 +103,7 @@ function InCurrency({ customer, standing, record, onSpent }: InCurrencyProps) {
 }
 
 function Fields({ customer, standing }: { customer: string; standing: Standing }) {
-  const handle = useRecord(owedDocuments, { body: { idCustomer: customer } });
+  const handle = useRecord(pendingValuesByCustomer, { body: { idCustomer: customer } });
   return (
     <RecordPage handle={handle}>
       {({ documents }: Owed) => {

@@ -7,11 +7,10 @@ import { useNavigate } from 'react-router-dom';
 import { getAccountStatement } from '../../../api/contract/accountStatement';
 import { createActivity } from '../../../api/contract/activities';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import { deleteCustomer, updateCustomer } from '../../../api/contract/customers';
 import { useAbility, useOffers } from '../../../console/AppProvider';
-import { customerDeletion, customerUpdate } from '../../../machines/customers/customers';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
-import { type RecordRef, useChange } from '../../../resource/hooks/useChange';
-import { useCommand } from '../../../resource/hooks/useCommand';
+import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
 import { SendStatement } from '../../../resource/SendStatement';
 import { SendTemplate } from '../../../resource/SendTemplate';
 import { today } from '../../../ui/format/dates';
@@ -26,8 +25,8 @@ export function CustomerActions({ customer, record, onActivity }: Props) {
   const ability = useAbility();
   const offers = useOffers();
   const navigate = useNavigate();
-  const update = useChange(customerUpdate, record);
-  const deletion = useCommand(customerDeletion, () => navigate('/clientes'));
+  const update = useCommand(updateCustomer, { changes: record });
+  const deletion = useCommand(deleteCustomer, { next: () => navigate('/clientes') });
   const [[, updateRef], [, deletionRef]] = [update, deletion];
 
   const { id } = customer;

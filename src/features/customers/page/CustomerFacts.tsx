@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import { listSubcategories } from '../../../api/contract/lookups';
 import { useUser } from '../../../console/AppProvider';
-import { subcategoriesRecord } from '../../../machines/customers/customers';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/frame/Panel';
@@ -39,7 +39,7 @@ export function CustomerFacts({ customer }: Props) {
 
 /** Subcategories with their categories; until these load, the customer's own names. */
 function Subcategories({ customer: { subcategories, subcategories_ids }, profileId }: Props & { profileId: string }) {
-  const [{ context }] = useRecord(subcategoriesRecord, { params: { id: profileId } });
+  const [{ context }] = useRecord(listSubcategories, { params: { id: profileId } });
   const all = context.record?.results ?? [];
   const text = subcategories_ids.map((id, i) => {
     const known = all.find((one) => one.id === id);

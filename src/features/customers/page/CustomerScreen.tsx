@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
+import { createActivity } from '../../../api/contract/activities';
 import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { activityCreation } from '../../../machines/customers/activities';
-import { customerRecord } from '../../../machines/customers/customers';
+import { getCustomer } from '../../../api/contract/customers';
 import { ActivityForm } from '../../../resource/ActivityForm';
-import { useChange } from '../../../resource/hooks/useChange';
+import { useCommand } from '../../../resource/hooks/useCommand';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { RecordPage } from '../../../resource/record/RecordPage';
 import { RecordRoute } from '../../../resource/record/RecordRoute';
@@ -22,9 +22,9 @@ export function CustomerScreen() {
 /** One customer: facts, collection figures, and tabs for the rest. */
 function CustomerPage({ id }: { id: string }) {
   const { tab } = useParams();
-  const handle = useRecord(customerRecord, { params: { id } });
+  const handle = useRecord(getCustomer, { params: { id } });
   const [{ context }, ref] = handle;
-  const creation = useChange(activityCreation, ref);
+  const creation = useCommand(createActivity, { changes: ref });
   const [, creationRef] = creation;
   const { record } = context;
   const phone = record?.contacts.find((one) => one.phone !== '' && !one.do_not_contact)?.phone;

@@ -3,7 +3,7 @@ import type { CustomerDetail } from '../../../api/contract/customerShapes';
 import { listCustomerDebits } from '../../../api/contract/customers';
 import type { AnyRow } from '../../../api/contract/row';
 import { useOffers } from '../../../console/AppProvider';
-import type { RecordRef } from '../../../resource/hooks/useChange';
+import type { RecordRef } from '../../../resource/hooks/useCommand';
 import { LinkTabs } from '../../../ui/frame/LinkTabs';
 import { BankPanel } from '../bank/BankPanel';
 import { ContactsPanel } from '../contacts/ContactsPanel';

@@ -1,10 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
+import { listCampaignEvents } from '../../../api/contract/campaigns';
 import type { Channel } from '../../../api/contract/channels';
 import { getConversation } from '../../../api/contract/conversations';
+import { listCustomerDebits } from '../../../api/contract/customers';
 import { DETAIL_STATUS } from '../../../api/contract/debitShapes';
-import { BUCKETS, DOCUMENT_STATUS } from '../../../api/contract/documents';
+import { BUCKETS, DOCUMENT_STATUS, listDocuments } from '../../../api/contract/documents';
 import { listMessages } from '../../../api/contract/messages';
+import { listPayments } from '../../../api/contract/payments';
 import { useAbility, useOffers } from '../../../console/AppProvider';
 import {
   bucketWords,
@@ -15,11 +18,6 @@ import {
   methodOptions,
 } from '../../../console/sharedWords';
 import { useChannels } from '../../../console/useChannels';
-import { campaignEventList } from '../../../machines/campaigns/campaigns';
-import { customerDebitList } from '../../../machines/customers/customers';
-import { documentList } from '../../../machines/documents/documents';
-import { messageList } from '../../../machines/messages';
-import { paymentList } from '../../../machines/payments';
 import { useList } from '../../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
 import { ListTable } from '../../../resource/list/ListTable';
@@ -49,7 +47,7 @@ const documentFilters: Filter[] = [
 
 export function DocumentsTab({ customer }: Props) {
   const navigate = useNavigate();
-  const list = useList(documentList, { idCustomer: customer });
+  const list = useList(listDocuments, { idCustomer: customer });
   return (
     <>
       <ListFilters list={list} search={words.searchDocuments} filters={documentFilters} />
@@ -73,7 +71,7 @@ const paymentFilters: Filter[] = [
 
 export function PaymentsTab({ customer }: Props) {
   const navigate = useNavigate();
-  const list = useList(paymentList, { idCustomer: customer });
+  const list = useList(listPayments, { idCustomer: customer });
   return (
     <>
       <ListFilters list={list} search={words.searchPayments} filters={paymentFilters} />
@@ -96,7 +94,7 @@ const debitFilters: Filter[] = [
 
 export function DebitsTab({ customer }: Props) {
   const navigate = useNavigate();
-  const list = useList(customerDebitList, { idCustomer: customer });
+  const list = useList(listCustomerDebits, { idCustomer: customer });
   return (
     <>
       <ListFilters list={list} search={words.searchDebits} filters={debitFilters} />
@@ -146,7 +144,7 @@ const filtersOf = (name: 'channel' | 'chanel', channels: readonly Channel[]): Fi
 
 function SentMessages({ customer }: Props) {
   const navigate = useNavigate();
-  const list = useList(messageList, { idCustomer: customer });
+  const list = useList(listMessages, { idCustomer: customer });
   return (
     <>
       <ListFilters list={list} filters={filtersOf('channel', useChannels())} />
@@ -164,7 +162,7 @@ function SentMessages({ customer }: Props) {
 
 /** The messages of campaigns, for a provider without outbox. */
 function CampaignMessages({ customer }: Props) {
-  const list = useList(campaignEventList, { idCustomer: customer });
+  const list = useList(listCampaignEvents, { idCustomer: customer });
   return (
     <>
       <ListFilters list={list} filters={filtersOf('chanel', useChannels())} />

@@ -1,5 +1,5 @@
+import { pendingValuesByCustomer } from '../../../api/contract/customers';
 import { countedCents, fromCents } from '../../../api/contract/money';
-import { owedDocuments } from '../../../machines/paymentLinks';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { RecordPage } from '../../../resource/record/RecordPage';
 import { plural } from '../../../ui/format/format';
@@ -8,7 +8,7 @@ import { pageWords as words } from './words';
 
 /** The customer's debt by currency, summed from documents where the record lacks it. */
 export function OwedByDocument({ customer }: { customer: string }) {
-  const handle = useRecord(owedDocuments, { body: { idCustomer: customer } });
+  const handle = useRecord(pendingValuesByCustomer, { body: { idCustomer: customer } });
   return (
     <RecordPage handle={handle}>
       {({ documents }) => {

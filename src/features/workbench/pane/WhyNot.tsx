@@ -2,9 +2,11 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Explained } from '../../../api/contract/conciliationShapes';
-import { explanationAsk } from '../../../machines/conciliations/explanations';
+import { explainDocument } from '../../../api/contract/conciliations';
+import { commandMachine } from '../../../machines/kit/command';
 import { useActorRef } from '../../../resource/hooks/useActorRef';
 import { useEmitted } from '../../../resource/hooks/useEmitted';
+import { useMachineOf } from '../../../resource/hooks/useRowActor';
 import { TextField } from '../../../ui/fields/TextField';
 import { Money } from '../../../ui/format/Money';
 import { Progress } from '../../../ui/Progress';
@@ -30,7 +32,8 @@ export function WhyNot({ conciliation, movement, currency }: Props) {
   const styles = useStyles();
   const [typed, type] = useState('');
   const [found, setFound] = useState<Found>();
-  const askRef = useActorRef(explanationAsk);
+  const [machine, named] = useMachineOf(explainDocument, commandMachine<typeof explainDocument>);
+  const askRef = useActorRef(machine, named);
   const isAsking = useSelector(askRef, (current) => current.hasTag('busy'));
   const problem = useSelector(askRef, ({ context }) => context.problem);
   useEmitted(askRef, 'SUCCEEDED', ({ answer, ask }: { answer: { documents: Explained[] }; ask: Asked }) =>
@@ -47,10 +50,9 @@ export function WhyNot({ conciliation, movement, currency }: Props) {
           if (document === '') return;
           setFound(undefined);
           askRef.send({
-            type: 'OPEN',
+            type: 'RUN',
             ask: { params: { id: conciliation }, query: { movement_id: movement, document } },
           });
-          askRef.send({ type: 'CONFIRM' });
         }}
       >
         <TextField
