@@ -163,7 +163,7 @@ test('each tab has an address, says how much is behind it, and asks for what is 
     'Datos',
   ]);
   await calls.answer('/api/v1/customers/payments_details/', 200, page(payment));
-  const link = await screen.findByRole('link', { name: 'Ver el movimiento' });
+  const link = await screen.findByRole('link', { name: 'Ver en el banco' });
   expect(link.getAttribute('href')).toBe('/conciliaciones/k1?movement=m1');
   for (const [tab, address, path, answered, shown] of [
     [/^Débitos/, 'debitos', '/api/v1/customers/debits/', page(collected), /Noviembre/],

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { type Document, type DocumentDetail, getDocument } from '../../api/contract/documents';
 import { useOffers } from '../../console/AppProvider';
+import { DocumentStatus } from '../../domain/DocumentStatus';
+import { DueDate, typeInWords } from '../../domain/documentColumns';
 import { documentOfList } from '../../machines/documents/documentOfList';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -13,9 +15,7 @@ import { Panel } from '../../ui/frame/Panel';
 import { History } from '../../ui/History';
 import { ShortList } from '../../ui/table/ShortList';
 import { allocationColumns } from './allocationColumns';
-import { DueDate } from './columns';
-import { DocumentStatus } from './DocumentStatus';
-import { typeInWords, words } from './words';
+import { words } from './words';
 
 export function DocumentScreen() {
   return <RecordRoute page={DocumentPage} />;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DocumentDetail } from '../../api/contract/documents';
 import { methodWords } from '../../console/sharedWords';
+import { movementColumn } from '../../domain/paymentColumns';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
@@ -17,15 +18,7 @@ export function allocationColumns(currency: string): Column<Allocation>[] {
     },
     { key: 'method', header: words.method, width: 160, grow: 1, render: ({ method }) => methodWords[method] },
     { key: 'reference', header: words.reference, width: 140, grow: 1, render: ({ reference }) => reference },
-    {
-      key: 'movement',
-      header: words.movement,
-      width: 140,
-      render: ({ movement }) =>
-        movement && (
-          <Link to={`/conciliaciones/${movement.conciliation}?movement=${movement.id}`}>{words.seeMovement}</Link>
-        ),
-    },
+    movementColumn,
     { key: 'by', header: words.by, width: 160, spare: true, render: ({ created_by }) => created_by },
     {
       key: 'amount',

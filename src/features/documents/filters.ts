@@ -1,7 +1,8 @@
 import { BUCKETS, DOCUMENT_STATUS, DOCUMENT_TYPE } from '../../api/contract/documents';
 import { bucketWords, documentStatusWords } from '../../console/sharedWords';
+import { typeInWords } from '../../domain/documentColumns';
 import type { Filter } from '../../resource/list/ListFilters';
-import { typeInWords, words } from './words';
+import { words } from './words';
 
 type Option = { value: string; label: string };
 

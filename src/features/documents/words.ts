@@ -38,9 +38,6 @@ export const words = {
   othersOf: 'Ver todos sus documentos',
 };
 
-const TYPES: Record<string, string> = { factura: 'Factura', nota_debito: 'Nota de débito', cuota: 'Cuota' };
-export const typeInWords = (type: string): string => TYPES[type] ?? type;
-
 /** `1.284 documentos · saldo $ 214.330,20 y € 12.000,00`: amounts of several currencies stand side by side. */
 export function totalsInWords(count: number, totals: { currency: string; balance: string }[] = []): string {
   const balances = totals.map(({ currency, balance }) => money(balance, currency));

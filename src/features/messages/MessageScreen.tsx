@@ -10,6 +10,7 @@ import {
   type MessageDetail,
 } from '../../api/contract/messages';
 import { channelName } from '../../console/sharedWords';
+import { MessageStatus, messageStatusWords } from '../../domain/messageColumns';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { useFiles } from '../../resource/list/ExportMenu';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -20,7 +21,6 @@ import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { ChatBubble } from '../../ui/message/ChatBubble';
 import { Letter } from '../../ui/message/Letter';
-import { MessageStatus } from './columns';
 import { viaOf, words } from './words';
 
 export function MessageScreen() {
@@ -97,7 +97,7 @@ const factsOf = (message: MessageDetail) => [
   },
   ...(message.states ?? [])
     .filter(({ status }) => ARRIVED.includes(status))
-    .map(({ status, at }) => ({ name: words.statuses[status], value: moment(at) })),
+    .map(({ status, at }) => ({ name: messageStatusWords[status], value: moment(at) })),
   ...(message.reason ? [{ name: words.reason, value: message.reason }] : []),
   ...(message.is_test ? [{ name: words.test, value: message.created_by }] : []),
 ];

@@ -1,6 +1,6 @@
 import { CHANNEL_NAMES, CHANNELS, type Channel, mediumOf } from '../../api/contract/channels';
 import { MESSAGE_STATUS, type Message, VIA } from '../../api/contract/messages';
-import { eventStatusWords } from '../../console/sharedWords';
+import { messageStatusWords } from '../../domain/messageColumns';
 import { moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
@@ -18,7 +18,6 @@ export const words = {
   campaign: 'Campaña',
   theOne: 'uno solo',
   about: 'De qué',
-  reply: 'Mensaje escrito a mano',
   answered: (text: string) => `Respondió: ${text}`,
   channel: 'Canal',
   status: 'Estado',
@@ -32,18 +31,14 @@ export const words = {
   reason: 'Motivo',
   test: 'Prueba',
   notSent: '—',
-  statuses: { ...eventStatusWords, enviando: 'Enviando' } satisfies Record<Message['status'], string>,
-  /** A message that stayed in the local outbox is not called sent. */
-  undelivered: 'Sin enviar (sin canal)',
   message: (to: string) => `Mensaje para ${to}`,
   addressed: (to: string) => `Para ${to}`,
   statement: (day: string) => `Estado de cuenta al ${day} (PDF)`,
   attached: 'Adjunto',
-  statementOf: 'Estado de cuenta',
   createdBy: ({ created_at, created_by }: Message) => [moment(created_at), created_by].filter(Boolean).join(' · '),
 };
 
-export const statusOptions = MESSAGE_STATUS.map((value) => ({ value, label: words.statuses[value] }));
+export const statusOptions = MESSAGE_STATUS.map((value) => ({ value, label: messageStatusWords[value] }));
 
 const VIAS = new Map<string, string>(CHANNEL_NAMES.map((name) => [CHANNELS[name].via, CHANNELS[name].viaLabel]));
 /** Which way a message takes. */
@@ -54,6 +49,3 @@ export const viaOptions = (channels: readonly Channel[]) =>
     value,
     label: viaOf(value),
   }));
-
-export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): string =>
-  status === 'enviado' && via === 'bandeja_local' ? words.undelivered : words.statuses[status];

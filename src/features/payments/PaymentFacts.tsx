@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { PaymentDetail, PaymentWithAllocations } from '../../api/contract/payments';
 import { methodWords } from '../../console/sharedWords';
+import { originWords } from '../../domain/paymentColumns';
 import { Facts } from '../../ui/Facts';
 import { date, moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
-import { originWords, words } from './words';
+import { words } from './words';
 
 export function PaymentFacts({ payment }: { payment: PaymentWithAllocations }) {
   const { amount, unallocated, currency, method, origin, reference, movement, created_at } = payment;

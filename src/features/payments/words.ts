@@ -1,4 +1,4 @@
-import type { PaymentDetail, PaymentWithAllocations } from '../../api/contract/payments';
+import type { PaymentWithAllocations } from '../../api/contract/payments';
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
@@ -42,14 +42,6 @@ export const words = {
   owedAgain: (number: string, amount: string) => `${number} vuelve a deber ${amount}`,
   openAgain: (day: string, name: string, amount: string) =>
     `El movimiento del ${day} en «${name}» queda sin conciliar por ${amount}`,
-};
-
-export const originWords: Record<PaymentDetail['origin'], string> = {
-  conciliacion: 'Conciliación',
-  debito: 'Débito automático',
-  enlace: 'Enlace de pago',
-  manual: 'Manual',
-  otro: 'Otro',
 };
 
 /** `1.284 pagos · $ 214.330,20 y € 12.000,00`: amounts of several currencies stand side by side. */

@@ -18,10 +18,12 @@ import {
   methodOptions,
 } from '../../../console/sharedWords';
 import { useChannels } from '../../../console/useChannels';
+import { documentColumns } from '../../../domain/documentColumns';
+import { eventColumns } from '../../../domain/messageColumns';
 import { useList } from '../../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
 import { ListTable } from '../../../resource/list/ListTable';
-import { debitColumns, documentColumns, messageColumns, paymentColumns, sentColumns } from './tabColumns';
+import { debitColumns, paymentsOfOne, sentColumns } from './tabColumns';
 import { debitStatusWords, pageWords as words } from './words';
 
 /** The business's lists, filtered by one customer. */
@@ -78,7 +80,7 @@ export function PaymentsTab({ customer }: Props) {
       <ListTable
         list={list}
         label={words.payments}
-        columns={paymentColumns}
+        columns={paymentsOfOne}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/pagos/${id}`)}
         empty={{ title: words.noPayments }}
@@ -169,7 +171,7 @@ function CampaignMessages({ customer }: Props) {
       <ListTable
         list={list}
         label={words.messages}
-        columns={messageColumns}
+        columns={eventColumns}
         rowKey={({ id }) => id}
         empty={{ title: words.noMessages }}
       />

@@ -1,7 +1,7 @@
-import type { Document } from '../../api/contract/documents';
-import { documentStatusWords } from '../../console/sharedWords';
-import { Chip } from '../../ui/Chip';
-import { StatusDot } from '../../ui/StatusDot';
+import type { Document } from '../api/contract/documents';
+import { documentStatusWords } from '../console/sharedWords';
+import { Chip } from '../ui/Chip';
+import { StatusDot } from '../ui/StatusDot';
 
 const DOTS = { pendiente: 'empty', parcial: 'half', pagado: 'full' } as const;
 
