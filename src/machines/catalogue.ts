@@ -4,7 +4,7 @@ import { calendarChannelsMachine } from './campaigns/calendarChannels';
 import { campaignMachine } from './campaigns/campaign';
 import { planCampaignMachine } from './campaigns/planCampaign';
 import { ruleOfferMachine } from './conciliations/ruleOffer';
-import { customerPickerMachine } from './customers/customerPicker';
+import { findCustomers } from './customers/customerSearch';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
@@ -21,6 +21,7 @@ import { exportMachine } from './kit/export';
 import { listMachine } from './kit/list';
 import { pollingMachine } from './kit/polling';
 import { recordMachine } from './kit/record';
+import { searchMachine } from './kit/search';
 import { unsavedChangesMachine } from './kit/unsavedChanges';
 import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
@@ -59,7 +60,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: flowSimulationMachine, area: 'Consola', title: 'Probar un flujo' },
   { machine: flowLogMachine, area: 'Consola', title: 'Lo que hacen los flujos' },
   { machine: flowCounterMachine, area: 'Consola', title: 'Contar lo que pasa en la consola' },
-  { machine: customerPickerMachine, area: 'Clientes', title: 'Elegir un cliente entre todos' },
+  { machine: searchMachine(findCustomers), area: 'Consola', title: 'Lo último que se buscó' },
   { machine: campaignMachine, area: 'Mensajería', title: 'De la audiencia al lanzamiento' },
   { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },
   { machine: calendarChannelsMachine, area: 'Mensajería', title: 'Los canales del calendario' },

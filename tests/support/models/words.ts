@@ -18,7 +18,7 @@ export const ASKS: Record<string, Record<string, string>> = {
   command: { CONFIRM: 'send', RUN: 'send' },
   record: { RETRY: 'read', REFRESH: 'read' },
   export: { EXPORT: 'prepare' },
-  customerPicker: { OPEN: 'loadAll', RETRY: 'loadAll' },
+  search: { SEARCH: 'find', RETRY: 'find' },
   campaign: {
     RETRY: 'loadChoices',
     TEMPLATE: 'preview',

@@ -1,10 +1,12 @@
 import { createBankAccount, listBankAccounts } from '../../../src/api/contract/bankAccounts';
+import { findCustomers } from '../../../src/machines/customers/customerSearch';
 import { debitSearchMachine } from '../../../src/machines/debits/debitSearch';
 import { documentSyncMachine } from '../../../src/machines/documents/documentSync';
 import { jobsMachine } from '../../../src/machines/jobs';
 import { commandMachine } from '../../../src/machines/kit/command';
 import { listMachine } from '../../../src/machines/kit/list';
 import { pollingMachine } from '../../../src/machines/kit/polling';
+import { searchMachine } from '../../../src/machines/kit/search';
 import { unsavedChangesMachine } from '../../../src/machines/kit/unsavedChanges';
 import { noticesMachine } from '../../../src/machines/notices';
 import { SessionOver } from '../../../src/machines/session/refreshOnce';
@@ -61,6 +63,8 @@ const ofQueue = of(
   { way: [...over, { ...refusedCall, current: 'access 1' }], value: 'resting', tells: ['RELEASED'] },
 );
 
+const customerSearch = searchMachine(findCustomers);
+const searched = { type: 'SEARCH', query: { profileId: '1' } };
 const show = (text: string) => ({ type: 'SHOW', kind: 'info', text });
 const ofOthers: Story[] = [
   { machine: noticesMachine, way: [show('a'), { type: 'CLOSE', id: '1' }], value: 'quiet' },
@@ -87,6 +91,20 @@ const ofOthers: Story[] = [
     machine: commandMachine(createBankAccount),
     way: [{ type: 'OPEN', ask: {} }, { type: 'CONFIRM', ask: { body: {} } }, done('send', account)],
     value: 'closed',
+  },
+  {
+    machine: customerSearch,
+    input: {},
+    way: [searched, done('find', []), { type: 'SEARCH', query: undefined }],
+    value: 'idle',
+    context: { query: undefined, found: undefined },
+  },
+  { machine: customerSearch, input: {}, way: [searched, done('find', [])], refuses: [searched] },
+  {
+    machine: customerSearch,
+    input: {},
+    way: [searched, { type: 'SEARCH', query: { profileId: '2' } }],
+    asks: { find: { query: { profileId: '2' } } },
   },
   {
     machine: pollingMachine,
