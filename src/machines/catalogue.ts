@@ -1,6 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
 import { deleteCustomer, exportCustomers, getCustomer, listCustomers } from '../api/contract/customers';
-import { calendarChannelsMachine } from './campaigns/calendarChannels';
 import { campaignMachine } from './campaigns/campaign';
 import { planCampaignMachine } from './campaigns/planCampaign';
 import { ruleOfferMachine } from './conciliations/ruleOffer';
@@ -63,7 +62,6 @@ export const catalogue: CatalogueEntry[] = [
   { machine: searchMachine(findCustomers), area: 'Consola', title: 'Lo último que se buscó' },
   { machine: campaignMachine, area: 'Mensajería', title: 'De la audiencia al lanzamiento' },
   { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },
-  { machine: calendarChannelsMachine, area: 'Mensajería', title: 'Los canales del calendario' },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
   { machine: unsavedChangesMachine, area: 'Consola', title: 'Preguntar antes de salir' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },

@@ -13,7 +13,7 @@ type SearchContext<Q, F> = {
 
 type SearchEvent<Q> =
   /** The same query again is ignored, unless its search failed. Undefined clears the search. */
-  { type: 'SEARCH'; query: Q | undefined } | { type: 'RETRY' };
+  { type: 'SEARCH'; query: Q | undefined } | { type: 'REFRESH' } | { type: 'RETRY' };
 
 /** `query`: searched at once. */
 type SearchInput<Q> = { query?: Q };
@@ -55,6 +55,7 @@ export function searchMachine<Q, F>(find: (query: Q, signal: AbortSignal) => Pro
     initial: 'idle',
     on: {
       SEARCH: { guard: 'isOther', target: '.idle', actions: 'setQuery' },
+      REFRESH: '.idle',
     },
     states: {
       idle: {
