@@ -18,7 +18,6 @@ import { commandMachine } from './kit/command';
 import { draftMachine } from './kit/draft';
 import { exportMachine } from './kit/export';
 import { listMachine } from './kit/list';
-import { pollingMachine } from './kit/polling';
 import { recordMachine } from './kit/record';
 import { searchMachine } from './kit/search';
 import { unsavedChangesMachine } from './kit/unsavedChanges';
@@ -53,7 +52,6 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sessionMachine, area: 'Sesión', title: 'Quién está en la consola' },
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
-  { machine: pollingMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
   { machine: flowDrawingMachine, area: 'Consola', title: 'Dibujar un flujo' },
   { machine: flowSimulationMachine, area: 'Consola', title: 'Probar un flujo' },

@@ -8,7 +8,7 @@ export const ASKS: Record<string, Record<string, string>> = {
   jobs: {
     LOOK: 'loadJobs',
     RUN_AGAIN: 'runAgain',
-    'after lookTime': 'loadJobs',
+    DUE: 'loadJobs',
     'done runAgain': 'loadJobs',
     'error runAgain': 'loadJobs',
   },
@@ -125,7 +125,7 @@ export const ASKS: Record<string, Record<string, string>> = {
     // Somebody else saved first.
     'error save': 'readTheirs -',
   },
-  messageTest: { SEND: 'send', 'done send': 'look', 'after lookTime': 'look' },
+  messageTest: { SEND: 'send', 'done send': 'look', DUE: 'look' },
   ruleOffer: { DECIDED: 'load', REMEMBER: 'create' },
 };
 
@@ -139,7 +139,6 @@ export const TELLS: Record<string, Record<string, string>> = {
     'error refresh': 'REJECTED REJECTED+EXPIRED',
   },
   notices: { ACT: 'ACTED' },
-  polling: { 'after pause': 'DUE', RETURN: 'DUE' },
   unsavedChanges: { LEAVE: 'LEFT -', DISCARD: 'LEFT' },
   list: { CHANGED: 'REWOUND' },
   command: { 'done send': 'SUCCEEDED' },

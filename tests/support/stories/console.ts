@@ -5,7 +5,6 @@ import { documentSyncMachine } from '../../../src/machines/documents/documentSyn
 import { jobsMachine } from '../../../src/machines/jobs';
 import { commandMachine } from '../../../src/machines/kit/command';
 import { listMachine } from '../../../src/machines/kit/list';
-import { pollingMachine } from '../../../src/machines/kit/polling';
 import { searchMachine } from '../../../src/machines/kit/search';
 import { unsavedChangesMachine } from '../../../src/machines/kit/unsavedChanges';
 import { noticesMachine } from '../../../src/machines/notices';
@@ -14,7 +13,7 @@ import { refreshQueueMachine } from '../../../src/machines/session/refreshQueue'
 import { sessionMachine } from '../../../src/machines/session/session';
 import { account } from '../answers/accounts';
 import { ana, luis } from '../models/people';
-import { after, done, lost, of, type Story } from './story';
+import { done, lost, of, type Story } from './story';
 
 const typed = { email: ana.userData.email, password: 'una clave larga' };
 const inside = [{ type: 'LOGIN', ...typed }, done('login', ana)];
@@ -105,12 +104,6 @@ const ofOthers: Story[] = [
     input: {},
     way: [searched, { type: 'SEARCH', query: { profileId: '2' } }],
     asks: { find: { query: { profileId: '2' } } },
-  },
-  {
-    machine: pollingMachine,
-    input: { everyMs: 5 },
-    way: [{ type: 'START' }, after('pause.polling.polling')],
-    value: 'polling',
   },
   {
     machine: noticesMachine,
