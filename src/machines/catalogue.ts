@@ -1,10 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { deleteCustomer, exportCustomers, getCustomer, listCustomers } from '../api/contract/customers';
-import { calendarChannelsMachine } from './campaigns/calendarChannels';
 import { campaignMachine } from './campaigns/campaign';
 import { planCampaignMachine } from './campaigns/planCampaign';
 import { ruleOfferMachine } from './conciliations/ruleOffer';
-import { customerPickerMachine } from './customers/customerPicker';
+import { findCustomers } from './customers/customerSearch';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
@@ -19,8 +18,8 @@ import { commandMachine } from './kit/command';
 import { draftMachine } from './kit/draft';
 import { exportMachine } from './kit/export';
 import { listMachine } from './kit/list';
-import { pollingMachine } from './kit/polling';
 import { recordMachine } from './kit/record';
+import { searchMachine } from './kit/search';
 import { unsavedChangesMachine } from './kit/unsavedChanges';
 import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
@@ -53,16 +52,14 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sessionMachine, area: 'Sesión', title: 'Quién está en la consola' },
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
-  { machine: pollingMachine, area: 'Consola', title: 'Renovar lo que puede cambiar' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
   { machine: flowDrawingMachine, area: 'Consola', title: 'Dibujar un flujo' },
   { machine: flowSimulationMachine, area: 'Consola', title: 'Probar un flujo' },
   { machine: flowLogMachine, area: 'Consola', title: 'Lo que hacen los flujos' },
   { machine: flowCounterMachine, area: 'Consola', title: 'Contar lo que pasa en la consola' },
-  { machine: customerPickerMachine, area: 'Clientes', title: 'Elegir un cliente entre todos' },
+  { machine: searchMachine(findCustomers), area: 'Consola', title: 'Lo último que se buscó' },
   { machine: campaignMachine, area: 'Mensajería', title: 'De la audiencia al lanzamiento' },
   { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },
-  { machine: calendarChannelsMachine, area: 'Mensajería', title: 'Los canales del calendario' },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
   { machine: unsavedChangesMachine, area: 'Consola', title: 'Preguntar antes de salir' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },

@@ -2,7 +2,9 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
 import { type Job, listJobs, runJobAgain } from '../api/contract/jobs';
 import type { Answer } from '../api/contract/row';
-import { eventAsParams, type FailedEmitted, failure, isAbsent } from './kit/outcome';
+import { on } from './kit/on';
+import { errorOf, type FailedEmitted, failure, isAbsent, outputOf, reported } from './kit/outcome';
+import { poll } from './kit/polling';
 
 export const isGoingOn = ({ state }: Job): boolean => state === 'waiting' || state === 'running';
 
@@ -12,7 +14,7 @@ type Page = Answer<typeof listJobs>;
 export const jobsMachine = setup({
   types: {
     context: {} as { jobs: Job[]; again: string },
-    events: {} as { type: 'LOOK' } | { type: 'RUN_AGAIN'; id: string },
+    events: {} as { type: 'LOOK' } | { type: 'DUE' } | { type: 'RUN_AGAIN'; id: string },
     emitted: {} as FailedEmitted,
     tags: {} as 'busy' | 'absent',
     meta: {} as { title: string },
@@ -20,16 +22,16 @@ export const jobsMachine = setup({
   actors: {
     loadJobs: fromPromise<Page>(({ signal }) => call(listJobs, { query: { page_size: 20 } }, { signal })),
     runAgain: fromPromise<unknown, { id: string }>(({ input }) => call(runJobAgain, { params: input })),
+    poll,
   },
   actions: {
-    setJobs: assign((_, { output }: { output: Page }) => ({ jobs: output.results })),
-    setAgain: assign((_, { id }: { id: string }) => ({ again: id })),
+    setJobs: assign((_, { results }: Page) => ({ jobs: results })),
+    setAgain: on('RUN_AGAIN', (_, { id }) => ({ again: id })),
     reportFailure: emit(failure),
   },
   guards: {
     isUnknownHere: (_, { error }: { error: unknown }) => isAbsent(error),
   },
-  delays: { lookTime: ({ context }) => (context.jobs.some(isGoingOn) ? 1_500 : 15_000) },
 }).createMachine({
   id: 'jobs',
   context: { jobs: [], again: '' },
@@ -38,19 +40,23 @@ export const jobsMachine = setup({
     looking: {
       description: 'Lo último que se supo sigue a la vista.',
       meta: { title: 'Mirando cómo van' },
-      on: { RUN_AGAIN: { target: 'asking', actions: { type: 'setAgain', params: eventAsParams } } },
+      on: { RUN_AGAIN: { target: 'asking', actions: 'setAgain' } },
       invoke: {
         id: 'loadJobs',
         src: 'loadJobs',
-        onDone: { target: 'shown', actions: { type: 'setJobs', params: eventAsParams } },
-        onError: [{ guard: { type: 'isUnknownHere', params: eventAsParams }, target: 'absent' }, { target: 'shown' }],
+        onDone: { target: 'shown', actions: { type: 'setJobs', params: outputOf } },
+        onError: [{ guard: { type: 'isUnknownHere', params: errorOf }, target: 'absent' }, { target: 'shown' }],
       },
     },
     shown: {
       description: 'Mientras algo está en curso se mira a menudo; si no, cada quince segundos.',
       meta: { title: 'Trabajos a la vista' },
-      after: { lookTime: 'looking' },
-      on: { LOOK: 'looking', RUN_AGAIN: { target: 'asking', actions: { type: 'setAgain', params: eventAsParams } } },
+      invoke: {
+        id: 'poll',
+        src: 'poll',
+        input: ({ context: { jobs } }) => ({ everyMs: jobs.some(isGoingOn) ? 1_500 : 15_000 }),
+      },
+      on: { DUE: 'looking', LOOK: 'looking', RUN_AGAIN: { target: 'asking', actions: 'setAgain' } },
     },
     asking: {
       description: 'El servicio recibe el pedido; después se mira cómo va, también si lo rechaza.',
@@ -61,7 +67,7 @@ export const jobsMachine = setup({
         src: 'runAgain',
         input: ({ context: { again } }) => ({ id: again }),
         onDone: 'looking',
-        onError: { target: 'looking', actions: { type: 'reportFailure', params: eventAsParams } },
+        onError: { target: 'looking', actions: reported },
       },
     },
     absent: {

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { CustomerOption } from '../api/contract/lookups';
 import { useUser } from '../console/AppProvider';
-import { customerPickerMachine } from '../machines/customers/customerPicker';
+import { customersMatching, findCustomers, type KnownCustomer } from '../machines/customers/customerSearch';
+import { searchMachine } from '../machines/kit/search';
 import { ComboField, type ComboOption } from '../ui/fields/ComboField';
 import { type Bound, useField } from '../ui/fields/form';
 import { useActorRef } from './hooks/useActorRef';
 import { useFailureNotices } from './notices';
 import { customerWords as words } from './words';
 
-type Own = 'options' | 'onOpen' | 'onType' | 'status' | 'chosen' | 'onChoose';
+type Own = 'optionsFor' | 'onOpen' | 'nothing' | 'status' | 'chosen' | 'onChoose';
 type Props = Omit<ComponentProps<typeof ComboField>, Own> & {
   /** The customer's id; empty when none is chosen. */
   value: string;
@@ -21,34 +22,33 @@ type Props = Omit<ComponentProps<typeof ComboField>, Own> & {
   filters?: boolean;
 };
 
+const customerSearch = searchMachine(findCustomers);
+
+const NONE: KnownCustomer[] = [];
+
 /** Picks one of all customers. */
 export function CustomerPicker({ value, onChange, named = '', filters = false, ...field }: Props) {
   const profileId = useUser()?.profile_id ?? undefined;
-  const picker = useActorRef(customerPickerMachine, { input: filters ? {} : { profileId } });
-  useFailureNotices(picker);
-  const found = useSelector(picker, ({ context }) => context.found);
-  const known = useSelector(picker, ({ context }) => context.known);
-  const problem = useSelector(picker, ({ context }) => context.problem);
-  const isBusy = useSelector(picker, (now) => now.hasTag('busy'));
-  const isRefused = useSelector(picker, (now) => now.hasTag('refused'));
-  const options = useMemo(() => found.map(optionOf), [found]);
-  const chosen = useMemo(() => known.find(({ customer }) => customer.id === value)?.customer, [known, value]);
+  const search = useActorRef(customerSearch, { input: {} });
+  useFailureNotices(search);
+  const snapshot = useSelector(search, (current) => current);
+  const { found: known = NONE, problem } = snapshot.context;
+  const optionsFor = useCallback((typed: string) => customersMatching(known, typed).map(optionOf), [known]);
+  const chosen = known.find(({ customer }) => customer.id === value)?.customer;
   return (
     <ComboField
       {...field}
       chosen={value === '' ? '' : chosen ? nameOf(chosen) : named}
-      options={options}
-      onOpen={() => picker.send({ type: 'OPEN' })}
-      onType={(text) => picker.send({ type: 'TYPE', text })}
+      optionsFor={optionsFor}
+      onOpen={() => search.send({ type: 'SEARCH', query: { profileId: filters ? undefined : profileId } })}
       onChoose={(option) => onChange(option.value)}
+      nothing={known.length === 0 ? words.none : words.noneFits}
       status={
-        isBusy
+        snapshot.hasTag('busy')
           ? { kind: 'loading', text: words.loading, patience: words.many }
-          : isRefused
-            ? { kind: 'refused', text: problem?.reason ?? '', onRetry: () => picker.send({ type: 'RETRY' }) }
-            : options.length === 0
-              ? { kind: 'nothing', text: known.length === 0 ? words.none : words.noneFits }
-              : undefined
+          : snapshot.hasTag('refused') && problem
+            ? { kind: 'refused', text: problem.reason, onRetry: () => search.send({ type: 'RETRY' }) }
+            : undefined
       }
     />
   );

@@ -4,7 +4,7 @@ import { http } from '../../src/api/client';
 import { CallProblem } from '../../src/api/problem';
 import { flowCounterMachine } from '../../src/machines/flows/flowCounter';
 import { forgetSteps, inspect } from '../../src/machines/flows/recorder';
-import { pollingMachine } from '../../src/machines/kit/polling';
+import { unsavedChangesMachine } from '../../src/machines/kit/unsavedChanges';
 import { eventually } from '../support/eventually';
 import { holdCalls } from '../support/models/heldCalls';
 import { model } from './flowCounter.model';
@@ -50,11 +50,10 @@ describe('counting what the console does', () => {
 
   test('nothing leaves the page before the company lets it; then each is told once, also as the page goes', async () => {
     const { calls, clock, counter, sent } = open();
-    const ticking = new SimulatedClock();
-    const polling = createActor(pollingMachine, { input: { everyMs: 10 }, clock: ticking, inspect }).start();
-    polling.send({ type: 'START' });
+    const screen = createActor(unsavedChangesMachine, { inspect }).start();
+    const leave = () => screen.send({ type: 'LEAVE', isUnsaved: false });
     const taken = (times: number) => ({
-      taken: [{ machine: 'polling', transition: 'polling xstate.after.pause.polling.polling 0', times }],
+      taken: [{ machine: 'unsavedChanges', transition: 'staying LEAVE 1', times }],
     });
     const told = async (ms: number, answer: object) => {
       clock.increment(ms);
@@ -65,20 +64,20 @@ describe('counting what the console does', () => {
       return body;
     };
     counter.send({ type: 'IN' });
-    ticking.increment(10);
+    leave();
     counter.send({ type: 'FLUSH' });
     clock.increment(19_999);
     expect(calls.waiting(PATH)).toBe(0);
     expect(await told(1, { counted_since: null })).toEqual({ taken: [] });
     // What was counted before the company agreed is forgotten.
     expect(await told(300_000, AGREED)).toEqual({ taken: [] });
-    for (const _ of [1, 2]) ticking.increment(10);
+    for (const _ of [1, 2]) leave();
     expect(await told(300_000, AGREED)).toEqual(taken(2));
     expect(await told(300_000, AGREED)).toEqual({ taken: [] });
-    ticking.increment(10);
+    leave();
     counter.send({ type: 'FLUSH' });
     expect(sent.mock.lastCall?.[0]).toMatchObject({ adapter: 'fetch', fetchOptions: { keepalive: true } });
     expect(await told(0, AGREED)).toEqual(taken(1));
-    polling.stop();
+    screen.stop();
   });
 });

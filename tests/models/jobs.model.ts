@@ -40,7 +40,7 @@ function happenings({ context: { jobs } }: AnyMachineSnapshot): AnyEventObject[]
     { type: 'LOOK' },
     ...(jobs.some(({ state }: Job) => state === 'failed') ? [{ type: 'RUN_AGAIN', id: job.id }] : []),
     // Where nothing goes on, it is a quarter of a minute.
-    ...(jobs.some(isGoingOn) ? [{ type: 'xstate.after.lookTime.jobs.shown' }] : []),
+    ...(jobs.some(isGoingOn) ? [{ type: 'DUE' }] : []),
     { type: 'xstate.done.actor.runAgain', output: {} },
     { type: 'xstate.error.actor.runAgain', error: new Error('refused') },
   ];

@@ -38,7 +38,7 @@ describe('jobs in the navbar', () => {
           await press('Hacer otra vez');
           await waitFor(() => expect(calls.waiting(AGAIN)).toBe(1));
         },
-        'xstate.after.lookTime.jobs.shown': () => waitFor(() => expect(calls.waiting(JOBS)).toBe(1)),
+        DUE: () => waitFor(() => expect(calls.waiting(JOBS)).toBe(1)),
         'xstate.done.actor.runAgain': () => calls.answer(AGAIN, 200, {}),
         'xstate.error.actor.runAgain': (_, failure) => fails(AGAIN, failure),
       },

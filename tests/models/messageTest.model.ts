@@ -22,6 +22,6 @@ export const model = modelOf({
     { type: 'xstate.done.actor.look', output: waiting },
     { type: 'xstate.done.actor.look', output: sent },
     { type: 'xstate.error.actor.look', error: lost },
-    { type: 'xstate.after.lookTime.messageTest.watching' },
+    { type: 'DUE' },
   ],
 });

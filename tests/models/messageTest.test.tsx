@@ -47,7 +47,7 @@ describe('a test sent to oneself', () => {
         },
         'xstate.done.actor.look': ({ output }) => calls.answer(MESSAGE, 200, output),
         'xstate.error.actor.look': (_, failure) => calls.fail(MESSAGE, failure),
-        'xstate.after.lookTime.messageTest.watching': () => waitFor(() => expect(calls.waiting(MESSAGE)).toBe(1)),
+        DUE: () => waitFor(() => expect(calls.waiting(MESSAGE)).toBe(1)),
       },
       states: {
         closed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),

@@ -32,9 +32,9 @@ export const copying = modelOf({
 export const changing = modelOf({
   machine: orderLayoutEditorMachine,
   input: { id: ownLayout.id },
-  events: ({ context: { draft, before, layout } }) => [
+  events: ({ context: { draft, before, record } }) => [
     { type: 'xstate.done.actor.load', output: ownLayout },
-    ...(layout && draft.name === before.name ? [{ type: 'FIELD', changes: { name: 'Otro nombre' } }] : []),
+    ...(record && draft.name === before.name ? [{ type: 'FIELD', changes: { name: 'Otro nombre' } }] : []),
     { type: 'SAVE' },
     { type: 'xstate.done.actor.save', output: { ...ownLayout, name: 'Otro nombre', version: 2 } },
     { type: 'xstate.error.actor.save', error: stale },

@@ -4,37 +4,48 @@ import { calendar, events, slot, TODAY } from '../support/answers/calendarPages'
 import { templates } from '../support/answers/campaignPages';
 import { modelOf } from '../support/models/models';
 
+const FETCHED = { type: 'xstate.snapshot.calendar', snapshot: { context: { found: { events, calendar } } } };
+
 /** From a template and a day to what is created; what is planned is looked at, moved and taken away. */
 export const model = modelOf({
   machine: planCampaignMachine,
-  input: { today: TODAY },
+  input: { today: TODAY, channels: [0, 1] },
   events: happenings,
-  distinguish: ({ fields, events, closed, opened }) => [fields.template, events.length, closed?.kind, opened],
+  distinguish: ({ fields, selected, events, closed, opened }) => [
+    fields.template,
+    selected,
+    events.length,
+    closed?.kind,
+    opened,
+  ],
 });
 
 /** What is proved on one way is not walked again on another. */
 function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
-  const { fields, opened, closed } = context;
+  const { fields, selected, opened, closed } = context;
   const lost = new Error('lost');
   if (value === 'loading') {
     return [
       { type: 'xstate.done.actor.loadTemplates', output: templates },
-      ...(context.calendar === undefined ? [{ type: 'xstate.error.actor.loadTemplates', error: lost }] : []),
+      ...(context.fetched === undefined ? [{ type: 'xstate.error.actor.loadTemplates', error: lost }] : []),
     ];
   }
   if (value === 'refused') return [{ type: 'RETRY' }];
-  if (context.calendar === undefined) return [{ type: 'FETCHED', events, calendar }];
-  if (value === 'looking') {
+  if (context.fetched === undefined) return [FETCHED];
+  if (value.planning === 'looking') {
     const move = { type: 'MOVE', id: opened, start: '2026-11-30T09:00' };
     if (context.problem) return [];
-    if (opened === 'nueva-1') return [move, { type: 'REMOVE', id: opened }];
+    if (opened === 'nueva-1') return [move, { type: 'REMOVE' }];
     if (closed) return [move];
-    return [{ type: 'CLOSE' }, { type: 'MOVE', id: opened, start: '2026-11-27T09:00' }, { type: 'REMOVE', id: opened }];
+    return [{ type: 'CLOSE' }, { type: 'MOVE', id: opened, start: '2026-11-27T09:00' }, { type: 'REMOVE' }];
   }
   if (closed) return [];
+  if (selected.length === 0) return [{ type: 'ALL' }];
+  if (selected.length === 1) return [{ type: 'CLEAR' }];
   if (fields.template === '') {
     return [
-      ...(context.added === 0 ? [{ type: 'FIELD', name: 'template', value: 'p1' }, { type: 'CLEAN' }] : []),
+      ...(context.added === 0 ? [{ type: 'FIELD', changes: { template: 'p1' } }, { type: 'CLEAN' }] : []),
+      ...(context.events.length === 2 && value.planning === 'calendar' ? [{ type: 'ALL' }] : []),
       { type: 'OPEN', id: 's1' },
       { type: 'xstate.done.actor.move', output: slot },
       { type: 'xstate.error.actor.move', error: lost },
@@ -52,6 +63,7 @@ function happenings({ value, context }: AnyMachineSnapshot): AnyEventObject[] {
     { type: 'OPEN', id: 'nueva-1' },
     { type: 'SAVE' },
     { type: 'CLEAR' },
+    ...(value.planning === 'calendar' ? [{ type: 'TOGGLE', channel: 0 }] : []),
     { type: 'xstate.done.actor.save', output: [slot] },
     { type: 'xstate.error.actor.save', error: lost },
   ];

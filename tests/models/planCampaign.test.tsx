@@ -1,5 +1,5 @@
 import '../support/service/calendarRules';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calendar, groups, made, TODAY } from '../support/answers/calendarPages';
 import { findings } from '../support/models/accessible';
@@ -33,6 +33,16 @@ describe('planning on the calendar', () => {
       await user.click(field);
       await user.paste(text);
     };
+    const channel = (name: RegExp) => screen.findByRole<HTMLInputElement>('switch', { name });
+    /** Each time, the days on show are asked for again. */
+    const flip = async (name: RegExp) => {
+      const { checked } = await channel(name);
+      const before = asked();
+      await user.click(await channel(name));
+      expect((await channel(name)).checked).toBe(!checked);
+      await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    };
+    const asked = () => calls.seen.filter(({ path }) => path === `${API}/timeslots/`).length;
     const dayOf = (start: string) => start.slice(0, 10).split('-').reverse().join('/');
 
     await path.walk({
@@ -53,8 +63,13 @@ describe('planning on the calendar', () => {
         },
         REMOVE: async () => user.click((await dialog()).getByText('Quitar')),
         SAVE: () => press('Crear 1 campaña planificada'),
-        CLEAR: () => press('Descartar'),
-        FETCHED: async () => {
+        CLEAR: async () => {
+          await press('Descartar');
+          expect((await channel(/^WhatsApp/)).checked).toBe(true);
+        },
+        TOGGLE: () => flip(/^WhatsApp/),
+        ALL: () => flip(/^Todos los filtros/),
+        'xstate.snapshot.calendar': async () => {
           await calls.answer(`${API}/sending_calendar/`, 200, calendar);
           await calls.answer(`${API}/campaigns_list/`, 200, page([made]));
           await calls.answer(`${API}/timeslots/`, 200, page(groups));
@@ -96,8 +111,8 @@ describe('planning on the calendar', () => {
       states: {
         loading: () => screen.findByText('Cargando las plantillas'),
         refused: () => screen.findByText('Reintentar'),
-        planning: () => screen.findByText('Agregar'),
-        looking: () => dialog(),
+        'planning.calendar': () => screen.findByText('Agregar'),
+        'planning.looking': () => dialog(),
         saving: () => screen.findByText('Creando lo planificado'),
         moving: () => screen.findByText('Moviendo la campaña planificada'),
         removing: () => dialog(),

@@ -1,29 +1,62 @@
-import { renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { poll } from '../../src/machines/kit/polling';
 import { usePolling } from '../../src/resource/hooks/usePolling';
-import { model } from './polling.model';
 
-describe('asking again for what may change', () => {
-  test.each(model.paths)('$description', async (path) => {
-    const renew = vi.fn();
-    const { rerender } = renderHook(({ mayChange }) => usePolling(mayChange, renew, 30), {
-      initialProps: { mayChange: false },
-    });
-    await path.walk({
-      events: {
-        START: () => rerender({ mayChange: true }),
-        STOP: () => rerender({ mayChange: false }),
-        RETURN: () => {
-          const before = renew.mock.calls.length;
-          window.dispatchEvent(new Event('focus'));
-          expect(renew.mock.calls.length).toBeGreaterThan(before);
-        },
-        'xstate.after.pause.polling.polling': async () => {
-          const before = renew.mock.calls.length;
-          await waitFor(() => expect(renew.mock.calls.length).toBeGreaterThan(before));
-        },
-      },
-      states: {},
-    });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what may change is asked for at intervals, and when the person returns; what may not is not asked for', () => {
+  const renew = vi.fn();
+  const { rerender, unmount } = renderHook(({ mayChange }) => usePolling(mayChange, renew, 30), {
+    initialProps: { mayChange: false },
   });
+  const asks = (times: number) => {
+    expect(renew).toHaveBeenCalledTimes(times);
+    renew.mockClear();
+  };
+  vi.advanceTimersByTime(90);
+  window.dispatchEvent(new Event('focus'));
+  asks(0);
+  rerender({ mayChange: true });
+  vi.advanceTimersByTime(90);
+  asks(3);
+  vi.advanceTimersByTime(20);
+  window.dispatchEvent(new Event('focus'));
+  asks(1);
+  // The interval begins again with the return.
+  vi.advanceTimersByTime(20);
+  asks(0);
+  vi.advanceTimersByTime(10);
+  asks(1);
+  rerender({ mayChange: false });
+  vi.advanceTimersByTime(90);
+  asks(0);
+  rerender({ mayChange: true });
+  unmount();
+  vi.advanceTimersByTime(90);
+  window.dispatchEvent(new Event('focus'));
+  asks(0);
+});
+
+test('a chart hears of it while it is in the state that may change', () => {
+  const watching = setup({ actors: { poll } }).createMachine({
+    initial: 'waiting',
+    states: {
+      waiting: { invoke: { src: 'poll', input: { everyMs: 30 } }, on: { DUE: 'looking' } },
+      looking: { on: { DUE: 'waiting' } },
+    },
+  });
+  const actor = createActor(watching).start();
+  vi.advanceTimersByTime(29);
+  expect(actor.getSnapshot().value).toBe('waiting');
+  vi.advanceTimersByTime(1);
+  expect(actor.getSnapshot().value).toBe('looking');
+  vi.advanceTimersByTime(90);
+  expect(actor.getSnapshot().value).toBe('looking');
 });

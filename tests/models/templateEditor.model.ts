@@ -1,8 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { updateTemplate } from '../../src/api/contract/templates';
 import { CallProblem } from '../../src/api/problem';
-import { templateEditorMachine } from '../../src/machines/templates/templateEditor';
-import { isChanged } from '../../src/machines/templates/templateEditorSetup';
+import { isChanged, templateEditorMachine } from '../../src/machines/templates/templateEditor';
 import { customer } from '../support/answers/customers';
 import { group, preview, template } from '../support/answers/templatePages';
 import { modelOf } from '../support/models/models';

@@ -12,7 +12,7 @@ import timeGrid from '@fullcalendar/timegrid';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SendingCalendar } from '../../api/contract/sendingCalendar';
-import type { Span } from '../../machines/campaigns/calendarChannels';
+import type { Span } from '../../machines/campaigns/calendarSearch';
 import { type PlannedEvent, wallTime } from '../../machines/campaigns/plannedEvents';
 import { today } from '../../ui/format/dates';
 import { useMedia } from '../../ui/frame/useMedia';

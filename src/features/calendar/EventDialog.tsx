@@ -2,8 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PlanCampaignActor } from '../../machines/campaigns/planCampaign';
-import { eventNamed } from '../../machines/campaigns/planCampaignSetup';
+import { openedEvent, type PlanCampaignActor } from '../../machines/campaigns/planCampaign';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
 import { DialogShell } from '../../ui/dialog/DialogShell';
 import { Facts } from '../../ui/Facts';
@@ -31,7 +30,7 @@ type Props = { planRef: PlanCampaignActor; canPlan: boolean };
 /** The dialog of a calendar event: details, another day without dragging, and the next step. */
 export function EventDialog(props: Props) {
   const snapshot = useSelector(props.planRef, (current) => current);
-  const event = snapshot.hasTag('dialog') ? eventNamed(snapshot.context, snapshot.context.opened) : undefined;
+  const event = snapshot.hasTag('dialog') ? openedEvent(snapshot.context) : undefined;
   return event ? <OpenDialog key={event.id} {...props} event={event} /> : null;
 }
 
@@ -66,7 +65,7 @@ function OpenDialog({ planRef, canPlan, event }: Props & { event: PlannedEvent }
         <>
           <Button onClick={close}>{words.close}</Button>
           {canChange && (
-            <Button disabledFocusable={isBusy} onClick={() => planRef.send({ type: 'REMOVE', id })}>
+            <Button disabledFocusable={isBusy} onClick={() => planRef.send({ type: 'REMOVE' })}>
               {words.remove}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { PlanCampaignActor } from '../../machines/campaigns/planCampaign';
-import { unsavedOf } from '../../machines/campaigns/planCampaignSetup';
+import { unsavedOf } from '../../machines/campaigns/plannedEvents';
 import { Progress } from '../../ui/Progress';
 import { closedInWords, words } from './words';
 

@@ -6,8 +6,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { channelName } from '../../console/sharedWords';
-import type { PlanCampaignActor } from '../../machines/campaigns/planCampaign';
-import { isDocuments, type PlanFields } from '../../machines/campaigns/planCampaignSetup';
+import type { PlanCampaignActor, PlanFields } from '../../machines/campaigns/planCampaign';
+import { isDocuments } from '../../machines/campaigns/plannedEvents';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
@@ -44,7 +44,8 @@ export function PlanPanel({ planRef }: { planRef: PlanCampaignActor }) {
   const styles = useStyles();
   const snapshot = useSelector(planRef, (current) => current);
   const { templates, fields, problem } = snapshot.context;
-  const set = (name: keyof PlanFields) => (value: string) => planRef.send({ type: 'FIELD', name, value });
+  const set = (name: keyof PlanFields) => (value: string) =>
+    planRef.send({ type: 'FIELD', changes: { [name]: value } });
   const listRef = useRef<HTMLUListElement>(null);
   const isEmpty = templates.length === 0;
   useEffect(() => {

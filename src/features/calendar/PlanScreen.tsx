@@ -1,19 +1,16 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, Switch } from '@fluentui/react-components';
 import { CalendarSettingsRegular } from '@fluentui/react-icons/svg/calendar-settings';
-import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { getSendingCalendar } from '../../api/contract/sendingCalendar';
 import { useAbility, useOffers } from '../../console/AppProvider';
 import { channelName } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
-import { calendarChannelsMachine, type Fetched, type Span } from '../../machines/campaigns/calendarChannels';
-import { planCampaignMachine } from '../../machines/campaigns/planCampaign';
-import { unsavedOf } from '../../machines/campaigns/planCampaignSetup';
-import { groupsOf } from '../../machines/campaigns/plannedEvents';
+import { planCampaignMachine, shownEvents } from '../../machines/campaigns/planCampaign';
+import { groupsOf, isPlanned, unsavedOf } from '../../machines/campaigns/plannedEvents';
+import { assertDefined } from '../../machines/kit/assertDefined';
 import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
 import { useActorRef } from '../../resource/hooks/useActorRef';
-import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useFailureNotices, useOutcomeNotices } from '../../resource/notices';
 import { timeZone, today } from '../../ui/format/dates';
@@ -41,14 +38,6 @@ const useStyles = makeStyles({
   groups: { margin: 0, paddingInlineStart: '16px' },
 });
 
-/** The six weeks that a month's calendar shows, before anything is known of it. */
-function firstSpan(): Span {
-  const first = new Date(`${today().slice(0, 7)}-01T00:00:00Z`);
-  const start = first.getTime() - ((first.getUTCDay() + 6) % 7) * 86_400_000;
-  const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  return { start: iso(start), end: iso(start + 41 * 86_400_000) };
-}
-
 /** Campaigns planned on a calendar: by day of launch, on all channels or some. */
 export function PlanScreen() {
   const styles = useStyles();
@@ -56,25 +45,22 @@ export function PlanScreen() {
   const ability = useAbility();
   const offers = useOffers();
   const canPlan = ability.can('create', 'Campaign');
-  const planRef = useActorRef(planCampaignMachine, { input: { today: today() } });
-  const channelsRef = useActorRef(calendarChannelsMachine, { input: { ...firstSpan(), channels: useChannels() } });
+  const planRef = useActorRef(planCampaignMachine, { input: { today: today(), channels: useChannels() } });
+  const context = useSelector(planRef, (current) => current.context);
+  const calendarRef = useSelector(planRef, ({ children }) => assertDefined(children.calendar, 'calendar'));
+  const search = useSelector(calendarRef, (current) => current);
   useOutcomeNotices(planRef);
-  useFailureNotices(channelsRef);
-  useEmitted(channelsRef, 'FETCHED', (fetched: Fetched) => planRef.send({ ...fetched, type: 'FETCHED' }));
-  useEmitted(planRef, 'CHANGED', () => channelsRef.send({ type: 'REFRESH' }));
-  useEmitted(planRef, 'CLEARED', () => channelsRef.send({ type: 'CLEAR' }));
+  useFailureNotices(calendarRef);
   useSessionOpened(() => {
     planRef.send({ type: 'RETRY' });
-    channelsRef.send({ type: 'RETRY' });
+    calendarRef.send({ type: 'RETRY' });
   });
-  const { events, calendar, fields } = useSelector(planRef, ({ context }) => context);
-  const channels = useSelector(channelsRef, (current) => current);
-  const { selected, problem } = channels.context;
-  const shown = useMemo(
-    () => events.filter(({ extendedProps }) => selected.includes(extendedProps.type_campaign.value)),
-    [events, selected],
-  );
-  const groups = useMemo(() => groupsOf(shown.filter(({ extendedProps }) => !extendedProps.already_created)), [shown]);
+  const { events, fetched, fields, channels, selected } = context;
+  const { problem } = search.context;
+  const calendar = fetched?.calendar;
+  // The calendar lays out anew whatever is another array.
+  const shown = useSelector(planRef, (current) => shownEvents(current.context), shallowEqual);
+  const groups = groupsOf(shown.filter(isPlanned));
   const zone = calendar?.time_zone ?? timeZone();
   const add = (template: string, day: string, time = fields.time) =>
     planRef.send({ type: 'ADD', template, start: `${day}T${time}` });
@@ -90,9 +76,9 @@ export function PlanScreen() {
         )
       }
     >
-      {channels.hasTag('refused') && problem && (
+      {search.hasTag('refused') && problem && (
         <RefusalBar refusal={problem} isAlert>
-          <Button onClick={() => channelsRef.send({ type: 'RETRY' })}>{uiWords.retry}</Button>
+          <Button onClick={() => calendarRef.send({ type: 'RETRY' })}>{uiWords.retry}</Button>
         </RefusalBar>
       )}
       {calendar?.country === null && calendar.holidays.length === 0 && (
@@ -106,21 +92,21 @@ export function PlanScreen() {
       <div className={styles.panes}>
         <div className={styles.left}>
           <Panel title={words.channels}>
-            <div className={styles.switches} aria-busy={channels.hasTag('busy')}>
-              {channels.context.channels.map((channel) => (
+            <div className={styles.switches} aria-busy={search.hasTag('busy')}>
+              {channels.map((channel) => (
                 <Switch
                   key={channel}
                   label={`${channelName(channel)} (${count(
                     events.filter(({ extendedProps }) => extendedProps.type_campaign.value === channel).length,
                   )})`}
                   checked={selected.includes(channel)}
-                  onChange={() => channelsRef.send({ type: 'TOGGLE', channel })}
+                  onChange={() => planRef.send({ type: 'TOGGLE', channel })}
                 />
               ))}
               <Switch
                 label={words.all}
-                checked={selected.length === channels.context.channels.length}
-                onChange={() => channelsRef.send({ type: 'ALL' })}
+                checked={selected.length === channels.length}
+                onChange={() => planRef.send({ type: 'ALL' })}
               />
             </div>
           </Panel>
@@ -140,16 +126,10 @@ export function PlanScreen() {
           calendar={calendar}
           zone={zone}
           canPlan={canPlan}
-          onSpan={(span) => channelsRef.send({ type: 'SHOW', ...span })}
+          onSpan={(span) => calendarRef.send({ type: 'SEARCH', query: span })}
           onOpen={(id) => planRef.send({ type: 'OPEN', id })}
-          onMove={(id, start) => {
-            planRef.send({ type: 'OPEN', id });
-            planRef.send({ type: 'MOVE', id, start });
-          }}
-          onPick={(day, time) => {
-            planRef.send({ type: 'FIELD', name: 'day', value: day });
-            if (time) planRef.send({ type: 'FIELD', name: 'time', value: time });
-          }}
+          onMove={(id, start) => planRef.send({ type: 'MOVE', id, start })}
+          onPick={(day, time) => planRef.send({ type: 'FIELD', changes: { day, ...(time && { time }) } })}
           onDrop={add}
         />
       </div>

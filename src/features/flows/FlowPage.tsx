@@ -12,8 +12,9 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { ListRegular } from '@fluentui/react-icons/svg/list';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { getFlowTraffic } from '../../api/contract/flowTraffic';
 import type { CatalogueEntry } from '../../machines/catalogue';
 import { jsonOf, mermaidOf } from '../../machines/flows/exports';
 import { flowDrawingMachine } from '../../machines/flows/flowDrawing';
@@ -23,7 +24,8 @@ import { flowOf } from '../../machines/flows/graph';
 import { lastSteps } from '../../machines/flows/recorder';
 import { simulationOf } from '../../machines/flows/simulation';
 import { svgOf } from '../../machines/flows/svg';
-import type { TransitionStats } from '../../machines/flows/transitionStats';
+import { transitionStatsOf } from '../../machines/flows/transitionStats';
+import { useRecord } from '../../resource/hooks/useRecord';
 import { LinkTabs } from '../../ui/frame/LinkTabs';
 import { Page } from '../../ui/frame/Page';
 import { width } from '../../ui/frame/theme';
@@ -85,10 +87,16 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
   const { drawing, selected, followed, problem } = drawn.context;
 
   const shown = PANELS.find((one) => one === panel) ?? 'estados';
-  const simulation = useMemo(() => simulationOf(flow, taken), [flow, taken]);
+  const simulation = simulationOf(flow, taken);
   const seen = log.steps.slice(0, log.shown);
   const now = lastSteps(seen).filter((step) => step.machine === flow.id);
-  const [stats, setTransitionStats] = useState<TransitionStats>();
+  const counted = useRecord(getFlowTraffic, { query: { machine: flow.id } });
+  const { record: read } = counted[0].context;
+  // Other statistics lay out the chart's boxes anew.
+  const stats = useMemo(
+    () => (read && read.counted_since !== null ? transitionStatsOf(flow, read.taken) : undefined),
+    [flow, read],
+  );
   const inHand = { states: selected === undefined ? [] : [selected], transition: followed };
   const lit = {
     estados: inHand,
@@ -103,6 +111,7 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
     saveLink(href, `${flow.id}.${ending}`);
     URL.revokeObjectURL(href);
   };
+  // The live log renders this page at every step.
   const svg = useMemo(() => drawing && svgOf(drawing, title), [drawing, title]);
   const most = useSheet(drawing);
   const actions = (
@@ -144,7 +153,7 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
               label={words.drawing(title)}
               drawing={drawing}
               lit={lit}
-              stats={stats}
+              stats={shown === 'trafico' ? stats : undefined}
               onSelect={(state) => drawingRef.send({ type: 'SELECT', state })}
               onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
             />
@@ -182,8 +191,9 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
             {shown === 'trafico' && (
               <TransitionStatsPanel
                 flow={flow}
+                handle={counted}
+                stats={stats}
                 onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
-                onShow={setTransitionStats}
               />
             )}
           </section>

@@ -1,12 +1,11 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo } from 'react';
-import { getFlowTraffic, setFlowTrafficConsent } from '../../api/contract/flowTraffic';
+import { type getFlowTraffic, setFlowTrafficConsent } from '../../api/contract/flowTraffic';
 import { useAbility } from '../../console/AppProvider';
 import type { Flow } from '../../machines/flows/graph';
-import { TRANSITION_KIND, type TransitionStats, transitionStatsOf } from '../../machines/flows/transitionStats';
+import { TRANSITION_KIND, type TransitionStats } from '../../machines/flows/transitionStats';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
-import { useRecord } from '../../resource/hooks/useRecord';
+import type { RecordHandle } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
@@ -34,26 +33,19 @@ const useStyles = makeStyles({
 
 type Props = {
   flow: Flow;
+  handle: RecordHandle<typeof getFlowTraffic>;
+  /** Undefined until they are counted and read. */
+  stats: TransitionStats | undefined;
   onFollow: (transition: string) => void;
-  onShow: (stats: TransitionStats | undefined) => void;
 };
 
 /** The transition statistics of this week, with the company's consent. */
-export function TransitionStatsPanel({ flow, onFollow, onShow }: Props) {
+export function TransitionStatsPanel({ flow, handle, stats, onFollow }: Props) {
   const styles = useStyles();
-  const handle = useRecord(getFlowTraffic, { query: { machine: flow.id } });
-  const [snapshot, record] = handle;
+  const [, record] = handle;
   const consent = useCommand(setFlowTrafficConsent, { changes: record });
   const [asked, consentRef] = consent;
   const mayConsent = useAbility().can('update', 'FlowTraffic');
-  const { record: read } = snapshot.context;
-  const isCounted = read !== undefined && read.counted_since !== null;
-  const stats = useMemo(() => (isCounted ? transitionStatsOf(flow, read.taken) : undefined), [flow, isCounted, read]);
-  useEffect(() => {
-    onShow(stats);
-    return () => onShow(undefined);
-  }, [stats, onShow]);
-
   const open = (is_counted: boolean) => consentRef.send({ type: 'OPEN', ask: { body: { is_counted } } });
   const begins = asked.context.ask.body?.is_counted === true;
   return (

@@ -11,8 +11,11 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { useAbility } from '../../console/AppProvider';
-import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
-import { isUnsaved, type LayoutDraft } from '../../machines/orderLayouts/orderLayoutEditorSetup';
+import {
+  isUnsaved,
+  type LayoutDraft,
+  type OrderLayoutEditorActor,
+} from '../../machines/orderLayouts/orderLayoutEditor';
 import { EditorPage } from '../../resource/record/EditorPage';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
@@ -49,7 +52,7 @@ export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorA
   const ability = useAbility();
   const navigate = useNavigate();
   const snapshot = useSelector(editorRef, (current) => current);
-  const { layout, draft, problem, theirs } = snapshot.context;
+  const { record: layout, draft, problem, theirs } = snapshot.context;
   const may = ability.can(layout ? 'update' : 'create', 'OrderLayout');
   const isShipped = layout?.is_shipped === true;
   const isFixed = !may || isShipped || !snapshot.matches({ open: { draft: 'editing' } });
@@ -60,12 +63,7 @@ export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorA
       title={layout?.name ?? words.newTitle}
       verb={words.save}
       fixed={isShipped ? words.fixed : may ? undefined : words.mayNot}
-      state={{
-        isNew: layout === undefined,
-        isUnsaved: snapshot.matches('open') && isUnsaved(snapshot.context),
-        isSaving: snapshot.matches({ open: { draft: 'saving' } }),
-        canSave: snapshot.can({ type: 'SAVE' }),
-      }}
+      isUnsaved={isUnsaved(snapshot.context)}
       theirs={theirs && `${theirs.name}\n\n${theirs.text}`}
       leave={words.leave}
       actions={

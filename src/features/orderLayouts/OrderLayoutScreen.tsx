@@ -1,11 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { orderLayoutEditorMachine } from '../../machines/orderLayouts/orderLayoutEditor';
-import type { OrderLayoutEditorInput } from '../../machines/orderLayouts/orderLayoutEditorSetup';
+import { type OrderLayoutEditorInput, orderLayoutEditorMachine } from '../../machines/orderLayouts/orderLayoutEditor';
 import { useActorRef } from '../../resource/hooks/useActorRef';
-import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
-import { useOutcomeNotices } from '../../resource/notices';
-import { OpeningPage } from '../../resource/record/OpeningPage';
+import { EditorRoute } from '../../resource/record/EditorRoute';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { OrderLayoutEditor } from './OrderLayoutEditor';
 import { editorWords as words } from './words';
@@ -26,20 +22,9 @@ export function NewOrderLayoutScreen() {
 
 function Editor({ input }: { input: OrderLayoutEditorInput }) {
   const editorRef = useActorRef(orderLayoutEditorMachine, { input });
-  useOutcomeNotices(editorRef);
-  useSessionOpened(() => editorRef.send({ type: 'RETRY' }));
-  const snapshot = useSelector(editorRef, (current) => current);
-  const { layout, problem } = snapshot.context;
-  if (snapshot.matches('created') && layout) return <Navigate to={`/formatos-de-ordenes/${layout.id}`} replace />;
-  if (snapshot.matches('loading') || snapshot.matches('refused')) {
-    return (
-      <OpeningPage
-        title={words.loading}
-        columns="1fr 1fr"
-        problem={snapshot.matches('refused') ? problem : undefined}
-        onRetry={() => editorRef.send({ type: 'RETRY' })}
-      />
-    );
-  }
-  return <OrderLayoutEditor editorRef={editorRef} />;
+  return (
+    <EditorRoute editorRef={editorRef} title={words.loading} list="/formatos-de-ordenes">
+      <OrderLayoutEditor editorRef={editorRef} />
+    </EditorRoute>
+  );
 }

@@ -7,8 +7,7 @@ import { mediumOf } from '../../api/contract/channels';
 import { previewTemplate, sendTestMessage } from '../../api/contract/templates';
 import { useAbility, useOffers } from '../../console/AppProvider';
 import { messageTestMachine } from '../../machines/templates/messageTest';
-import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
-import { isChanged } from '../../machines/templates/templateEditorSetup';
+import { isChanged, type TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { EditorPage } from '../../resource/record/EditorPage';
 import { width } from '../../ui/frame/theme';
@@ -47,7 +46,7 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
   const navigate = useNavigate();
   const testRef = useActorRef(messageTestMachine);
   const snapshot = useSelector(editorRef, (current) => current);
-  const { id, template, draft, customer, preview, theirs } = snapshot.context;
+  const { id, record: template, draft, customer, preview, theirs } = snapshot.context;
   const isNew = id === undefined;
   const may = ability.can(isNew ? 'create' : 'update', 'Template');
   const isGlobal = template?.is_global ?? false;
@@ -59,12 +58,7 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
       title={template?.name ?? words.newTitle}
       verb={isNew ? words.createVerb : words.save}
       fixed={isGlobal ? words.fixed : may ? undefined : words.mayNot}
-      state={{
-        isNew,
-        isUnsaved: snapshot.matches('open') && isChanged(snapshot.context),
-        isSaving: snapshot.matches({ open: { draft: 'saving' } }),
-        canSave: snapshot.can({ type: 'SAVE' }),
-      }}
+      isUnsaved={isChanged(snapshot.context)}
       theirs={theirs && [theirs.name, theirs.subject, theirs.body].filter(Boolean).join('\n\n')}
       leave={words.leave}
       actions={

@@ -1,11 +1,7 @@
-import { useSelector } from '@xstate/react';
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { templateEditorMachine } from '../../machines/templates/templateEditor';
-import type { TemplateEditorInput } from '../../machines/templates/templateEditorSetup';
+import { useSearchParams } from 'react-router-dom';
+import { type TemplateEditorInput, templateEditorMachine } from '../../machines/templates/templateEditor';
 import { useActorRef } from '../../resource/hooks/useActorRef';
-import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
-import { useOutcomeNotices } from '../../resource/notices';
-import { OpeningPage } from '../../resource/record/OpeningPage';
+import { EditorRoute } from '../../resource/record/EditorRoute';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { TemplateEditor } from './TemplateEditor';
 import { editorWords as words } from './words';
@@ -25,20 +21,9 @@ export function NewTemplateScreen() {
 
 function Editor({ input }: { input: TemplateEditorInput }) {
   const editorRef = useActorRef(templateEditorMachine, { input });
-  useOutcomeNotices(editorRef);
-  useSessionOpened(() => editorRef.send({ type: 'RETRY' }));
-  const snapshot = useSelector(editorRef, (current) => current);
-  const { id, problem } = snapshot.context;
-  if (snapshot.matches('created')) return <Navigate to={`/plantillas/${id}`} replace />;
-  if (snapshot.matches('loading') || snapshot.matches('refused')) {
-    return (
-      <OpeningPage
-        title={words.loading}
-        columns="1fr 1fr"
-        problem={snapshot.matches('refused') ? problem : undefined}
-        onRetry={() => editorRef.send({ type: 'RETRY' })}
-      />
-    );
-  }
-  return <TemplateEditor editorRef={editorRef} />;
+  return (
+    <EditorRoute editorRef={editorRef} title={words.loading} list="/plantillas">
+      <TemplateEditor editorRef={editorRef} />
+    </EditorRoute>
+  );
 }

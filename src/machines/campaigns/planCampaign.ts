@@ -1,15 +1,216 @@
-import type { ActorRefFrom } from 'xstate';
-import { eventAsParams, failed } from '../kit/outcome';
-import { askOf, nothingPlanned, planCampaignSetup } from './planCampaignSetup';
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
+import type { Channel } from '../../api/contract/channels';
+import type { Template } from '../../api/contract/templates';
+import { createTimeslots, type Timeslot } from '../../api/contract/timeslots';
+import { assertDefined } from '../kit/assertDefined';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
+import { guardOn, on } from '../kit/on';
+import { errorAsProblem, failed, failure, type OutcomeEmitted, outputOf, type Problem, success } from '../kit/outcome';
+import { searchMachine } from '../kit/search';
+import { type Fetched, fetchCalendar, monthAround } from './calendarSearch';
+import { type PlanAsk, planCalls } from './planCalls';
+import {
+  type Closed,
+  closedAt,
+  eventOfTimeslot,
+  isDocuments,
+  isMoment,
+  isPlanned,
+  movedTo,
+  newEvent,
+  type PlannedEvent,
+  unsavedOf,
+} from './plannedEvents';
+
+/** As typed: an ISO day, `HH:MM`, and how many documents each campaign asks payment for. */
+export type PlanFields = { template: string; day: string; time: string; documents: string };
+
+type PlanCampaignContext = {
+  today: string;
+  /** The templates that can be sent. */
+  templates: Template[];
+  fields: PlanFields;
+  /** The channels that can be planned, and those on show. */
+  channels: readonly Channel[];
+  selected: readonly Channel[];
+  events: PlannedEvent[];
+  /** The last answer about the days on show. */
+  fetched: Fetched | undefined;
+  /** Id of the event whose dialog is open or that is being moved. */
+  opened: string | undefined;
+  /** Its new start, `2026-11-25T09:00`. */
+  to: string;
+  /** Why the last requested start was refused; the calendar is unchanged. */
+  closed: Closed | undefined;
+  /** Counts the events added, to number their ids. */
+  added: number;
+  attempt: Attempt;
+  problem: Problem | undefined;
+};
+
+type PlanCampaignEvent =
+  | { type: 'RETRY' }
+  /** Empties the list of templates and loads it again. */
+  | { type: 'CLEAN' }
+  | { type: 'FIELD'; changes: Partial<PlanFields> }
+  | { type: 'TOGGLE'; channel: Channel }
+  /** Shows every channel, or none when all are shown already. */
+  | { type: 'ALL' }
+  | { type: 'ADD'; template: string; start: string }
+  | { type: 'OPEN'; id: string }
+  | { type: 'CLOSE' }
+  | { type: 'MOVE'; id: string; start: string }
+  | { type: 'REMOVE' }
+  | { type: 'SAVE' }
+  | { type: 'CLEAR' };
+
+type PlanCampaignInput = { today: string; channels: readonly Channel[] };
+
+const eventNamed = ({ events }: PlanCampaignContext, id: string | undefined) => events.find((event) => event.id === id);
+
+/** The event of the open dialog. */
+export const openedEvent = (context: PlanCampaignContext) => eventNamed(context, context.opened);
+
+/** The events of the channels on show. */
+export const shownEvents = ({ events, selected }: PlanCampaignContext): PlannedEvent[] =>
+  events.filter(({ extendedProps }) => selected.includes(extendedProps.type_campaign.value));
+
+const closedFor = ({ fetched, today }: PlanCampaignContext, start: string): Closed | undefined =>
+  closedAt(fetched?.calendar, start, today);
+
+const askOf = ({ events, fields }: PlanCampaignContext): PlanAsk => ({
+  events: unsavedOf(events),
+  num_docs: Number(fields.documents),
+});
+
+const fetchedOf = ({ event }: { event: { snapshot: { context: { found: Fetched | undefined } } } }) =>
+  event.snapshot.context.found;
 
 /** Plans campaigns on the calendar: adds, moves and removes them, and creates all of them at once. */
-export const planCampaignMachine = planCampaignSetup.createMachine({
+export const planCampaignMachine = setup({
+  types: {
+    context: {} as PlanCampaignContext,
+    events: {} as PlanCampaignEvent,
+    input: {} as PlanCampaignInput,
+    emitted: {} as OutcomeEmitted,
+    children: {} as { calendar: 'calendar' } & { [call in keyof typeof planCalls]: call },
+    tags: {} as 'busy' | 'refused' | 'dialog',
+    meta: {} as { title: string },
+  },
+  actors: { calendar: searchMachine(fetchCalendar), ...planCalls },
+  actions: {
+    setTemplates: assign((_, output: Template[]) => ({ templates: output, problem: undefined })),
+    cleanTemplates: assign({ templates: [] }),
+    change: on('FIELD', ({ fields }, { changes }) => ({
+      fields: { ...fields, ...changes },
+      closed: undefined,
+      problem: undefined,
+    })),
+    toggle: on('TOGGLE', ({ channels, selected }, { channel }) => ({
+      selected: channels.filter((one) => selected.includes(one) !== (one === channel)),
+    })),
+    toggleAll: assign(({ context: { channels, selected } }) => ({
+      selected: selected.length === channels.length ? [] : channels,
+    })),
+    add: on('ADD', ({ templates, events, added }, { template, start }) => {
+      const chosen = templates.find(({ id }) => id === template);
+      if (!chosen) return {};
+      const event = newEvent(`nueva-${added + 1}`, chosen, start);
+      return { events: [...events, event], added: added + 1, closed: undefined, problem: undefined };
+    }),
+    refuseToAdd: on('ADD', (context, { start }) => ({ closed: closedFor(context, start), problem: undefined })),
+    refuseToMove: on('MOVE', (context, { id, start }) => ({
+      opened: id,
+      closed: closedFor(context, start),
+      problem: undefined,
+    })),
+    open: on('OPEN', (_, { id }) => ({ opened: id, closed: undefined, problem: undefined })),
+    aim: on('MOVE', (_, { id, start }) => ({ opened: id, to: start, closed: undefined, problem: undefined })),
+    moveOpened: assign(({ context: { events, opened, to } }) => ({
+      events: events.map((event) => (event.id === opened ? movedTo(event, to) : event)),
+      opened: undefined,
+    })),
+    removeOpened: assign(({ context: { events, opened } }) => ({
+      events: events.filter(({ id }) => id !== opened),
+      opened: undefined,
+      problem: undefined,
+    })),
+    clearRefusal: assign({ closed: undefined, problem: undefined }),
+    close: assign({ opened: undefined, closed: undefined, problem: undefined }),
+    /** Replaces the saved events by those of the service; unsaved ones stay. */
+    setFetched: assign(({ context: { events } }, fetched: Fetched | undefined) =>
+      fetched ? { fetched, events: [...fetched.events, ...unsavedOf(events)] } : {},
+    ),
+    setSaved: assign(({ context: { fetched, attempt, fields } }, output: Timeslot[]) => ({
+      events: output.map((slot) => eventOfTimeslot(slot, fetched?.calendar?.time_zone ?? 'UTC')),
+      fields: { ...fields, template: '' },
+      attempt: afterSuccess(attempt),
+    })),
+    clear: assign(({ context: { channels } }) => ({
+      events: [],
+      selected: channels,
+      closed: undefined,
+      problem: undefined,
+    })),
+    refreshCalendar: sendTo('calendar', { type: 'REFRESH' as const }),
+    holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, askOf(context)), problem: undefined })),
+    setProblem: assign(errorAsProblem),
+    reportCreated: emit(success(createTimeslots)),
+    reportFailure: emit(failure),
+  },
+  guards: {
+    isNew: ({ context }, fetched: Fetched | undefined) => fetched !== undefined && fetched !== context.fetched,
+    isAddable: guardOn(
+      'ADD',
+      (context, { template, start }) =>
+        context.templates.some(({ id }) => id === template) &&
+        isMoment(start) &&
+        closedFor(context, start) === undefined,
+    ),
+    isClosed: guardOn('ADD', (context, { start }) => isMoment(start) && closedFor(context, start) !== undefined),
+    isThere: guardOn('OPEN', (context, { id }) => eventNamed(context, id) !== undefined),
+    movesToClosed: guardOn(
+      'MOVE',
+      (context, { id, start }) =>
+        isPlanned(eventNamed(context, id)) && isMoment(start) && closedFor(context, start) !== undefined,
+    ),
+    movesUnsaved: guardOn(
+      'MOVE',
+      (context, { id, start }) => eventNamed(context, id)?.isSaved === false && isMoment(start),
+    ),
+    movesPlanned: guardOn('MOVE', (context, { id, start }) => isPlanned(eventNamed(context, id)) && isMoment(start)),
+    isUnsaved: ({ context }) => openedEvent(context)?.isSaved === false,
+    isPlanned: ({ context }) => isPlanned(openedEvent(context)),
+    canSave: ({ context: { events, fields } }) => unsavedOf(events).length > 0 && isDocuments(fields.documents),
+  },
+}).createMachine({
   id: 'planCampaign',
-  context: ({ input }) => nothingPlanned(input),
+  context: ({ input: { today, channels } }) => ({
+    today,
+    templates: [],
+    fields: { template: '', day: '', time: '09:00', documents: '1' },
+    channels,
+    selected: channels,
+    events: [],
+    fetched: undefined,
+    opened: undefined,
+    to: '',
+    closed: undefined,
+    added: 0,
+    attempt: noAttempt(),
+    problem: undefined,
+  }),
   initial: 'loading',
+  invoke: {
+    id: 'calendar',
+    src: 'calendar',
+    input: ({ context: { today } }) => ({ query: monthAround(today) }),
+    onSnapshot: { guard: { type: 'isNew', params: fetchedOf }, actions: { type: 'setFetched', params: fetchedOf } },
+  },
   on: {
-    FETCHED: { actions: { type: 'setFetched', params: eventAsParams } },
-    FIELD: { actions: { type: 'change', params: eventAsParams } },
+    FIELD: { actions: 'change' },
+    TOGGLE: { actions: ['toggle', 'refreshCalendar'] },
+    ALL: { actions: ['toggleAll', 'refreshCalendar'] },
   },
   states: {
     loading: {
@@ -19,7 +220,7 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
       invoke: {
         id: 'loadTemplates',
         src: 'loadTemplates',
-        onDone: { target: 'planning', actions: { type: 'setTemplates', params: eventAsParams } },
+        onDone: { target: 'planning', actions: { type: 'setTemplates', params: outputOf } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -32,53 +233,43 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
     planning: {
       description: 'Lo que se agrega queda a la espera de guardarse. En feriado o fuera de horario no se agrega.',
       meta: { title: 'Planificando' },
+      initial: 'calendar',
       on: {
-        ADD: [
-          { guard: { type: 'isAddable', params: eventAsParams }, actions: { type: 'add', params: eventAsParams } },
-          { guard: { type: 'isClosed', params: eventAsParams }, actions: { type: 'refuse', params: eventAsParams } },
-        ],
-        OPEN: {
-          guard: { type: 'isThere', params: eventAsParams },
-          target: 'looking',
-          actions: { type: 'open', params: eventAsParams },
-        },
-        SAVE: { guard: 'canSave', target: 'saving' },
-        CLEAR: { actions: ['clear', 'reportCleared'] },
-        CLEAN: { target: 'loading', actions: 'cleanTemplates' },
-      },
-    },
-    looking: {
-      description:
-        'También quien se arrastra a otro día pasa por aquí. De la campaña ya creada, la hora se cambia en la campaña.',
-      meta: { title: 'Viendo una' },
-      tags: 'dialog',
-      on: {
+        // By dragging, or in the dialog.
         MOVE: [
-          { guard: { type: 'isRefused', params: eventAsParams }, actions: { type: 'refuse', params: eventAsParams } },
-          {
-            guard: { type: 'isUnsaved', params: eventAsParams },
-            target: 'planning',
-            actions: { type: 'move', params: eventAsParams },
-          },
-          {
-            guard: { type: 'isOnlyPlanned', params: eventAsParams },
-            target: 'moving',
-            actions: { type: 'aim', params: eventAsParams },
-          },
+          { guard: 'movesToClosed', target: '.looking', actions: 'refuseToMove' },
+          { guard: 'movesUnsaved', target: '.calendar', actions: ['aim', 'moveOpened'] },
+          { guard: 'movesPlanned', target: 'moving', actions: 'aim' },
         ],
-        REMOVE: [
-          {
-            guard: { type: 'isUnsaved', params: eventAsParams },
-            target: 'planning',
-            actions: { type: 'remove', params: eventAsParams },
+      },
+      states: {
+        calendar: {
+          description: 'Se ve el calendario: se agrega, se arrastra o se abre una campaña, y se guarda todo junto.',
+          meta: { title: 'En el calendario' },
+          on: {
+            ADD: [
+              { guard: 'isAddable', actions: 'add' },
+              { guard: 'isClosed', actions: 'refuseToAdd' },
+            ],
+            OPEN: { guard: 'isThere', target: 'looking', actions: 'open' },
+            SAVE: { guard: 'canSave', target: '#planCampaign.saving' },
+            CLEAR: { actions: ['clear', 'refreshCalendar'] },
+            CLEAN: { target: '#planCampaign.loading', actions: 'cleanTemplates' },
           },
-          {
-            guard: { type: 'isOnlyPlanned', params: eventAsParams },
-            target: 'removing',
-            actions: { type: 'open', params: eventAsParams },
+        },
+        looking: {
+          description:
+            'También quien se arrastra a un día cerrado pasa por aquí. De la campaña ya creada, la hora se cambia en la campaña.',
+          meta: { title: 'Viendo una' },
+          tags: 'dialog',
+          on: {
+            REMOVE: [
+              { guard: 'isUnsaved', target: 'calendar', actions: 'removeOpened' },
+              { guard: 'isPlanned', target: '#planCampaign.removing', actions: 'clearRefusal' },
+            ],
+            CLOSE: { target: 'calendar', actions: 'close' },
           },
-        ],
-        CLOSE: { target: 'planning', actions: 'close' },
+        },
       },
     },
     saving: {
@@ -92,7 +283,7 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
         input: ({ context }) => ({ ask: askOf(context), idempotencyKey: context.attempt.key }),
         onDone: {
           target: 'planning',
-          actions: [{ type: 'setSaved', params: eventAsParams }, 'clearTemplate', 'reportCreated', 'reportChanged'],
+          actions: [{ type: 'setSaved', params: outputOf }, 'reportCreated', 'refreshCalendar'],
         },
         onError: { target: 'planning', actions: failed },
       },
@@ -104,9 +295,9 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
       invoke: {
         id: 'move',
         src: 'move',
-        input: ({ context: { opened = '', to } }) => ({ id: opened, start: to }),
-        onDone: { target: 'planning', actions: ['moveOpened', 'reportChanged'] },
-        onError: { target: 'looking', actions: failed },
+        input: ({ context: { opened, to } }) => ({ id: assertDefined(opened, 'opened'), start: to }),
+        onDone: { target: 'planning', actions: ['moveOpened', 'refreshCalendar'] },
+        onError: { target: 'planning.looking', actions: failed },
       },
     },
     removing: {
@@ -116,9 +307,9 @@ export const planCampaignMachine = planCampaignSetup.createMachine({
       invoke: {
         id: 'remove',
         src: 'remove',
-        input: ({ context: { opened = '' } }) => ({ id: opened }),
-        onDone: { target: 'planning', actions: ['removeOpened', 'reportChanged'] },
-        onError: { target: 'looking', actions: failed },
+        input: ({ context: { opened } }) => ({ id: assertDefined(opened, 'opened') }),
+        onDone: { target: 'planning', actions: ['removeOpened', 'refreshCalendar'] },
+        onError: { target: 'planning.looking', actions: failed },
       },
     },
   },

@@ -94,6 +94,12 @@ export const newEvent = (id: string, { id: template, name, channel }: Template, 
     isSaved: false,
   });
 
+/** An event with a campaign cannot be moved or removed: the hour is the campaign's. */
+export const isPlanned = (event: PlannedEvent | undefined): boolean => event?.extendedProps.already_created === false;
+
+/** The events that are not saved yet. */
+export const unsavedOf = (events: PlannedEvent[]): PlannedEvent[] => events.filter(({ isSaved }) => !isSaved);
+
 export const movedTo = (event: PlannedEvent, start: string): PlannedEvent => ({ ...event, start, end: start });
 
 /** Timeslots and campaigns without duplicates: a campaign replaces the timeslot that it was made of. */
@@ -122,6 +128,11 @@ export function groupsOf(events: PlannedEvent[]): Group[] {
     a.month === b.month ? a.documents - b.documents : a.month < b.month ? -1 : 1,
   );
 }
+
+/** A campaign asks payment for one document at least. */
+export const isDocuments = (typed: string): boolean => /^\d{1,6}$/.test(typed) && Number(typed) > 0;
+
+export const isMoment = (start: string): boolean => /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(start);
 
 /** Why the company does not send at that time. */
 export type Closed =

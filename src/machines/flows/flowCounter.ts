@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { addFlowTraffic } from '../../api/contract/flowTraffic';
-import { eventAsParams, isAbsent } from '../kit/outcome';
+import { errorOf, isAbsent, outputOf } from '../kit/outcome';
 import { forgetCounts, takeCounts } from './recorder';
 
 type Sending = {
@@ -34,8 +34,8 @@ export const flowCounterMachine = setup({
   actions: {
     begin: assign({ isCounted: false, isAsked: false, isGoing: false }),
     sendGoing: assign({ isGoing: true }),
-    setConsent: assign((_, { output }: { output: Answered }) => ({
-      isCounted: output.counted_since !== null,
+    setConsent: assign((_, { counted_since }: Answered) => ({
+      isCounted: counted_since !== null,
       isAsked: true,
       isGoing: false,
     })),
@@ -44,7 +44,7 @@ export const flowCounterMachine = setup({
   },
   guards: {
     isCounted: ({ context }) => context.isCounted,
-    isForbidden: (_, { output }: { output: Answered }) => output.counted_since === null,
+    isForbidden: (_, { counted_since }: Answered) => counted_since === null,
     /** The provider has no transition statistics. */
     isUnknown: (_, { error }: { error: unknown }) => isAbsent(error),
   },
@@ -77,14 +77,14 @@ export const flowCounterMachine = setup({
         input: ({ context: { isCounted, isGoing } }) => ({ isCounted, isGoing }),
         onDone: [
           {
-            guard: { type: 'isForbidden', params: eventAsParams },
+            guard: { type: 'isForbidden', params: outputOf },
             target: 'counting',
-            actions: [{ type: 'setConsent', params: eventAsParams }, 'forgetCounts'],
+            actions: [{ type: 'setConsent', params: outputOf }, 'forgetCounts'],
           },
-          { target: 'counting', actions: { type: 'setConsent', params: eventAsParams } },
+          { target: 'counting', actions: { type: 'setConsent', params: outputOf } },
         ],
         onError: [
-          { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent', actions: 'forgetCounts' },
+          { guard: { type: 'isUnknown', params: errorOf }, target: 'absent', actions: 'forgetCounts' },
           { target: 'counting', actions: 'stay' },
         ],
       },

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
+import { on } from '../kit/on';
+import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, type Problem } from '../kit/outcome';
 import type { Drawing } from './drawing';
 import type { Flow } from './graph';
 import { layOutInWorker } from './layOutInWorker';
@@ -33,12 +34,12 @@ export const flowDrawingMachine = setup({
     layOut: fromPromise<Drawing, Flow>(({ input, signal }) => layOutInWorker(input, signal)),
   },
   actions: {
-    select: assign((_, { state }: { state: string }) => ({ selected: state, followed: undefined })),
-    follow: assign(({ context: { flow } }, { transition }: { transition: string }) => {
+    select: on('SELECT', (_, { state }) => ({ selected: state, followed: undefined })),
+    follow: on('FOLLOW', ({ flow }, { transition }) => {
       const taken = flow.transitions.find(({ id }) => id === transition);
       return { selected: taken?.targets[0] ?? taken?.source, followed: transition };
     }),
-    setDrawing: assign((_, { output }: { output: Drawing }) => ({ drawing: output, problem: undefined })),
+    setDrawing: assign((_, drawing: Drawing) => ({ drawing, problem: undefined })),
     setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
@@ -53,8 +54,8 @@ export const flowDrawingMachine = setup({
   }),
   initial: 'layingOut',
   on: {
-    SELECT: { actions: { type: 'select', params: eventAsParams } },
-    FOLLOW: { actions: { type: 'follow', params: eventAsParams } },
+    SELECT: { actions: 'select' },
+    FOLLOW: { actions: 'follow' },
   },
   states: {
     layingOut: {
@@ -65,7 +66,7 @@ export const flowDrawingMachine = setup({
         id: 'layOut',
         src: 'layOut',
         input: ({ context }) => context.flow,
-        onDone: { target: 'drawn', actions: { type: 'setDrawing', params: eventAsParams } },
+        onDone: { target: 'drawn', actions: { type: 'setDrawing', params: outputOf } },
         onError: { target: 'refused', actions: failed },
       },
     },

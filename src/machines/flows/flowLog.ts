@@ -1,5 +1,6 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate';
-import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
+import { on } from '../kit/on';
+import { errorAsProblem, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
 import { listen, type Step, stepsSoFar, withStep } from './recorder';
 
 type Stepped = { type: 'STEPPED'; step: Step };
@@ -38,17 +39,18 @@ export const flowLogMachine = setup({
   },
   actions: {
     begin: assign(begun),
-    add: assign(({ context }, { step }: { step: Step }) => ({ steps: withStep(context.steps, step) })),
+    addAndShow: on('STEPPED', (context, { step }) => {
+      const steps = withStep(context.steps, step);
+      return { steps, shown: steps.length };
+    }),
     /** Keeps the moment shown when an older step is dropped. */
-    addLater: assign(({ context: { steps, shown } }, { step }: { step: Step }) => {
+    addLater: on('STEPPED', ({ steps, shown }, { step }) => {
       const last = steps[shown - 1];
       const next = withStep(steps, step);
       return { steps: next, shown: Math.max(1, last ? next.indexOf(last) + 1 : 1) };
     }),
     showLast: assign(({ context }) => ({ shown: context.steps.length })),
-    show: assign(({ context }, { shown }: { shown: number }) => ({
-      shown: Math.min(Math.max(1, shown), context.steps.length),
-    })),
+    show: on('GO_TO', ({ steps }, { shown }) => ({ shown: Math.min(Math.max(1, shown), steps.length) })),
     setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
@@ -67,17 +69,17 @@ export const flowLogMachine = setup({
           description: 'Se ve siempre el último paso.',
           meta: { title: 'En vivo' },
           on: {
-            STEPPED: { actions: [{ type: 'add', params: eventAsParams }, 'showLast'] },
+            STEPPED: { actions: 'addAndShow' },
             PAUSE: 'paused',
-            GO_TO: { target: 'paused', actions: { type: 'show', params: eventAsParams } },
+            GO_TO: { target: 'paused', actions: 'show' },
           },
         },
         paused: {
           description: 'Se mira un momento anterior. Lo que pasa mientras tanto se sigue anotando.',
           meta: { title: 'En pausa' },
           on: {
-            STEPPED: { actions: { type: 'addLater', params: eventAsParams } },
-            GO_TO: { actions: { type: 'show', params: eventAsParams } },
+            STEPPED: { actions: 'addLater' },
+            GO_TO: { actions: 'show' },
             GO_ON: { target: 'following', actions: 'showLast' },
           },
         },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { eventAsParams } from '../kit/outcome';
+import { guardOn, on } from '../kit/on';
 import type { Flow } from './graph';
 import { simulationOf } from './simulation';
 
@@ -12,13 +12,14 @@ export const flowSimulationMachine = setup({
     meta: {} as { title: string },
   },
   actions: {
-    take: assign(({ context }, { transition }: { transition: string }) => ({ taken: [...context.taken, transition] })),
+    take: on('TAKE', ({ taken }, { transition }) => ({ taken: [...taken, transition] })),
     forgetLast: assign(({ context }) => ({ taken: context.taken.slice(0, -1) })),
     forgetAll: assign({ taken: [] }),
   },
   guards: {
-    isOffered: ({ context: { flow, taken } }, { transition }: { transition: string }) =>
+    isOffered: guardOn('TAKE', ({ flow, taken }, { transition }) =>
       simulationOf(flow, taken).offered.some(({ id }) => id === transition),
+    ),
     isFirst: ({ context }) => context.taken.length === 1,
   },
 }).createMachine({
@@ -31,9 +32,9 @@ export const flowSimulationMachine = setup({
       meta: { title: 'Al comienzo' },
       on: {
         TAKE: {
-          guard: { type: 'isOffered', params: eventAsParams },
+          guard: 'isOffered',
           target: 'underWay',
-          actions: { type: 'take', params: eventAsParams },
+          actions: 'take',
         },
       },
     },
@@ -41,7 +42,7 @@ export const flowSimulationMachine = setup({
       description: 'Quien prueba decide también lo que decidirían una condición o una respuesta.',
       meta: { title: 'En camino' },
       on: {
-        TAKE: { guard: { type: 'isOffered', params: eventAsParams }, actions: { type: 'take', params: eventAsParams } },
+        TAKE: { guard: 'isOffered', actions: 'take' },
         BACK: [{ guard: 'isFirst', target: 'beginning', actions: 'forgetLast' }, { actions: 'forgetLast' }],
         RESTART: { target: 'beginning', actions: 'forgetAll' },
       },

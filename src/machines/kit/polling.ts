@@ -1,35 +1,25 @@
-import { emit, setup } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
 
-/** Emits DUE at intervals while what is on the screen can change by itself, and at once when the person returns to the window. */
-export const pollingMachine = setup({
-  types: {
-    context: {} as { everyMs: number },
-    events: {} as { type: 'START' } | { type: 'STOP' } | { type: 'RETURN' },
-    emitted: {} as { type: 'DUE' },
-    input: {} as { everyMs: number },
-    meta: {} as { title: string },
-  },
-  actions: { reportDue: emit({ type: 'DUE' as const }) },
-  delays: { pause: ({ context: { everyMs } }) => everyMs },
-}).createMachine({
-  id: 'polling',
-  context: ({ input: { everyMs } }) => ({ everyMs }),
-  initial: 'stopped',
-  states: {
-    stopped: {
-      description: 'Lo que se ve no cambia por sí solo: no se vuelve a preguntar.',
-      meta: { title: 'Nada puede cambiar' },
-      on: { START: 'polling' },
-    },
-    polling: {
-      description: 'Lo que se ve cambia por sí solo: se vuelve a preguntar cada cierto tiempo.',
-      meta: { title: 'Puede cambiar' },
-      after: { pause: { target: 'polling', reenter: true, actions: 'reportDue' } },
-      on: {
-        STOP: 'stopped',
-        // A returning person sees the current state without waiting for the interval.
-        RETURN: { target: 'polling', reenter: true, actions: 'reportDue' },
-      },
-    },
-  },
-});
+/** Calls `onDue` at intervals, and at once when the person returns to the window; returns what stops it. */
+export function startPolling(everyMs: number, onDue: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(due, everyMs);
+  };
+  const due = () => {
+    clearTimeout(timer);
+    wait();
+    onDue();
+  };
+  wait();
+  window.addEventListener('focus', due);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('focus', due);
+  };
+}
+
+/** Invoked by a state that may change by itself: sends it DUE. */
+export const poll = fromCallback<EventObject, { everyMs: number }>(({ input: { everyMs }, sendBack }) =>
+  startPolling(everyMs, () => sendBack({ type: 'DUE' })),
+);

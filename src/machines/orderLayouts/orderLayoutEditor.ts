@@ -1,106 +1,124 @@
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, raise, setup } from 'xstate';
+import { call } from '../../api/call';
+import {
+  createOrderLayout,
+  getOrderLayout,
+  type OrderLayout,
+  type TriedLayout,
+  tryOrderLayout,
+  updateOrderLayout,
+} from '../../api/contract/orderLayouts';
 import { assertDefined } from '../kit/assertDefined';
-import { eventAsParams, failed } from '../kit/outcome';
-import { emptyLayoutEditor, orderLayoutEditorSetup } from './orderLayoutEditorSetup';
+import { type EditorContext, type EditorEvent, editorOf, type Saving } from '../kit/editor';
+import { guardOn, on } from '../kit/on';
+import {
+  errorAsProblem,
+  errorOf,
+  failure,
+  isStale,
+  type OutcomeEmitted,
+  outputOf,
+  type Problem,
+  success,
+} from '../kit/outcome';
+
+/** `id`: a stored layout; `source`: the one to copy, whose name gets `suffix`. */
+export type OrderLayoutEditorInput = { id: string } | { source: string; suffix: string };
+
+export type LayoutDraft = { name: string; text: string };
+
+type OrderLayoutEditorContext = EditorContext<OrderLayout, LayoutDraft> & {
+  suffix: string;
+  tried: TriedLayout | undefined;
+  /** Why it could not be tried. */
+  untried: Problem | undefined;
+};
+
+const editor = editorOf('orderLayoutEditor', ({ name, text }: OrderLayout): LayoutDraft => ({ name, text }));
+
+/** Whether there are unsaved changes; a new copy counts as unsaved. */
+export const isUnsaved = ({ record, draft, before }: OrderLayoutEditorContext): boolean =>
+  record === undefined || draft.name !== before.name || draft.text !== before.text;
+
+const read = fromPromise<OrderLayout, { id: string | undefined }>(({ input: { id }, signal }) =>
+  call(getOrderLayout, { params: { id: assertDefined(id, 'id') } }, { signal }),
+);
 
 /** Edits the layout of a bank's order files. Its text is tried on a real debit as it is typed. */
-export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
+export const orderLayoutEditorMachine = setup({
+  types: {
+    context: {} as OrderLayoutEditorContext,
+    events: {} as EditorEvent<LayoutDraft>,
+    input: {} as OrderLayoutEditorInput,
+    emitted: {} as OutcomeEmitted,
+    tags: {} as 'busy' | 'refused',
+    meta: {} as { title: string },
+  },
+  actors: {
+    load: read,
+    readTheirs: read,
+    trial: fromPromise<TriedLayout, { text: string }>(({ input: { text }, signal }) =>
+      call(tryOrderLayout, { body: { text } }, { signal }),
+    ),
+    save: fromPromise<OrderLayout, Saving<OrderLayout, LayoutDraft>>(({ input: { record, draft, idempotencyKey } }) =>
+      record === undefined
+        ? call(createOrderLayout, { body: draft, idempotencyKey })
+        : call(updateOrderLayout, { params: { id: record.id }, body: { ...draft, version: record.version } }),
+    ),
+  },
+  actions: {
+    setLoaded: assign(({ context: { id, suffix } }, output: OrderLayout) =>
+      id === undefined
+        ? { draft: { name: `${output.name} ${suffix}`, text: output.text }, problem: undefined }
+        : editor.loaded(output),
+    ),
+    change: on('FIELD', (context, { changes }) => editor.changed(context, changes)),
+    holdKey: assign(({ context }) => editor.keyed(context)),
+    setSaved: assign(({ context }, output: OrderLayout) => editor.saved(context, output)),
+    setTheirs: assign((_, output: OrderLayout) => ({ theirs: output })),
+    keepMine: assign(({ context }) => editor.mineKept(context)),
+    takeTheirs: assign(({ context }) => editor.theirsUsed(context)),
+    renderAgain: raise({ type: 'RENDER' }),
+    setTried: assign((_, output: TriedLayout) => ({ tried: output, untried: undefined })),
+    setUntried: assign((_, failed: { error: unknown }) => ({ untried: errorAsProblem(_, failed).problem })),
+    setProblem: assign(errorAsProblem),
+    reportCreated: emit(success(createOrderLayout)),
+    reportSaved: emit(success(updateOrderLayout)),
+    reportFailure: emit(failure),
+  },
+  guards: {
+    changesPreview: guardOn('FIELD', (_, { changes }) => 'text' in changes),
+    isNew: ({ context: { id } }) => id === undefined,
+    isStale,
+    canSave: ({ context }) =>
+      context.record?.is_shipped !== true &&
+      context.draft.name.trim() !== '' &&
+      context.draft.text !== '' &&
+      isUnsaved(context),
+  },
+  delays: { debounceTime: 400 },
+}).createMachine({
   id: 'orderLayoutEditor',
-  context: ({ input }) => emptyLayoutEditor(input),
+  context: ({ input }) => ({
+    ...editor.empty(input, { name: '', text: '' }),
+    suffix: 'suffix' in input ? input.suffix : '',
+    tried: undefined,
+    untried: undefined,
+  }),
   initial: 'loading',
   states: {
-    loading: {
-      description: 'El formato, o el que se copia.',
-      meta: { title: 'Cargando el formato' },
-      tags: 'busy',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context: { input } }) => ({ id: input.id ?? input.source }),
-        onDone: { target: 'open', actions: { type: 'setLoaded', params: eventAsParams } },
-        onError: { target: 'refused', actions: failed },
-      },
-    },
-    refused: {
-      description: 'Se ve por qué y se puede intentar otra vez.',
-      meta: { title: 'No se cargó el formato' },
-      tags: 'refused',
-      on: { RETRY: 'loading' },
-    },
+    ...editor.states,
     open: {
       description: 'El texto y su prueba. Los que vienen con el programa solo se miran y se copian.',
       meta: { title: 'Abierto' },
       type: 'parallel',
       states: {
-        draft: {
-          description: 'Lo que describe el archivo para el banco, mientras se escribe y se guarda.',
-          meta: { title: 'El texto' },
-          initial: 'editing',
-          states: {
-            editing: {
-              description: 'Si se rechazó lo que se guardaba, se ve por qué y lo escrito sigue ahí.',
-              meta: { title: 'Escribiendo' },
-              on: {
-                FIELD: [
-                  {
-                    guard: { type: 'changesText', params: eventAsParams },
-                    actions: [{ type: 'change', params: eventAsParams }, 'tryAgain'],
-                  },
-                  { actions: { type: 'change', params: eventAsParams } },
-                ],
-                SAVE: { guard: 'canSave', target: 'saving' },
-              },
-            },
-            saving: {
-              description: 'Si se crea de nuevo tras una falla, va con la misma clave.',
-              meta: { title: 'Guardando' },
-              tags: 'busy',
-              entry: ['clearProblem', 'holdKey'],
-              invoke: {
-                id: 'save',
-                src: 'save',
-                input: ({ context: { layout, draft, attempt } }) => ({ layout, draft, idempotencyKey: attempt.key }),
-                onDone: [
-                  {
-                    guard: 'isNew',
-                    target: '#orderLayoutEditor.created',
-                    actions: [{ type: 'setSaved', params: eventAsParams }, 'reportCreated'],
-                  },
-                  { target: 'editing', actions: [{ type: 'setSaved', params: eventAsParams }, 'reportSaved'] },
-                ],
-                onError: [
-                  { guard: { type: 'isStale', params: eventAsParams }, target: 'comparing', actions: failed },
-                  { target: 'editing', actions: failed },
-                ],
-              },
-            },
-            comparing: {
-              description: 'Otra persona guardó antes: se busca qué guardó. Lo escrito aquí sigue igual.',
-              meta: { title: 'Leyendo el cambio de otra persona' },
-              tags: 'busy',
-              invoke: {
-                id: 'readTheirs',
-                src: 'load',
-                input: ({ context: { input } }) => ({ id: assertDefined(input.id, 'id') }),
-                onDone: { target: 'conflict', actions: { type: 'setTheirs', params: eventAsParams } },
-                onError: { target: 'editing', actions: failed },
-              },
-            },
-            conflict: {
-              description: 'Se ven los dos textos; la persona decide con cuál sigue.',
-              meta: { title: 'Dos cambios a la vez' },
-              on: {
-                KEEP_MINE: { target: 'editing', actions: 'keepMine' },
-                TAKE_THEIRS: { target: 'editing', actions: ['takeTheirs', 'tryAgain'] },
-              },
-            },
-          },
-        },
+        draft: editor.draft,
         trial: {
           description: 'El texto se prueba con un débito cada vez que se deja de escribir.',
           meta: { title: 'La prueba' },
           initial: 'trying',
-          on: { TRY: '.waiting' },
+          on: { RENDER: '.waiting' },
           states: {
             waiting: {
               description: 'Espera una pausa en lo que se escribe.',
@@ -115,8 +133,8 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
                 id: 'trial',
                 src: 'trial',
                 input: ({ context: { draft } }) => ({ text: draft.text }),
-                onDone: { target: 'shown', actions: { type: 'setTried', params: eventAsParams } },
-                onError: { target: 'untried', actions: { type: 'setUntried', params: eventAsParams } },
+                onDone: { target: 'shown', actions: { type: 'setTried', params: outputOf } },
+                onError: { target: 'untried', actions: { type: 'setUntried', params: errorOf } },
               },
             },
             shown: {
@@ -131,11 +149,6 @@ export const orderLayoutEditorMachine = orderLayoutEditorSetup.createMachine({
           },
         },
       },
-    },
-    created: {
-      description: 'La copia ya es un formato de la empresa, con su propia página.',
-      meta: { title: 'Copia creada' },
-      type: 'final',
     },
   },
 });

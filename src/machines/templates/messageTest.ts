@@ -5,7 +5,9 @@ import type { Ask } from '../../api/contract/row';
 import { sendTestMessage } from '../../api/contract/templates';
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
-import { errorAsProblem, eventAsParams, type Problem } from '../kit/outcome';
+import { on } from '../kit/on';
+import { errorAsProblem, errorOf, outputOf, type Problem } from '../kit/outcome';
+import { poll } from '../kit/polling';
 
 type TestAsk = NonNullable<Ask<typeof sendTestMessage>['body']>;
 
@@ -21,6 +23,7 @@ type Event =
   | { type: 'OPEN'; ask: TestAsk }
   /** Sends it to the typed number; an e-mail goes to the person's own address. */
   | { type: 'SEND'; to?: string }
+  | { type: 'DUE' }
   | { type: 'CLOSE' };
 
 const isOver = ({ status }: Message) => status !== 'en_cola' && status !== 'enviando';
@@ -40,24 +43,21 @@ export const messageTestMachine = setup({
     look: fromPromise<MessageDetail, { id: string }>(({ input, signal }) =>
       call(getMessage, { params: input }, { signal }),
     ),
+    poll,
   },
   actions: {
-    open: assign((_, { ask }: { ask: TestAsk }) => ({ ask, problem: undefined, message: undefined })),
-    address: assign(({ context }, { to }: { to?: string }) => {
+    open: on('OPEN', (_, { ask }) => ({ ask, problem: undefined, message: undefined })),
+    address: on('SEND', (context, { to }) => {
       const ask = { ...assertDefined(context.ask, 'ask'), ...(to !== undefined && { to }) };
       return { ask, attempt: keyFor(context.attempt, ask), problem: undefined };
     }),
-    setQueued: assign(({ context }, { output }: { output: Message }) => ({
-      message: output,
-      attempt: afterSuccess(context.attempt),
-    })),
-    setMessage: assign((_, { output }: { output: MessageDetail }) => ({ message: output })),
+    setQueued: assign(({ context: { attempt } }, message: Message) => ({ message, attempt: afterSuccess(attempt) })),
+    setMessage: assign((_, message: MessageDetail) => ({ message })),
     setProblem: assign(errorAsProblem),
   },
   guards: {
-    isOver: (_, { output }: { output: Message }) => isOver(output),
+    isOver: (_, message: Message) => isOver(message),
   },
-  delays: { lookTime: 500 },
 }).createMachine({
   id: 'messageTest',
   context: () => ({ ask: undefined, attempt: noAttempt(), problem: undefined, message: undefined }),
@@ -66,12 +66,12 @@ export const messageTestMachine = setup({
     closed: {
       description: 'No se prueba nada hasta que la persona lo pida.',
       meta: { title: 'Cerrado' },
-      on: { OPEN: { target: 'asking', actions: { type: 'open', params: eventAsParams } } },
+      on: { OPEN: { target: 'asking', actions: 'open' } },
     },
     asking: {
       description: 'Un correo va a la dirección de quien lo pide; lo demás, al número que escribe.',
       meta: { title: 'Preguntando a dónde' },
-      on: { SEND: { target: 'sending', actions: { type: 'address', params: eventAsParams } }, CLOSE: 'closed' },
+      on: { SEND: { target: 'sending', actions: 'address' }, CLOSE: 'closed' },
     },
     sending: {
       description: 'Lo mismo, pedido de nuevo tras una falla, va con la misma clave.',
@@ -81,8 +81,8 @@ export const messageTestMachine = setup({
         id: 'send',
         src: 'send',
         input: ({ context: { ask, attempt } }) => ({ ask: assertDefined(ask, 'ask'), idempotencyKey: attempt.key }),
-        onDone: { target: 'looking', actions: { type: 'setQueued', params: eventAsParams } },
-        onError: { target: 'asking', actions: { type: 'setProblem', params: eventAsParams } },
+        onDone: { target: 'looking', actions: { type: 'setQueued', params: outputOf } },
+        onError: { target: 'asking', actions: { type: 'setProblem', params: errorOf } },
       },
     },
     looking: {
@@ -95,11 +95,11 @@ export const messageTestMachine = setup({
         input: ({ context: { message } }) => ({ id: assertDefined(message, 'message').id }),
         onDone: [
           {
-            guard: { type: 'isOver', params: eventAsParams },
+            guard: { type: 'isOver', params: outputOf },
             target: 'done',
-            actions: { type: 'setMessage', params: eventAsParams },
+            actions: { type: 'setMessage', params: outputOf },
           },
-          { target: 'watching', actions: { type: 'setMessage', params: eventAsParams } },
+          { target: 'watching', actions: { type: 'setMessage', params: outputOf } },
         ],
         onError: 'watching',
       },
@@ -109,8 +109,8 @@ export const messageTestMachine = setup({
       description: 'Si el servidor de correo pidió esperar, se ve por qué. Cerrar no detiene el envío.',
       meta: { title: 'Esperando el envío' },
       tags: 'busy',
-      after: { lookTime: 'looking' },
-      on: { CLOSE: 'closed' },
+      invoke: { id: 'poll', src: 'poll', input: { everyMs: 500 } },
+      on: { DUE: 'looking', CLOSE: 'closed' },
     },
     done: {
       description: 'Se ve cómo terminó, con el mensaje tal como salió.',

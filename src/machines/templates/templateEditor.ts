@@ -1,108 +1,158 @@
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, raise, setup } from 'xstate';
+import type { Customer } from '../../api/contract/customerShapes';
+import { createTemplate, type Template, type TemplatePreview, updateTemplate } from '../../api/contract/templates';
 import { assertDefined } from '../kit/assertDefined';
-import { eventAsParams, failed } from '../kit/outcome';
-import { emptyEditor, templateEditorSetup } from './templateEditorSetup';
+import { type EditorContext, type EditorEvent, editorOf } from '../kit/editor';
+import { guardOn, on } from '../kit/on';
+import {
+  errorAsProblem,
+  errorOf,
+  failure,
+  isStale,
+  type OutcomeEmitted,
+  outputOf,
+  type Problem,
+  success,
+} from '../kit/outcome';
+import { type Found, type Group, type Loaded, templateCalls } from './templateCalls';
+import {
+  copyOf,
+  draftOf,
+  emptyDraft,
+  inserted,
+  isComplete,
+  isSame,
+  type Place,
+  type TemplateDraft,
+} from './templateDraft';
+
+/** `id`: the template that is edited; undefined for a new one. `source`: the template to copy, whose name gets `prefix`. */
+export type TemplateEditorInput = { id?: string; source?: string; prefix: string };
+
+type TemplateEditorContext = EditorContext<Template, TemplateDraft> & {
+  prefix: string;
+  groups: Group[];
+  /** The range where the picker inserts a variable, and the caret position afterwards. */
+  place: Place | undefined;
+  caret: Place | undefined;
+  /** The customer of the preview: the `p`th match of `search`. */
+  search: string;
+  p: number;
+  customers: number;
+  customer: Customer | undefined;
+  group: string;
+  preview: TemplatePreview | undefined;
+  /** Why the last preview failed. */
+  wrong: Problem | undefined;
+};
+
+type TemplateEditorEvent =
+  | EditorEvent<TemplateDraft>
+  | { type: 'OPEN_PICKER'; place: Place }
+  | { type: 'INSERT'; variable: string }
+  | { type: 'CLOSE_PICKER' }
+  | { type: 'SEARCH_CUSTOMER'; search: string }
+  | { type: 'NEXT_CUSTOMER' }
+  | { type: 'PREVIOUS_CUSTOMER' }
+  | { type: 'RETRY_CUSTOMER' }
+  | { type: 'GROUP'; group: string };
+
+const editor = editorOf('templateEditor', draftOf);
+
+/** Whether there are unsaved changes. */
+export const isChanged = ({ draft, before }: Pick<TemplateEditorContext, 'draft' | 'before'>): boolean =>
+  !isSame(draft, before);
 
 /** Edits one template: its text, a preview for a real customer, and saving. */
-export const templateEditorMachine = templateEditorSetup.createMachine({
+export const templateEditorMachine = setup({
+  types: {
+    context: {} as TemplateEditorContext,
+    events: {} as TemplateEditorEvent,
+    input: {} as TemplateEditorInput,
+    emitted: {} as OutcomeEmitted,
+    tags: {} as 'busy' | 'refused',
+    meta: {} as { title: string },
+  },
+  actors: templateCalls,
+  actions: {
+    setLoaded: assign(({ context: { id, prefix } }, { groups, template }: Loaded) => ({
+      groups,
+      problem: undefined,
+      ...(template && (id === undefined ? { draft: copyOf(template, prefix) } : editor.loaded(template))),
+    })),
+    change: on('FIELD', (context, { changes }) => editor.changed(context, changes)),
+    holdKey: assign(({ context }) => editor.keyed(context)),
+    setSaved: assign(({ context }, output: Template) => editor.saved(context, output)),
+    setTheirs: assign((_, output: Template) => ({ theirs: output })),
+    keepMine: assign(({ context }) => editor.mineKept(context)),
+    takeTheirs: assign(({ context }) => editor.theirsUsed(context)),
+    setPlace: on('OPEN_PICKER', (_, { place }) => ({ place })),
+    insert: on('INSERT', ({ draft, place }, { variable }) => ({
+      ...inserted(draft, assertDefined(place, 'place'), variable),
+      place: undefined,
+      problem: undefined,
+    })),
+    /** Returns the caret to its last position. */
+    returnToText: assign(({ context }) => {
+      const { field, to } = assertDefined(context.place, 'place');
+      return { caret: { field, from: to, to }, place: undefined };
+    }),
+    searchCustomer: on('SEARCH_CUSTOMER', (_, { search }) => ({ search, p: 1 })),
+    nextCustomer: assign(({ context }) => ({ p: context.p + 1 })),
+    previousCustomer: assign(({ context }) => ({ p: context.p - 1 })),
+    setCustomer: assign((_, { count, results }: Found) => ({ customers: count, customer: results[0] })),
+    forgetCustomer: assign({ customers: 0, customer: undefined }),
+    chooseGroup: on('GROUP', (_, { group }) => ({ group })),
+    renderAgain: raise({ type: 'RENDER' }),
+    setPreview: assign((_, output: TemplatePreview) => ({ preview: output, wrong: undefined })),
+    setWrong: assign((_, failed: { error: unknown }) => ({ wrong: errorAsProblem(_, failed).problem })),
+    forgetPreview: assign({ preview: undefined, wrong: undefined }),
+    setProblem: assign(errorAsProblem),
+    reportCreated: emit(success(createTemplate)),
+    reportSaved: emit(success(updateTemplate)),
+    reportFailure: emit(failure),
+  },
+  guards: {
+    changesPreview: guardOn(
+      'FIELD',
+      (_, { changes }) => 'channel' in changes || 'subject' in changes || 'body' in changes,
+    ),
+    hasText: ({ context: { draft } }) => draft.body.trim() !== '',
+    canSave: ({ context }) => context.record?.is_global !== true && isComplete(context.draft) && isChanged(context),
+    isNew: ({ context: { id } }) => id === undefined,
+    isStale,
+    hasNext: ({ context: { p, customers } }) => p < customers,
+    hasPrevious: ({ context: { p } }) => p > 1,
+    isFound: (_, { results }: Found) => results.length > 0,
+  },
+  delays: { debounceTime: 300 },
+}).createMachine({
   id: 'templateEditor',
-  context: ({ input }) => emptyEditor(input),
+  context: ({ input }) => ({
+    ...editor.empty(input, emptyDraft),
+    prefix: input.prefix,
+    groups: [],
+    place: undefined,
+    caret: undefined,
+    search: '',
+    p: 1,
+    customers: 0,
+    customer: undefined,
+    group: '',
+    preview: undefined,
+    wrong: undefined,
+  }),
   initial: 'loading',
   states: {
-    loading: {
-      description: 'La plantilla, o la que se copia, y los grupos de clientes para los que se puede revisar.',
-      meta: { title: 'Cargando la plantilla' },
-      tags: 'busy',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context: { id, source } }) => ({ id: id ?? source }),
-        onDone: { target: 'open', actions: { type: 'setLoaded', params: eventAsParams } },
-        onError: { target: 'refused', actions: failed },
-      },
-    },
-    refused: {
-      description: 'Se ve por qué y se puede intentar otra vez.',
-      meta: { title: 'No se cargó la plantilla' },
-      tags: 'refused',
-      on: { RETRY: 'loading' },
-    },
+    ...editor.states,
     open: {
       description:
         'Cuatro cosas a la vez: lo que se escribe y guarda, la lista de variables, el cliente y la vista previa.',
       meta: { title: 'Abierta' },
       type: 'parallel',
-      on: { GROUP: { actions: [{ type: 'chooseGroup', params: eventAsParams }, 'renderAgain'] } },
+      on: { GROUP: { actions: ['chooseGroup', 'renderAgain'] } },
       states: {
-        draft: {
-          description: 'Lo que se escribe y se guarda.',
-          meta: { title: 'El texto' },
-          initial: 'editing',
-          states: {
-            editing: {
-              description: 'Si se rechazó lo que se guardaba, se ve por qué y lo escrito sigue ahí.',
-              meta: { title: 'Escribiendo' },
-              on: {
-                FIELD: [
-                  {
-                    guard: { type: 'changesMessage', params: eventAsParams },
-                    actions: [{ type: 'change', params: eventAsParams }, 'renderAgain'],
-                  },
-                  { actions: { type: 'change', params: eventAsParams } },
-                ],
-                SAVE: { guard: 'canSave', target: 'saving' },
-              },
-            },
-            saving: {
-              description: 'Si se crea de nuevo tras una falla, va con la misma clave.',
-              meta: { title: 'Guardando' },
-              tags: 'busy',
-              entry: ['clearProblem', 'holdKey'],
-              invoke: {
-                id: 'save',
-                src: 'save',
-                input: ({ context: { id, template, draft, attempt } }) => ({
-                  id,
-                  template,
-                  draft,
-                  idempotencyKey: attempt.key,
-                }),
-                onDone: [
-                  {
-                    guard: 'isNew',
-                    target: '#templateEditor.created',
-                    actions: [{ type: 'setSaved', params: eventAsParams }, 'reportCreated'],
-                  },
-                  { target: 'editing', actions: [{ type: 'setSaved', params: eventAsParams }, 'reportSaved'] },
-                ],
-                onError: [
-                  { guard: { type: 'isStale', params: eventAsParams }, target: 'comparing', actions: failed },
-                  { target: 'editing', actions: failed },
-                ],
-              },
-            },
-            comparing: {
-              description: 'Otra persona guardó antes: se busca qué guardó. Lo escrito aquí sigue igual.',
-              meta: { title: 'Leyendo el cambio de otra persona' },
-              tags: 'busy',
-              invoke: {
-                id: 'readTheirs',
-                src: 'readTheirs',
-                input: ({ context: { id } }) => ({ id: assertDefined(id, 'id') }),
-                onDone: { target: 'conflict', actions: { type: 'setTheirs', params: eventAsParams } },
-                onError: { target: 'editing', actions: failed },
-              },
-            },
-            conflict: {
-              description: 'Se ven los dos textos; la persona decide con cuál sigue.',
-              meta: { title: 'Dos cambios a la vez' },
-              on: {
-                KEEP_MINE: { target: 'editing', actions: 'keepMine' },
-                TAKE_THEIRS: { target: 'editing', actions: ['takeTheirs', 'renderAgain'] },
-              },
-            },
-          },
-        },
+        draft: editor.draft,
         picker: {
           description: 'Los datos del cliente que se pueden poner en el texto.',
           meta: { title: 'Las variables' },
@@ -111,13 +161,13 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
             closed: {
               description: 'La lista se abre al pedirla desde el texto.',
               meta: { title: 'Lista cerrada' },
-              on: { OPEN_PICKER: { target: 'choosing', actions: { type: 'setPlace', params: eventAsParams } } },
+              on: { OPEN_PICKER: { target: 'choosing', actions: 'setPlace' } },
             },
             choosing: {
               description: 'La variable elegida queda donde se estaba escribiendo.',
               meta: { title: 'Eligiendo una variable' },
               on: {
-                INSERT: { target: 'closed', actions: [{ type: 'insert', params: eventAsParams }, 'renderAgain'] },
+                INSERT: { target: 'closed', actions: ['insert', 'renderAgain'] },
                 CLOSE_PICKER: { target: 'closed', actions: 'returnToText' },
               },
             },
@@ -128,7 +178,7 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
           meta: { title: 'El cliente' },
           initial: 'finding',
           on: {
-            SEARCH_CUSTOMER: { target: '.finding', actions: { type: 'searchCustomer', params: eventAsParams } },
+            SEARCH_CUSTOMER: { target: '.finding', actions: 'searchCustomer' },
           },
           states: {
             finding: {
@@ -141,9 +191,9 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                 input: ({ context: { search, p } }) => ({ search, p }),
                 onDone: [
                   {
-                    guard: { type: 'isFound', params: eventAsParams },
+                    guard: { type: 'isFound', params: outputOf },
                     target: 'found',
-                    actions: [{ type: 'setCustomer', params: eventAsParams }, 'renderAgain'],
+                    actions: [{ type: 'setCustomer', params: outputOf }, 'renderAgain'],
                   },
                   { target: 'none', actions: ['forgetCustomer', 'renderAgain'] },
                 ],
@@ -197,8 +247,8 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
                 id: 'render',
                 src: 'render',
                 input: ({ context: { draft, customer, group } }) => ({ draft, customer: customer?.id, group }),
-                onDone: { target: 'shown', actions: { type: 'setPreview', params: eventAsParams } },
-                onError: { target: 'refused', actions: { type: 'setWrong', params: eventAsParams } },
+                onDone: { target: 'shown', actions: { type: 'setPreview', params: outputOf } },
+                onError: { target: 'refused', actions: { type: 'setWrong', params: errorOf } },
               },
             },
             shown: {
@@ -212,11 +262,6 @@ export const templateEditorMachine = templateEditorSetup.createMachine({
           },
         },
       },
-    },
-    created: {
-      description: 'La plantilla ya está guardada, y se sigue en su propia página.',
-      meta: { title: 'Plantilla creada' },
-      type: 'final',
     },
   },
 });

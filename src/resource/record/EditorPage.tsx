@@ -8,7 +8,9 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
 import { Chip } from '../../ui/Chip';
 import { Page } from '../../ui/frame/Page';
 import { VerbButton } from '../../ui/VerbButton';
@@ -26,14 +28,24 @@ const useStyles = makeStyles({
   },
 });
 
+type EditorSnapshot = {
+  context: { id: string | undefined };
+  matches(state: { open: { draft: 'saving' } }): boolean;
+  can(event: { type: 'SAVE' }): boolean;
+};
+
 type Props = {
-  editorRef: { send: (event: { type: 'SAVE' | 'KEEP_MINE' | 'TAKE_THEIRS' }) => void };
+  editorRef: {
+    send(event: { type: 'SAVE' | 'KEEP_MINE' | 'TAKE_THEIRS' }): void;
+    getSnapshot(): EditorSnapshot;
+    subscribe: AnyActorRef['subscribe'];
+  };
   title: string;
   /** The label of the save button. */
   verb: string;
   /** Why the record is read-only. */
   fixed: string | undefined;
-  state: { isNew: boolean; isUnsaved: boolean; isSaving: boolean; canSave: boolean };
+  isUnsaved: boolean;
   /** The version that somebody else saved meanwhile. */
   theirs: string | undefined;
   /** Says what leaving would lose. */
@@ -43,8 +55,10 @@ type Props = {
 };
 
 /** The page of an editor: its save state, its save button, and the conflict with another person's version. */
-export function EditorPage({ editorRef, title, verb, fixed, state, theirs, leave, actions, children }: Props) {
-  const { isNew, isUnsaved, isSaving, canSave } = state;
+export function EditorPage({ editorRef, title, verb, fixed, isUnsaved, theirs, leave, actions, children }: Props) {
+  const isNew = useSelector(editorRef, ({ context }: EditorSnapshot) => context.id === undefined);
+  const isSaving = useSelector(editorRef, (current: EditorSnapshot) => current.matches({ open: { draft: 'saving' } }));
+  const canSave = useSelector(editorRef, (current: EditorSnapshot) => current.can({ type: 'SAVE' }));
   const styles = useStyles();
   const saveState = isUnsaved ? <Chip tone="warn">{words.unsaved}</Chip> : !isNew && words.saved;
   return (

@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useMemo, useRef, useState } from 'react';
 import { count } from '../format/format';
 import { useSharedStyles } from '../styles';
 import { words } from '../words';
@@ -67,14 +67,14 @@ type Props = {
   /** The text of the chosen option. */
   chosen: string;
   onChoose: (option: ComboOption) => void;
-  /** The matching options; only the visible ones are rendered. */
-  options: ComboOption[];
+  /** The options that match the typed text; only the visible ones are rendered. Another function searches again. */
+  optionsFor: (typed: string) => ComboOption[];
   onOpen: () => void;
-  onType: (text: string) => void;
-  /** Replaces the options: loading, or no match. */
+  /** Shown when no option matches. */
+  nothing: string;
+  /** Replaces the options. */
   status:
     | { kind: 'loading'; text: string; patience: string }
-    | { kind: 'nothing'; text: string }
     | { kind: 'refused'; text: string; onRetry: () => void }
     | undefined;
   placeholder?: string;
@@ -90,7 +90,7 @@ type Props = {
 
 /** A select with type-ahead for very many options. */
 export function ComboField(props: Props) {
-  const { label, chosen, onChoose, options, status, required, disabled, hint, error, bare, name, inputRef } = props;
+  const { label, chosen, onChoose, optionsFor, required, disabled, hint, error, bare, name, inputRef } = props;
   const styles = useStyles();
   const { field, srOnly } = useSharedStyles();
   const id = useId();
@@ -98,6 +98,10 @@ export function ComboField(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
+  // Tens of thousands are searched only when the text or the list changes.
+  const options = useMemo(() => optionsFor(typed ?? ''), [optionsFor, typed]);
+  const isEmpty = options.length === 0;
+  const status = props.status ?? (isEmpty ? { kind: 'nothing' as const, text: props.nothing } : undefined);
   const { targetRef, containerRef } = usePositioning({
     position: 'below',
     align: 'start',
@@ -126,7 +130,6 @@ export function ComboField(props: Props) {
   };
   const close = () => {
     setOpen(false);
-    if (typed !== undefined) props.onType('');
     setTyped(undefined);
   };
   const type = (text: string) => {
@@ -134,7 +137,6 @@ export function ComboField(props: Props) {
     setTyped(text);
     setActive(0);
     virtual.scrollToOffset(0);
-    props.onType(text);
   };
   const choose = (option: ComboOption | undefined) => {
     if (!option) return;
@@ -197,7 +199,7 @@ export function ComboField(props: Props) {
             aria-expanded={isOpen}
             aria-autocomplete="list"
             aria-controls={isListed ? `${id}list` : undefined}
-            aria-activedescendant={isListed && options.length > 0 ? `${id}${active}` : undefined}
+            aria-activedescendant={isListed && !isEmpty ? `${id}${active}` : undefined}
             autoComplete="off"
             disabled={disabled}
             placeholder={bare ? label : (props.placeholder ?? words.choose)}

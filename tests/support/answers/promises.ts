@@ -39,8 +39,7 @@ const PROMISES: Promised[] = [
     except: [
       // They take away.
       'notices CLOSE',
-      'planCampaign REMOVE',
-      'calendarChannels TOGGLE',
+      'planCampaign TOGGLE',
       // They say where to, or whether, and not what.
       'flowLog GO_TO',
       'unsavedChanges LEAVE',

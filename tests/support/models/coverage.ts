@@ -29,8 +29,8 @@ export function placesOf(machine: AnyStateMachine): Places {
 /** What a chart waits for: a state, and the actor in it that answers. */
 export type Invoke = { name: string; node: AnyStateNode; id: string; src: string };
 
-/** There for as long as their state is, and answer nothing: a file that is held, the log of what actors do. */
-const HOLDERS = ['fileHolder', 'listen'];
+/** There for as long as their state is, and answer nothing: a file that is held, the log of what actors do, a clock. */
+const HOLDERS = ['fileHolder', 'listen', 'poll'];
 
 /** What asks no service can only break, or be late. */
 export const LOCAL = ['sniffFile', 'layOut'];
@@ -71,7 +71,7 @@ function replay(
     clock,
     inspect: (seen) => {
       if (seen.type !== '@xstate.microstep' && seen.type !== '@xstate.snapshot') return;
-      if (!isMachineSnapshot(seen.snapshot)) return;
+      if (!isMachineSnapshot(seen.snapshot) || seen.snapshot.machine.id !== machine.id) return;
       for (const node of seen.snapshot._nodes) places.states.add(nameOf(node, machine));
       if (seen.type === '@xstate.microstep') {
         for (const taken of seen._transitions) places.transitions.add(describe(taken, machine));
@@ -109,7 +109,13 @@ export function withoutEffects(machine: AnyStateMachine): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   const never = fromPromise(() => new Promise(() => {}));
   const without = machine.provide({
-    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, never])),
+    // A chart inside a chart stands where it begins, and asks nobody either.
+    actors: Object.fromEntries(
+      Object.entries(actors).map(([name, actor]) => [
+        name,
+        actor instanceof StateMachine ? withoutEffects(actor) : never,
+      ]),
+    ),
     actions: Object.fromEntries(
       // XState's own (assign, emit, raise) carry `resolve`, and stay.
       Object.entries(actions).map(([name, action]) => [name, 'resolve' in Object(action) ? action : () => {}]),

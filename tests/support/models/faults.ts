@@ -46,7 +46,7 @@ export type Waiting = Invoke & {
 export function waitingsOf(models: Model[]): Waiting[] {
   const found = new Map<string, Waiting & { steps: number }>();
   const events = models.flatMap(({ paths }) => paths.flatMap(({ steps }) => steps.slice(1).map(({ event }) => event)));
-  const doings = distinct(events.filter(({ type }) => !/^xstate\.(done|error)/.test(type)));
+  const doings = distinct(events.filter(({ type }) => !/^xstate\.(done|error|snapshot)/.test(type)));
   for (const { machine, input, paths } of models) {
     const invokes = invokesOf(machine);
     for (const { steps } of paths) {

@@ -8,7 +8,7 @@ export const ASKS: Record<string, Record<string, string>> = {
   jobs: {
     LOOK: 'loadJobs',
     RUN_AGAIN: 'runAgain',
-    'after lookTime': 'loadJobs',
+    DUE: 'loadJobs',
     'done runAgain': 'loadJobs',
     'error runAgain': 'loadJobs',
   },
@@ -18,7 +18,7 @@ export const ASKS: Record<string, Record<string, string>> = {
   command: { CONFIRM: 'send', RUN: 'send' },
   record: { RETRY: 'read', REFRESH: 'read' },
   export: { EXPORT: 'prepare' },
-  customerPicker: { OPEN: 'loadAll', RETRY: 'loadAll' },
+  search: { SEARCH: 'find', REFRESH: 'find', RETRY: 'find' },
   campaign: {
     RETRY: 'loadChoices',
     TEMPLATE: 'preview',
@@ -32,9 +32,6 @@ export const ASKS: Record<string, Record<string, string>> = {
     'error checkPending': 'preview checkAudience -',
   },
   planCampaign: { RETRY: 'loadTemplates', CLEAN: 'loadTemplates', SAVE: 'save', MOVE: 'move -', REMOVE: 'remove -' },
-  calendarChannels: Object.fromEntries(
-    ['SHOW', 'TOGGLE', 'ALL', 'CLEAR', 'REFRESH', 'RETRY'].map((word) => [word, 'fetchEvents']),
-  ),
   draft: {
     FLUSH: 'persistDraft',
     DISCARD: 'persistDraft -',
@@ -128,7 +125,7 @@ export const ASKS: Record<string, Record<string, string>> = {
     // Somebody else saved first.
     'error save': 'readTheirs -',
   },
-  messageTest: { SEND: 'send', 'done send': 'look', 'after lookTime': 'look' },
+  messageTest: { SEND: 'send', 'done send': 'look', DUE: 'look' },
   ruleOffer: { DECIDED: 'load', REMEMBER: 'create' },
 };
 
@@ -142,20 +139,13 @@ export const TELLS: Record<string, Record<string, string>> = {
     'error refresh': 'REJECTED REJECTED+EXPIRED',
   },
   notices: { ACT: 'ACTED' },
-  polling: { 'after pause': 'DUE', RETURN: 'DUE' },
   unsavedChanges: { LEAVE: 'LEFT -', DISCARD: 'LEFT' },
   list: { CHANGED: 'REWOUND' },
   command: { 'done send': 'SUCCEEDED' },
   export: { 'done prepare': 'READY' },
   importRows: { 'done prepare': 'READY' },
   campaign: { 'done launch': 'SUCCEEDED', 'done schedule': 'SUCCEEDED', 'done checkPending': 'SUCCEEDED -' },
-  planCampaign: {
-    'done save': 'SUCCEEDED+CHANGED',
-    'done move': 'CHANGED',
-    'done remove': 'CHANGED',
-    CLEAR: 'CLEARED',
-  },
-  calendarChannels: { 'done fetchEvents': 'FETCHED' },
+  planCampaign: { 'done save': 'SUCCEEDED' },
   draft: { 'done readDraft': 'READ' },
   workbench: { 'done sendChange': 'DONE' },
   documentSync: { 'done sync': 'SUCCEEDED' },
@@ -173,11 +163,10 @@ export const FRESH: Record<string, string> = {
   'refreshQueue error refresh': 'parked',
   'documentSync CLOSE': 'report problem',
   'planCampaign CLOSE': 'opened closed problem',
-  'planCampaign CLEAR': 'events total closed problem',
+  'planCampaign CLEAR': 'events selected closed problem',
   'planCampaign CLEAN': 'templates',
   'planCampaign done move': 'opened',
   'planCampaign done remove': 'opened problem',
-  'calendarChannels CLEAR': 'selected',
   'campaign RESTART':
     'filters fields attaches shown preview suppressed overrides isBegun isResumed left pendingOutcome problem',
   'debitHeader RESTART': 'preview isBegun isResumed wasPreviewed pendingOutcome problem',

@@ -1,5 +1,4 @@
 import { audienceOf } from '../../../src/machines/campaigns/audience';
-import { calendarChannelsMachine } from '../../../src/machines/campaigns/calendarChannels';
 import { campaignMachine } from '../../../src/machines/campaigns/campaign';
 import { planCampaignMachine } from '../../../src/machines/campaigns/planCampaign';
 import { calendar, events, slot, TODAY } from '../answers/calendarPages';
@@ -108,47 +107,48 @@ const ofCampaign = of(
   },
 );
 
-const planning = [done('loadTemplates', templates), { type: 'FETCHED', events, calendar }];
+const fetched = { type: 'xstate.snapshot.calendar', snapshot: { context: { found: { events, calendar } } } };
+const planning = [done('loadTemplates', templates), fetched];
 const add = (start: string) => ({ type: 'ADD', template: 'p1', start });
+const onCalendar = { planning: 'calendar' };
 const made = events.find(({ campaign: one }) => one !== null)?.id;
 const moved = { id: 'nueva-1', start: '2026-11-30T09:00' };
 const added = [...planning, add('2026-11-24T09:00'), { type: 'OPEN', id: 'nueva-1' }];
 
 const ofPlanCampaign = of(
-  { machine: planCampaignMachine, input: { today: TODAY } },
+  { machine: planCampaignMachine, input: { today: TODAY, channels: [0, 1] } },
   { way: planning, refuses: [{ type: 'OPEN', id: 'nadie' }, { type: 'SAVE' }] },
   // What was refused is still read.
   { way: [...planning, add('2026-11-27T09:00')], refuses: [add('mañana')] },
   {
     way: [...planning, { type: 'OPEN', id: made }],
-    refuses: [
-      { type: 'MOVE', ...moved, id: made },
-      { type: 'REMOVE', id: made },
-    ],
+    refuses: [{ type: 'MOVE', ...moved, id: made }, { type: 'REMOVE' }],
   },
-  { way: [...added, { type: 'MOVE', ...moved }], value: 'planning', context: { opened: undefined, total: 3 } },
+  { way: [...added, { type: 'MOVE', ...moved }], value: onCalendar, context: { opened: undefined } },
+  // What is dragged to a closed day stays, and its dialog says why.
+  {
+    way: [...planning, add('2026-11-24T09:00'), { type: 'MOVE', ...moved, start: '2026-11-27T09:00' }],
+    value: { planning: 'looking' },
+    context: { opened: 'nueva-1', closed: { kind: 'holiday' } },
+  },
   {
     way: [...planning, add('2026-11-24T09:00'), { type: 'SAVE' }, done('save', [slot])],
-    value: 'planning',
-    context: { total: 1, fields: { template: '' } },
+    value: onCalendar,
+    context: { events: [{ id: slot.id }], fields: { template: '' } },
   },
   ...[
     { asked: { type: 'MOVE', ...moved, id: slot.id }, answered: done('move', slot) },
-    { asked: { type: 'REMOVE', id: slot.id }, answered: done('remove') },
+    { asked: { type: 'REMOVE' }, answered: done('remove') },
   ].map((one) => ({
     way: [...planning, { type: 'OPEN', id: slot.id }, one.asked, one.answered],
-    value: 'planning',
+    value: onCalendar,
     context: { opened: undefined },
   })),
-  { way: [...added, { type: 'REMOVE', id: 'nueva-1' }], value: 'planning', context: { opened: undefined, total: 2 } },
+  { way: [...added, { type: 'REMOVE' }], value: onCalendar, context: { opened: undefined, events } },
+  { way: [...planning, { type: 'ALL' }], context: { selected: [] } },
+  { way: [...planning, { type: 'ALL' }, { type: 'ALL' }], context: { selected: [0, 1] } },
+  // The saved events are the service's; those to be saved stay.
+  { way: [...added, fetched], refuses: [fetched] },
 );
 
-const span = { start: '2026-10-26', end: '2026-12-06' };
-const ofChannels = of(
-  { machine: calendarChannelsMachine, input: { ...span, channels: [0, 1] } },
-  { way: [], refuses: [{ type: 'SHOW', ...span }] },
-  { way: [{ type: 'ALL' }], context: { selected: [] } },
-  { way: [{ type: 'ALL' }, { type: 'ALL' }], context: { selected: [0, 1] } },
-);
-
-export const campaignStories: Story[] = [...ofCampaign, ...ofPlanCampaign, ...ofChannels];
+export const campaignStories: Story[] = [...ofCampaign, ...ofPlanCampaign];

@@ -1,10 +1,11 @@
 import { createBankAccount, listBankAccounts } from '../../../src/api/contract/bankAccounts';
+import { findCustomers } from '../../../src/machines/customers/customerSearch';
 import { debitSearchMachine } from '../../../src/machines/debits/debitSearch';
 import { documentSyncMachine } from '../../../src/machines/documents/documentSync';
 import { jobsMachine } from '../../../src/machines/jobs';
 import { commandMachine } from '../../../src/machines/kit/command';
 import { listMachine } from '../../../src/machines/kit/list';
-import { pollingMachine } from '../../../src/machines/kit/polling';
+import { searchMachine } from '../../../src/machines/kit/search';
 import { unsavedChangesMachine } from '../../../src/machines/kit/unsavedChanges';
 import { noticesMachine } from '../../../src/machines/notices';
 import { SessionOver } from '../../../src/machines/session/refreshOnce';
@@ -12,7 +13,7 @@ import { refreshQueueMachine } from '../../../src/machines/session/refreshQueue'
 import { sessionMachine } from '../../../src/machines/session/session';
 import { account } from '../answers/accounts';
 import { ana, luis } from '../models/people';
-import { after, done, lost, of, type Story } from './story';
+import { done, lost, of, type Story } from './story';
 
 const typed = { email: ana.userData.email, password: 'una clave larga' };
 const inside = [{ type: 'LOGIN', ...typed }, done('login', ana)];
@@ -61,6 +62,8 @@ const ofQueue = of(
   { way: [...over, { ...refusedCall, current: 'access 1' }], value: 'resting', tells: ['RELEASED'] },
 );
 
+const customerSearch = searchMachine(findCustomers);
+const searched = { type: 'SEARCH', query: { profileId: '1' } };
 const show = (text: string) => ({ type: 'SHOW', kind: 'info', text });
 const ofOthers: Story[] = [
   { machine: noticesMachine, way: [show('a'), { type: 'CLOSE', id: '1' }], value: 'quiet' },
@@ -89,10 +92,18 @@ const ofOthers: Story[] = [
     value: 'closed',
   },
   {
-    machine: pollingMachine,
-    input: { everyMs: 5 },
-    way: [{ type: 'START' }, after('pause.polling.polling')],
-    value: 'polling',
+    machine: customerSearch,
+    input: {},
+    way: [searched, done('find', []), { type: 'SEARCH', query: undefined }],
+    value: 'idle',
+    context: { query: undefined, found: undefined },
+  },
+  { machine: customerSearch, input: {}, way: [searched, done('find', [])], refuses: [searched] },
+  {
+    machine: customerSearch,
+    input: {},
+    way: [searched, { type: 'SEARCH', query: { profileId: '2' } }],
+    asks: { find: { query: { profileId: '2' } } },
   },
   {
     machine: noticesMachine,

@@ -33,7 +33,7 @@ const ofTemplate = of(
   { way: [...overtaken, lost('readTheirs')], tells: ['FAILED'] },
   {
     way: [...compared, { type: 'KEEP_MINE' }],
-    context: { template: theirs, draft: { name: 'Otro nombre' }, theirs: undefined },
+    context: { record: theirs, draft: { name: 'Otro nombre' }, theirs: undefined },
   },
   {
     way: [...opened, { type: 'GROUP', group: group.id }],
@@ -52,11 +52,11 @@ const ofTemplate = of(
   { way: [...searching, lost('findCustomer'), rendering], asks: { render: { customer: undefined } } },
   {
     way: [...opened, renamed, { type: 'SAVE' }, done('save', { ...template, version: 4 })],
-    context: { template: { version: 4 } },
+    context: { record: { version: 4 } },
   },
   {
     way: [...compared, { type: 'TAKE_THEIRS' }],
-    context: { template: theirs, draft: { body: theirs.body }, theirs: undefined },
+    context: { record: theirs, draft: { body: theirs.body }, theirs: undefined },
   },
   ...[customers(), lost('findCustomer')].map((event) => ({
     way: [...searching, event],

@@ -18,7 +18,7 @@ test.each([
   'debit',
   'campaign',
   'refreshQueue',
-  'calendarChannels',
+  'search',
   'session',
   'draft',
 ])(

@@ -7,12 +7,12 @@ import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
 import { screenSize } from '../support/models/screen';
-import { model } from './calendarChannels.model';
+import { model } from './calendarSearch.model';
 
 const API = '/api/v1/campaigns';
 const page = <T,>(results: T[]) => ({ count: results.length, results });
 
-describe('the calendars of both channels', () => {
+describe('what is planned on the days on show', () => {
   beforeEach(() => {
     // The list has the least to lay out.
     screenSize.width = 780;
@@ -31,49 +31,36 @@ describe('the calendars of both channels', () => {
       await fill('Día', '24/11/2026');
       await press('Agregar');
     };
-    const channel = (name: RegExp) => screen.findByRole<HTMLInputElement>('switch', { name });
-    const flip = async (name: RegExp) => {
-      const { checked } = await channel(name);
-      await user.click(await channel(name));
-      expect((await channel(name)).checked).toBe(!checked);
-    };
     const asked = () => calls.seen.filter((call) => call.path === `${API}/timeslots/`).length;
     let before = 0;
-    const fetching = async () => {
+    const searching = async () => {
       await waitFor(() => expect(asked()).toBeGreaterThan(before));
       before = asked();
     };
 
     await path.walk({
       events: {
-        SHOW: () => press('Siguiente'),
-        TOGGLE: () => flip(/^WhatsApp/),
-        ALL: () => flip(/^Todos los filtros/),
-        CLEAR: async () => {
-          await add();
-          await press('Descartar');
-          expect((await channel(/^WhatsApp/)).checked).toBe(true);
-        },
+        SEARCH: () => press('Siguiente'),
         REFRESH: async () => {
           await add();
           await press('Crear 1 campaña planificada');
           await calls.answer(`${API}/timeslots/create_from_array/`, 200, { data: [slot] });
         },
         RETRY: () => press('Reintentar'),
-        'xstate.done.actor.fetchEvents': async () => {
+        'xstate.done.actor.find': async () => {
           await calls.answer(`${API}/sending_calendar/`, 200, calendar);
           await calls.answer(`${API}/campaigns_list/`, 200, page([made]));
           await calls.answer(`${API}/timeslots/`, 200, page(groups));
         },
-        'xstate.error.actor.fetchEvents': async (_, failure) => {
+        'xstate.error.actor.find': async (_, failure) => {
           await calls.answer(`${API}/sending_calendar/`, 200, calendar);
           await calls.answer(`${API}/campaigns_list/`, 200, page([made]));
           await fails(`${API}/timeslots/`, failure);
         },
       },
       states: {
-        fetching,
-        shown: () => screen.findByText(/Horas de America\/Guayaquil/),
+        searching,
+        found: () => screen.findByText(/Horas de America\/Guayaquil/),
         refused: () => screen.findByRole('button', { name: 'Reintentar' }),
       },
     });

@@ -1,0 +1,27 @@
+import { call } from '../../api/call';
+import { listClient } from '../../api/contract/customers';
+import { type CustomerOption, listAllCustomers } from '../../api/contract/lookups';
+import { normalizeForSearch } from '../kit/normalizeForSearch';
+
+/** A customer with its normalised search text. */
+export type KnownCustomer = { customer: CustomerOption; key: string };
+
+/** The company whose customers are listed; undefined lists every customer that the person may see. */
+type Query = { profileId: string | undefined };
+
+/** All customers of a company, for a picker that searches them locally. */
+export async function findCustomers({ profileId }: Query, signal: AbortSignal): Promise<KnownCustomer[]> {
+  const { results } = await (profileId === undefined
+    ? call(listClient, {}, { signal })
+    : call(listAllCustomers, { params: { id: profileId } }, { signal }));
+  return results.map((customer) => ({ customer, key: keyOf(customer) }));
+}
+
+const keyOf = ({ first_name, last_name, tradename, dni }: CustomerOption): string =>
+  normalizeForSearch(`${first_name} ${last_name} ${tradename} ${dni}`);
+
+/** The customers that match every word of the text. */
+export function customersMatching(known: readonly KnownCustomer[], text: string): CustomerOption[] {
+  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
+  return known.filter(({ key }) => words.every((word) => key.includes(word))).map(({ customer }) => customer);
+}
