@@ -24,6 +24,7 @@ import { recordMachine } from './kit/record';
 import { unsavedChangesMachine } from './kit/unsavedChanges';
 import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
+import { fileIntakeMachine } from './recordsImport/fileIntake';
 import { importRowsMachine } from './recordsImport/importRows';
 import { recordsImportMachine } from './recordsImport/recordsImport';
 import { refreshQueueMachine } from './session/refreshQueue';
@@ -65,6 +66,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: calendarChannelsMachine, area: 'Mensajería', title: 'Los canales del calendario' },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
   { machine: unsavedChangesMachine, area: 'Consola', title: 'Preguntar antes de salir' },
+  { machine: fileIntakeMachine, area: 'Consola', title: 'Elegir y enviar un archivo' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
   { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
   { machine: statementUploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },

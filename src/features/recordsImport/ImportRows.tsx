@@ -66,7 +66,7 @@ export function ImportRows({ preview, only }: { preview: RecordsImport; only?: R
         total={page?.count ?? 0}
         offset={(asked.p - 1) * ROWS_A_PAGE}
         status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
-        refusal={problem?.reason ?? ''}
+        refusal={problem?.reason}
         onRetry={() => rowsRef.send({ type: 'RETRY' })}
         empty={{ title: words.noneHere }}
         footer={
