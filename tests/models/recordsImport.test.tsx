@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { importPreview, importRowsPage } from '../support/answers/importAnswers';
 import { openApp } from '../support/models/app';
 import { readableFile } from '../support/models/heldFile';
@@ -109,4 +109,30 @@ describe('recordsImport, from a file', () => {
 
 describe('recordsImport, from an address', () => {
   test.each(fromAddress.paths)('$description', (path) => walk(path, '/clientes/importar/i1'));
+});
+
+test('the rows are filtered and asked for again where they are lost, and the refused ones are downloaded', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { calls, fails, press } = openApp({ at: '/clientes/importar/i1', session: ana });
+  const rows = () => screen.findByText(/Cédula «1710034064»: La cédula/);
+  await calls.answer(ONE, 200, importPreview());
+  await fails(ROWS, 'lost');
+  await press('Reintentar');
+  await calls.answer(ROWS, 200, importRowsPage);
+  await rows();
+  await press(/^Con problema/);
+  await calls.answer(ROWS, 200, importRowsPage);
+  expect(Object.fromEntries(calls.seen.at(-1)?.query ?? [])).toMatchObject({ p: '1', page_size: '50', status: 'problema' });
+  await rows();
+  await press('Página siguiente');
+  await calls.answer(ROWS, 200, importRowsPage);
+  expect(Object.fromEntries(calls.seen.at(-1)?.query ?? [])).toMatchObject({ p: '2', status: 'problema' });
+  await press('Descargar las filas con problema');
+  await fails(`${ONE}refused/`, 'lost');
+  await press('Descargar las filas con problema');
+  await calls.answer(`${ONE}refused/`, 200, { url: '/downloads/imports?link=x', file_name: 'rechazadas.csv' });
+  await waitFor(() => expect(saved).toEqual(['rechazadas.csv']));
 });

@@ -49,7 +49,6 @@ export const ASKS: Record<string, Record<string, string>> = {
     RETRY: 'readImport resume',
     'after lookTime': 'lookAtImport',
   },
-  importRows: { SHOW: 'loadRows', RETRY: 'loadRows', EXPORT: 'prepare' },
   statementUpload: {
     RETRY: 'loadAccounts openPreview',
     OPEN: 'openPreview -',
@@ -152,7 +151,6 @@ export const TELLS: Record<string, Record<string, string>> = {
     'done sendFile': 'FILE_READ',
     'error sendFile': 'FAILED+FILE_UNREAD',
   },
-  importRows: { 'done prepare': 'READY' },
   campaign: { 'done launch': 'SUCCEEDED', 'done schedule': 'SUCCEEDED', 'done checkPending': 'SUCCEEDED -' },
   planCampaign: {
     'done save': 'SUCCEEDED+CHANGED',
@@ -242,7 +240,6 @@ export const FAILS: Record<string, string> = {
   ),
   'jobs runAgain': 'told',
   'export prepare': 'told',
-  'importRows prepare': 'told',
   'workbench findDocuments': 'told',
   'workbench loadDetail': 'told',
   'debit order': 'told',
