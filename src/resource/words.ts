@@ -194,3 +194,12 @@ export const fileIntakeWords = {
   sending: 'Enviando el archivo',
   reading: 'Leyendo el archivo',
 };
+
+/** How a file was read. */
+export const understoodWords = {
+  title: 'Cómo se leyó el archivo',
+  correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
+  asked: 'Se pregunta',
+  apply: 'Leer con estas columnas',
+  forget: 'Dejar como estaban',
+};

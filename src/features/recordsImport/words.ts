@@ -92,8 +92,6 @@ export const words = {
   refusedStay: (n: number) => `${plural(n, 'fila con problema no se importa', 'filas con problema no se importan')}.`,
   inFile: (currency: string) => `En el archivo, ${currency}`,
   added: (currency: string) => `Se agrega a lo que se debe, ${currency}`,
-  understood: 'Cómo se leyó el archivo',
-  correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
   sheet: 'Hoja',
   headerRow: 'Encabezado',
   rowNumber: (n: number) => `Fila ${n}`,
@@ -106,8 +104,6 @@ export const words = {
   zeros: 'Cero inicial',
   zerosNames: { restore: 'Se devuelve', keep: 'Se deja como está' } satisfies Names<'dni_zeros'>,
   columns: (used: number, all: number) => `Columnas (${count(used)} de ${count(all)} se usan)`,
-  applyFields: 'Leer con estas columnas',
-  forgetFields: 'Dejar como estaban',
   rows: 'Filas del archivo',
   filters: 'Qué filas ver',
   filterNames: {
