@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { DraftBody } from '../../../api/contract/drafts';
 import type { DebitActor } from '../../../machines/debits/debit';
-import { answerToPersist } from '../../../machines/debits/debitAnswerSetup';
+import { answerToPersist } from '../../../machines/debits/debitAnswer';
 import { editsToPersist } from '../../../machines/debits/editedLines';
 import { isSameBody, usePersistedDraft } from '../../../resource/hooks/usePersistedDraft';
 
