@@ -8,6 +8,7 @@ import { searchMachine } from '../machines/kit/search';
 import { ComboField, type ComboOption } from '../ui/fields/ComboField';
 import { type Bound, useField } from '../ui/fields/form';
 import { useActorRef } from './hooks/useActorRef';
+import type { Filter } from './list/ListFilters';
 import { useFailureNotices } from './notices';
 import { customerWords as words } from './words';
 
@@ -53,6 +54,15 @@ export function CustomerPicker({ value, onChange, named = '', filters = false, .
     />
   );
 }
+
+/** The filter of a list by one customer. `named`: their name, once a row has it. */
+export const customerFilter = (label: string, named: string | undefined): Filter => ({
+  kind: 'picked',
+  name: 'idCustomer',
+  label,
+  says: named ?? '…',
+  field: (onChange) => <CustomerPicker bare filters label={label} value="" onChange={onChange} />,
+});
 
 /** The same in a form. */
 export function FormCustomerPicker<V extends FieldValues>({

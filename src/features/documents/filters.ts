@@ -1,6 +1,7 @@
 import { BUCKETS, DOCUMENT_STATUS, DOCUMENT_TYPE } from '../../api/contract/documents';
 import { bucketWords, documentStatusWords } from '../../console/sharedWords';
 import { typeInWords } from '../../domain/documentColumns';
+import { customerFilter } from '../../resource/CustomerPicker';
 import type { Filter } from '../../resource/list/ListFilters';
 import { words } from './words';
 
@@ -35,7 +36,7 @@ export function filtersFor(centers: Option[], customer: string | undefined): Fil
     },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
-    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+    customerFilter(words.customer, customer),
     { kind: 'text', name: 'id', label: words.number },
     { kind: 'linked', name: 'currency', label: words.currency },
   ];

@@ -4,6 +4,7 @@ import { listInboundMessages } from '../../api/contract/conversations';
 import { channelOptions } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
 import { isCounted } from '../../machines/kit/list';
+import { customerFilter } from '../../resource/CustomerPicker';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -26,7 +27,7 @@ export function AnswersScreen() {
     { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions(channels) },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
-    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => named ?? words.theOne },
+    customerFilter(words.customer, named ?? words.theOne),
   ];
   return (
     <InboxFrame

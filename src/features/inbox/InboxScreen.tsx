@@ -8,6 +8,7 @@ import { useOffers, useUser } from '../../console/AppProvider';
 import { channelOptions, eventStatusOptions } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
 import { isCounted } from '../../machines/kit/list';
+import { customerFilter } from '../../resource/CustomerPicker';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -35,7 +36,7 @@ export function InboxScreen() {
     { kind: 'day', name: 'end', label: words.to },
     { kind: 'text', name: 'number', label: words.number },
     { kind: 'text', name: 'email', label: words.email },
-    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => named ?? words.theOne },
+    customerFilter(words.customer, named ?? words.theOne),
     {
       kind: 'choice',
       name: 'profile_id',

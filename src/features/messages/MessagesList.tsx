@@ -5,6 +5,7 @@ import { listMessages } from '../../api/contract/messages';
 import { channelOptions } from '../../console/sharedWords';
 import { useChannels } from '../../console/useChannels';
 import { isCounted } from '../../machines/kit/list';
+import { customerFilter } from '../../resource/CustomerPicker';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -16,7 +17,7 @@ const filtersFor = (named: string | undefined, channels: readonly Channel[]): Fi
   { kind: 'choice', name: 'channel', label: words.channel, options: channelOptions(channels) },
   { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
   { kind: 'choice', name: 'via', label: words.via, options: viaOptions(channels) },
-  { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => named ?? words.theOne },
+  customerFilter(words.customer, named ?? words.theOne),
   { kind: 'day', name: 'start', label: words.since },
   { kind: 'day', name: 'end', label: words.until },
 ];

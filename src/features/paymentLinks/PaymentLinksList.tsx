@@ -6,6 +6,7 @@ import { createPaymentLink, listPaymentLinks } from '../../api/contract/paymentL
 import { useAbility, useOffers, useUser } from '../../console/AppProvider';
 import { isCounted } from '../../machines/kit/list';
 import { isBegun, mayBePaid } from '../../machines/paymentLinks';
+import { customerFilter } from '../../resource/CustomerPicker';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { usePolling } from '../../resource/hooks/usePolling';
@@ -35,7 +36,7 @@ export function PaymentLinksList() {
   );
   const customer = page?.results.find((link) => link.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
-    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+    customerFilter(words.customer, customer),
     { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { listPayments } from '../../api/contract/payments';
 import { methodOptions } from '../../console/sharedWords';
 import { isCounted } from '../../machines/kit/list';
+import { customerFilter } from '../../resource/CustomerPicker';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
@@ -21,7 +22,7 @@ export function PaymentsList() {
     { kind: 'choice', name: 'method', label: words.method, options: methodOptions },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
-    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+    customerFilter(words.customer, customer),
     { kind: 'text', name: 'id', label: words.id },
   ];
   return (

@@ -4,6 +4,7 @@ import { cancelPromise, listPromises } from '../../api/contract/activities';
 import { useAbility } from '../../console/AppProvider';
 import { promiseOptions } from '../../console/sharedWords';
 import { isCounted } from '../../machines/kit/list';
+import { customerFilter } from '../../resource/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
@@ -33,7 +34,7 @@ export function PromisesList() {
     { kind: 'choice', name: 'status', label: words.status, options: promiseOptions },
     { kind: 'day', name: 'start', label: words.from },
     { kind: 'day', name: 'end', label: words.to },
-    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+    customerFilter(words.customer, customer),
   ];
   return (
     <Page

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { createSubscription, listSubscriptions } from '../../api/contract/subscriptions';
 import { useAbility } from '../../console/AppProvider';
 import { isCounted } from '../../machines/kit/list';
+import { customerFilter } from '../../resource/CustomerPicker';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
@@ -26,7 +27,7 @@ export function SubscriptionsList() {
   const customer = page?.results.find((one) => one.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
-    { kind: 'customer', name: 'idCustomer', label: words.customer, says: () => customer ?? '…' },
+    customerFilter(words.customer, customer),
   ];
   const create = ability.can('create', 'Subscription') && (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>

@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import type { PageOf } from '../../machines/kit/list';
 import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
 import { FilterBar } from '../../ui/filters/FilterBar';
 import { SearchField } from '../../ui/filters/SearchField';
 import { date } from '../../ui/format/dates';
-import { CustomerPicker } from '../CustomerPicker';
 import type { ListHandle } from '../hooks/useList';
 import { activeFilters, noFilters } from './filters';
 
@@ -20,8 +20,8 @@ export type Filter = {
   | { kind: 'day' }
   /** A text filter, shown in its own field. */
   | { kind: 'text' }
-  /** `says`: the name of the record that the list is filtered by. */
-  | { kind: 'customer'; says: (value: string) => string }
+  /** Has a field of its own, which calls `onChange`. `says`: the name of the record that the list is filtered by. */
+  | { kind: 'picked'; says: string; field: (onChange: (value: string) => void) => ReactNode }
   /** Set by links to this list; shown and removed as a chip. */
   | { kind: 'linked'; says?: (value: string) => string }
 );
@@ -99,8 +99,8 @@ function FilterField({ filter, value, bounds, onChange }: FieldProps) {
           <SearchField label={filter.label} placeholder={filter.label} value={value} onSearch={onChange} />
         </div>
       );
-    case 'customer':
-      return <CustomerPicker bare filters label={filter.label} value="" onChange={onChange} />;
+    case 'picked':
+      return filter.field(onChange);
     case 'linked':
       return null;
   }
@@ -115,7 +115,8 @@ function inWords(filter: Filter, value: string): string {
       return `${filter.label}: ${date(value)}`;
     case 'text':
       return `${filter.label}: ${value}`;
-    case 'customer':
+    case 'picked':
+      return `${filter.label}: ${filter.says}`;
     case 'linked':
       return `${filter.label}: ${filter.says?.(value) ?? value}`;
   }
