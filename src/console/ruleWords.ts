@@ -1,6 +1,9 @@
 import type { ReconciliationRule } from '../api/contract/reconciliationRules';
 import { money } from '../ui/format/format';
 
+/** A rule's amounts count in the currency of whatever account it is used on. */
+const EVERY = undefined;
+
 /** The texts about rules, for the list of rules and for the workbench. */
 
 type Said = Pick<ReconciliationRule, 'kind' | 'words' | 'account' | 'largest' | 'exact'> &
@@ -15,7 +18,7 @@ export function ruleText(rule: Said): string {
   const conditions = [
     known.charAt(0).toUpperCase() + known.slice(1),
     at && `en ${at}`,
-    largest && `hasta ${money(largest)}`,
+    largest && `hasta ${money(largest, EVERY)}`,
   ];
   const about = conditions.filter(Boolean).join(', ');
   switch (kind) {
@@ -25,7 +28,7 @@ export function ruleText(rule: Said): string {
       return `${about} es de ${customer_name ?? ''}`;
     case 'comision':
       return [
-        `${at ?? ''} se queda con una comisión de ${exact ? '' : 'hasta '}${money(largest ?? '0.00')}`,
+        `${at ?? ''} se queda con una comisión de ${exact ? '' : 'hasta '}${money(largest ?? '0.00', EVERY)}`,
         known && `en ${known}`,
       ]
         .filter(Boolean)

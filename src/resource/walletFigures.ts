@@ -5,16 +5,15 @@ export type Bucket = (typeof BUCKETS)[number];
 export type Figure = { cantidad: number; cents: Cents };
 export type Figures = { bucket: Bucket; now: Figure; earlier: Figure | undefined }[];
 
-const USUAL = 'USD';
 const NOTHING: Figure = { cantidad: 0, cents: 0 };
 
-/** The currencies of a wallet, most used first; empty without debt. */
+/** The currencies of a wallet, most used first; none without debt, and an empty one where the provider says none. */
 export function currenciesOf(wallet: DueWallet): string[] {
   const lines = Object.values(wallet);
   if (lines.every(({ cantidad, others = [] }) => cantidad === 0 && others.length === 0)) return [];
   const [main] = lines.flatMap(({ currency }) => currency ?? []);
   const others = lines.flatMap(({ others = [] }) => others.map(({ currency }) => currency)).sort();
-  return [...new Set([main ?? USUAL, ...others])];
+  return [...new Set([main ?? '', ...others])];
 }
 
 /** The debt in one currency by age, with the previous debt. */

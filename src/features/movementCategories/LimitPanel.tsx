@@ -34,7 +34,11 @@ export function LimitPanel() {
               facts={[
                 {
                   name: words.limit,
-                  value: isZero(forgive_limit) ? words.nothing : <Money value={forgive_limit} strong />,
+                  value: isZero(forgive_limit) ? (
+                    words.nothing
+                  ) : (
+                    <Money value={forgive_limit} currency={undefined} strong />
+                  ),
                 },
               ]}
             />

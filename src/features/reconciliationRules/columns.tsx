@@ -82,7 +82,7 @@ export const movementColumns: Column<AboutMovement>[] = [
     header: words.amount,
     width: 120,
     align: 'end',
-    render: ({ amount }) => <Money value={amount} signed />,
+    render: ({ amount }) => <Money value={amount} currency={undefined} signed />,
   },
 ];
 
@@ -95,7 +95,7 @@ export const outcomeColumns: Column<Outcome>[] = [
     header: words.amount,
     width: 120,
     align: 'end',
-    render: ({ amount }) => <Money value={amount} signed />,
+    render: ({ amount }) => <Money value={amount} currency={undefined} signed />,
   },
   {
     key: 'result',

@@ -82,9 +82,9 @@ export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: s
   );
 }
 
-/** The total owed, one line per currency: amounts of several currencies are never added. */
+/** The total owed, one line per currency (empty where the provider says none): amounts of several currencies are never added. */
 export function owedBy(rows: AudienceRow[]): { currency: string; cents: number }[] {
   const sums = new Map<string, number>();
-  for (const { currency = 'USD', saldo } of rows) sums.set(currency, (sums.get(currency) ?? 0) + (toCents(saldo) ?? 0));
+  for (const { currency = '', saldo } of rows) sums.set(currency, (sums.get(currency) ?? 0) + (toCents(saldo) ?? 0));
   return [...sums].map(([currency, cents]) => ({ currency, cents })).sort((a, b) => b.cents - a.cents);
 }

@@ -11,7 +11,8 @@ const useStyles = makeStyles({
 type Props = {
   /** Decimal string; null where it is not known. */
   value: string | null;
-  currency?: string;
+  /** Undefined where a provider says none: the amount stands without a sign. */
+  currency: string | undefined;
   /** Writes the plus of incoming money too: `+$ 320,00`. */
   signed?: boolean;
   strong?: boolean;

@@ -51,17 +51,17 @@ export function amount(decimal: string | null): string {
 }
 
 /** `"1234.50"`, `USD` -> `"$ 1.234,50"`, with a non-breaking space after the sign of the currency, if that is known; `"-5"` -> `"−$ 5,00"`. */
-export function money(decimal: string | null, currency = ''): string {
+export function money(decimal: string | null, currency: string | undefined): string {
   if (decimal === null) return UNKNOWN;
   const text = amount(decimal);
   const sign = text.startsWith('−') ? '−' : '';
   return `${sign}${markOf(currency)}${text.slice(sign.length)}`;
 }
 
-const markOf = (currency: string): string => currency && `${currencySign(currency)}\u00a0`;
+const markOf = (currency: string | undefined): string => (currency ? `${currencySign(currency)}\u00a0` : '');
 
 /** Rounded to whole units, for a glance: `"1234.50"`, `USD` -> `"$ 1.235"`. */
-export function roundedMoney(decimal: string, currency = ''): string {
+export function roundedMoney(decimal: string, currency: string | undefined): string {
   const parts = parsed(decimal);
   if (!parts) return decimal;
   const whole = BigInt(parts.whole) + (Number(parts.cents) >= 50 ? 1n : 0n);

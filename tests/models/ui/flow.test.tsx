@@ -136,9 +136,9 @@ test('the steps, the progress and the states say in words what they show', async
         detail={<Chip tone="good">monto exacto</Chip>}
         detailLabel="El movimiento"
       />
-      <Money value="-5.00" signed />
-      <Money value="320.00" signed />
-      <Money value="0.00" signed />
+      <Money value="-5.00" currency={undefined} signed />
+      <Money value="320.00" currency={undefined} signed />
+      <Money value="0.00" currency={undefined} signed />
     </UiRoot>,
   );
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('2Vista previa');

@@ -10,7 +10,11 @@ test('money is written with the currency, dots for thousands and a comma for cen
 });
 
 test('money whose currency nobody told has no sign', () => {
-  expect([money('-5.00'), money('5.00', ''), roundedMoney('5.00')]).toEqual(['−5,00', '5,00', '5']);
+  expect([money('-5.00', undefined), money('5.00', ''), roundedMoney('5.00', undefined)]).toEqual([
+    '−5,00',
+    '5,00',
+    '5',
+  ]);
 });
 
 test('for a glance money is rounded to whole units, halves up', () => {

@@ -59,7 +59,7 @@ describe('what staff type or paste is read as money', () => {
         const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
         const decimal = `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
         expect(read(amount(decimal))).toBe(decimal);
-        expect(read(money(decimal))).toBe(decimal);
+        expect(read(money(decimal, undefined))).toBe(decimal);
       }),
     );
   });

@@ -15,7 +15,7 @@ import { headerWords as words } from './words';
 
 type Line = DebitPreview['lines'][number];
 
-const columns = (currency: string): Column<Line>[] => [
+const columns = (currency: string | undefined): Column<Line>[] => [
   {
     key: 'customer',
     header: detailWords.customer,
@@ -51,7 +51,7 @@ export function HeaderPreview({ headerRef }: { headerRef: DebitHeaderActor }) {
   const { preview, accounts, fields, exclusion } = useSelector(headerRef, ({ context }) => context);
   if (!preview) return null;
   const { lines, left_out, total } = preview;
-  const currency = accounts.find(({ id }) => id === fields.bank_account)?.currency ?? 'USD';
+  const currency = accounts.find(({ id }) => id === fields.bank_account)?.currency;
   return (
     <>
       <Unreadable rows={unreadableOf(preview)} />
