@@ -21,11 +21,11 @@ evidence as (
   select greatest(1, (select count(*) from customer where profile_id = ${profileId} and deleted_at is null)) as customers,
     greatest(1, (select sum(t.cantidad) from due_total t where t.profile_id = ${profileId})) as documents
 ), looked as (
-  select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.is_reversal,
+  select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.has_exception, m.is_reversal,
     f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,
     coalesce(y.by_dni, false) as by_dni, coalesce(y.by_account, false) as by_account, coalesce(y.by_rule, false) as by_rule,
     coalesce(y.by_name, false) as by_name, coalesce(y.namesakes, 0) as namesakes, coalesce(y.is_one, false) as is_one,
-    coalesce(y.is_certain or y.is_one and o.documents <= 1, false) as payer,
+    coalesce(y.is_certain or y.is_one and o.documents <= 1, false) as payer, coalesce(y.has_rival, false) as has_rival,
     -- some evidence names a payer, but not this document's customer
     coalesce(p.by_dni and not coalesce(y.by_dni, false) or p.by_account and not coalesce(y.by_account, false)
       or p.by_rule and not coalesce(y.by_rule, false) or p.by_name and not coalesce(y.by_name, false), false) as of_another,
@@ -51,8 +51,8 @@ stated as materialized (
       -- a number is no slip if, as written, it is that of another document of this amount, or of a paid one
       and not bool_or(w.exact and (w.by_number or w.by_tail)) over (partition by w.movement_id)
       and not exists (select from named_paid p where p.movement_id = w.movement_id and (p.whole or p.customer_id = w.customer_id)) as by_near,
-    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
-    w.namesakes, w.is_one, w.payer, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
+    w.unassigned, w.bank_account_id, w.tokens, w.text, w.several, w.is_part, w.has_exception, w.is_reversal, w.exact, w.is_short, w.by_dni, w.by_account, w.by_rule, w.by_name,
+    w.namesakes, w.is_one, w.payer, w.has_rival, w.of_another, w.by_accident, w.near_by_accident, w.of_amount,
     bool_or(w.slip is not null) over (partition by w.movement_id) as is_near_another,
     w.is_cut and w.by_number and w.number_tail = ltrim(substring(w.description from '([0-9]+) *$'), '0') as at_end
   from looked w
@@ -69,16 +69,24 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
   select m.id as movement_id, array(
     select distinct run from regexp_matches(regexp_replace(upper(m.text), ${codes}, ' ', 'g'), ${spokenNumber}, 'g') r
     cross join lateral regexp_split_to_table(r[1], '[^0-9]') part cross join lateral (select ltrim(part, '0') as run) run
-    where length(run) >= 3 and run !~ '^20[0-9]{2}$'
+    where length(run) >= 3 and run !~ '^20[0-9]{2}$' and not exists (
+      select from payer y join customer c on c.id = y.customer_id where y.movement_id = m.id and y.by_dni and position(run in c.dni_key) > 0)
   ) as runs
-  from movement m where m.id in (select movement_id from stated where (exact or is_short) and not (by_number or by_tail or by_near))
+  from movement m where m.id in (
+    select movement_id from stated where (exact or is_short) and not (by_number or by_tail or by_near)
+    union select s.movement_id from stated s join like_number l using (movement_id) where s.exact and s.by_number and cardinality(l.runs) > 1)
 ), weighed as materialized (
   select w.*,
     -- other evidence against: paid-out money returns, or the written number is another customer's document of just that
     -- amount
     w.of_another or w.is_reversal or coalesce(case when w.by_number or w.by_tail then r.customers else r.of_digits end <> array[w.customer_id], false) as against,
     least(
-      case when w.payer then case when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1 else 0 end else 1 end,
+      case when not w.payer then 1
+        when w.is_part and w.exact and w.of_amount > ${piece(PAID_ON_ACCOUNT)} then 1
+        -- an amount that is none of the payer's comes so near below one of them
+        when w.is_short and not w.by_number then (
+          select count(*) from document d where d.customer_id = w.customer_id and d.currency = w.currency and ${isOpen('d')}) * (w.balance - w.unassigned) / w.unassigned
+        else 0 end,
       case when not (w.by_number or w.by_tail)
           -- among so many documents of this amount, a slip may name another one
           or w.exact and not w.by_name and not w.payer and w.of_amount > ${piece(COMMON_AMOUNT)} and w.of_amount > s.documents * ${piece(VERY_COMMON)}
@@ -98,11 +106,19 @@ ${foundTables(profileId, documents)}, ${statedTables}, rival as (
       where position(run in w.key) = 0 and not exists (
         select from customer c where c.id = w.customer_id and position(run in c.dni_key) > 0
         union all select from customer_bank k where k.customer_id = w.customer_id and position(run in k.account_number) > 0))
-    ) or not (w.by_number or w.by_tail or w.by_near) and exists (
-      -- no number matches, and the text says another document's number
-      select from unnest(p.runs) run
-      where position(run in w.key) = 0 and run <> trunc(w.unassigned)::text and not exists (
-        select from customer c where c.id = w.customer_id and position(run in c.dni_key) > 0)) as more,
+    ) or case when w.by_number then w.exact else not (w.by_tail or w.by_near) end and (
+      exists (
+        -- the text says another document's number
+        select from unnest(p.runs) run
+        where position(run in w.key) = 0 and run <> trunc(w.unassigned)::text and not exists (
+          select from customer c where c.id = w.customer_id and position(run in c.dni_key) > 0))
+      -- or has a number of just this form
+      or (w.exact or w.is_short) and exists (
+        select from unnest(w.tokens) t cross join lateral (
+          select case when w.key ~ '[A-Z]' then length(regexp_replace(w.key, '[0-9]+$', '')) when length(w.key) >= 9 then length(w.key) / 2 end as size
+        ) same
+        where length(t) = length(w.key) and t <> w.key and left(t, same.size) = left(w.key, same.size) and substr(t, same.size + 1) ~ '^[0-9]+$')
+    ) or case when w.by_number then w.has_exception else w.has_rival end as more,
     case when w.by_name and w.exact and not w.is_one then (
       select name_fit(c.first_name, c.last_name, c.name_key, w.text, w.tokens) from customer c where c.id = w.customer_id
     ) else 0 end as name_fit

@@ -8,7 +8,7 @@ import { owedTables } from './owed';
 import { payerTables } from './payers';
 import { setsWithSum } from './sets';
 import { movementTables } from './texts';
-import { NAMESAKES, POOL, SEEN_OFTEN } from './thresholds';
+import { POOL, SEEN_OFTEN, SEEN_SHARE } from './thresholds';
 
 /**
  * Finds the documents that may explain each of these movements of one profile, and replaces earlier results. It runs a fixed number of statements for
@@ -97,15 +97,18 @@ with ${movementTables(profileId, movements)}, ${payerTables(profileId, movements
 ), explained as materialized (
   select movement_id from weighed where not several and exact and (is_one or by_name or (by_number or by_tail) and not against)
   union select movement_id from named_set
+), lacking as (
+  select movement_id, bank_account_id, balance - unassigned as fee from weighed
+  where is_short and not against and (is_one or by_number)
+    and movement_id not in (select movement_id from weighed where exact and (is_one or by_name or by_number))
 ), kept_fees as (
   -- a bank's fee: several documents with a known payer or number lack the same small amount
   insert into reconciliation_rule (profile_id, kind, bank_account_id, exact, largest)
-  select ${profileId}::uuid, 'comision', bank_account_id, true, balance - unassigned from weighed
-  where is_short and not against and (is_one or by_number)
-    and movement_id not in (select movement_id from weighed where exact and (is_one or by_name or by_number))
-  group by bank_account_id, balance - unassigned having count(distinct movement_id) >= ${piece(SEEN_OFTEN)} on conflict do nothing
+  select ${profileId}::uuid, 'comision', bank_account_id, true, fee
+  from lacking join (select bank_account_id, count(distinct movement_id) as movements from lacking group by 1) a using (bank_account_id)
+  group by bank_account_id, fee, a.movements having count(distinct movement_id) >= greatest(${piece(SEEN_OFTEN)}, ${piece(SEEN_SHARE)} * a.movements) on conflict do nothing
 ), pays as (
-  select movement_id, customer_id from payer where is_one or namesakes between 2 and ${piece(NAMESAKES)}
+  select movement_id, customer_id from payer where is_one and not has_rival
   union
   -- the customer of a named document counts as the payer
   select movement_id, customer_id from weighed where by_number and not against

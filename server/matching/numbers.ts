@@ -17,8 +17,10 @@ digits as materialized (
   from movement m where m.id in (select movement_id from digits where length(digits) between 3 and 8)
     and (m.tokens && array[${codeWords}] or m.text ~ '[:*#]|[A-Za-z][0-9]')
 ), like_number as materialized (
-  select d.movement_id, array_agg(d.digits) as runs from digits d left join coded c on c.movement_id = d.movement_id
-  where length(d.digits) between 3 and 12 and (c.codes is null or d.digits <> all(c.codes)) group by 1
+  -- a whole number without its signs is long: it is looked at for slips alone
+  select d.movement_id, array_agg(d.digits) filter (where length(d.digits) <= 12) as runs, array_agg(d.digits) as written
+  from digits d left join coded c on c.movement_id = d.movement_id
+  where length(d.digits) between 3 and 16 and (c.codes is null or d.digits <> all(c.codes)) group by 1
 ), numbered as materialized (
   select t.movement_id, d.id as document_id, d.customer_id, d.currency, d.balance, d.number_key, d.number_key as key, d.number_tail, true as by_number,
     -- a date looks like a long number

@@ -6,12 +6,14 @@ import { BESIDE_OTHERS, COMMON_AMOUNT, DOCUMENTS_PER_CUSTOMER, NAMESAKES, SAME_A
  * How far the text's number with a slip is from this one; null if none has a slip. A slip changes only the first or only the
  * second half of a number. The distance decides whether it is one, or the next invoice's number.
  */
-const slipOf = (runs: string, tail: string) => `(
-  select max(case when length(${tail}) between 1 and 15 then abs(t.digits::bigint - ${tail}::bigint) else 1e15 end)
-  from unnest(${runs}) t(digits) cross join lateral (select (least(length(t.digits), length(${tail})) - 1) / 2 as size) half
-  where t.digits <> ${tail} and abs(length(t.digits) - length(${tail})) <= 1
-    and (left(t.digits, half.size) = left(${tail}, half.size) or right(t.digits, half.size) = right(${tail}, half.size))
-    and one_slip(t.digits, ${tail}))`;
+const slipOf = (runs: string, document: string) => `(
+  select max(case when length(n.digits) between 1 and 15 then abs(t.digits::bigint - n.digits::bigint) else 1e15 end)
+  from (select ltrim(${document}.number_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0') as digits) whole
+  cross join lateral unnest(case when whole.digits = ${document}.number_tail or whole.digits !~ '^[0-9]+$' then array[${document}.number_tail] else array[${document}.number_tail, whole.digits] end) n(digits)
+  cross join unnest(${runs}) t(digits) cross join lateral (select (least(length(t.digits), length(n.digits)) - 1) / 2 as size) half
+  where t.digits <> n.digits and abs(length(t.digits) - length(n.digits)) <= 1
+    and (left(t.digits, half.size) = left(n.digits, half.size) or right(t.digits, half.size) = right(n.digits, half.size))
+    and one_slip(t.digits, n.digits))`;
 
 /** The payers' documents, and others with just the amount if neither payer nor number explains it. */
 export const owedTables = (profileId: string) => sql`
@@ -19,7 +21,7 @@ account as materialized (
   select a.id, largest_fee(${profileId}, a.id) as fee from (select distinct bank_account_id as id from movement) a
 ), owed as materialized (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance, d.balance = m.unassigned as exact,
-    case when d.balance = m.unassigned then ${piece(slipOf('l.runs', 'd.number_tail'))} end as slip, d.number_tail, d.number_key
+    case when d.balance = m.unassigned then ${piece(slipOf('l.written', 'd'))} end as slip, d.number_tail, d.number_key
   from payer p join movement m on m.id = p.movement_id join account a on a.id = m.bank_account_id
   left join like_number l on l.movement_id = p.movement_id
   cross join lateral (
@@ -27,7 +29,7 @@ account as materialized (
     where o.customer_id = p.customer_id and o.currency = m.currency and ${isOpen('o')} and o.balance >= m.unassigned
       and o.balance <= m.unassigned + case when p.is_one or p.namesakes <= ${piece(NAMESAKES)} then a.fee else 0 end
     -- the limit never drops the document with the amount whose number the text may mean
-    order by o.balance, o.balance = m.unassigned and ${piece(slipOf('l.runs', 'o.number_tail'))} is not null desc, o.id limit ${piece(2 * DOCUMENTS_PER_CUSTOMER)}
+    order by o.balance, o.balance = m.unassigned and ${piece(slipOf('l.written', 'o'))} is not null desc, o.id limit ${piece(2 * DOCUMENTS_PER_CUSTOMER)}
   ) d
 ), beside as (
   select p.movement_id, d.id as document_id, p.customer_id, d.currency, d.balance
@@ -51,7 +53,7 @@ account as materialized (
 ), settled as materialized (
   select distinct n.movement_id from named n join movement m on m.id = n.movement_id where n.by_number and n.balance = m.unassigned and n.currency = m.currency
 ), anybody as (
-  select m.id as movement_id, m.unassigned, m.currency, m.date, a.documents, l.runs, m.id in (select movement_id from settled) as is_settled
+  select m.id as movement_id, m.unassigned, m.currency, m.date, a.documents, l.written, m.id in (select movement_id from settled) as is_settled
   from movement m join amount a using (unassigned) left join paid_by p on p.movement_id = m.id left join like_number l on l.movement_id = m.id
   where not coalesce(p.known, false) and m.id not in (select movement_id from owed where exact)
 ), same_amount as (
@@ -60,7 +62,7 @@ account as materialized (
   cross join lateral (
     select o.id, o.customer_id, o.slip, o.number_tail from (
       select d.id, d.customer_id, d.number_tail, row_number() over (order by abs(d.due_date - a.date) nulls last, d.id) as place,
-        ${piece(slipOf('a.runs', 'd.number_tail'))} as slip
+        ${piece(slipOf('a.written', 'd'))} as slip
       from document d where d.profile_id = ${profileId} and d.balance = a.unassigned and d.currency = a.currency and ${isOpen('d')}
     ) o where o.slip is not null or o.place <= case when a.is_settled then 2 else ${piece(SAME_AMOUNT)} end
   ) d where a.documents <= ${piece(COMMON_AMOUNT)}

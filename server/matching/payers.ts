@@ -1,6 +1,6 @@
 import { piece, sql } from '../database/sql';
 import { isOpen } from './openDocuments';
-import { BANK_OFTEN, BANK_SHARE, NAMESAKES } from './thresholds';
+import { BANK_OFTEN, BANK_SHARE, NAMES_SHARE, NAMESAKES } from './thresholds';
 import { bankWords } from './words';
 
 /** The customers that an identity number, an account or a rule names. */
@@ -104,7 +104,7 @@ own as materialized (
     select m.id as movement_id, ' ' || match_key(m.text) || ' ' as text, s.words
     from (select movement_id, array_agg(word) as words from said where movement_id in (select movement_id from fits where level > 1) group by 1) s
     join movement m on m.id = s.movement_id where m.text ~ '(^|[ .])[A-Za-z]([ .]|$)' offset 0
-  ) l where text ~ ' [A-Z] '
+  ) l where text ~ ' [B-DF-MP-XZ] | [AEONY] $'
 ), best as materialized (
   select b.*, rank() over (partition by b.movement_id order by b.fit desc) as place from (
     select f.movement_id, f.customer_id, f.slips,
@@ -122,15 +122,29 @@ own as materialized (
   select n.movement_id, n.customer_id, n.namesakes, n.slips from called n join movement m on m.id = n.movement_id
   where n.namesakes <= ${piece(NAMESAKES)} or exists (
     select from document d where d.customer_id = n.customer_id and d.balance = m.unassigned and ${isOpen('d')})
+), often as materialized (
+  select token, movements::numeric / (select count(*) from movement) as share from spelled join exact_word using (token)
+  where movements >= ${piece(BANK_OFTEN)} and movements > ${piece(BANK_SHARE)} * (select count(*) from movement)
+), bank_word as materialized (
+  -- a word of names that many movements have is the bank's, unless as many customers have it
+  select o.token from often o
+  where o.share > ${piece(NAMES_SHARE)} * (
+    select avg(case when o.token = any(string_to_array(c.name_key, ' ')) then 1.0 else 0 end) from customer c where c.profile_id = ${profileId} and c.deleted_at is null)
 ), name_said as materialized (
   select t.movement_id, array_agg(t.token) as words,
-    array_agg(t.token) filter (where t.token not in ('DEL', 'LAS', 'LOS')
-      and (s.movements < ${piece(BANK_OFTEN)} or s.movements <= ${piece(BANK_SHARE)} * (select count(*) from movement))) as telling
-  from token t join exact_word x using (token) join spelled s using (token) group by t.movement_id
+    array_agg(t.token) filter (where t.token not in ('DEL', 'LAS', 'LOS') and t.token not in (select token from bank_word)) as telling
+  from token t join exact_word x using (token) group by t.movement_id
 ), other_name as materialized (
   -- a word of names that this customer lacks makes it somebody else's name
   select w.movement_id, w.customer_id from worth w join name_said n using (movement_id) join customer c on c.id = w.customer_id
   where not n.telling <@ string_to_array(c.name_key, ' ')
+), whole_name as materialized (
+  -- all the words of a customer's name
+  select distinct h.movement_id, h.customer_id, name_words(case h.part when 0 then c.first_name || ' ' || c.last_name else c.tradename end) as words
+  from hit h join customer c on c.id = h.customer_id where h.said >= h.words and h.slips = 0
+), fitting as materialized (
+  select n.movement_id, n.customer_id, name_fit(c.first_name, c.last_name, c.name_key, m.text, m.tokens) as fit
+  from called n join movement m on m.id = n.movement_id join customer c on c.id = n.customer_id where n.namesakes between 2 and ${piece(NAMESAKES)}
 )`;
 
 /** The possible payers, with their evidence. */
@@ -138,10 +152,18 @@ export const payerTables = (profileId: string, movements: string[]) => sql`
 ${knownTables(profileId, movements)}, ${wordTables(profileId)}, ${nameTables(profileId)}, all_known as (
   select movement_id, customer_id, by_dni, by_account, by_rule, false as by_name, 0 as namesakes, 0 as slips, false as is_other from known
   union all select movement_id, customer_id, false, false, false, true, namesakes, slips, (movement_id, customer_id) in (select * from other_name) from worth
-), payer as materialized (
+), one_payer as materialized (
   select movement_id, customer_id, bool_or(by_dni) as by_dni, bool_or(by_account) as by_account, bool_or(by_rule) as by_rule,
     bool_or(by_name) as by_name, max(namesakes) as namesakes, bool_or(by_dni or by_account or by_rule or namesakes = 1 and not is_other) as is_one,
     -- a name with a slip, or cut, may be somebody else's
     bool_or(by_dni or by_account or by_rule or namesakes = 1 and not is_other and slips = 0) as is_certain
   from all_known group by movement_id, customer_id
+), outdone as (
+  -- the text has all of another customer's name, or, where only the name tells, fits a namesake's better
+  select p.movement_id, p.customer_id from one_payer p join whole_name w on w.movement_id = p.movement_id and w.customer_id <> p.customer_id
+  join customer c on c.id = p.customer_id where not w.words <@ string_to_array(c.name_key, ' ')
+  union select p.movement_id, p.customer_id from one_payer p join fitting own using (movement_id, customer_id)
+  join fitting other on other.movement_id = p.movement_id and other.fit > own.fit where not (p.by_dni or p.by_account or p.by_rule)
+), payer as materialized (
+  select *, (movement_id, customer_id) in (select * from outdone) as has_rival from one_payer
 )`;

@@ -55,7 +55,7 @@ export function setsWithSum(
 }
 
 /** Round amounts have round sums. */
-const UNITS = [10_000, 5_000, 1_000, 500, 100, 50, 10, 5, 1];
+const UNITS = [10_000, 5_000, 2_500, 1_000, 500, 250, 100, 50, 25, 10, 5, 1];
 
 /** The expected number of sets of these amounts with an unrelated sum. */
 function accidental(amounts: readonly Cents[], sum: Cents, most: number): number {

@@ -1,5 +1,5 @@
 import { piece, sql } from '../database/sql';
-import { partWords, reversalWords, severalWords } from './words';
+import { exceptWords, partWords, reversalWords, severalWords } from './words';
 
 /** What a column beside the description holds in words; a number, or letters and digits in one, are the bank's code. */
 const note = (column: string) =>
@@ -12,7 +12,7 @@ movement as materialized (
     case when counterparty_account = '' then '' else match_key(counterparty_account) end as account,
     length(description) >= 25 and length(description) = max(length(description)) over () as is_cut,
     tokens && array[${severalWords}] or description ~* '[0-9] Y ' as several, tokens && array[${partWords}] or description ilike '%a cuenta%' as is_part,
-    tokens && array[${reversalWords}] as is_reversal
+    tokens && array[${exceptWords}] as has_exception, tokens && array[${reversalWords}] as is_reversal
   from bank_movement
   where id = any(${movements}) and profile_id = ${profileId} and unassigned > 0 and deleted_at is null
 ), token as materialized (

@@ -27,11 +27,17 @@ export const POOL = 60;
 /** The same amount must be missing this often in one run to be a fee. */
 export const SEEN_OFTEN = 3;
 
+/** And it must be so large a part of all that is missing up to a fee: among many, three agree by accident. */
+export const SEEN_SHARE = 0.1;
+
 /** A word that this many movements and no name have is the bank's. */
 export const BANK_OFTEN = 5;
 
 /** A word of names that more than this share of all movements have is the bank's too: it does not identify the payer. */
 export const BANK_SHARE = 0.05;
+
+/** Such a word is a name all the same where the share of movements is at most so many times that of the customers who have it. */
+export const NAMES_SHARE = 3;
 
 /** An amount of more documents than this may be any customer's payment on account. */
 export const PAID_ON_ACCOUNT = 10;

@@ -33,7 +33,7 @@ export const codes = piece(
 
 /** A number that the text calls a document's. */
 export const spokenNumber = piece(
-  `'\\m(?:${BEFORE_DIGITS}|CANCELO|CANCELA|CANCELACION|CANC)[ .:#-]*(?:(?:NO|NRO|NUM|N)[ .:#-]*)?(?:[ .:#-][A-Z]{1,4}[ -]?)?([0-9]+(?:[/-][0-9]+)*)'`,
+  `'\\m(?:${BEFORE_DIGITS}|CANCELO|CANCELA|CANCELACION|CANC)[ .:#°º-]*(?:(?:NO|NRO|NUM|N)[ .:#°º-]*)?(?:[ .:#-][A-Z]{1,4}[ -]?)?([0-9]+(?:[/-][0-9]+)*)'`,
 );
 
 /** These words say that several documents are paid. */
@@ -43,6 +43,9 @@ export const severalWords = listed(
 
 /** These words say that the amount is no document's. */
 export const partWords = listed('ABONO PARCIAL PARTE ANTICIPO ADELANTO');
+
+/** These words say of a document that it is not what is paid: "YA PAGADA", "EXCEPTO". */
+export const exceptWords = listed('YA EXCEPTO EXCEPTUANDO SALVO MENOS');
 
 /** These words say that paid-out money returns: no customer's payment. */
 export const reversalWords = listed(

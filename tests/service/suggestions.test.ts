@@ -265,4 +265,77 @@ withService('suggestions', (service) => {
       lines.map(([text, , , said]) => [text, said]),
     );
   });
+
+  it('ask where the text names somebody else or another document, and where a round part may look like a fee', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, [
+      ...OWED,
+      ...owed(VERA, ['F-40040', '52.50'], ['F-40050', '33.10']),
+      ...owed({ name: 'Pedro Loor', dni: '0956789012' }, ['F-60010', '33.10']),
+      ...owed(QUISPE, ['1368', '210.15'], ['F-20055', '94.20'], ['F-20066', '52.50']),
+      ...owed(LOOR, ['947', '94.20'], ['F-50080', '180.20'], ['F-50090', '36.40']),
+      ...owed(TORRES, ['001-001-000018457', '900.00']),
+      ...owed({ name: 'Supermercado Delta S.A.', dni: '1790056789001' }, ['F-70010', '88.15']),
+      ...owed({ name: 'Supermercado Delta Hermanos', dni: '1790067890001' }, ['F-70020', '17.00']),
+    ]);
+    const lines: [text: string, amount: string, said: string][] = [
+      // A round part of what is owed, as likely as a fee; a fee that is known by nothing leaves little to accident.
+      ['TRANSF 0934567890', '50,00', 'posible'],
+      ['TRANSF CI 0945678901', '178,50', 'posible'],
+      ['PAGO F-20066 CI 0912345678', '50,00', 'part'],
+      // The whole name of somebody who owes as much.
+      ['0934567890 ROSA VERA LOOR POR CUENTA DE PEDRO LOOR', '33,10', 'posible'],
+      // Two customers' documents.
+      ['CI 0912345678 FACS 1368 Y 947', '304,35', 'posible'],
+      // What is paid already, and a document that nobody has.
+      ['FACT 88812 (F-20044 YA PAGADA) 0912345678', '77,70', 'posible'],
+      ['CANCELO LO QUE DEBO MENOS F-20033', '333,33', 'posible'],
+      ['FACTURA N° 88813 0945678901', '36,40', 'posible'],
+      ['001-001-000099999 RUC 1790012345001', '75,00', 'posible'],
+      // Somebody's larger document, or with two digits exchanged all of another.
+      ['PAGO 001001000018457', '640,25', 'posible'],
+      // One letter amid a text is nobody's initial.
+      ['DEPOSITO SUPERMERCADO DELTA Y OTROS', '88,15', 'posible'],
+    ];
+    const file = `Fecha;Descripción;Crédito\n${lines.map(([text, amount]) => `01/10/2026;${text};${amount}`).join('\n')}\n`;
+    const { movements } = await conciliate(ana, account, file);
+    expect(
+      movements.map(({ description, suggestion, because }) => [
+        description,
+        suggestion === 'segura' ? because?.kind : suggestion,
+      ]),
+    ).toEqual(lines.map(([text, , said]) => [text, said]));
+  });
+
+  it('among many customers ask whom a name fits less, and who has only a part of the name that is written', async () => {
+    const ana = await service().person();
+    const { account } = await books(service(), ana, [
+      ...owed({ name: 'Ana Hilda Pilataxi', dni: '0956789012' }, ['F-80010', '440.00'], ['F-80020', '21.00']),
+      ...owed({ name: 'Hilda Ana Pilataxi', dni: '0967890123' }, ['F-80030', '467.50']),
+      ...owed({ name: 'Nelly María Yánez', dni: '0978901234' }, ['F-80040', '151.10'], ['F-80050', '145.20']),
+      ...owed({ name: 'Nelly Rosa Yánez', dni: '0989012345' }, ['F-80060', '12.00']),
+      ...owed({ name: 'Ana Pérez Molina', dni: '0990123456' }, ['F-80070', '64.10']),
+      ...owed({ name: 'Rosa Guamán', dni: '0901234567' }, ['F-80080', '71.30']),
+    ]);
+    await service().database.rows(
+      `insert into customer (profile_id, first_name, last_name, dni)
+       select $1, 'Juan', initcap(translate(n::text, '0123456789', 'bcdfghjklm')) || 'ez', 'X' || n from generate_series(100001, 100400) n`,
+      [ana.profileId],
+    );
+    const lines: [text: string, amount: string, said: string][] = [
+      ['TRANSF HILDA ANA PILATAXI', '440,00', 'posible'],
+      ['TRANSF ANA HILDA PILATAXI', '21,00', 'segura'],
+      // Either of two may pay, and a sum is soon found.
+      ['TRANSF NELLY YANEZ', '296,30', 'posible'],
+      // A name that many have is a name all the same.
+      ['TRANSF JUAN PEREZ MOLINA', '64,10', 'posible'],
+      ['TRANSF ROSA GUAMAN', '71,30', 'segura'],
+      ...Array.from({ length: 9 }, (_, i): [string, string, string] => [`TRANSF JUAN ${i}`, `${i + 1},17`, 'ninguna']),
+    ];
+    const file = `Fecha;Descripción;Crédito\n${lines.map(([text, amount]) => `01/10/2026;${text};${amount}`).join('\n')}\n`;
+    const { movements } = await conciliate(ana, account, file);
+    expect(movements.map(({ description, suggestion }) => [description, suggestion])).toEqual(
+      lines.map(([text, , said]) => [text, said]),
+    );
+  });
 });

@@ -5,6 +5,11 @@ create or replace function needs_decision(unassigned numeric, amount numeric, ca
   select unassigned > 0 or amount < 0 and category is null
 $$;
 
+-- Whether an amount is a rounder one than another, of whole units: 50 than 52.50, and not 97.50 than 100. A part is round, and what a fee leaves of an amount is not.
+create or replace function is_rounder(amount numeric, other numeric) returns boolean language sql immutable parallel safe as $$
+  select exists (select from unnest(array[1, 5, 10, 50, 100, 500, 1000]) unit where amount % unit = 0 and other % unit <> 0)
+$$;
+
 -- Documents that a movement names and that other payments paid already.
 create or replace function repeats_of(movements uuid[]) returns table (movement_id uuid, document_id uuid) language plpgsql stable as $$
 #variable_conflict use_column
@@ -64,11 +69,12 @@ begin
     where c.by_number or c.by_tail or c.by_near or c.by_dni or c.by_account or c.by_rule or c.by_name or d.balance = m.unassigned
   ), classed as (
     select t.*, case
-      when t.exact and not t.against and t.by_number and t.chance <= sure_chance() then 1
+      when t.exact and not t.against and not t.more and t.by_number and t.chance <= sure_chance() then 1
       when t.exact and not t.against and t.payer and (t.by_near or t.by_tail) and t.chance <= sure_chance() then 2
       when t.exact and not t.against and not t.more and (t.payer or t.by_tail) and t.chance <= sure_chance() then 3
       when t.exact and not t.against and not t.more and (t.by_name or t.by_near) and t.chance <= sure_chance() then 4
-      when t.but_fee and not t.against and not t.more and (t.by_number or t.by_dni or t.by_account or t.by_rule or (t.payer or t.by_name) and t.fee_known) and t.chance <= sure_chance() then 5
+      when t.but_fee and not t.against and not t.more and (t.by_number or t.by_dni or t.by_account or t.by_rule or (t.payer or t.by_name) and t.fee_known)
+        and not is_rounder(t.unassigned, t.balance) and (t.chance <= sure_chance() or t.payer and t.fee_known) then 5
       when t.by_number and not t.exact and not t.against and not t.more and not t.several and t.unassigned < t.balance * most_of_document() and t.chance <= part_chance() then 6
       when t.exact then 7
       else 8 end as class

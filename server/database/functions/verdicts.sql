@@ -22,7 +22,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
   ), looked as materialized (
     select id from mine union all select id from theirs
   ), live as materialized (
-    select l.movement_id, l.document_id, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number or l.by_tail and l.payer as is_named,
+    select l.movement_id, l.document_id, l.class, l.exact, l.but_fee, l.suggested_amount = l.balance as whole, l.by_number, l.by_number or l.by_tail and (l.payer or l.by_name) as is_named,
       l.by_near, l.by_name, l.against, l.several,
       l.by_number or l.by_tail or l.by_near or l.by_dni or l.by_account or l.by_rule or l.by_name as is_known,
       min(l.class) over (partition by l.movement_id) as best, count(*) over (partition by l.movement_id, l.class) as level
@@ -32,6 +32,7 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       count(*) filter (where l.class = l.best) as level,
       array_agg(l.document_id) filter (where l.class = l.best) as documents,
       coalesce(array_agg(l.document_id) filter (where l.is_named and (l.exact or not l.against)), '{}') as named,
+      coalesce(array_agg(l.document_id) filter (where l.by_number), '{}') as said,
       count(*) filter (where l.but_fee and (l.class = 5 or l.by_name and not l.against)) as but_fee,
       coalesce(bool_or(l.by_near and l.exact and not l.against), false) as near,
       coalesce(bool_or(l.by_name and l.exact and not l.against), false) as name_exact,
@@ -58,10 +59,9 @@ returns table (movement_id uuid, verdict text, documents uuid[], kind text) lang
       b.class <= 4 and b.level = 1 and (b.class <= 2 or b.named <@ b.documents) as is_the_one,
       b.class <= 4 and b.level > 1 as are_level,
       b.class <= 4 as names_another,
-      s.by_number or s.ways = 1 and s.chance <= set_chance() and b.named <@ s.documents and b.but_fee = 0
-        and (b.several or cardinality(b.named) in (0, cardinality(s.documents))) as is_the_set,
+      s.by_number or s.ways = 1 and s.chance <= set_chance() and b.named || b.said <@ s.documents and b.but_fee = 0 and cardinality(b.named) in (0, cardinality(s.documents)) as is_the_set,
       b.class = 5 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.name_exact as lacks_a_fee,
-      b.class = 6 and s.ways is null and b.level = 1 and b.named <@ b.documents and not b.near as is_part_or_surplus,
+      b.class = 6 and s.ways is null and b.level = 1 and b.named || b.said <@ b.documents and not b.near as is_part_or_surplus,
       b.class = 7 and b.level > 1 as are_level_by_amount
     from level b full join sets s on s.movement_id = b.movement_id
   ), proposed as materialized (
