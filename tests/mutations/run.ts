@@ -37,7 +37,8 @@ const files = readdirSync(join(copy, 'src/machines'), { recursive: true, encodin
   .filter((file) => file.endsWith('.ts') && !file.includes('/flows/'));
 const all = files.flatMap((file) => {
   const source = sourceOf(file);
-  return source.includes('.createMachine(') ? mutantsOf(file, source) : [];
+  // A chart, or a part of one that two charts have.
+  return /\.createMachine\(|invoke: \{/.test(source) ? mutantsOf(file, source) : [];
 });
 const mutants = seeded(SEED)
   .shuffled(
@@ -70,19 +71,7 @@ const results = z.object({ testResults: z.array(fileResult) });
 /** The name of a test that fails; undefined when none does. */
 function killerAmong(chosen: string[]): string | undefined {
   rmSync(report, { force: true });
-  const flags = [
-    'run',
-    '--project',
-    'models',
-    '--project',
-    'machines',
-    '--bail',
-    '1',
-    '--maxWorkers',
-    '1',
-    '--pool',
-    'threads',
-  ];
+  const flags = ['run', '--project', 'models', '--project', 'machines', '--bail', '1', '--maxWorkers', '1'];
   const told = ['--reporter', 'json', '--outputFile', report];
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   const options = { cwd: copy, stdio: 'ignore', timeout: LONGEST, killSignal: 'SIGKILL' } as const;

@@ -63,6 +63,7 @@ export function Calendar({ events, calendar, zone, canPlan, onSpan, onOpen, onMo
   const [view, setView] = useState(first);
   const [title, setTitle] = useState('');
 
+  // FullCalendar lays out anew whatever is another object, so what it is given stays the same until it changes.
   const days = useMemo(() => daysOf(events, calendar), [events, calendar]);
   const { shown, more } = useMemo(() => fewOf(events, MOST[view]), [events, view]);
   const inputs = useMemo(

@@ -12,16 +12,7 @@ const entry = (id: string) => {
 };
 
 /** Those whose charts are the largest, one with regions, one with lines across states inside others, and one that only stands close. */
-test.each([
-  'statementUpload',
-  'workbench',
-  'debit',
-  'campaign',
-  'refreshQueue',
-  'search',
-  'session',
-  'draft',
-])(
+test.each(['statementUpload', 'workbench', 'debit', 'campaign', 'refreshQueue', 'search', 'session', 'draft'])(
   '%s: every box is there, none stands on another, no line runs through what is written, and it is no wider than a page',
   async (id) => {
     const { machine, title } = entry(id);
