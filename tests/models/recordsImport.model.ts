@@ -29,7 +29,7 @@ function events(state: AnyMachineSnapshot): AnyEventObject[] {
     { type: 'SAVE' },
     { type: 'xstate.done.actor.save', output: importing },
     { type: 'xstate.error.actor.save', error: refused },
-    { type: 'xstate.after.lookTime.recordsImport.importing.waiting' },
+    { type: 'DUE' },
     ...told('lookAtImport').slice(1),
     { type: 'xstate.error.actor.lookAtImport', error: refused },
     { type: 'xstate.done.actor.resume', output: importing },

@@ -48,7 +48,7 @@ async function walk(path: Path, at: string) {
       SAVE: async () => user.dblClick(await button('Importar 3 clientes')),
       'xstate.done.actor.save': ({ output }) => calls.answer(SAVE, 200, output),
       'xstate.error.actor.save': (_, failure) => fails(SAVE, failure),
-      'xstate.after.lookTime.recordsImport.importing.waiting': () => waitFor(() => expect(calls.waiting(ONE)).toBe(1)),
+      DUE: () => waitFor(() => expect(calls.waiting(ONE)).toBe(1)),
       'xstate.done.actor.lookAtImport': ({ output }) => calls.answer(ONE, 200, output),
       'xstate.error.actor.lookAtImport': (_, failure) => calls.fail(ONE, failure),
       'xstate.done.actor.resume': ({ output }) => calls.answer(SAVE, 200, output),
@@ -125,7 +125,11 @@ test('the rows are filtered and asked for again where they are lost, and the ref
   await rows();
   await press(/^Con problema/);
   await calls.answer(ROWS, 200, importRowsPage);
-  expect(Object.fromEntries(calls.seen.at(-1)?.query ?? [])).toMatchObject({ p: '1', page_size: '50', status: 'problema' });
+  expect(Object.fromEntries(calls.seen.at(-1)?.query ?? [])).toMatchObject({
+    p: '1',
+    page_size: '50',
+    status: 'problema',
+  });
   await rows();
   await press('Página siguiente');
   await calls.answer(ROWS, 200, importRowsPage);

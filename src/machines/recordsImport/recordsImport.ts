@@ -14,6 +14,7 @@ import type { FileReport } from '../kit/files/fileIntake';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, type Problem } from '../kit/outcome';
+import { poll } from '../kit/polling';
 import { fileIntakeMachine } from './fileIntake';
 import { columnsDiffer, corrected, withField } from './importMapping';
 
@@ -33,6 +34,8 @@ type RecordsImportContext = {
 
 type RecordsImportEvent =
   | FileReport<RecordsImport>
+  /** The import may have gone on. */
+  | { type: 'DUE' }
   | { type: 'CANCEL' }
   | { type: 'MAP'; mapping: ImportMapping }
   | { type: 'CHOOSE_FIELD'; column: number; field: ImportField }
@@ -73,6 +76,7 @@ const recordsImportSetup = setup({
     children: {} as {
       fileIntake: 'fileIntake';
       readImport: 'readImport';
+      poll: 'poll';
       lookAtImport: 'readImport';
       readAgain: 'readAgain';
       save: 'save';
@@ -83,6 +87,7 @@ const recordsImportSetup = setup({
   },
   actors: {
     fileIntake: fileIntakeMachine,
+    poll,
     readImport: fromPromise<RecordsImport, { id: string }>(({ input: { id }, signal }) =>
       call(getImport, { params: { id } }, { signal }),
     ),
@@ -126,7 +131,6 @@ const recordsImportSetup = setup({
       return questions.length === 0 && counts.nuevo + counts.cambia > 0;
     },
   },
-  delays: { lookTime: 1_000 },
 });
 
 const setPreview = { type: 'setPreview', params: outputOf } as const;
@@ -225,7 +229,8 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         waiting: {
           description: 'Se deja pasar un momento antes de mirar otra vez cuánto va.',
           meta: { title: 'Esperando' },
-          after: { lookTime: 'looking' },
+          invoke: { id: 'poll', src: 'poll', input: { everyMs: 1_000 } },
+          on: { DUE: 'looking' },
         },
         looking: {
           description: 'Si no se pudo mirar, se mira otra vez al rato: el trabajo sigue igual.',

@@ -44,7 +44,7 @@ export const ASKS: Record<string, Record<string, string>> = {
     APPLY_FIELDS: 'readAgain',
     SAVE: 'save',
     RETRY: 'readImport resume',
-    'after lookTime': 'lookAtImport',
+    DUE: 'lookAtImport',
   },
   statementUpload: {
     RETRY: 'loadAccounts openPreview',
