@@ -3,7 +3,8 @@ import { call } from '../../api/call';
 import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { eventAsParams, failure, type OutcomeEmitted, success } from '../kit/outcome';
+import { guardOn, on } from '../kit/on';
+import { failure, type OutcomeEmitted, outputOf, reported, success } from '../kit/outcome';
 import { bodyOfOffer } from './reconciliationRules';
 
 type Context = {
@@ -36,18 +37,18 @@ export const ruleOfferMachine = setup({
     ),
   },
   actions: {
-    setDecided: assign((_, { movement }: { movement: string | null }) => ({
+    setDecided: on('DECIDED', (_, { movement }) => ({
       decided: movement ?? undefined,
       offers: [],
     })),
-    setOffers: assign((_, { output }: { output: RuleOffer[] }) => ({ offers: output })),
+    setOffers: assign((_, output: RuleOffer[]) => ({ offers: output })),
     next: assign(({ context: { offers } }) => ({ offers: offers.slice(1) })),
     holdKey: assign(({ context: { attempt, offers } }) => ({ attempt: keyFor(attempt, offers[0]) })),
     reportSuccess: emit(success(createReconciliationRule)),
     reportFailure: emit(failure),
   },
   guards: {
-    isDecided: (_, { movement }: { movement: string | null }) => movement !== null,
+    isDecided: guardOn('DECIDED', (_, { movement }) => movement !== null),
     hasNone: ({ context: { offers } }) => offers.length === 0,
   },
 }).createMachine({
@@ -57,11 +58,11 @@ export const ruleOfferMachine = setup({
   on: {
     DECIDED: [
       {
-        guard: { type: 'isDecided', params: eventAsParams },
+        guard: 'isDecided',
         target: '.asking',
-        actions: { type: 'setDecided', params: eventAsParams },
+        actions: 'setDecided',
       },
-      { target: '.none', actions: { type: 'setDecided', params: eventAsParams } },
+      { target: '.none', actions: 'setDecided' },
     ],
   },
   states: {
@@ -76,7 +77,7 @@ export const ruleOfferMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { decided } }) => ({ movement: assertDefined(decided, 'decided') }),
-        onDone: { target: 'offered', actions: { type: 'setOffers', params: eventAsParams } },
+        onDone: { target: 'offered', actions: { type: 'setOffers', params: outputOf } },
         // Other providers may have no rules.
         onError: 'none',
       },
@@ -101,7 +102,7 @@ export const ruleOfferMachine = setup({
           idempotencyKey: attempt.key,
         }),
         onDone: { target: 'offered', actions: ['next', 'reportSuccess'] },
-        onError: { target: 'offered', actions: { type: 'reportFailure', params: eventAsParams } },
+        onError: { target: 'offered', actions: reported },
       },
     },
   },

@@ -2,7 +2,8 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { listDebitDetails } from '../../api/contract/debits';
 import type { Answer } from '../../api/contract/row';
-import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
+import { guardOn, on } from '../kit/on';
+import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, type Problem } from '../kit/outcome';
 import { exclusionKey } from './exclusions';
 
 /** Ids of the lines and keys of the exclusions that match the search; the debit keeps all of them, with their edits. */
@@ -25,14 +26,14 @@ export const debitSearchMachine = setup({
     ),
   },
   actions: {
-    setSearch: assign((_, { search }: { search: string }) => ({ search })),
-    setDetails: assign((_, { output }: { output: Details }) => ({ details: output, problem: undefined })),
+    setSearch: on('SEARCH', (_, { search }) => ({ search })),
+    setDetails: assign((_, output: Details) => ({ details: output, problem: undefined })),
     clear: assign({ search: '', details: undefined, problem: undefined }),
     setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
   guards: {
-    asksSomething: (_, { search }: { search: string }) => search.trim() !== '',
+    asksSomething: guardOn('SEARCH', (_, { search }) => search.trim() !== ''),
   },
 }).createMachine({
   id: 'debitSearch',
@@ -41,10 +42,10 @@ export const debitSearchMachine = setup({
   on: {
     SEARCH: [
       {
-        guard: { type: 'asksSomething', params: eventAsParams },
+        guard: 'asksSomething',
         target: '.searching',
         reenter: true,
-        actions: { type: 'setSearch', params: eventAsParams },
+        actions: 'setSearch',
       },
       { target: '.closed', actions: 'clear' },
     ],
@@ -62,7 +63,7 @@ export const debitSearchMachine = setup({
         id: 'find',
         src: 'find',
         input: ({ context: { id, search } }) => ({ id, search }),
-        onDone: { target: 'found', actions: { type: 'setDetails', params: eventAsParams } },
+        onDone: { target: 'found', actions: { type: 'setDetails', params: outputOf } },
         onError: { target: 'refused', actions: failed },
       },
     },

@@ -39,6 +39,7 @@ const PROMISES: Promised[] = [
     except: [
       // They take away.
       'notices CLOSE',
+      'notices ACT',
       'planCampaign TOGGLE',
       // They say where to, or whether, and not what.
       'flowLog GO_TO',

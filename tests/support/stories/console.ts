@@ -64,12 +64,13 @@ const ofQueue = of(
 
 const customerSearch = searchMachine(findCustomers);
 const searched = { type: 'SEARCH', query: { profileId: '1' } };
-const show = (text: string) => ({ type: 'SHOW', kind: 'info', text });
+const show = (text: string, action?: object) => ({ type: 'SHOW', kind: 'info', text, action });
+const undo = { label: 'Deshacer', event: { type: 'UNDO', batch: 'b1' } };
 const ofOthers: Story[] = [
   { machine: noticesMachine, way: [show('a'), { type: 'CLOSE', id: '1' }], value: 'quiet' },
   {
     machine: noticesMachine,
-    way: [show('a'), { type: 'ACT', id: '1', name: 'undo' }],
+    way: [show('a', undo), { type: 'ACT', id: '1' }],
     value: 'quiet',
     tells: ['ACTED'],
   },
