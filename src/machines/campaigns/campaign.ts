@@ -1,12 +1,21 @@
 import type { ActorRefFrom } from 'xstate';
 import { failed, outputOf } from '../kit/outcome';
-import { askOf, campaignSetup, newCampaign, templateOf } from './campaignSetup';
+import { askOf, campaignSetup, campaignToPersist, draftOf, newCampaign, templateOf } from './campaignSetup';
 
 /** The wizard of a new campaign: audience, message, hour, review with suppressions, and launch. Going back loses nothing. */
 export const campaignMachine = campaignSetup.createMachine({
   id: 'campaign',
   context: ({ input }) => newCampaign(input),
   initial: 'loading',
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context, self }) => ({
+      about: draftOf(context.input),
+      parent: self,
+      toPersist: () => campaignToPersist(self.getSnapshot()),
+    }),
+  },
   states: {
     loading: {
       description: 'Se piden los clientes con saldo, las plantillas y los centros de costo.',

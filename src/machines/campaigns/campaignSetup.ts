@@ -19,6 +19,7 @@ import { isTime } from '../../api/contract/sendingCalendar';
 import { isApproved, isUsable } from '../../api/contract/templateStatus';
 import { allTemplates, previewTemplate, type Template, type TemplatePreview } from '../../api/contract/templates';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine, subjectOf } from '../kit/draft';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failure, type Problem, success, unlessNotOffered } from '../kit/outcome';
@@ -129,6 +130,12 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   overrides: [],
   pendingOutcome: undefined,
   problem: undefined,
+});
+
+/** Drafts differ by origin: the calendar's plan, or a preselected audience. */
+export const draftOf = ({ planned, filters }: CampaignInput) => ({
+  kind: 'campaign' as const,
+  subject: subjectOf('nueva', planned?.timeslot, filters?.bucket, filters?.cost_center),
 });
 
 export const newCampaign = (input: CampaignInput): CampaignContext => ({
@@ -314,6 +321,7 @@ export const campaignSetup = setup({
       },
     ),
     checkPending,
+    draft: draftMachine,
     launch: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) => {
       const { launch_date: _, ...now } = ask;
       return call(launchCampaign, { body: now, idempotencyKey });

@@ -1,13 +1,24 @@
 import type { ActorRefFrom } from 'xstate';
 import { assertDefined } from '../kit/assertDefined';
 import { eventAsParams, failed } from '../kit/outcome';
-import { debitAnswerSetup, emptyAnswer, previewOf } from './debitAnswerSetup';
+import { answerToPersist, debitAnswerSetup, emptyAnswer, previewOf } from './debitAnswerSetup';
 
 /** A bank's answer: upload, preview, questions and saving. */
 export const debitAnswerMachine = debitAnswerSetup.createMachine({
   id: 'debitAnswer',
   context: ({ input }) => emptyAnswer(input.id),
-  invoke: { id: 'fileHolder', src: 'fileHolder', input: ({ context }) => ({ key: context.fileKey }) },
+  invoke: [
+    { id: 'fileHolder', src: 'fileHolder', input: ({ context }) => ({ key: context.fileKey }) },
+    {
+      id: 'draft',
+      src: 'draft',
+      input: ({ context: { id }, self }) => ({
+        about: { kind: 'debit', subject: id },
+        parent: self,
+        toPersist: () => answerToPersist(self.getSnapshot().context),
+      }),
+    },
+  ],
   initial: 'choosing',
   states: {
     choosing: {

@@ -6,6 +6,7 @@ import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine } from '../kit/draft';
 import {
   type ChosenFile,
   chosenFile,
@@ -95,6 +96,7 @@ export const debitAnswerSetup = setup({
     meta: {} as { title: string },
   },
   actors: {
+    draft: draftMachine,
     fileHolder,
     sendFile: fromPromise<AnswerPreview, Sent>(({ input: { id, fileKey, parent }, signal }) =>
       call(

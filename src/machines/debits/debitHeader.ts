@@ -1,12 +1,21 @@
 import type { ActorRefFrom } from 'xstate';
 import { failed, outputOf } from '../kit/outcome';
-import { debitHeaderSetup, emptyHeader } from './debitHeaderSetup';
+import { debitHeaderSetup, draftOf, emptyHeader, headerToPersist } from './debitHeaderSetup';
 
 /** The header of a new debit: collecting account, date and bucket, with a preview before it is created. */
 export const debitHeaderMachine = debitHeaderSetup.createMachine({
   id: 'debitHeader',
   context: ({ input }) => emptyHeader(input),
   initial: 'loading',
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context, self }) => ({
+      about: draftOf(context.input),
+      parent: self,
+      toPersist: () => headerToPersist(self.getSnapshot().context),
+    }),
+  },
   states: {
     loading: {
       description: 'Se piden las cuentas que pueden cobrar y los bancos entre los que se elige.',

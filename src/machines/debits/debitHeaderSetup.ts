@@ -8,6 +8,7 @@ import { OVERDUE } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine, subjectOf } from '../kit/draft';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { on } from '../kit/on';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
@@ -90,6 +91,12 @@ export const emptyHeader = (input: DebitHeaderInput): DebitHeaderContext => ({
   created: undefined,
 });
 
+/** Drafts differ by bucket. */
+export const draftOf = ({ bucket }: DebitHeaderInput) => ({
+  kind: 'debit' as const,
+  subject: subjectOf('nuevo', bucket),
+});
+
 /** Selects the account where there is only one. */
 function withAccount(fields: HeaderFields, accounts: BankAccount[]): HeaderFields {
   const [only, ...more] = accounts;
@@ -157,6 +164,7 @@ export const debitHeaderSetup = setup({
       ),
     ),
     checkPending,
+    draft: draftMachine,
     create: fromPromise<Debit, { fields: HeaderFields; idempotencyKey: string }>(
       ({ input: { fields, idempotencyKey } }) => {
         const { bank, bucket, ...rest } = fields;

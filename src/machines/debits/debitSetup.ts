@@ -1,4 +1,4 @@
-import { assign, emit, forwardTo, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type {
   Debit,
@@ -19,6 +19,7 @@ import {
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine } from '../kit/draft';
 import { type Attempt, afterSuccess, attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
@@ -153,7 +154,15 @@ export const debitSetup = setup({
     events: {} as DebitEvent,
     input: {} as DebitInput,
     emitted: {} as DebitEmitted,
-    children: {} as { load: 'load'; update: 'update'; save: 'save'; check: 'check'; order: 'order'; answer: 'answer' },
+    children: {} as {
+      load: 'load';
+      update: 'update';
+      save: 'save';
+      check: 'check';
+      order: 'order';
+      answer: 'answer';
+      draft: 'draft';
+    },
     tags: {} as 'busy' | 'refused' | 'editing',
     meta: {} as { title: string },
   },
@@ -177,6 +186,7 @@ export const debitSetup = setup({
       call(checkDebitOrder, { params: { id }, query: { format } }, { signal }),
     ),
     answer: debitAnswerMachine,
+    draft: draftMachine,
   },
   actions: {
     setLoaded: assign(({ context }, output: Loaded) => reloaded(context, output)),
@@ -200,7 +210,6 @@ export const debitSetup = setup({
     resume: on('RESUME', ({ lines, edits }, { body }) =>
       Object.keys(edits).length > 0 ? {} : { edits: persistedEdits(lines, body) },
     ),
-    resumeAnswer: forwardTo('answer'),
     discardChanges: assign({ edits: {}, refusals: {}, problem: undefined }),
     saveNext: assign({ savesNext: true }),
     saveNoMore: assign({ savesNext: false }),

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
 import { assertDefined } from '../kit/assertDefined';
 import { errorOf, failed, outputOf, reported } from '../kit/outcome';
+import { bodyOf } from './movementDrafts';
 import { changeOf, emptyWorkbench, type WorkbenchContext, workbenchSetup } from './workbenchSetup';
 
 /** Somebody else changed it first: the list is reloaded as well. */
@@ -18,6 +19,15 @@ export const workbenchMachine = workbenchSetup.createMachine({
   id: 'workbench',
   context: ({ input }) => emptyWorkbench(input),
   initial: 'loading',
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context: { id }, self }) => ({
+      about: { kind: 'conciliation', subject: id },
+      parent: self,
+      toPersist: () => bodyOf(self.getSnapshot().context.drafts),
+    }),
+  },
   on: { RESUME: { actions: 'resume' } },
   states: {
     loading: {

@@ -7,6 +7,7 @@ import type { DraftBody } from '../../api/contract/drafts';
 import { isZero } from '../../api/contract/money';
 import { type Answer, unreadableOf } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failure, isOvertaken } from '../kit/outcome';
@@ -264,6 +265,7 @@ export const workbenchSetup = setup({
         d.balance === null || isZero(d.balance) || d.currency !== input.currency ? [] : [{ ...d, balance: d.balance }],
       );
     }),
+    draft: draftMachine,
     sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
       applyChange(input.id, input.change, input.idempotencyKey),
     ),

@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { Notices } from '../../../src/console/Notices';
 import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog';
 import { FormDialog } from '../../../src/ui/dialog/FormDialog';
 import { TextField } from '../../../src/ui/fields/TextField';
-import { Notices } from '../../../src/console/Notices';
 import { UiRoot } from '../../../src/ui/frame/Root';
 import { findings } from '../../support/models/accessible';
 

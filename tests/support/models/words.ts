@@ -34,7 +34,10 @@ export const ASKS: Record<string, Record<string, string>> = {
   planCampaign: { RETRY: 'loadTemplates', CLEAN: 'loadTemplates', SAVE: 'save', MOVE: 'move -', REMOVE: 'remove -' },
   draft: {
     FLUSH: 'persistDraft',
-    DISCARD: 'persistDraft -',
+    // What was given up, and a request that was sent, wait for no pause.
+    WRITE: 'persistDraft -',
+    'WRITE nothing': 'persistDraft -',
+    'done readDraft': 'persistDraft -',
     'after pauseTime': 'persistDraft',
     'after retryTime': 'readDraft persistDraft',
   },
@@ -146,7 +149,6 @@ export const TELLS: Record<string, Record<string, string>> = {
   importRows: { 'done prepare': 'READY' },
   campaign: { 'done launch': 'SUCCEEDED', 'done schedule': 'SUCCEEDED', 'done checkPending': 'SUCCEEDED -' },
   planCampaign: { 'done save': 'SUCCEEDED' },
-  draft: { 'done readDraft': 'READ' },
   workbench: { 'done sendChange': 'DONE' },
   documentSync: { 'done sync': 'SUCCEEDED' },
   debitHeader: { 'done create': 'SUCCEEDED', 'done checkPending': 'SUCCEEDED -' },

@@ -8,19 +8,22 @@ import { workbenchMachine } from '../../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, sure } from '../answers/bankMovements';
 import { offered } from '../answers/rulePages';
 
-import { after, done, lost, of, type Story } from './story';
+import { after, done, lost, of, SENT, type Story } from './story';
 
 const about = { kind: 'conciliation', subject: 'c1' };
-const written = [done('readDraft', null), { type: 'WRITE', body: { note: 'b' } }];
+const nothing = done('readDraft', { stored: null, body: null, wasBegun: false });
+const written = [nothing, { type: 'WRITE', body: { note: 'b' } }];
+const givenUp = { type: 'WRITE', body: null };
+const attempted = { note: 'b', attempt: SENT };
 const paused = after('pauseTime.draft.waiting');
 const unknown = new CallProblem('failed', getDraft, 'status 404', { status: 404 });
 const given = { persistDraft: { body: null, isGoing: false } };
 const going = { persistDraft: { body: { note: 'b' }, isGoing: true } };
 const ofDraft = of(
-  { machine: draftMachine, input: about },
-  { way: [...written, paused, done('persistDraft'), { type: 'DISCARD' }], asks: given },
-  { way: [...written, { type: 'DISCARD' }], asks: given },
-  { way: [...written, paused, lost('persistDraft'), { type: 'DISCARD' }], asks: given },
+  { machine: draftMachine, input: { about } },
+  { way: [...written, paused, done('persistDraft'), givenUp], asks: given },
+  { way: [...written, givenUp], asks: given },
+  { way: [...written, paused, lost('persistDraft'), givenUp], asks: given },
   { way: [...written, { type: 'FLUSH' }], asks: going },
   { way: [...written, paused, { type: 'FLUSH' }], asks: going },
   { way: [...written, paused, lost('persistDraft'), { type: 'FLUSH' }], asks: going },
@@ -34,6 +37,34 @@ const ofDraft = of(
     value: 'failed',
     context: { isGoing: false, failures: 1 },
   },
+  // A request is stored before its answer, also over what is on its way; what was given up waits for that.
+  ...[[], [paused], [paused, lost('persistDraft')]].map((way) => ({
+    way: [...written, ...way, { type: 'WRITE', body: attempted }],
+    asks: { persistDraft: { body: attempted, isGoing: true } },
+  })),
+  { way: [...written, paused, givenUp], value: 'saving', asks: {} },
+  { way: [...written, paused, givenUp, done('persistDraft'), paused], asks: given },
+  // The same again writes nothing.
+  { way: written, refuses: [{ type: 'WRITE', body: { note: 'b' } }] },
+  // What was typed before the stored draft was read is written over it.
+  {
+    way: [
+      { type: 'WRITE', body: { note: 'b' } },
+      done('readDraft', { stored: { note: 'a' }, body: { note: 'a' }, wasBegun: true }),
+    ],
+    value: 'waiting',
+    context: { body: { note: 'b' } },
+  },
+  // What the parent took up is not written again; what it had no use for any more is deleted.
+  {
+    way: [
+      { type: 'WRITE', body: { note: 'a' } },
+      done('readDraft', { stored: { note: 'a' }, body: { note: 'a' }, wasBegun: false }),
+    ],
+    value: 'saved',
+    context: { isUnsaved: false },
+  },
+  { way: [done('readDraft', { stored: { note: 'a' }, body: null, wasBegun: false })], asks: given },
   { way: [lost('readDraft')], value: 'unread', context: { failures: 1 } },
   { way: [lost('readDraft', unknown)], value: 'absent' },
   { way: [...written, paused, lost('persistDraft', unknown)], value: 'absent' },
@@ -42,7 +73,7 @@ const ofDraft = of(
     asks: { persistDraft: { body: { note: 'b' } } },
   },
   { way: [...written, paused, lost('persistDraft'), { type: 'WRITE', body: { note: 'c' } }], value: 'waiting' },
-  { way: [lost('readDraft'), after('retryTime.draft.unread'), done('readDraft', null)], context: { failures: 0 } },
+  { way: [lost('readDraft'), after('retryTime.draft.unread'), nothing], context: { failures: 0 } },
 );
 
 const first = sure('m1', 'F-1');
