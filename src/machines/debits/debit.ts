@@ -8,6 +8,7 @@ export const debitMachine = debitSetup.createMachine({
   id: 'debit',
   context: ({ input }) => emptyDebit(input),
   initial: 'loading',
+  invoke: { id: 'debitSearch', src: 'debitSearch', input: {} },
   on: {
     FILTER: { actions: 'filter' },
     RESULT: { actions: 'showResults' },

@@ -24,6 +24,7 @@ import { type Attempt, afterSuccess, attemptOn, keyFor, noAttempt } from '../kit
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
 import { debitAnswerMachine } from './debitAnswer';
+import { debitSearchMachine } from './debitSearch';
 import { isEditable } from './debits';
 import {
   editedLines,
@@ -161,6 +162,7 @@ export const debitSetup = setup({
       check: 'check';
       order: 'order';
       answer: 'answer';
+      debitSearch: 'debitSearch';
       draft: 'draft';
     },
     tags: {} as 'busy' | 'refused' | 'editing',
@@ -186,6 +188,7 @@ export const debitSetup = setup({
       call(checkDebitOrder, { params: { id }, query: { format } }, { signal }),
     ),
     answer: debitAnswerMachine,
+    debitSearch: debitSearchMachine,
     draft: draftMachine,
   },
   actions: {

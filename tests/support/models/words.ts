@@ -107,7 +107,6 @@ export const ASKS: Record<string, Record<string, string>> = {
     'done update': 'save -',
     'done answer': 'load',
   },
-  debitSearch: { SEARCH: 'find', RETRY: 'find' },
   orderLayoutEditor: {
     RETRY: 'load trial',
     SAVE: 'save',
@@ -172,7 +171,7 @@ export const FRESH: Record<string, string> = {
   'campaign RESTART':
     'filters fields attaches shown preview suppressed overrides isBegun isResumed left pendingOutcome problem',
   'debitHeader RESTART': 'preview isBegun isResumed wasPreviewed pendingOutcome problem',
-  'debitSearch SEARCH nothing': 'search details problem',
+  'search SEARCH nothing': 'query found problem',
   'debitAnswer CANCEL': 'file preview wanted problem',
   'debitAnswer DISCARD': 'file preview wanted problem',
   'recordsImport DISCARD': 'file sample preview fields requestedMapping problem',

@@ -1,6 +1,5 @@
 import { createBankAccount, listBankAccounts } from '../../../src/api/contract/bankAccounts';
 import { findCustomers } from '../../../src/machines/customers/customerSearch';
-import { debitSearchMachine } from '../../../src/machines/debits/debitSearch';
 import { documentSyncMachine } from '../../../src/machines/documents/documentSync';
 import { jobsMachine } from '../../../src/machines/jobs';
 import { commandMachine } from '../../../src/machines/kit/command';
@@ -75,12 +74,6 @@ const ofOthers: Story[] = [
     tells: ['ACTED'],
   },
   { machine: documentSyncMachine, way: [{ type: 'SYNC' }, lost('sync'), { type: 'CLOSE' }], value: 'idle' },
-  {
-    machine: debitSearchMachine,
-    input: { id: 'd1' },
-    way: [{ type: 'SEARCH', search: 'x' }, done('find', { lines: [], left_out: [] }), { type: 'SEARCH', search: '' }],
-    value: 'closed',
-  },
   {
     machine: listMachine(listBankAccounts),
     input: { url: { search: 'x', p: '2' } },
