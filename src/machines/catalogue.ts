@@ -2,7 +2,6 @@ import type { AnyStateMachine } from 'xstate';
 import { deleteCustomer, exportCustomers, getCustomer, listCustomers } from '../api/contract/customers';
 import { campaignMachine } from './campaigns/campaign';
 import { planCampaignMachine } from './campaigns/planCampaign';
-import { ruleOfferMachine } from './conciliations/ruleOffer';
 import { findCustomers } from './customers/customerSearch';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
@@ -30,6 +29,8 @@ import { sessionMachine } from './session/session';
 import { statementUploadMachine } from './statementUpload/statementUpload';
 import { messageTestMachine } from './templates/messageTest';
 import { templateEditorMachine } from './templates/templateEditor';
+import { documentSearchMachine } from './workbench/documentSearch';
+import { ruleOfferMachine } from './workbench/ruleOffer';
 import { workbenchMachine } from './workbench/workbench';
 
 export type CatalogueEntry = {
@@ -66,6 +67,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
   { machine: statementUploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
   { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },
+  { machine: documentSearchMachine, area: 'Conciliación', title: 'Otro documento para un movimiento' },
   { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },

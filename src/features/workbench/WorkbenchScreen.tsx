@@ -25,9 +25,7 @@ function Workbench({ id }: { id: string }) {
   const workbenchRef = useActorRef(workbenchMachine, { input: { id, person: useUser()?.id, ...viewAt(params) } });
   useWorkbenchNotices(workbenchRef);
   useWorkbenchAddress(workbenchRef);
-  useSessionOpened(() => {
-    for (const type of ['RETRY', 'RETRY_DETAIL', 'RETRY_SEARCH'] as const) workbenchRef.send({ type });
-  });
+  useSessionOpened(() => workbenchRef.send({ type: 'RETRY' }));
   usePolling(true, () => workbenchRef.send({ type: 'RENEW' }), RENEW_MS);
   const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));
   const conciliation = useSelector(workbenchRef, ({ context }) => context.conciliation);

@@ -14,7 +14,7 @@ const ofSelected = ({ context: { id, selected } }: { context: WorkbenchContext }
   movement: assertDefined(selected, 'selected'),
 });
 
-/** The workbench of a saved conciliation: its movements, the selected one, document search, and the change in flight. */
+/** The workbench of a saved conciliation: its movements, the selected one, and the change in flight. The search of documents and the offer of a rule are its children. */
 export const workbenchMachine = workbenchSetup.createMachine({
   id: 'workbench',
   context: ({ input }) => emptyWorkbench(input),
@@ -50,9 +50,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
     },
     working: {
       description:
-        'Cuatro cosas a la vez: el movimiento elegido, la búsqueda de otro documento, el cambio que se guarda y las sugerencias que el servicio aún busca.',
+        'Tres cosas a la vez: el movimiento elegido, el cambio que se guarda y las sugerencias que el servicio aún busca.',
       meta: { title: 'Conciliando' },
       type: 'parallel',
+      invoke: { id: 'ruleOffer', src: 'ruleOffer', input: ({ self }) => ({ parent: self }) },
       on: {
         FILTER: { actions: ['filter', 'follow'] },
         FILTER_TEXT: { actions: ['filterText', 'follow'] },
@@ -67,18 +68,12 @@ export const workbenchMachine = workbenchSetup.createMachine({
         detail: {
           description: 'El que se eligió: se busca qué puede explicarlo y se reparte entre documentos.',
           meta: { title: 'El movimiento' },
+          invoke: { id: 'documentSearch', src: 'documentSearch', input: {} },
           initial: 'none',
           on: {
-            SELECT: {
-              guard: 'isNamed',
-              target: '.debouncing',
-              actions: 'select',
-            },
-            MOVE: {
-              guard: 'hasNeighbour',
-              target: '.debouncing',
-              actions: 'move',
-            },
+            SELECT: { guard: 'isNamed', target: '.debouncing', actions: ['select', 'clearSearch'] },
+            MOVE: { guard: 'hasNeighbour', target: '.debouncing', actions: ['move', 'clearSearch'] },
+            SEARCH_DOCUMENTS: { actions: 'searchDocuments' },
           },
           states: {
             none: {
@@ -158,7 +153,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 stale: {
                   description: 'Sigue a la vista lo que se sabía: se puede trabajar con ello y pedirlo otra vez.',
                   meta: { title: 'No se volvió a cargar el movimiento' },
-                  on: { REFRESH_DETAIL: 'refreshing', RETRY_DETAIL: 'refreshing' },
+                  on: { REFRESH_DETAIL: 'refreshing', RETRY: 'refreshing' },
                 },
               },
             },
@@ -166,58 +161,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Se ve por qué y se puede intentar otra vez; los demás se pueden elegir igual.',
               meta: { title: 'No se cargó el movimiento' },
               tags: 'refused',
-              on: { RETRY_DETAIL: { target: 'loading', actions: 'clearProblem' } },
-            },
-          },
-        },
-        search: {
-          description: 'Se busca entre todos los documentos con saldo en la moneda de la conciliación.',
-          meta: { title: 'Otro documento' },
-          initial: 'closed',
-          on: {
-            SEARCH_DOCUMENTS: [
-              {
-                guard: 'asksSomething',
-                target: '.searching',
-                actions: 'setSearch',
-              },
-              { target: '.closed', actions: 'clearSearch' },
-            ],
-            SELECT: { target: '.closed', actions: 'clearSearch' },
-            MOVE: {
-              guard: 'hasNeighbour',
-              target: '.closed',
-              actions: 'clearSearch',
-            },
-          },
-          states: {
-            closed: {
-              description: 'Se asigna con lo que se sugiere; al escribir en la búsqueda se piden otros.',
-              meta: { title: 'Sin buscar' },
-            },
-            searching: {
-              description: 'Se piden los que coinciden con lo escrito.',
-              meta: { title: 'Buscando documentos' },
-              invoke: {
-                id: 'findDocuments',
-                src: 'findDocuments',
-                input: ({ context: { search, conciliation, movements, selected } }) => ({
-                  search,
-                  currency: assertDefined(conciliation, 'conciliation').currency,
-                  near: movements.find(({ id }) => id === selected)?.unassigned ?? undefined,
-                }),
-                onDone: { target: 'found', actions: { type: 'setFound', params: outputOf } },
-                onError: { target: 'failed', actions: reported },
-              },
-            },
-            found: {
-              description: 'Se ve lo que se encontró, y se puede marcar como lo sugerido.',
-              meta: { title: 'Documentos encontrados' },
-            },
-            failed: {
-              description: 'Se ve por qué y se puede buscar lo mismo otra vez; lo marcado sigue marcado.',
-              meta: { title: 'No se pudo buscar' },
-              on: { RETRY_SEARCH: 'searching' },
+              on: { RETRY: { target: 'loading', actions: 'clearProblem' } },
             },
           },
         },

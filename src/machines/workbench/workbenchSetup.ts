@@ -1,10 +1,8 @@
-import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate';
 import { call } from '../../api/call';
 import type { MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
-import { listDocuments } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
-import { isZero } from '../../api/contract/money';
 import { type Answer, unreadableOf } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
 import { draftMachine } from '../kit/draft';
@@ -12,16 +10,7 @@ import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failure, isOvertaken } from '../kit/outcome';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
-import {
-  type AllocationLine,
-  fits,
-  flipped,
-  lineOf,
-  type OwedDocument,
-  setTaken,
-  toggled,
-  withAmount,
-} from './allocationDraft';
+import { type AllocationLine, fits, flipped, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
 import { applyChange } from './applyChange';
 import {
   acceptChange,
@@ -46,6 +35,7 @@ import {
   mayCategorise,
   writtenOff,
 } from './dispositions';
+import { documentSearchMachine } from './documentSearch';
 import { draftsIn, joined, remembered, resumed } from './movementDrafts';
 import {
   filterFor,
@@ -62,6 +52,7 @@ import {
   onShow,
   sureOnes,
 } from './movements';
+import { ruleOfferMachine } from './ruleOffer';
 
 export type WorkbenchContext = Changeable & {
   id: string;
@@ -74,9 +65,8 @@ export type WorkbenchContext = Changeable & {
   categories: { id: string; name: string }[];
   /** The company's limit for a write-off. */
   writeOffLimit: string | undefined;
-  /** The search for other documents, and its results. */
+  /** The search for other documents, as typed. */
   search: string;
-  found: OwedDocument[];
   /** The search when the latest change was confirmed. */
   searchBefore: string | undefined;
   /** The change in flight, or the one that failed. */
@@ -88,8 +78,6 @@ export type WorkbenchContext = Changeable & {
 
 type WorkbenchEvent =
   | { type: 'RETRY' }
-  | { type: 'RETRY_DETAIL' }
-  | { type: 'RETRY_SEARCH' }
   | { type: 'FILTER'; filter: MovementFilter }
   | { type: 'FILTER_TEXT'; text: string }
   /** Narrows the range; omitted bounds stay, and an empty bound is removed. */
@@ -153,9 +141,6 @@ type Loaded = Pick<
   'conciliation' | 'movements' | 'matching' | 'acts' | 'categories' | 'forgive_limit'
 >;
 
-/** `near`: the unassigned amount; documents with a near balance come first. */
-type Sought = { search: string; currency: string; near: string | undefined };
-
 const nothingSelected = {
   selected: undefined,
   detail: undefined,
@@ -165,7 +150,6 @@ const nothingSelected = {
   isCut: false,
   note: undefined,
   search: '',
-  found: [],
   searchBefore: undefined,
   problem: undefined,
 };
@@ -222,6 +206,16 @@ function toggledAt(detail: MovementDetail, draft: AllocationLine[], place: numbe
   return candidate ? toggled(draft, lineOf(candidate), detail) : draft;
 }
 
+/** The query for these documents; undefined where nothing is typed. */
+const documentsLike = ({ conciliation, movements, selected }: WorkbenchContext, search: string) =>
+  search.trim() === ''
+    ? undefined
+    : {
+        search,
+        currency: assertDefined(conciliation, 'conciliation').currency,
+        near: movements.find(({ id }) => id === selected)?.unassigned ?? undefined,
+      };
+
 /** A closed conciliation shows all movements: nothing is open. */
 const firstFilter = (asked: MovementFilter, conciliation: Loaded['conciliation']): MovementFilter =>
   asked === 'open' && isClosed(conciliation) ? 'all' : asked;
@@ -249,6 +243,16 @@ export const workbenchSetup = setup({
     events: {} as WorkbenchEvent,
     input: {} as WorkbenchInput,
     emitted: {} as WorkbenchEmitted,
+    children: {} as {
+      loadMovements: 'loadMovements';
+      renewMovements: 'loadMovements';
+      refreshMovements: 'loadMovements';
+      loadDetail: 'loadDetail';
+      sendChange: 'sendChange';
+      documentSearch: 'documentSearch';
+      ruleOffer: 'ruleOffer';
+      draft: 'draft';
+    },
     tags: {} as 'busy' | 'refused' | 'sending' | 'matching' | 'closed' | 'asking',
     meta: {} as { title: string },
   },
@@ -259,12 +263,8 @@ export const workbenchSetup = setup({
     loadDetail: fromPromise<MovementDetail, { id: string; movement: string }>(({ input, signal }) =>
       call(movementDetailRow, { params: { id: input.id }, query: { movement_id: input.movement } }, { signal }),
     ),
-    findDocuments: fromPromise<OwedDocument[], Sought>(async ({ input, signal }) => {
-      const { results } = await call(listDocuments, { query: { ...input, page_size: 20 } }, { signal });
-      return results.flatMap((d) =>
-        d.balance === null || isZero(d.balance) || d.currency !== input.currency ? [] : [{ ...d, balance: d.balance }],
-      );
-    }),
+    documentSearch: documentSearchMachine,
+    ruleOffer: ruleOfferMachine,
     draft: draftMachine,
     sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
       applyChange(input.id, input.change, input.idempotencyKey),
@@ -361,9 +361,14 @@ export const workbenchSetup = setup({
       return { change: { kind: 'category' as const, movements: [detail.id], category } };
     }),
     writeNote: on('WRITE_NOTE', (context, { note }) => edited(context, { note })),
-    setSearch: on('SEARCH_DOCUMENTS', (_, { search }) => ({ search })),
-    setFound: assign((_, output: OwedDocument[]) => ({ found: output })),
-    clearSearch: assign({ search: '', found: [] }),
+    /** Another movement begins with an empty search. */
+    clearSearch: sendTo('documentSearch', { type: 'SEARCH', query: undefined }),
+    searchDocuments: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'SEARCH_DOCUMENTS');
+      const { search } = event;
+      enqueue.assign({ search });
+      enqueue.sendTo('documentSearch', { type: 'SEARCH', query: documentsLike(context, search) });
+    }),
     holdSearch: assign(({ context }) => ({ searchBefore: context.search })),
     accept: assign(({ context }) => ({
       change: acceptChange(detailOf(context), context.draft, context.note, context.remainder, context.writeOffLimit),
@@ -408,12 +413,11 @@ export const workbenchSetup = setup({
     }),
     clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),
-    reportDone: emit(
-      ({ context }, output: Reconciled): WorkbenchEmitted => ({
-        type: 'DONE',
-        ...doneOf(changeOf(context), output),
-      }),
-    ),
+    reportDone: enqueueActions(({ context, enqueue }, output: Reconciled) => {
+      const done = doneOf(changeOf(context), output);
+      enqueue.emit({ type: 'DONE', ...done });
+      if (done.decided !== undefined) enqueue.sendTo('ruleOffer', { type: 'DECIDED', movement: done.decided });
+    }),
     reportFailure: emit(failure),
   },
   guards: {
@@ -453,7 +457,6 @@ export const workbenchSetup = setup({
     hasDetail: ({ context }) => context.detail !== undefined,
     isNamed: guardOn('SELECT', (_, { id }) => id !== undefined),
     hasNeighbour: guardOn('MOVE', (context, { step }) => neighbour(context, step) !== undefined),
-    asksSomething: guardOn('SEARCH_DOCUMENTS', (_, { search }) => search.trim() !== ''),
   },
   delays: {
     /** Debounced, because a repeating key passes over movements. */

@@ -3,7 +3,7 @@ import { type Step, textOf, valuesIn } from '../models/steps';
 import { ASKS, ENDS, FAILS, FRESH, TELLS } from '../models/words';
 
 /** They stay as long as the chart: the file that is held, and what is kept of the work. */
-const STAYING = ['fileHolder', 'draft'];
+const STAYING = ['fileHolder', 'draft', 'debitSearch'];
 
 /** `except`: where it is otherwise, by what is meant there. */
 type Promised = { name: string; isBroken(step: Step, chart: string): boolean; except?: string[] };

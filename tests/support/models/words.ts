@@ -65,10 +65,7 @@ export const ASKS: Record<string, Record<string, string>> = {
     'done sniffFile': 'sendFile -',
   },
   workbench: {
-    RETRY: 'loadMovements',
-    RETRY_DETAIL: 'loadDetail',
-    RETRY_SEARCH: 'findDocuments',
-    SEARCH_DOCUMENTS: 'findDocuments',
+    RETRY: 'loadMovements loadDetail',
     ...Object.fromEntries(
       ['ACCEPT', 'ACCEPT_SURE', 'CATEGORISE', 'SAVE_NOTE', 'UNDO', 'UNDO_ALLOCATION'].map((word) => [
         word,
@@ -177,9 +174,9 @@ export const FRESH: Record<string, string> = {
   'recordsImport DISCARD': 'file sample preview fields requestedMapping problem',
   'statementUpload done discard': 'file sample preview roles overrides name',
   'statementUpload error discard': 'file sample preview roles overrides name',
-  'workbench SEARCH_DOCUMENTS nothing': 'search found',
-  'workbench SELECT': 'search found',
-  'workbench MOVE': 'search found',
+  'workbench SEARCH_DOCUMENTS nothing': 'search',
+  'workbench SELECT': 'search',
+  'workbench MOVE': 'search',
   'debit DISCARD_CHANGES': 'edits refusals problem',
   'templateEditor KEEP_MINE': 'theirs problem',
   'templateEditor TAKE_THEIRS': 'theirs problem',
@@ -227,7 +224,6 @@ export const FAILS: Record<string, string> = {
   'jobs runAgain': 'told',
   'export prepare': 'told',
   'importRows prepare': 'told',
-  'workbench findDocuments': 'told',
   'workbench loadDetail': 'told',
   'debit order': 'told',
   'ruleOffer create': 'told',

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { getDraft } from '../../../src/api/contract/drafts';
 import { CallProblem } from '../../../src/api/problem';
-import { ruleOfferMachine } from '../../../src/machines/conciliations/ruleOffer';
 import { draftMachine } from '../../../src/machines/kit/draft';
 import { lineOf } from '../../../src/machines/workbench/allocationDraft';
+import { ruleOfferMachine } from '../../../src/machines/workbench/ruleOffer';
 import { workbenchMachine } from '../../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, sure } from '../answers/bankMovements';
 import { offered } from '../answers/rulePages';
@@ -82,13 +82,13 @@ const listed = (more: object = {}) => ({ conciliation, movements: [first, second
 const arrived = [done('loadMovements', listed()), after('debounceTime.workbench.working.detail.debouncing')];
 const inHand = [...arrived, done('loadDetail', detailed(first, { candidates: [candidate('F-1')] }))];
 const none = [...inHand, { type: 'FILTER_TEXT', text: 'nada' }];
-const found = [{ type: 'SEARCH_DOCUMENTS', search: 'F-9' }, done('findDocuments', [])];
+const sought = { type: 'SEARCH_DOCUMENTS', search: 'F-9' };
 const awaited = [
   done('loadMovements', listed({ matching: true })),
   after('refreshTime.workbench.working.suggestions.awaited'),
 ];
 const noted = { ...second, note: 'De otra persona', version: 9 };
-const still = { detail: 'debouncing', search: 'closed', change: 'idle' };
+const still = { detail: 'debouncing', change: 'idle' };
 const ofWorkbench = of(
   { machine: workbenchMachine, input: { id: conciliation.id } },
   {
@@ -113,10 +113,7 @@ const ofWorkbench = of(
     value: { working: { ...still, suggestions: 'shown' } },
     context: { selected: 'm2', detail: undefined },
   },
-  {
-    way: [...inHand, ...found, { type: 'SEARCH_DOCUMENTS', search: '' }],
-    value: { working: { ...still, detail: { shown: 'current' }, suggestions: 'shown' } },
-  },
+  { way: [...inHand, sought, { type: 'SEARCH_DOCUMENTS', search: '' }], context: { search: '' } },
   { way: [...arrived, lost('loadDetail')], context: { problem: expect.anything() }, tells: ['FAILED'] },
   // Whatever is begun is kept with its movement, and what is shown has one in hand.
   ...[
@@ -143,8 +140,14 @@ const ofWorkbench = of(
   },
   { way: none, refuses: [{ type: 'MOVE', step: 1 }] },
   // What is sought stays where there is no other movement to go to.
-  { way: [...none, ...found], refuses: [{ type: 'MOVE', step: 1 }] },
-  { way: [...none, ...found, { type: 'SELECT', id: undefined }], context: { search: '', selected: 'm1' } },
+  {
+    way: [...none, sought],
+    refuses: [
+      { type: 'MOVE', step: 1 },
+      { type: 'SELECT', id: undefined },
+    ],
+  },
+  { way: [...inHand, sought, { type: 'SELECT', id: 'm2' }], context: { search: '', selected: 'm2' } },
   { way: [...arrived, { type: 'REFRESH_DETAIL' }], asks: { loadDetail: { movement: 'm1' } } },
   {
     way: [...inHand, { type: 'REFRESH_DETAIL' }, lost('loadDetail')],
@@ -169,7 +172,7 @@ const ofWorkbench = of(
 const decided = [{ type: 'DECIDED', movement: 'm1' }, done('load', offered)];
 const rest = { offers: offered.slice(1) };
 const ofOffer = of(
-  { machine: ruleOfferMachine },
+  { machine: ruleOfferMachine, input: { parent: { send: () => {} } } },
   { way: [...decided, { type: 'FORGET' }], value: 'offered', context: rest },
   { way: [...decided, { type: 'REMEMBER' }, done('create')], value: 'offered', context: rest },
 );

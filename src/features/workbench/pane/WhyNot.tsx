@@ -3,13 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Explained } from '../../../api/contract/conciliationShapes';
 import { explainDocument } from '../../../api/contract/conciliations';
-import { commandMachine } from '../../../machines/kit/command';
-import { useActorRef } from '../../../resource/hooks/useActorRef';
-import { useEmitted } from '../../../resource/hooks/useEmitted';
-import { useMachineOf } from '../../../resource/hooks/useRowActor';
+import { useRecordRef } from '../../../resource/hooks/useRowActor';
+import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
 import { TextField } from '../../../ui/fields/TextField';
 import { Money } from '../../../ui/format/Money';
 import { Progress } from '../../../ui/Progress';
+import { RefusedState } from '../../../ui/RefusedState';
 import { whyWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -24,56 +23,50 @@ const useStyles = makeStyles({
 
 type Props = { conciliation: string; movement: string; currency: string };
 
-type Asked = { query?: { document: string } };
-type Found = { asked: string | undefined; documents: Explained[] };
-
 /** The evidence for and against any document. */
 export function WhyNot({ conciliation, movement, currency }: Props) {
   const styles = useStyles();
-  const [typed, type] = useState('');
-  const [found, setFound] = useState<Found>();
-  const [machine, named] = useMachineOf(explainDocument, commandMachine<typeof explainDocument>);
-  const askRef = useActorRef(machine, named);
-  const isAsking = useSelector(askRef, (current) => current.hasTag('busy'));
-  const problem = useSelector(askRef, ({ context }) => context.problem);
-  useEmitted(askRef, 'SUCCEEDED', ({ answer, ask }: { answer: { documents: Explained[] }; ask: Asked }) =>
-    setFound({ asked: ask.query?.document, documents: answer.documents }),
-  );
-  const error = problem?.reason ?? (found?.documents.length === 0 ? words.unknown(found.asked ?? '') : undefined);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
   return (
     <div className={styles.root}>
       <form
         className={styles.ask}
         onSubmit={(event) => {
           event.preventDefault();
-          const document = typed.trim();
-          if (document === '') return;
-          setFound(undefined);
-          askRef.send({
-            type: 'RUN',
-            ask: { params: { id: conciliation }, query: { movement_id: movement, document } },
-          });
+          setAsked(typed.trim());
         }}
       >
-        <TextField
-          label={words.label}
-          value={typed}
-          maxLength={60}
-          onChange={type}
-          {...(error !== undefined && { error })}
-        />
-        <Button type="submit" className={styles.verb} disabledFocusable={typed.trim() === '' || isAsking}>
+        <TextField label={words.label} value={typed} maxLength={60} onChange={setTyped} />
+        <Button type="submit" className={styles.verb} disabledFocusable={typed.trim() === ''}>
           {words.verb}
         </Button>
       </form>
-      {isAsking && <Progress label={words.looking} />}
-      {found && found.documents.length > 0 && (
-        <div role="status" className={styles.root}>
-          {found.documents.map((one) => (
-            <Document key={one.document_id} explained={one} currency={currency} />
-          ))}
-        </div>
+      {asked !== '' && (
+        <Evidence key={asked} conciliation={conciliation} movement={movement} document={asked} currency={currency} />
       )}
+    </div>
+  );
+}
+
+/** The evidence for and against the documents of this number. */
+function Evidence({ conciliation, movement, document, currency }: Props & { document: string }) {
+  const styles = useStyles();
+  const explanation = useRecordRef(explainDocument, {
+    params: { id: conciliation },
+    query: { movement_id: movement, document },
+  });
+  useSessionOpened(() => explanation.send({ type: 'RETRY' }));
+  const { record, problem } = useSelector(explanation, ({ context }) => context);
+  const isAsking = useSelector(explanation, (current) => current.hasTag('busy'));
+  if (isAsking) return <Progress label={words.looking} />;
+  if (problem) return <RefusedState message={problem.reason} onRetry={() => explanation.send({ type: 'RETRY' })} />;
+  return (
+    <div role="status" className={styles.root}>
+      {record?.documents.length === 0 && words.unknown(document)}
+      {record?.documents.map((one) => (
+        <Document key={one.document_id} explained={one} currency={currency} />
+      ))}
     </div>
   );
 }

@@ -1,13 +1,17 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
+import { bodyOfOffer } from '../conciliations/reconciliationRules';
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { failure, type OutcomeEmitted, outputOf, reported, success } from '../kit/outcome';
-import { bodyOfOffer } from './reconciliationRules';
+
+/** The workbench: a new rule can change its selected movement. */
+type Parent = { send(event: { type: 'REFRESH_DETAIL' }): void };
 
 type Context = {
+  parent: Parent;
   /** Id of the movement that a person decided last. */
   decided: string | undefined;
   /** The rules that this decision suggests; the first is offered. */
@@ -24,6 +28,7 @@ export const ruleOfferMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
+    input: {} as { parent: Parent },
     emitted: {} as OutcomeEmitted,
     meta: {} as { title: string },
   },
@@ -44,6 +49,7 @@ export const ruleOfferMachine = setup({
     setOffers: assign((_, output: RuleOffer[]) => ({ offers: output })),
     next: assign(({ context: { offers } }) => ({ offers: offers.slice(1) })),
     holdKey: assign(({ context: { attempt, offers } }) => ({ attempt: keyFor(attempt, offers[0]) })),
+    refreshParent: ({ context: { parent } }) => parent.send({ type: 'REFRESH_DETAIL' }),
     reportSuccess: emit(success(createReconciliationRule)),
     reportFailure: emit(failure),
   },
@@ -53,7 +59,7 @@ export const ruleOfferMachine = setup({
   },
 }).createMachine({
   id: 'ruleOffer',
-  context: () => ({ decided: undefined, offers: [], attempt: noAttempt() }),
+  context: ({ input: { parent } }) => ({ parent, decided: undefined, offers: [], attempt: noAttempt() }),
   initial: 'none',
   on: {
     DECIDED: [
@@ -101,7 +107,7 @@ export const ruleOfferMachine = setup({
           offer: assertDefined(offers[0], 'offer'),
           idempotencyKey: attempt.key,
         }),
-        onDone: { target: 'offered', actions: ['next', 'reportSuccess'] },
+        onDone: { target: 'offered', actions: ['next', 'reportSuccess', 'refreshParent'] },
         onError: { target: 'offered', actions: reported },
       },
     },
