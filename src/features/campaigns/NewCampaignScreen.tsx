@@ -57,8 +57,8 @@ export function NewCampaignScreen() {
       )}
       {snapshot.matches('loading') && <Progress label={words.loading} />}
       {snapshot.matches('checkingPending') && <Progress label={words.checkingPending} />}
-      {snapshot.matches('refused') && (
-        <RefusedState message={problem?.reason ?? ''} onRetry={() => campaignRef.send({ type: 'RETRY' })} />
+      {snapshot.matches('refused') && problem && (
+        <RefusedState message={problem.reason} onRetry={() => campaignRef.send({ type: 'RETRY' })} />
       )}
       {step === 'audience' && <AudienceStep campaignRef={campaignRef} />}
       {step === 'message' && <MessageStep campaignRef={campaignRef} />}

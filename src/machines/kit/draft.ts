@@ -69,7 +69,7 @@ async function resume({ about, parent, toPersist }: DraftInput): Promise<Resumed
   return { stored, body: toPersist(), wasBegun };
 }
 
-/** A draft's subject, of what tells it from others of its kind. */
+/** A draft's subject, made of what distinguishes it from others of its kind. */
 export const subjectOf = (...parts: (string | undefined)[]): string =>
   parts
     .filter((part) => part)

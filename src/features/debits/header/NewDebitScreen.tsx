@@ -37,8 +37,8 @@ export function NewDebitScreen() {
           onRestart={() => headerRef.send({ type: 'RESTART' })}
         />
       )}
-      {snapshot.matches('refused') ? (
-        <RefusedState message={problem?.reason ?? ''} onRetry={() => headerRef.send({ type: 'RETRY' })} />
+      {snapshot.matches('refused') && problem ? (
+        <RefusedState message={problem.reason} onRetry={() => headerRef.send({ type: 'RETRY' })} />
       ) : (
         <>
           <HeaderForm headerRef={headerRef} />

@@ -72,8 +72,8 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
         )}
         <div className={styles.body}>
           {refusal && <Said intent="warning">{words.notAccepted(refusal)}</Said>}
-          {isRefused && (
-            <RefusedState message={problem?.reason ?? ''} onRetry={() => workbenchRef.send({ type: 'RETRY' })} />
+          {isRefused && problem && (
+            <RefusedState message={problem.reason} onRetry={() => workbenchRef.send({ type: 'RETRY' })} />
           )}
           {isStale && (
             <RefusalBar refusal={{ reason: words.isStale, severity: 'warning' }}>
