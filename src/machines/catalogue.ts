@@ -30,6 +30,7 @@ import { statementUploadMachine } from './statementUpload/statementUpload';
 import { messageTestMachine } from './templates/messageTest';
 import { templateEditorMachine } from './templates/templateEditor';
 import { documentSearchMachine } from './workbench/documentSearch';
+import { explanationSearchMachine } from './workbench/explanationSearch';
 import { ruleOfferMachine } from './workbench/ruleOffer';
 import { workbenchMachine } from './workbench/workbench';
 
@@ -67,6 +68,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
   { machine: statementUploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
   { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },
+  { machine: explanationSearchMachine, area: 'Conciliación', title: 'Por qué un documento y no otro' },
   { machine: documentSearchMachine, area: 'Conciliación', title: 'Otro documento para un movimiento' },
   { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },

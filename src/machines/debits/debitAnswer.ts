@@ -15,7 +15,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
       input: ({ context: { id }, self }) => ({
         about: { kind: 'debit', subject: id },
         parent: self,
-        toPersist: () => answerToPersist(self.getSnapshot().context),
+        toPersist: () => answerToPersist(self.getSnapshot()),
       }),
     },
   ],

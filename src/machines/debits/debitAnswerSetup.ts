@@ -80,10 +80,12 @@ export const previewOf = ({ preview }: DebitAnswerContext): AnswerPreview => ass
 const left = z.object({ answer: z.string(), attempt: storedAttempt });
 
 /** The draft to persist until the answer is saved; null without a preview. */
-export function answerToPersist({ preview, wanted, attempt }: DebitAnswerContext): DraftBody | null {
+export function answerToPersist({ status, context: { preview, wanted, attempt } }: Snapshot): DraftBody | null {
   const answer = preview?.id ?? wanted;
-  return answer === undefined ? null : { answer, attempt: sentAttempt(attempt) };
+  return answer === undefined || status === 'done' ? null : { answer, attempt: sentAttempt(attempt) };
 }
+
+type Snapshot = { status: string; context: DebitAnswerContext };
 
 /** All the names that `debitAnswer.ts` draws its chart with. */
 export const debitAnswerSetup = setup({

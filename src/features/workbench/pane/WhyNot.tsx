@@ -2,13 +2,11 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Explained } from '../../../api/contract/conciliationShapes';
-import { explainDocument } from '../../../api/contract/conciliations';
-import { useRecordRef } from '../../../resource/hooks/useRowActor';
-import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
+import { explanationSearchMachine } from '../../../machines/workbench/explanationSearch';
+import { useActorRef } from '../../../resource/hooks/useActorRef';
 import { TextField } from '../../../ui/fields/TextField';
 import { Money } from '../../../ui/format/Money';
 import { Progress } from '../../../ui/Progress';
-import { RefusedState } from '../../../ui/RefusedState';
 import { whyWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -16,6 +14,7 @@ const useStyles = makeStyles({
   ask: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' },
   // Aligned with the field and not with its label.
   verb: { marginTop: `calc(${tokens.lineHeightBase300} + 4px)`, alignSelf: 'start' },
+  retry: { alignSelf: 'start' },
   list: { margin: 0, paddingLeft: '20px' },
   number: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -27,46 +26,49 @@ type Props = { conciliation: string; movement: string; currency: string };
 export function WhyNot({ conciliation, movement, currency }: Props) {
   const styles = useStyles();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const searchRef = useActorRef(explanationSearchMachine, { input: {} });
+  const search = useSelector(searchRef, (current) => current);
+  const { query, found = [], problem } = search.context;
+  const isAsking = search.hasTag('busy');
+  const isNone = search.matches('found') && found.length === 0;
+  const error =
+    (search.hasTag('refused') ? problem?.reason : undefined) ??
+    (query && isNone ? words.unknown(query.document) : undefined);
   return (
     <div className={styles.root}>
       <form
         className={styles.ask}
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(typed.trim());
+          const document = typed.trim();
+          if (document === '') return;
+          searchRef.send({ type: 'SEARCH', query: { conciliation, movement, document } });
         }}
       >
-        <TextField label={words.label} value={typed} maxLength={60} onChange={setTyped} />
-        <Button type="submit" className={styles.verb} disabledFocusable={typed.trim() === ''}>
+        <TextField
+          label={words.label}
+          value={typed}
+          maxLength={60}
+          onChange={setTyped}
+          {...(error !== undefined && { error })}
+        />
+        <Button type="submit" className={styles.verb} disabledFocusable={typed.trim() === '' || isAsking}>
           {words.verb}
         </Button>
       </form>
-      {asked !== '' && (
-        <Evidence key={asked} conciliation={conciliation} movement={movement} document={asked} currency={currency} />
+      {isAsking && <Progress label={words.looking} />}
+      {search.hasTag('refused') && (
+        <Button size="small" className={styles.retry} onClick={() => searchRef.send({ type: 'RETRY' })}>
+          {words.retry}
+        </Button>
       )}
-    </div>
-  );
-}
-
-/** The evidence for and against the documents of this number. */
-function Evidence({ conciliation, movement, document, currency }: Props & { document: string }) {
-  const styles = useStyles();
-  const explanation = useRecordRef(explainDocument, {
-    params: { id: conciliation },
-    query: { movement_id: movement, document },
-  });
-  useSessionOpened(() => explanation.send({ type: 'RETRY' }));
-  const { record, problem } = useSelector(explanation, ({ context }) => context);
-  const isAsking = useSelector(explanation, (current) => current.hasTag('busy'));
-  if (isAsking) return <Progress label={words.looking} />;
-  if (problem) return <RefusedState message={problem.reason} onRetry={() => explanation.send({ type: 'RETRY' })} />;
-  return (
-    <div role="status" className={styles.root}>
-      {record?.documents.length === 0 && words.unknown(document)}
-      {record?.documents.map((one) => (
-        <Document key={one.document_id} explained={one} currency={currency} />
-      ))}
+      {search.matches('found') && found.length > 0 && (
+        <div role="status" className={styles.root}>
+          {found.map((one) => (
+            <Document key={one.document_id} explained={one} currency={currency} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }
