@@ -6,7 +6,6 @@ import { findCustomers } from './customers/customerSearch';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
-import { debitSearchMachine } from './debits/debitSearch';
 import { documentSyncMachine } from './documents/documentSync';
 import { flowCounterMachine } from './flows/flowCounter';
 import { flowDrawingMachine } from './flows/flowDrawing';
@@ -29,8 +28,6 @@ import { sessionMachine } from './session/session';
 import { statementUploadMachine } from './statementUpload/statementUpload';
 import { messageTestMachine } from './templates/messageTest';
 import { templateEditorMachine } from './templates/templateEditor';
-import { documentSearchMachine } from './workbench/documentSearch';
-import { explanationSearchMachine } from './workbench/explanationSearch';
 import { ruleOfferMachine } from './workbench/ruleOffer';
 import { workbenchMachine } from './workbench/workbench';
 
@@ -68,12 +65,9 @@ export const catalogue: CatalogueEntry[] = [
   { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
   { machine: statementUploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
   { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },
-  { machine: explanationSearchMachine, area: 'Conciliación', title: 'Por qué un documento y no otro' },
-  { machine: documentSearchMachine, area: 'Conciliación', title: 'Otro documento para un movimiento' },
   { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
-  { machine: debitSearchMachine, area: 'Débitos automáticos', title: 'Buscar en los detalles' },
   { machine: orderLayoutEditorMachine, area: 'Débitos automáticos', title: 'Un formato, del texto a la prueba' },
   { machine: debitAnswerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },
   { machine: templateEditorMachine, area: 'Mensajería', title: 'Una plantilla, del texto al mensaje' },

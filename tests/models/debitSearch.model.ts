@@ -1,4 +1,5 @@
-import { debitSearchMachine } from '../../src/machines/debits/debitSearch';
+import { findDebitDetails } from '../../src/machines/debits/debitSearch';
+import { searchMachine } from '../../src/machines/kit/search';
 import { debit } from '../support/answers/debitPages';
 import { modelOf } from '../support/models/models';
 
@@ -6,7 +7,7 @@ const found = { lines: ['l2'], leftOut: [] };
 
 /** Looking for one of two details. */
 export const model = modelOf({
-  machine: debitSearchMachine,
+  machine: searchMachine(findDebitDetails),
   input: {},
   events: ({ context: { query } }) => [
     { type: 'SEARCH', query: query === undefined ? { id: debit.id, search: 'F-2' } : undefined },

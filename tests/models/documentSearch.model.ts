@@ -1,10 +1,11 @@
-import { documentSearchMachine } from '../../src/machines/workbench/documentSearch';
+import { searchMachine } from '../../src/machines/kit/search';
+import { findDocuments } from '../../src/machines/workbench/documentSearch';
 import { modelOf } from '../support/models/models';
 import { other } from './workbench.model';
 
 /** Another document for a movement, than those that are suggested. */
 export const model = modelOf({
-  machine: documentSearchMachine,
+  machine: searchMachine(findDocuments),
   input: {},
   events: ({ context: { query } }) => [
     {

@@ -1,5 +1,6 @@
 import type { Explained } from '../../src/api/contract/conciliationShapes';
-import { explanationSearchMachine } from '../../src/machines/workbench/explanationSearch';
+import { searchMachine } from '../../src/machines/kit/search';
+import { findExplanations } from '../../src/machines/workbench/explanationSearch';
 import { conciliation } from '../support/answers/bankMovements';
 import { modelOf } from '../support/models/models';
 
@@ -16,7 +17,7 @@ export const explained: Explained = {
 
 /** Two documents that somebody asks about; the second one is none. */
 export const model = modelOf({
-  machine: explanationSearchMachine,
+  machine: searchMachine(findExplanations),
   input: {},
   events: ({ context: { query, found } }) => [
     ...(query?.document === 'F-8' ? [] : [searchFor(query === undefined ? 'F-9' : 'F-8')]),

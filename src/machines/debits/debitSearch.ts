@@ -1,11 +1,17 @@
+import type { ActorRefFrom } from 'xstate';
 import { call } from '../../api/call';
 import { listDebitDetails } from '../../api/contract/debits';
-import { searchMachine } from '../kit/search';
+import type { searchMachine } from '../kit/search';
 import { exclusionKey } from './exclusions';
 
-/** Searches the details of a debit by customer, DNI or document. The debit keeps all of them, with their edits. */
-export const debitSearchMachine = searchMachine('debitSearch', async (query: { id: string; search: string }, signal) => {
-  const { id, search } = query;
+type Query = { id: string; search: string };
+/** Ids of the lines and keys of the exclusions that match; the debit keeps all of them, with their edits. */
+type Found = { lines: ReadonlySet<string>; leftOut: ReadonlySet<string> };
+
+export type DebitSearchActor = ActorRefFrom<ReturnType<typeof searchMachine<Query, Found>>>;
+
+/** Finds the details of a debit by customer, DNI or document. */
+export async function findDebitDetails({ id, search }: Query, signal: AbortSignal): Promise<Found> {
   const { lines, left_out } = await call(listDebitDetails, { params: { id }, query: { search } }, { signal });
   return { lines: new Set(lines.map((line) => line.id)), leftOut: new Set(left_out.map(exclusionKey)) };
-});
+}

@@ -23,8 +23,9 @@ import { draftMachine } from '../kit/draft';
 import { type Attempt, afterSuccess, attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
+import { searchMachine } from '../kit/search';
 import { debitAnswerMachine } from './debitAnswer';
-import { debitSearchMachine } from './debitSearch';
+import { findDebitDetails } from './debitSearch';
 import { isEditable } from './debits';
 import {
   editedLines,
@@ -188,7 +189,7 @@ export const debitSetup = setup({
       call(checkDebitOrder, { params: { id }, query: { format } }, { signal }),
     ),
     answer: debitAnswerMachine,
-    debitSearch: debitSearchMachine,
+    debitSearch: searchMachine(findDebitDetails),
     draft: draftMachine,
   },
   actions: {

@@ -9,6 +9,7 @@ import { draftMachine } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failure, isOvertaken } from '../kit/outcome';
+import { searchMachine } from '../kit/search';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, flipped, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
 import { applyChange } from './applyChange';
@@ -35,7 +36,7 @@ import {
   mayCategorise,
   writtenOff,
 } from './dispositions';
-import { documentSearchMachine } from './documentSearch';
+import { findDocuments } from './documentSearch';
 import { draftsIn, joined, remembered, resumed } from './movementDrafts';
 import {
   filterFor,
@@ -263,7 +264,7 @@ export const workbenchSetup = setup({
     loadDetail: fromPromise<MovementDetail, { id: string; movement: string }>(({ input, signal }) =>
       call(movementDetailRow, { params: { id: input.id }, query: { movement_id: input.movement } }, { signal }),
     ),
-    documentSearch: documentSearchMachine,
+    documentSearch: searchMachine(findDocuments),
     ruleOffer: ruleOfferMachine,
     draft: draftMachine,
     sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>

@@ -1,11 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { Debit } from '../../../api/contract/debitShapes';
 import { useAbility } from '../../../console/AppProvider';
 import type { DebitActor } from '../../../machines/debits/debit';
-import type { debitSearchMachine } from '../../../machines/debits/debitSearch';
+import type { DebitSearchActor } from '../../../machines/debits/debitSearch';
 import { editedLines } from '../../../machines/debits/editedLines';
 import { exclusionKey } from '../../../machines/debits/exclusions';
 import { isShown } from '../../../machines/debits/results';
@@ -29,7 +28,7 @@ const useStyles = makeStyles({
 
 type Props = {
   debitRef: DebitActor;
-  searchRef: ActorRefFrom<typeof debitSearchMachine>;
+  searchRef: DebitSearchActor;
   debit: Debit;
   onDelete: () => void;
 };

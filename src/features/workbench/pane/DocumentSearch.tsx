@@ -1,9 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { lineOfDocument, type OwedDocument } from '../../../machines/workbench/allocationDraft';
-import type { documentSearchMachine } from '../../../machines/workbench/documentSearch';
+import type { DocumentSearchActor } from '../../../machines/workbench/documentSearch';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
 import { FoundBy } from '../../../resource/list/FoundBy';
@@ -21,7 +20,7 @@ const useStyles = makeStyles({
 
 type Props = {
   workbenchRef: WorkbenchActor;
-  searchRef: ActorRefFrom<typeof documentSearchMachine>;
+  searchRef: DocumentSearchActor;
   currency: string;
   mayChange: boolean;
   /** The documents found that are not suggestions. */

@@ -2,7 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Explained } from '../../../api/contract/conciliationShapes';
-import { explanationSearchMachine } from '../../../machines/workbench/explanationSearch';
+import { searchMachine } from '../../../machines/kit/search';
+import { findExplanations } from '../../../machines/workbench/explanationSearch';
 import { useActorRef } from '../../../resource/hooks/useActorRef';
 import { TextField } from '../../../ui/fields/TextField';
 import { Money } from '../../../ui/format/Money';
@@ -20,13 +21,15 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
+const explanationSearch = searchMachine(findExplanations);
+
 type Props = { conciliation: string; movement: string; currency: string };
 
 /** The evidence for and against any document. */
 export function WhyNot({ conciliation, movement, currency }: Props) {
   const styles = useStyles();
   const [typed, setTyped] = useState('');
-  const searchRef = useActorRef(explanationSearchMachine, { input: {} });
+  const searchRef = useActorRef(explanationSearch, { id: 'explanationSearch', input: {} });
   const search = useSelector(searchRef, (current) => current);
   const { query, found = [], problem } = search.context;
   const isAsking = search.hasTag('busy');
