@@ -21,7 +21,7 @@ import { searchMachine } from './kit/search';
 import { unsavedChangesMachine } from './kit/unsavedChanges';
 import { noticesMachine } from './notices';
 import { orderLayoutEditorMachine } from './orderLayouts/orderLayoutEditor';
-import { importRowsMachine } from './recordsImport/importRows';
+import { fileIntakeMachine } from './recordsImport/fileIntake';
 import { recordsImportMachine } from './recordsImport/recordsImport';
 import { refreshQueueMachine } from './session/refreshQueue';
 import { sessionMachine } from './session/session';
@@ -61,8 +61,8 @@ export const catalogue: CatalogueEntry[] = [
   { machine: planCampaignMachine, area: 'Mensajería', title: 'Planificar campañas en el calendario' },
   { machine: draftMachine, area: 'Consola', title: 'Lo empezado y sin confirmar' },
   { machine: unsavedChangesMachine, area: 'Consola', title: 'Preguntar antes de salir' },
+  { machine: fileIntakeMachine, area: 'Consola', title: 'Elegir y enviar un archivo' },
   { machine: recordsImportMachine, area: 'Clientes', title: 'Importar clientes o documentos de un archivo' },
-  { machine: importRowsMachine, area: 'Clientes', title: 'Filas de una importación' },
   { machine: statementUploadMachine, area: 'Conciliación', title: 'Del archivo a los movimientos' },
   { machine: workbenchMachine, area: 'Conciliación', title: 'Mesa de conciliación' },
   { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },

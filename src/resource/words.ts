@@ -1,4 +1,5 @@
 import type { SyncReport } from '../api/contract/documents';
+import type { GuessedFormat } from '../machines/kit/files/sniffFile';
 import { plural } from '../ui/format/format';
 
 /** The texts about answers that deviate from the contract. */
@@ -165,4 +166,40 @@ export const bulkWords = {
   scope: 'A quiénes',
   page: (count: number) => `Los de esta página (${count})`,
   all: (count: number) => `Todos los que deja la búsqueda (${count})`,
+};
+
+const formatNames: Record<GuessedFormat, string> = {
+  csv: 'CSV',
+  zip: 'Excel o ZIP',
+  xls: 'Excel 97-2003',
+  pdf: 'PDF',
+  ofx: 'OFX',
+  qif: 'QIF',
+  camt: 'CAMT',
+  markup: 'XML o HTML',
+  mt940: 'MT940',
+  n43: 'Norma 43',
+  cfonb: 'CFONB 120',
+  cnab240: 'CNAB 240',
+  bai2: 'BAI2',
+  gzip: 'comprimido (gzip)',
+  unknown: 'otro formato',
+};
+
+export const fileIntakeWords = {
+  recognised: (format: GuessedFormat) => `Formato detectado: ${formatNames[format]}`,
+  unreadable: 'El navegador no pudo leer el archivo. Revise que no esté abierto en otro programa y elíjalo de nuevo.',
+  sniffing: 'Mirando el archivo',
+  send: 'Leer el archivo',
+  sending: 'Enviando el archivo',
+  reading: 'Leyendo el archivo',
+};
+
+/** How a file was read. */
+export const understoodWords = {
+  title: 'Cómo se leyó el archivo',
+  correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
+  asked: 'Se pregunta',
+  apply: 'Leer con estas columnas',
+  forget: 'Dejar como estaban',
 };

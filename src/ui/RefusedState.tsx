@@ -4,7 +4,7 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { EmptyState } from './EmptyState';
 import { words } from './words';
 
-type Props = { title?: string; message: string; onRetry?: () => void };
+type Props = { title?: string; message: string | undefined; onRetry?: () => void };
 
 /** A failed load: the reason, and a retry. */
 export function RefusedState({ title = words.refused, message, onRetry }: Props) {

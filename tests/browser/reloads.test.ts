@@ -287,7 +287,7 @@ test('an automatic debit goes on where it was after a reload in each of its step
     page
       .locator('input[type=file]')
       .setInputFiles({ name: 'respuesta.csv', mimeType: 'text/csv', buffer: Buffer.from(unclear) });
-  await reloadAmid(page, { state: 'debitAnswer reading', url: '*/load_debits/', isGot: true, send: chooseAnswer });
+  await reloadAmid(page, { state: 'debitAnswer file.sending', url: '*/load_debits/', isGot: true, send: chooseAnswer });
   const carry = page.getByRole('button', { name: /^Guardar \d+ respuestas/ });
   const meaning = page.getByRole('combobox', { name: '¿Qué significa «C»?' });
   await walkReloading(
@@ -336,8 +336,8 @@ test('an automatic debit goes on where it was after a reload in each of its step
     deleted: DONE,
   });
   expectAllStood(debitAnswerMachine, {
-    choosing: 'where the reload of its reading comes to',
-    opening: 'begins the visit after a reload of its preview',
+    'file.choosing': 'where the reload of its reading comes to',
+    'file.opening': 'begins the visit after a reload of its preview',
     saved: DONE,
   });
   console.log('debit:', sent.expectOnce());
@@ -377,7 +377,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   const own = await account.getByRole('option', { name: ACCOUNT }).getAttribute('value');
   await walkReloading(page, [
     {
-      state: 'statementUpload ready',
+      state: 'statementUpload file.ready',
       go: async () => {
         await account.selectOption(own);
         await choose();
@@ -388,7 +388,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   expect(asked).toBe(1);
   await choose();
   await reloadAmid(page, {
-    state: 'statementUpload sending',
+    state: 'statementUpload file.sending',
     url: '*/preview_data/',
     isGot: true,
     send: () => press('Leer el archivo'),
@@ -402,7 +402,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   };
   await goOn();
   const discarding = {
-    state: 'statementUpload discarding',
+    state: 'statementUpload file.discarding',
     method: 'DELETE',
     url: '*/preview_data/*',
     send: () => press('Elegir otro archivo'),
@@ -493,12 +493,11 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   await page.getByRole('button', { name: /^Seguras 0/ }).waitFor();
   await page.getByText('3 movimientos conciliados').waitFor();
   expectAllStood(statementUploadMachine, {
-    loadingAccounts: 'begins each visit',
-    noAccounts: 'asks again',
+    'file.loadingAccounts': 'begins each visit',
+    'file.noAccounts': 'asks again',
     opening: 'begins the visit after a reload of the preview',
     lost: 'tells what to do, again',
-    choosing: 'where the reload of an unread file comes to',
-    sniffing: 'as an unread file',
+    'file.choosing': 'where the reload of an unread file comes to',
     saved: DONE,
   });
   expectAllStood(workbenchMachine, { loading: 'begins each visit', refused: 'asks again' });

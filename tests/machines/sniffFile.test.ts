@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sniffFile } from '../../src/machines/statementUpload/sniffFile';
+import { sniffFile } from '../../src/machines/kit/files/sniffFile';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'movimientos.txt');
 

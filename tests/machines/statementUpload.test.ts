@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { getFile } from '../../src/machines/kit/fileRegistry';
+import { getFile } from '../../src/machines/kit/files/fileRegistry';
 import {
   choiceOf,
   linesShown,
@@ -30,20 +30,27 @@ async function open({ address, latest }: { address?: string; latest?: string } =
   const calls = holdCalls();
   const upload = createActor(statementUploadMachine, { input: { account: address } }).start();
   const told: string[] = [];
-  upload.on('FAILED', ({ message }) => told.push(message));
   await calls.answer(ACCOUNTS, 200, page(account, { ...account, id: 'a2' }));
   await calls.answer(LIST, 200, page(...(latest ? [{ ...conciliation, bank_account: latest }] : [])));
-  const at = (state: 'choosing' | 'ready' | 'previewed' | 'saved') => waitFor(upload, (now) => now.matches(state));
+  const at = (state: 'choosing' | 'ready' | 'previewed' | 'saved') =>
+    waitFor(upload, (now) => now.matches(state === 'choosing' || state === 'ready' ? { file: state } : state));
+  const intake = () => {
+    const { fileIntake } = upload.getSnapshot().children;
+    if (!fileIntake) throw new Error('no file is taken in here');
+    return fileIntake;
+  };
   await at('choosing');
   const bench = {
     calls,
     upload,
+    intake,
     told,
     at,
     context: () => upload.getSnapshot().context,
     sent: (path: string) => calls.seen.filter((call) => call.path === path),
     async choose(text = CSV, name = 'octubre.csv') {
-      upload.send({ type: 'FILE_CHOSEN', file: new File([text], name) });
+      intake().on('FAILED', ({ message }) => told.push(message));
+      intake().send({ type: 'FILE_CHOSEN', file: new File([text], name) });
       await at('ready');
     },
     async previewed(answer = preview()) {
@@ -75,7 +82,7 @@ test('the account is the one in the address, else the one used last, else staff 
 test('a file is looked at before it is sent: its first rows, and what it looks like', async () => {
   const { choose, context, upload } = await open();
   await choose();
-  expect(context().sample).toEqual({
+  expect(context().file?.sample).toEqual({
     guessedFormat: 'csv',
     delimiter: ';',
     rows: [['Banco', '', ''], ['Fecha', 'Concepto', 'Monto'], ['02/10/2026', 'TRANSF LOPEZ', '450,00'], ['']],
@@ -98,22 +105,23 @@ test('columns chosen by hand go along, once they say which is the day and which 
 });
 
 test('a refusal keeps file, account and columns, and says what to do', async () => {
-  const { choose, upload, calls, at, context, told } = await open({ latest: account.id });
+  const { choose, upload, intake, calls, at, context, told } = await open({ latest: account.id });
   await choose();
   upload.send({ type: 'SEND' });
   const msg = 'El archivo está vacío. Descárguelo otra vez del banco.';
   await calls.answer(PREVIEW, 422, { error: true, msg });
   await at('ready');
-  expect(context()).toMatchObject({ account: account.id, file: { name: 'octubre.csv' }, problem: { reason: msg } });
+  expect(context()).toMatchObject({ account: account.id, file: { name: 'octubre.csv' } });
+  expect(intake().getSnapshot().context).toMatchObject({ file: { name: 'octubre.csv' }, problem: { reason: msg } });
   expect(told).toEqual([`Error. ${msg}`]);
 });
 
 test('cancelling while the file goes out gives the request up and keeps the file', async () => {
-  const { choose, upload, calls, at, context } = await open({ latest: account.id });
+  const { choose, upload, intake, calls, at, context } = await open({ latest: account.id });
   await choose();
   upload.send({ type: 'SEND' });
   await expect.poll(() => calls.waiting(PREVIEW)).toBe(1);
-  upload.send({ type: 'CANCEL' });
+  intake().send({ type: 'CANCEL' });
   await at('ready');
   expect(calls.waiting(PREVIEW)).toBe(0);
   expect(context()).toMatchObject({ file: { name: 'octubre.csv' }, problem: undefined });
@@ -244,6 +252,20 @@ test('a file of another account is read for that one at a word, as its files are
   expect(sent(REREAD).map(({ body }) => body)).toEqual([{ bank_account: 'a2' }, { bank_account: 'a2' }]);
 });
 
+test('the file in this tab is not sent for a preview of another one', async () => {
+  const { choose, previewed, upload, calls, at, sent, context } = await open({ latest: account.id });
+  await choose();
+  await previewed();
+  upload.send({ type: 'OPEN', id: 'p2' });
+  await calls.answer(`${PREVIEW}p2/`, 200, preview({ id: 'p2', file_name: 'noviembre.csv' }));
+  await at('previewed');
+  upload.send({ type: 'MAP', mapping: { decimal: '.' } });
+  await calls.answer(`${PREVIEW}p2/`, 404, { error: true, msg: 'No se encontró la vista previa.' });
+  await at('previewed');
+  expect(sent(PREVIEW)).toHaveLength(1);
+  expect(context().problem?.reason).toBe('No se encontró la vista previa.');
+});
+
 test('a step back keeps what was corrected and chosen, and sends no file again', async () => {
   const { choose, previewed, upload, calls, at, context, sent, askedAgain } = await open({ latest: account.id });
   await choose();
@@ -325,11 +347,11 @@ test('the file is kept for as long as the upload lives: another one takes its pl
 });
 
 test('a file the browser cannot read is let go, and the screen knows why', async () => {
-  const { upload, at, context } = await open({ latest: account.id });
+  const { intake, at, context } = await open({ latest: account.id });
   const held = heldFile();
-  upload.send({ type: 'FILE_CHOSEN', file: held.file });
+  intake().send({ type: 'FILE_CHOSEN', file: held.file });
   held.fail();
-  await waitFor(upload, (now) => now.context.isUnreadable);
+  await waitFor(intake(), (now) => now.context.isUnreadable);
   await at('choosing');
   expect(context().file).toBeUndefined();
   expect(() => getFile(context().fileKey)).toThrow();

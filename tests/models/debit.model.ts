@@ -127,10 +127,13 @@ export const answering = modelOf({
   machine: debitAnswerMachine,
   input: { id: 'd1' },
   events: (state) =>
-    state.matches('choosing') && state.context.attempt.key === SENT.key
+    state.matches({ file: 'choosing' }) && state.context.attempt.key === SENT.key
       ? []
       : [
-          { type: 'FILE_CHOSEN', file: new File(['x'], 'respuesta.csv') },
+          { type: 'FILE_CHANGED' },
+          { type: 'FILE_READY', file: { name: 'respuesta.csv', size: 1 } },
+          { type: 'FILE_READ', answer: preview },
+          { type: 'FILE_REMOVED' },
           ...(state.context.attempt.key === state.context.attempt.seed && !state.context.problem
             ? [
                 { type: 'RESUME', body: { answer: preview.id } },
@@ -144,8 +147,6 @@ export const answering = modelOf({
                 { type: 'xstate.error.actor.openAnswer', error: new Error('lost') },
               ]),
           { type: 'RETRY' },
-          ...(state.context.progress === 0 ? [{ type: 'PROGRESS', share: 0.5 }] : []),
-          { type: 'CANCEL' },
           ...(state.context.filter === 'all' ? [{ type: 'FILTER', filter: 'no_encontrado' }] : []),
           ...(state.context.filter === 'all' && !state.context.problem
             ? [{ type: 'DECIDE', key: 'resultado:p', option: 'en_tramite' }]
@@ -154,8 +155,6 @@ export const answering = modelOf({
           { type: 'xstate.error.actor.decide', error: new Error('lost') },
           { type: 'SAVE' },
           { type: 'DISCARD' },
-          { type: 'xstate.done.actor.sendFile', output: preview },
-          { type: 'xstate.error.actor.sendFile', error: new Error('lost') },
           { type: 'xstate.done.actor.save', output: {} },
           { type: 'xstate.error.actor.save', error: new Error('lost') },
         ],

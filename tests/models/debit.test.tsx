@@ -5,6 +5,7 @@ import { debit, error, errorsFile, preview, withDetails } from '../support/answe
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import type { Failure } from '../support/models/failures';
+import { heldFile, readableFile } from '../support/models/heldFile';
 import { ana, anaElsewhere } from '../support/models/people';
 import { answering, beforeTheBank, orderedElsewhere, reviewing, withTheBank } from './debit.model';
 
@@ -143,8 +144,8 @@ const ORDERS: Record<string, string> = {
   banco: 'Descargar para Banco Uno',
 };
 
-const chooseAnswer = async (user: ReturnType<typeof openApp>['user']) =>
-  user.upload(await screen.findByLabelText('Respuesta del banco', { selector: 'input' }), new File(['x'], 'r.csv'));
+const chooseAnswer = async (user: ReturnType<typeof openApp>['user'], file = readableFile('r.csv')) =>
+  user.upload(await screen.findByLabelText('Respuesta del banco', { selector: 'input' }), file);
 const question = () => screen.findByRole('combobox', { name: '¿Qué significa «P»? En 2 filas.' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const busy = async (name: string | RegExp) => expect((await button(name)).getAttribute('aria-disabled')).toBe('true');
@@ -221,14 +222,29 @@ describe('a debit that is with the bank', () => {
 describe("the bank's answer", () => {
   test.each(answering.paths)('$description', { timeout: 60_000 }, async (path) => {
     const { calls, fails, press, user, told, does } = open();
+    let file = heldFile();
     await calls.answer(`${OF}details/`, 200, withDetails({ ...debit, status: 'enviado' }));
     await path.walk({
       events: {
         ...does,
-        FILE_CHOSEN: () => chooseAnswer(user),
-        PROGRESS: () => calls.progress(`${OF}load_debits/`, 0.5),
+        FILE_CHANGED: () => {
+          file = heldFile('r.csv');
+          return chooseAnswer(user, file.file);
+        },
+        FILE_READY: async () => {
+          file.read();
+          await waitFor(() => expect(calls.waiting(`${OF}load_debits/`)).toBe(1));
+        },
+        FILE_READ: async ({ answer }) => {
+          file.read();
+          await calls.answer(`${OF}load_debits/`, 200, answer);
+          await told('Archivo cargado correctamente');
+        },
+        FILE_REMOVED: async () => {
+          file.fail();
+          await screen.findByText(/^El navegador no pudo leer el archivo/);
+        },
         FILTER: () => press(/^No encontrado 1 \$\s12,00/),
-        CANCEL: () => press('Cancelar'),
         RETRY: () => press('Reintentar'),
         SAVE: () => press('Guardar 3 respuestas'),
         DISCARD: () => press('Elegir otro archivo'),
@@ -241,12 +257,6 @@ describe("the bank's answer", () => {
         'xstate.error.actor.decide': (_, failure) => fails(`${OF}load_debits/p1/`, failure),
         'xstate.done.actor.openAnswer': ({ output }) => calls.answer(`${OF}load_debits/p1/`, 200, output),
         'xstate.error.actor.openAnswer': (_, failure) => fails(`${OF}load_debits/p1/`, failure),
-        'xstate.done.actor.sendFile': async ({ output }) => {
-          await calls.answer(`${OF}load_debits/`, 200, output);
-          await told('Archivo cargado correctamente');
-        },
-        'xstate.error.actor.sendFile': (_, failure) =>
-          fails(`${OF}load_debits/`, failure, 'Error al cargar el archivo'),
         'xstate.done.actor.save': async () => {
           await calls.answer(`${OF}save_migrate_cobro/`, 200, { debit, errors: [error] });
           await told('Débito automático guardado correctamente');
@@ -257,9 +267,9 @@ describe("the bank's answer", () => {
           fails(`${OF}save_migrate_cobro/`, failure, 'Error al guardar el débito automático'),
       },
       states: {
-        choosing: () => button('Elegir un archivo'),
-        opening: () => screen.findByRole('progressbar', { name: /respuesta/ }),
-        reading: () => screen.findByRole('progressbar', { name: /archivo|respuesta/ }),
+        'file.choosing': () => button('Elegir un archivo'),
+        'file.opening': () => screen.findByRole('progressbar', { name: /respuesta/ }),
+        'file.sending': () => screen.findByRole('progressbar', { name: /archivo|respuesta/ }),
         previewed: () => screen.findByText('Se registran 1 pago por $ 100,00.'),
         deciding: () => screen.findByRole('progressbar', { name: 'Leyendo otra vez con lo que dijo' }),
         saving: () => screen.findByRole('progressbar', { name: 'Guardando la respuesta' }),
@@ -271,4 +281,15 @@ describe("the bank's answer", () => {
     });
     if (path === answering.paths.at(-1)) expect(await findings()).toEqual([]);
   });
+});
+
+test('an answer whose upload fails stays chosen, and goes again at a word', async () => {
+  const { calls, fails, press, user, told } = open();
+  await calls.answer(`${OF}details/`, 200, withDetails({ ...debit, status: 'enviado' }));
+  await chooseAnswer(user);
+  await fails(`${OF}load_debits/`, 'lost', 'Error al cargar el archivo');
+  await screen.findByText('r.csv');
+  await press('Leer el archivo');
+  await calls.answer(`${OF}load_debits/`, 200, preview);
+  await told('Archivo cargado correctamente');
 });

@@ -35,9 +35,8 @@ const QUIET: Record<string, string> = {
   'workbench .working.suggestions.renewing renewMovements': 'it looks again',
   'messageTest .looking look': 'it looks again',
   'ruleOffer .asking load': 'nothing is offered',
-  'statementUpload .discarding discard': 'the preview stays in the list of conciliations',
-  'statementUpload .sniffing sniffFile': 'the screen says it by `isUnreadable`',
-  'recordsImport .sniffing sniffFile': 'the screen says it by `isUnreadable`',
+  'statementUpload .file.discarding discard': 'the preview stays in the list of conciliations',
+  'fileIntake .sniffing sniffFile': 'the screen says it by `isUnreadable`',
 };
 
 /** What goes with a failure. All else stays as it was. */
@@ -50,13 +49,10 @@ const GOES: Record<string, string[]> = {
   'flowCounter .sending send': ['isAsked'],
   'draft .reading readDraft': ['failures'],
   'draft .saving persistDraft': ['failures'],
-  'recordsImport .sniffing sniffFile': ['file', 'isUnreadable'],
-  'statementUpload .sniffing sniffFile': ['file', 'isUnreadable', 'isDropped'],
-  'statementUpload .sending sendFile': ['isDropped'],
+  'fileIntake .sniffing sniffFile': ['file', 'isDropped', 'isUnreadable'],
   // The correction that was refused.
   'statementUpload .rereading readAgain': ['requestedMapping'],
-  'statementUpload .discarding discard': ['file', 'sample', 'preview'],
-  'debitAnswer .reading sendFile': ['file'],
+  'statementUpload .file.discarding discard': ['file', 'preview'],
   'workbench .working.suggestions.refreshing refreshMovements': ['refreshes'],
 };
 const PROBLEMS = ['problem', 'untried', 'wrong'];
@@ -67,7 +63,7 @@ const OVER = [
   'orderLayoutEditor .open.draft.comparing readTheirs',
   'templateEditor .open.draft.comparing readTheirs',
   'session .loggingOut leave',
-  'statementUpload .discarding discard',
+  'statementUpload .file.discarding discard',
 ];
 
 const walked = charts.filter(({ machine }) => invokesOf(machine).length > 0);

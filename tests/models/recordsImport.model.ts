@@ -4,7 +4,6 @@ import { finishedImport, importing, importPreview, stoppedImport } from '../supp
 import { modelOf } from '../support/models/models';
 
 const refused = new Error('refused');
-const sample = { guessedFormat: 'csv', delimiter: ';', rows: [['Fecha', 'Concepto', 'Monto']] };
 const told = (actor: string) =>
   [importPreview(), importing, stoppedImport, finishedImport].map((output) => ({
     type: `xstate.done.actor.${actor}`,
@@ -21,14 +20,8 @@ function events(state: AnyMachineSnapshot): AnyEventObject[] {
   return [
     ...told('readImport'),
     { type: 'xstate.error.actor.readImport', error: refused },
-    { type: 'FILE_CHOSEN', file: new File(['x'], 'octubre.csv') },
-    { type: 'xstate.done.actor.sniffFile', output: sample },
-    { type: 'xstate.error.actor.sniffFile', error: refused },
-    { type: 'SEND' },
-    { type: 'PROGRESS', share: 0.5 },
+    { type: 'FILE_READ', answer: importPreview() },
     { type: 'CANCEL' },
-    { type: 'xstate.done.actor.sendFile', output: importPreview() },
-    { type: 'xstate.error.actor.sendFile', error: refused },
     { type: 'MAP', mapping: { date_order: 'mdy' } },
     { type: 'CHOOSE_FIELD', column: 2, field: 'phone' },
     { type: 'xstate.done.actor.readAgain', output: importPreview() },

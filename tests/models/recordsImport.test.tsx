@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { importPreview, importRowsPage } from '../support/answers/importAnswers';
 import { openApp } from '../support/models/app';
-import { heldFile } from '../support/models/heldFile';
+import { readableFile } from '../support/models/heldFile';
 import type { Path } from '../support/models/models';
 import { ana } from '../support/models/people';
 import { fromAddress, fromFile } from './recordsImport.model';
@@ -15,7 +15,6 @@ const ROWS = `${ONE}rows/`;
 
 async function walk(path: Path, at: string) {
   const { calls, fails, router, user, press } = openApp({ at, session: ana });
-  let file = heldFile();
   let why = 'No queda espacio';
   const button = (name: string | RegExp) => screen.findByRole('button', { name });
   const here = (address: string) => waitFor(() => expect(router.state.location.pathname).toBe(address));
@@ -24,19 +23,12 @@ async function walk(path: Path, at: string) {
     events: {
       'xstate.done.actor.readImport': ({ output }) => calls.answer(ONE, 200, output),
       'xstate.error.actor.readImport': (_, failure) => fails(ONE, failure),
-      FILE_CHOSEN: async () => {
-        file = heldFile();
-        // The way a browser hands over a file, whichever way it was chosen.
-        fireEvent.change(await screen.findByLabelText('Archivo de clientes'), { target: { files: [file.file] } });
-        await screen.findByText('octubre.csv');
+      FILE_READ: async ({ answer }) => {
+        await user.upload(await screen.findByLabelText('Archivo de clientes'), readableFile());
+        await press('Leer el archivo');
+        await calls.answer(IMPORTS, 201, answer);
       },
-      'xstate.done.actor.sniffFile': () => file.read(),
-      'xstate.error.actor.sniffFile': () => file.fail(),
-      SEND: () => press('Leer el archivo'),
-      PROGRESS: ({ share }) => calls.progress(IMPORTS, share),
       CANCEL: () => press('Cancelar'),
-      'xstate.done.actor.sendFile': () => calls.answer(IMPORTS, 201, importPreview()),
-      'xstate.error.actor.sendFile': (_, failure) => fails(IMPORTS, failure),
       MAP: async () => {
         await user.selectOptions(await screen.findByRole('combobox', { name: 'Fechas' }), 'mdy');
         await rereads();
@@ -64,7 +56,7 @@ async function walk(path: Path, at: string) {
         why = await fails(SAVE, failure);
       },
       RETRY: () => press(/^(Reintentar|Seguir importando)$/),
-      DISCARD: () => press(/^(Elegir otro archivo|Importar otro archivo|Quitar el archivo)$/),
+      DISCARD: () => press(/^(Elegir otro archivo|Importar otro archivo)$/),
     },
     states: {
       restoring: () => waitFor(() => expect(calls.waiting(ONE)).toBe(1)),
@@ -73,13 +65,6 @@ async function walk(path: Path, at: string) {
         expect(await button('Elegir un archivo')).toHaveProperty('disabled', false);
         await here('/clientes/importar');
       },
-      sniffing: () => screen.findByText('Mirando el archivo'),
-      ready: async () => {
-        expect(within(await screen.findByRole('main')).getByText('octubre.csv')).toBeTruthy();
-        await button('Leer el archivo');
-        await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull());
-      },
-      sending: () => button('Cancelar'),
       previewed: async () => {
         expect((await button('Importar 3 clientes')).getAttribute('aria-disabled')).not.toBe('true');
         expect(screen.queryByText('Leyendo con la corrección')).toBeNull();
@@ -124,4 +109,30 @@ describe('recordsImport, from a file', () => {
 
 describe('recordsImport, from an address', () => {
   test.each(fromAddress.paths)('$description', (path) => walk(path, '/clientes/importar/i1'));
+});
+
+test('the rows are filtered and asked for again where they are lost, and the refused ones are downloaded', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { calls, fails, press } = openApp({ at: '/clientes/importar/i1', session: ana });
+  const rows = () => screen.findByText(/Cédula «1710034064»: La cédula/);
+  await calls.answer(ONE, 200, importPreview());
+  await fails(ROWS, 'lost');
+  await press('Reintentar');
+  await calls.answer(ROWS, 200, importRowsPage);
+  await rows();
+  await press(/^Con problema/);
+  await calls.answer(ROWS, 200, importRowsPage);
+  expect(Object.fromEntries(calls.seen.at(-1)?.query ?? [])).toMatchObject({ p: '1', page_size: '50', status: 'problema' });
+  await rows();
+  await press('Página siguiente');
+  await calls.answer(ROWS, 200, importRowsPage);
+  expect(Object.fromEntries(calls.seen.at(-1)?.query ?? [])).toMatchObject({ p: '2', status: 'problema' });
+  await press('Descargar las filas con problema');
+  await fails(`${ONE}refused/`, 'lost');
+  await press('Descargar las filas con problema');
+  await calls.answer(`${ONE}refused/`, 200, { url: '/downloads/imports?link=x', file_name: 'rechazadas.csv' });
+  await waitFor(() => expect(saved).toEqual(['rechazadas.csv']));
 });

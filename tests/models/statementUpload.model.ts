@@ -1,18 +1,14 @@
-import { previewData } from '../../src/api/contract/conciliations';
-import { CallProblem } from '../../src/api/problem';
-import { storeFile } from '../../src/machines/kit/fileRegistry';
+import { storeFile } from '../../src/machines/kit/files/fileRegistry';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
 import { account } from '../support/answers/accounts';
 import { conciliation } from '../support/answers/bankMovements';
 import { preview } from '../support/answers/previews';
 import { modelOf } from '../support/models/models';
+import { sample } from '../support/stories/story';
 
 const refused = new Error('refused');
 /** The file does not say for which account it is read. */
-const asksWhose = new CallProblem('refused', previewData, '¿Para cuál de sus cuentas se lee?', {
-  status: 422,
-  fields: { bank_account: '¿Para cuál de sus cuentas se lee?' },
-});
+export const asksWhose = { accountQuestion: '¿Para cuál de sus cuentas se lee?' };
 const accounts = [
   { type: 'xstate.done.actor.loadAccounts', output: { accounts: [account], last: undefined } },
   { type: 'xstate.error.actor.loadAccounts', error: refused },
@@ -22,26 +18,33 @@ const addresses = [
   { type: 'OPEN', id: 'p2' },
 ];
 const map = [{ type: 'MAP', mapping: { decimal: '.' } }];
-const sample = { guessedFormat: 'csv', delimiter: ';', rows: [['Fecha', 'Concepto', 'Monto']] };
+const ready = { type: 'FILE_READY', file: { name: 'octubre.csv', size: 1, sample } };
+const read = { type: 'FILE_READ', answer: preview() };
 
 /** From a bank's file to saved movements. */
 export const fromFile = modelOf({
   machine: statementUploadMachine,
   input: { account: account.id },
   events: (state) => {
-    const { roles, preview: read } = state.context;
+    const { roles, preview: shown } = state.context;
+    const isAt = (place: string) => state.matches({ file: place });
     // From there on it is the walk from an address.
     if (state.matches('opening')) return [];
     // Columns half chosen are chosen to the end, or forgotten: what else can happen has its walk without them.
-    if (read && state.matches('previewed') && roles[2] === 'credit')
+    if (shown && state.matches('previewed') && roles[2] === 'credit')
       return [{ type: 'FORGET_ROLES' }, { type: 'APPLY_ROLES' }];
-    if (state.matches('ready') && roles.length > 0) return [{ type: 'FORGET_ROLES' }];
+    if (isAt('ready') && roles.length > 0) return [{ type: 'FORGET_ROLES' }];
     // Back from its preview.
-    if (read && state.matches('ready')) return [...addresses, { type: 'SEND' }, { type: 'DISCARD' }];
-    if (read && state.matches('sending')) return [{ type: 'xstate.done.actor.sendFile', output: preview() }];
-    return [...happenings(state.matches('ready')), ...(state.matches('loadingAccounts') ? [] : addresses.slice(1))];
+    if (shown && isAt('ready')) return [...addresses, { type: 'SEND' }, { type: 'FILE_REMOVED' }];
+    if (shown && isAt('sending')) return [read];
+    return [
+      ...happenings(isAt('ready')),
+      ...(isAt('choosing') ? [ready] : []),
+      ...(isAt('choosing') || isAt('ready') ? [{ type: 'FILE_CHANGED' }, { type: 'FILE_REMOVED' }] : []),
+      ...(isAt('loadingAccounts') ? [] : addresses.slice(1)),
+    ];
   },
-  distinguish: ({ roles, preview: read }) => [roles, read !== undefined],
+  distinguish: ({ roles, preview: shown }) => [roles, shown !== undefined],
 });
 
 const opened = [preview(), preview({ conciliation: conciliation.id })];
@@ -58,7 +61,7 @@ export const fromAddress = modelOf({
     if (state.matches('previewed')) return reading;
     if (state.matches('rereading')) return reading.slice(0, 1);
     // From there on it is the walk from a file.
-    if (['choosing', 'ready'].some((one) => state.matches(one))) return [];
+    if (['choosing', 'ready'].some((file) => state.matches({ file }))) return [];
     return [
       ...accounts,
       ...addresses.slice(1),
@@ -78,15 +81,16 @@ export const fromDrop = modelOf({
   machine: statementUploadMachine,
   input: { fileKey: 'dropped' },
   events: (state) =>
-    ['loadingAccounts', 'sniffing', 'sending'].some((one) => state.matches(one))
+    ['loadingAccounts', 'choosing', 'sending'].some((file) => state.matches({ file }))
       ? [
-          accounts[0],
-          { type: 'xstate.done.actor.sniffFile', output: sample },
-          { type: 'xstate.done.actor.sendFile', output: preview() },
-          { type: 'xstate.error.actor.sendFile', error: refused },
-          { type: 'xstate.error.actor.sendFile', error: asksWhose },
-        ].filter((event) => event !== undefined)
+          ...accounts.slice(0, 1),
+          ...(state.context.file || !state.context.isDropped ? [] : [ready, { type: 'FILE_REMOVED' }]),
+          ...(state.matches({ file: 'sending' })
+            ? [read, { type: 'FILE_READ', answer: asksWhose }, { type: 'FILE_UNREAD' }]
+            : []),
+        ]
       : [],
+  distinguish: ({ file, isDropped }) => [file !== undefined, isDropped],
 });
 
 function happenings(isReady: boolean) {
@@ -94,17 +98,13 @@ function happenings(isReady: boolean) {
     ...accounts,
     { type: 'RETRY' },
     { type: 'CHOOSE_ACCOUNT', account: account.id },
-    { type: 'FILE_CHOSEN', file: new File(['x'], 'octubre.csv') },
-    { type: 'xstate.done.actor.sniffFile', output: sample },
-    { type: 'xstate.error.actor.sniffFile', error: refused },
     isReady
       ? { type: 'CHOOSE_ROLE', column: 0, role: 'date', width: 3 }
       : { type: 'CHOOSE_ROLE', column: 2, role: 'credit', width: 3 },
     { type: 'SEND' },
-    { type: 'PROGRESS', share: 0.5 },
     { type: 'CANCEL' },
-    { type: 'xstate.done.actor.sendFile', output: preview() },
-    { type: 'xstate.error.actor.sendFile', error: refused },
+    read,
+    { type: 'FILE_UNREAD' },
     { type: 'xstate.done.actor.readAgain', output: preview() },
     { type: 'xstate.error.actor.readAgain', error: refused },
     ...map,

@@ -18,18 +18,21 @@ const SAVE = `${LIST}save_movements/`;
 const NEW = '/conciliaciones/nueva';
 const DRAFT = '/api/v1/console/drafts/statement/p1/';
 
-async function walk(path: Path, at: string, dropped = false) {
+async function walk(path: Path, at: string, isDropped = false) {
   const { calls, fails, router, user, press, fill } = openApp({ at, session: ana });
-  let file = heldFile();
+  const dropped = heldFile();
+  /** Chosen, and not looked at yet. */
+  let unread = isDropped ? dropped : undefined;
   let isPreviewed = false;
+  let isReady = false;
   const button = (name: string | RegExp) => screen.findByRole('button', { name });
   const choose = async (label: string | RegExp, option: string) =>
     user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
 
   const here = (address: string) => waitFor(() => expect(router.state.location.pathname).toBe(address));
-  if (dropped) {
+  if (isDropped) {
     await screen.findByRole('heading', { name: 'Conciliación' });
-    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [file.file] } });
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [dropped.file] } });
     await here(NEW);
   }
 
@@ -53,23 +56,30 @@ async function walk(path: Path, at: string, dropped = false) {
       'xstate.done.actor.discard': () => calls.answer(REREAD, 200, {}),
       'xstate.error.actor.discard': (_, failure) => calls.fail(REREAD, failure),
       CHOOSE_ACCOUNT: () => choose(/Cuenta bancaria/, account.id),
-      FILE_CHOSEN: async () => {
-        file = heldFile();
-        // The way a browser hands over a file, whichever way it was chosen.
-        fireEvent.change(await screen.findByLabelText('Archivo de movimientos del banco'), {
-          target: { files: [file.file] },
-        });
-        await screen.findByText('octubre.csv');
+      FILE_CHANGED: async () => {
+        unread = await chooseFile();
       },
-      'xstate.done.actor.sniffFile': () => file.read(),
-      'xstate.error.actor.sniffFile': () => file.fail(),
+      FILE_READY: async () => {
+        (unread ?? (await chooseFile())).read();
+        unread = undefined;
+      },
+      FILE_REMOVED: async () => {
+        if (isReady) return press('Quitar el archivo');
+        (unread ?? (await chooseFile())).fail();
+        unread = undefined;
+        await screen.findByText(/^El navegador no pudo leer el archivo/);
+      },
       CHOOSE_ROLE: ({ role }) => (isPreviewed ? chooseInPreview(role) : choose('Qué hay en la columna 1', role)),
       FORGET_ROLES: () => press(isPreviewed ? 'Dejar como estaban' : 'Volver a automático'),
       SEND: () => press('Leer el archivo'),
-      PROGRESS: ({ share }) => calls.progress(PREVIEW, share),
       CANCEL: () => press('Cancelar'),
-      'xstate.done.actor.sendFile': () => calls.answer(PREVIEW, 200, preview()),
-      'xstate.error.actor.sendFile': (_, failure) => fails(PREVIEW, failure, 'Error al agregar movimientos: {error}'),
+      FILE_READ: async ({ answer: { accountQuestion, ...read } }) => {
+        if (!accountQuestion) return calls.answer(PREVIEW, 200, read);
+        const body = { error: true, msg: accountQuestion, fields: { bank_account: accountQuestion } };
+        await calls.answer(PREVIEW, 422, body);
+        await screen.findByText(new RegExp(accountQuestion.slice(1, -1)));
+      },
+      FILE_UNREAD: (_, failure) => fails(PREVIEW, failure, 'Error al agregar movimientos: {error}'),
       'xstate.done.actor.readAgain': () => calls.answer(REREAD, 200, preview()),
       'xstate.error.actor.readAgain': (_, failure) => fails(REREAD, failure),
       MAP: () => choose('Decimales', '.'),
@@ -82,32 +92,32 @@ async function walk(path: Path, at: string, dropped = false) {
       'xstate.done.actor.save': () => calls.answer(SAVE, 201, conciliation),
       'xstate.error.actor.save': (_, failure) => fails(SAVE, failure, 'Error al guardar los movimientos'),
       BACK: () => (isPreviewed ? press('Cambiar la cuenta o las columnas') : act(() => router.navigate(NEW))),
-      DISCARD: () => press(isPreviewed ? 'Elegir otro archivo' : 'Quitar el archivo'),
+      DISCARD: () => press('Elegir otro archivo'),
     },
     states: {
-      loadingAccounts: async () =>
+      'file.loadingAccounts': async () =>
         expect(await screen.findByRole('combobox', { name: /Cuenta bancaria/ })).toHaveProperty('disabled', true),
-      noAccounts: () => button('Reintentar'),
+      'file.noAccounts': () => button('Reintentar'),
       lost: () => button('Elegir el archivo de nuevo'),
-      choosing: async () => {
-        isPreviewed = false;
-        expect(await button('Elegir un archivo')).toHaveProperty('disabled', false);
+      'file.choosing': async () => {
+        [isPreviewed, isReady] = [false, false];
+        if (unread) await screen.findByText('Mirando el archivo');
+        else expect(await button('Elegir un archivo')).toHaveProperty('disabled', false);
         await here(NEW);
       },
-      sniffing: () => screen.findByText('Mirando el archivo'),
-      ready: async () => {
-        isPreviewed = false;
+      'file.ready': async () => {
+        [isPreviewed, isReady] = [false, true];
         expect(within(await screen.findByRole('main')).getByText('octubre.csv')).toBeTruthy();
         await button('Leer el archivo');
         await here(NEW);
         await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull());
       },
-      sending: async () => {
+      'file.sending': async () => {
         await button('Cancelar');
         expect(screen.queryByText('Cómo se leyó el archivo')).toBeNull();
       },
       previewed: async () => {
-        isPreviewed = true;
+        [isPreviewed, isReady] = [true, false];
         expect((await button(/^Guardar \d/)).getAttribute('aria-disabled')).not.toBe('true');
         expect(screen.queryByText('Leyendo con la corrección')).toBeNull();
         await here(`${NEW}/p1`);
@@ -123,6 +133,16 @@ async function walk(path: Path, at: string, dropped = false) {
       saved: () => waitFor(() => expect(router.state.location.pathname).toBe(`/conciliaciones/${conciliation.id}`)),
     },
   });
+
+  async function chooseFile() {
+    const held = heldFile();
+    // The way a browser hands over a file, whichever way it was chosen.
+    fireEvent.change(await screen.findByLabelText('Archivo de movimientos del banco'), {
+      target: { files: [held.file] },
+    });
+    await screen.findByText('octubre.csv');
+    return held;
+  }
 
   async function chooseInPreview(role: string) {
     const folded = await screen.findByText(/^Columnas \(/);

@@ -109,12 +109,12 @@ async function uploads(account: string): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (const [name, text] of Object.entries(FILES)) {
     const upload = createActor(statementUploadMachine, { input: { account } }).start();
-    await waitFor(upload, (now) => now.matches('choosing'));
-    upload.send({ type: 'FILE_CHOSEN', file: new File([text], name) });
-    await waitFor(upload, (now) => now.matches('ready'));
+    await waitFor(upload, (now) => now.matches({ file: 'choosing' }));
+    upload.getSnapshot().children.fileIntake?.send({ type: 'FILE_CHOSEN', file: new File([text], name) });
+    await waitFor(upload, (now) => now.matches({ file: 'ready' }));
     upload.send({ type: 'SEND' });
     const stands = await standing(upload, [{ type: 'SAVE' }, { type: 'APPLY_ROLES' }, { type: 'TOGGLE_ROW', row: 4 }]);
-    const { preview, fileKey, attempt, progress, ...context } = upload.getSnapshot().context;
+    const { preview, fileKey, attempt, ...context } = upload.getSnapshot().context;
     const choices = preview && choicesOf(preview);
     seen.push({
       stands: { ...Object(stands), context },

@@ -253,5 +253,6 @@ export const exportRefusedRows = row({
   path: '/customers/imports/{id}/refused/',
   ours: true,
   params: byId,
+  query: z.object({ format: z.enum(['csv']).optional() }),
   answer: exportedFile,
 });

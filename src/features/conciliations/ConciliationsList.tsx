@@ -7,7 +7,7 @@ import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { deleteConciliation, listConciliations, listOpenPreviews } from '../../api/contract/conciliations';
 import { useAbility, useApp, useOffers } from '../../console/AppProvider';
 import { assignedIn } from '../../machines/conciliations/conciliations';
-import { newFileKey, storeFile } from '../../machines/kit/fileRegistry';
+import { newFileKey, storeFile } from '../../machines/kit/files/fileRegistry';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { askById, useCommandAbout } from '../../resource/hooks/useCommand';

@@ -2,14 +2,19 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { type RecordsImport, ROW_STATUS, type RowStatus } from '../../api/contract/imports';
-import { importRowsMachine, ROWS_A_PAGE } from '../../machines/recordsImport/importRows';
-import { useActorRef } from '../../resource/hooks/useActorRef';
-import { useEmitted } from '../../resource/hooks/useEmitted';
+import {
+  exportRefusedRows,
+  listImportRows,
+  type RecordsImport,
+  ROW_STATUS,
+  type RowStatus,
+} from '../../api/contract/imports';
+import { type UrlQuery, urlOf } from '../../machines/kit/list';
+import { useListRef } from '../../resource/hooks/useRowActor';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
+import { useFiles } from '../../resource/list/ExportMenu';
 import { useFailureNotices } from '../../resource/notices';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
-import { saveLink } from '../../ui/saveLink';
 import { DataList } from '../../ui/table/DataList';
 import { Pager } from '../../ui/table/Pager';
 import { rowColumns } from './rowColumns';
@@ -20,18 +25,30 @@ const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
 });
 
+const ROWS_A_PAGE = 50;
+
+/** The rows with this result, or all. */
+const queryOf = (filter: RowFilter, p = 1): UrlQuery => ({
+  p: String(p),
+  page_size: String(ROWS_A_PAGE),
+  ...(filter !== 'all' && { status: filter }),
+});
+
 const FILTERS: readonly RowFilter[] = ['all', ...ROW_STATUS];
 
 /** The rows of the file with their expected or final results. */
 export function ImportRows({ preview, only }: { preview: RecordsImport; only?: RowStatus }) {
   const styles = useStyles();
-  const rowsRef = useActorRef(importRowsMachine, { input: { id: preview.id, status: only } });
+  const rowsRef = useListRef(listImportRows, { params: { id: preview.id }, url: queryOf(only ?? 'all') });
   const snapshot = useSelector(rowsRef, (current) => current);
   useFailureNotices(rowsRef);
   useSessionOpened(() => rowsRef.send({ type: 'RETRY' }));
-  useEmitted(rowsRef, 'READY', ({ href, fileName }: { href: string; fileName: string }) => saveLink(href, fileName));
+  const [isExporting, exportRows] = useFiles(exportRefusedRows);
   const columns = useMemo(() => rowColumns(preview), [preview]);
-  const { asked, page, problem } = snapshot.context;
+  const { query, page, problem } = snapshot.context;
+  const { p } = urlOf(query);
+  const filter = query.status ?? 'all';
+  const show = (next: RowFilter, at = 1) => rowsRef.send({ type: 'RESTORE', url: queryOf(next, at) });
   const { counts } = preview;
   const all = counts.nuevo + counts.cambia + counts.igual + counts.problema;
   return (
@@ -42,15 +59,15 @@ export function ImportRows({ preview, only }: { preview: RecordsImport; only?: R
           filters={FILTERS}
           names={words.filterNames}
           counts={{ all, ...counts }}
-          value={asked.status ?? 'all'}
-          onChange={(filter) => rowsRef.send({ type: 'SHOW', status: filter === 'all' ? undefined : filter, p: 1 })}
+          value={filter}
+          onChange={(next) => show(next)}
         />
         {counts.problema > 0 && (
           <Button
             size="small"
             icon={<ArrowDownloadRegular />}
-            disabledFocusable={!snapshot.can({ type: 'EXPORT' })}
-            onClick={() => rowsRef.send({ type: 'EXPORT' })}
+            disabledFocusable={isExporting}
+            onClick={() => exportRows({}, 'csv', { id: preview.id })}
           >
             {words.download}
           </Button>
@@ -64,18 +81,13 @@ export function ImportRows({ preview, only }: { preview: RecordsImport; only?: R
         rowHeight={64}
         maxHeight="max(320px, calc(100dvh - 440px))"
         total={page?.count ?? 0}
-        offset={(asked.p - 1) * ROWS_A_PAGE}
+        offset={(Number(p) - 1) * ROWS_A_PAGE}
         status={snapshot.hasTag('busy') ? 'loading' : snapshot.hasTag('refused') ? 'refused' : 'ready'}
-        refusal={problem?.reason ?? ''}
+        refusal={problem?.reason}
         onRetry={() => rowsRef.send({ type: 'RETRY' })}
         empty={{ title: words.noneHere }}
         footer={
-          <Pager
-            page={asked.p}
-            pageSize={ROWS_A_PAGE}
-            total={page?.count ?? 0}
-            onPage={(p) => rowsRef.send({ type: 'SHOW', status: asked.status, p })}
-          />
+          <Pager page={Number(p)} pageSize={ROWS_A_PAGE} total={page?.count ?? 0} onPage={(at) => show(filter, at)} />
         }
       />
     </div>

@@ -46,17 +46,15 @@ function Step({ importRef }: { importRef: RecordsImportActor }) {
   if (snapshot.matches('lost')) {
     return (
       <>
-        <RefusedState
-          message={snapshot.context.problem?.reason ?? ''}
-          onRetry={() => importRef.send({ type: 'RETRY' })}
-        />
+        <RefusedState message={snapshot.context.problem?.reason} onRetry={() => importRef.send({ type: 'RETRY' })} />
         <div className={styles.instead}>
           <Button onClick={() => importRef.send({ type: 'DISCARD' })}>{words.discard}</Button>
         </div>
       </>
     );
   }
-  if (snapshot.hasTag('file')) return <FileStep importRef={importRef} />;
+  const { context, children } = snapshot;
+  if (children.fileIntake) return <FileStep intakeRef={children.fileIntake} kind={context.kind} />;
   if (snapshot.hasTag('report')) return <Report importRef={importRef} />;
   return snapshot.context.preview ? (
     <PreviewStep importRef={importRef} />

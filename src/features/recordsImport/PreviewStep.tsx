@@ -8,7 +8,7 @@ import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
 import { ImportFigures } from './ImportFigures';
 import { ImportRows } from './ImportRows';
-import { Understood } from './Understood';
+import { UnderstoodFile } from './UnderstoodFile';
 import { ofKind, words } from './words';
 
 const useStyles = makeStyles({
@@ -76,7 +76,7 @@ export function PreviewStep({ importRef }: { importRef: RecordsImportActor }) {
         </MessageBar>
       ))}
       <div className={styles.panes}>
-        <Understood importRef={importRef} />
+        <UnderstoodFile importRef={importRef} preview={preview} />
         {/** Another reading remounts the rows. */}
         <ImportRows key={JSON.stringify([dialect.mapping, counts])} preview={preview} />
       </div>

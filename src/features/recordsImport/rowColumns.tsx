@@ -32,7 +32,7 @@ const OF_KIND: Record<ImportKind, Column<ImportRow>[]> = {
       key: 'dni',
       header: fieldName('dni'),
       width: 132,
-      render: ({ values }) => <TwoLines first={values.dni ?? ''} second={values.city ?? ''} />,
+      render: ({ values }) => <TwoLines first={values.dni} second={values.city} />,
     },
     {
       key: 'name',
@@ -52,7 +52,7 @@ const OF_KIND: Record<ImportKind, Column<ImportRow>[]> = {
       width: 140,
       grow: 1,
       spare: true,
-      render: ({ values }) => <TwoLines first={values.phone ?? ''} second={values.email ?? ''} />,
+      render: ({ values }) => <TwoLines first={values.phone} second={values.email} />,
     },
   ],
   documents: [
@@ -62,7 +62,7 @@ const OF_KIND: Record<ImportKind, Column<ImportRow>[]> = {
       width: 140,
       grow: 1,
       render: ({ values }) => (
-        <TwoLines first={values.number ?? ''} second={values.doc_type ? shown('doc_type', values.doc_type) : ''} />
+        <TwoLines first={values.number} second={values.doc_type && shown('doc_type', values.doc_type)} />
       ),
     },
     {
@@ -70,7 +70,7 @@ const OF_KIND: Record<ImportKind, Column<ImportRow>[]> = {
       header: fieldName('dni'),
       width: 132,
       grow: 1,
-      render: ({ values }) => <TwoLines first={values.dni ?? ''} second={values.customer_name ?? ''} />,
+      render: ({ values }) => <TwoLines first={values.dni} second={values.customer_name} />,
     },
     {
       key: 'total',

@@ -1,5 +1,4 @@
 import type { ImportField, ImportKind, ImportMapping, RowStatus } from '../../api/contract/imports';
-import type { GuessedFormat } from '../../machines/statementUpload/sniffFile';
 import { count, plural } from '../../ui/format/format';
 
 /** The column roles that staff can choose. */
@@ -80,31 +79,8 @@ export const words = {
   steps: ['Archivo', 'Vista previa', 'Importar'],
   formats: 'CSV o Excel (.xlsx, .xls), con los nombres de las columnas en una fila',
   example: 'Descargar un archivo de ejemplo',
-  recognised: (format: string) => `parece ${format}`,
-  formatNames: {
-    csv: 'CSV',
-    zip: 'Excel o ZIP',
-    xls: 'Excel 97-2003',
-    pdf: 'PDF',
-    ofx: 'un extracto OFX',
-    qif: 'un extracto QIF',
-    camt: 'un extracto CAMT',
-    markup: 'XML o HTML',
-    mt940: 'un extracto MT940',
-    n43: 'un extracto Norma 43',
-    cfonb: 'un extracto CFONB',
-    cnab240: 'un extracto CNAB 240',
-    bai2: 'un extracto BAI2',
-    gzip: 'un archivo comprimido',
-    unknown: 'otro formato',
-  } satisfies Record<GuessedFormat, string>,
-  unreadable: 'El navegador no pudo leer el archivo. Revise que no esté abierto en otro programa y elíjalo de nuevo.',
-  peeking: 'Mirando el archivo',
   head: 'Primeras filas',
   headBody: 'Las columnas se reconocen por su encabezado; en la vista previa se corrigen.',
-  send: 'Leer el archivo',
-  sending: 'Enviando el archivo',
-  reading: 'Leyendo el archivo',
   restoring: 'Volviendo a la importación',
   rereading: 'Leyendo con la corrección',
   discard: 'Elegir otro archivo',
@@ -116,8 +92,6 @@ export const words = {
   refusedStay: (n: number) => `${plural(n, 'fila con problema no se importa', 'filas con problema no se importan')}.`,
   inFile: (currency: string) => `En el archivo, ${currency}`,
   added: (currency: string) => `Se agrega a lo que se debe, ${currency}`,
-  understood: 'Cómo se leyó el archivo',
-  correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
   sheet: 'Hoja',
   headerRow: 'Encabezado',
   rowNumber: (n: number) => `Fila ${n}`,
@@ -130,8 +104,6 @@ export const words = {
   zeros: 'Cero inicial',
   zerosNames: { restore: 'Se devuelve', keep: 'Se deja como está' } satisfies Names<'dni_zeros'>,
   columns: (used: number, all: number) => `Columnas (${count(used)} de ${count(all)} se usan)`,
-  applyFields: 'Leer con estas columnas',
-  forgetFields: 'Dejar como estaban',
   rows: 'Filas del archivo',
   filters: 'Qué filas ver',
   filterNames: {

@@ -3,14 +3,17 @@ import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { BankAccount } from '../../api/contract/bankAccounts';
+import type { Preview } from '../../api/contract/preview';
+import type { FileIntakeActor } from '../../machines/kit/files/fileIntake';
 import { rolesServe } from '../../machines/statementUpload/mapping';
+import type { AccountQuestion, Reading } from '../../machines/statementUpload/reading';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
+import { FileIntake } from '../../resource/FileIntake';
+import { fileIntakeWords } from '../../resource/words';
 import { EmptyState } from '../../ui/EmptyState';
-import { DropArea } from '../../ui/fields/DropArea';
 import { Questions } from '../../ui/fields/Questions';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
-import { Progress } from '../../ui/Progress';
 import { RefusedState } from '../../ui/RefusedState';
 import { SampleTable } from './SampleTable';
 import { words } from './words';
@@ -21,17 +24,20 @@ const useStyles = makeStyles({
   go: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '12px' },
 });
 
+type Props = { uploadRef: StatementUploadActor; intakeRef: FileIntakeActor<Reading, Preview | AccountQuestion> };
+
 /** Step 1: the account, the file and its first rows. */
-export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
+export function FileStep({ uploadRef, intakeRef }: Props) {
   const styles = useStyles();
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
   const snapshot = useSelector(uploadRef, (current) => current);
-  const { accounts, account, file, isUnreadable, sample, roles, progress, problem } = snapshot.context;
-  if (snapshot.matches('noAccounts')) {
-    return <RefusedState message={problem?.reason ?? ''} onRetry={() => uploadRef.send({ type: 'RETRY' })} />;
+  const { accounts, account, accountQuestion, roles, problem } = snapshot.context;
+  const sample = useSelector(intakeRef, ({ context: { file } }) => file?.sample);
+  if (snapshot.matches({ file: 'noAccounts' })) {
+    return <RefusedState message={problem?.reason} onRetry={() => uploadRef.send({ type: 'RETRY' })} />;
   }
-  if (accounts.length === 0 && !snapshot.matches('loadingAccounts')) {
+  if (accounts.length === 0 && !snapshot.matches({ file: 'loadingAccounts' })) {
     return (
       <EmptyState
         title={words.noAccounts}
@@ -41,8 +47,7 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
       />
     );
   }
-  const isSending = snapshot.matches('sending');
-  const asked = problem?.fields.bank_account;
+  const isSending = snapshot.matches({ file: 'sending' });
   const isFixed = !snapshot.can({ type: 'CHOOSE_ACCOUNT', account });
   return (
     <div className={styles.root}>
@@ -62,26 +67,15 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
             options={accounts.map((one) => ({ value: one.id, label: labelOf(one) }))}
           />
         </div>
-        <DropArea
-          label={words.drop}
-          hint={words.formats}
-          file={
-            file && {
-              ...file,
-              ...(sample && { recognised: words.recognised(words.formatNames[sample.guessedFormat]) }),
-            }
-          }
-          disabled={isFixed}
-          refusal={
-            isUnreadable ? { reason: words.unreadable, severity: 'warning' } : asked === undefined ? problem : undefined
-          }
-          onFile={(chosen) => uploadRef.send({ type: 'FILE_CHOSEN', file: chosen })}
-          onRemove={() => uploadRef.send({ type: 'DISCARD' })}
-        />
-        {asked !== undefined && (
+        <FileIntake intakeRef={intakeRef} label={words.drop} hint={words.formats} disabled={isFixed} />
+        {accountQuestion !== undefined && (
           <Questions
             questions={[
-              { field: 'account', msg: asked, options: accounts.map((one) => ({ ...one, label: labelOf(one) })) },
+              {
+                field: 'account',
+                msg: accountQuestion,
+                options: accounts.map((one) => ({ ...one, label: labelOf(one) })),
+              },
             ]}
             disabled={isFixed}
             onAnswer={({ id }) => {
@@ -90,15 +84,7 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
             }}
           />
         )}
-        {snapshot.matches('sniffing') && <Progress label={words.peeking} />}
-        {isSending && (
-          <Progress
-            label={progress < 1 ? words.sending : words.reading}
-            {...(progress < 1 && { done: Math.round(progress * 100), total: 100, detail: percent(progress) })}
-            onCancel={() => uploadRef.send({ type: 'CANCEL' })}
-          />
-        )}
-        {(snapshot.matches('ready') || isSending) && (
+        {(snapshot.matches({ file: 'ready' }) || isSending) && (
           <div className={styles.go}>
             {account === '' ? words.noAccountYet : !rolesServe(roles) && words.rolesLack}
             <Button
@@ -106,7 +92,7 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
               disabledFocusable={!snapshot.can({ type: 'SEND' })}
               onClick={() => uploadRef.send({ type: 'SEND' })}
             >
-              {words.send}
+              {fileIntakeWords.send}
             </Button>
           </div>
         )}
@@ -125,4 +111,3 @@ export function FileStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
 }
 
 const labelOf = ({ alias, number, currency }: BankAccount) => `${alias} · ${number} · ${currency}`;
-const percent = (share: number) => `${Math.round(share * 100)} %`;

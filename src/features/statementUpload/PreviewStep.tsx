@@ -14,7 +14,7 @@ import { PreviewHead } from './PreviewHead';
 import { PreviewRows } from './PreviewRows';
 import { previewWords as words } from './previewWords';
 import { answerOf, Truncated } from './Truncated';
-import { Understood } from './Understood';
+import { UnderstoodFile } from './UnderstoodFile';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
@@ -68,7 +68,7 @@ export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) 
         </MessageBar>
       ))}
       <div className={styles.panes}>
-        <Understood uploadRef={uploadRef} />
+        <UnderstoodFile uploadRef={uploadRef} preview={preview} />
         <div className={styles.rows}>
           {dialect.mapping.delimiter === 'fixed' && (
             <FixedColumns key={preview.id} uploadRef={uploadRef} preview={preview} />

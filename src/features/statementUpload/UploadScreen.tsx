@@ -60,17 +60,15 @@ function Step({ uploadRef }: { uploadRef: StatementUploadActor }) {
   if (snapshot.matches('lost')) {
     return (
       <>
-        <RefusedState
-          message={snapshot.context.problem?.reason ?? ''}
-          onRetry={() => uploadRef.send({ type: 'RETRY' })}
-        />
+        <RefusedState message={snapshot.context.problem?.reason} onRetry={() => uploadRef.send({ type: 'RETRY' })} />
         <div className={styles.instead}>
           <Button onClick={() => uploadRef.send({ type: 'BACK' })}>{words.chooseFile}</Button>
         </div>
       </>
     );
   }
-  if (snapshot.hasTag('file')) return <FileStep uploadRef={uploadRef} />;
+  const { fileIntake } = snapshot.children;
+  if (fileIntake) return <FileStep uploadRef={uploadRef} intakeRef={fileIntake} />;
   return snapshot.hasTag('preview') ? (
     <PreviewStep uploadRef={uploadRef} />
   ) : (

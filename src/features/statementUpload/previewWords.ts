@@ -76,8 +76,6 @@ type Names<F extends keyof Mapping> = Record<Mapping[F] & string, string>;
 
 /** The texts of the reading and its corrections. */
 export const understoodWords = {
-  title: 'Cómo se leyó el archivo',
-  correct: 'Corrija aquí lo que no sea así; el archivo se lee de nuevo.',
   delimiter: 'Separador',
   delimiters: {
     ',': 'Coma ,',
@@ -121,10 +119,7 @@ export const understoodWords = {
   pendings: { skip: 'No se guardan', include: 'Se guardan' } satisfies Names<'pending'>,
   account: 'Cuenta del archivo',
   noNumber: 'sin número',
-  asked: 'Se pregunta',
   columns: (n: number) => `Columnas (${count(n)})`,
-  applyRoles: 'Leer con estas columnas',
-  forgetRoles: 'Dejar como estaban',
 };
 
 /** The texts of the column starts. */

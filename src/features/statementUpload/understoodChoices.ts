@@ -1,17 +1,9 @@
 import type { Preview } from '../../api/contract/preview';
 import { ALL_SHEETS, type Mapping, mapping, SIDES } from '../../api/contract/statement';
+import type { Choice as ReadingChoice } from '../../resource/Understood';
 import { understoodWords as words } from './previewWords';
 
-/** A setting of the reading that staff can correct: its options, and the mapping of each. */
-export type Choice = {
-  field: keyof Mapping;
-  label: string;
-  /** Empty while it is an open question. */
-  value: string;
-  options: { value: string; label: string; mapping: Mapping }[];
-  /** Why the service thinks so, in its own words. */
-  because?: string | undefined;
-};
+type Choice = ReadingChoice<Mapping>;
 
 /** The corrections that this kind of file offers as selects. */
 export function choicesOf(preview: Preview): Choice[] {

@@ -1,5 +1,4 @@
 import type { Role } from '../../api/contract/statement';
-import type { GuessedFormat } from '../../machines/statementUpload/sniffFile';
 
 /** The column roles that staff can choose. */
 export const roleNames: Record<Role, string> = {
@@ -38,26 +37,6 @@ export const words = {
   toAccounts: 'Ir a cuentas bancarias',
   drop: 'Archivo de movimientos del banco',
   formats: 'CSV, Excel, OFX, QIF, MT940, CAMT, Norma 43, CFONB, CNAB 240, BAI2, o un ZIP con uno de ellos',
-  recognised: (format: string) => `Formato detectado: ${format}`,
-  formatNames: {
-    csv: 'CSV',
-    zip: 'Excel o ZIP',
-    xls: 'Excel 97-2003',
-    pdf: 'PDF',
-    ofx: 'OFX',
-    qif: 'QIF',
-    camt: 'CAMT',
-    markup: 'XML o HTML',
-    mt940: 'MT940',
-    n43: 'Norma 43',
-    cfonb: 'CFONB 120',
-    cnab240: 'CNAB 240',
-    bai2: 'BAI2',
-    gzip: 'comprimido (gzip)',
-    unknown: 'otro formato',
-  } satisfies Record<GuessedFormat, string>,
-  unreadable: 'El navegador no pudo leer el archivo. Revise que no esté abierto en otro programa y elíjalo de nuevo.',
-  peeking: 'Mirando el archivo',
   head: 'Primeras filas',
   headBody:
     'Las columnas se reconocen por su encabezado y su contenido. Si conoce el archivo y quiere indicarlas usted, elija sobre cada columna.',
@@ -66,10 +45,7 @@ export const words = {
   columnRole: (n: number) => `Qué hay en la columna ${n}`,
   automatic: 'Automático',
   forgetRoles: 'Volver a automático',
-  send: 'Leer el archivo',
   chooseFile: 'Elegir el archivo de nuevo',
-  sending: 'Enviando el archivo',
-  reading: 'Leyendo el archivo',
   leave: 'El archivo que eligió todavía no se leyó: habrá que elegirlo otra vez.',
   noAccountYet: 'Elija primero la cuenta bancaria.',
 };

@@ -1,79 +1,196 @@
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { z } from 'zod';
+import { call } from '../../api/call';
+import type { AnswerPreview } from '../../api/contract/debitShapes';
+import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '../../api/contract/debits';
+import type { DraftBody } from '../../api/contract/drafts';
+import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
-import { eventAsParams, failed } from '../kit/outcome';
-import { answerToPersist, debitAnswerSetup, emptyAnswer, previewOf } from './debitAnswerSetup';
+import { draftMachine } from '../kit/draft';
+import { type FileReport, fileIntake } from '../kit/files/fileIntake';
+import { getFile } from '../kit/files/fileRegistry';
+import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
+import { guardOn, on } from '../kit/on';
+import { errorAsProblem, failed, failure, type OutcomeEmitted, outputOf, type Problem, success } from '../kit/outcome';
+import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
+import type { AnswerFilter } from './answerLines';
+
+type DebitAnswerContext = {
+  /** Id of the debit. */
+  id: string;
+  preview: AnswerPreview | undefined;
+  /** Id of the preview that a stored draft names, until it is loaded. */
+  wanted: string | undefined;
+  filter: AnswerFilter;
+  /** The last answers to the file's questions, until the service has read the file again. */
+  decisions: Record<string, string>;
+  attempt: Attempt;
+  problem: Problem | undefined;
+};
+
+type DebitAnswerEvent =
+  | FileReport<AnswerPreview>
+  /** The stored draft of an earlier visit. */
+  | { type: 'RESUME'; body: DraftBody | null }
+  /** The preview of the stored draft could not be opened. */
+  | { type: 'RETRY' }
+  /** Choosing the active filter again shows all. */
+  | { type: 'FILTER'; filter: AnswerFilter }
+  /** Answers a question of the file. */
+  | { type: 'DECIDE'; key: string; option: string }
+  | { type: 'SAVE' }
+  | { type: 'DISCARD' };
+
+type Saved = { id: string; preview: string; idempotencyKey: string };
+
+const noAnswer = {
+  preview: undefined,
+  wanted: undefined,
+  filter: 'all' as const,
+  decisions: {},
+  problem: undefined,
+};
+
+const emptyAnswer = (id: string): DebitAnswerContext => ({
+  id,
+  attempt: noAttempt(),
+  ...noAnswer,
+});
+
+/** The current preview. */
+const previewOf = ({ preview }: DebitAnswerContext): AnswerPreview => assertDefined(preview, 'preview');
+
+const left = z.object({ answer: z.string(), attempt: storedAttempt });
+
+/** The draft to persist until the answer is saved; null without a preview. */
+function answerToPersist({ status, context: { preview, wanted, attempt } }: Snapshot): DraftBody | null {
+  const answer = preview?.id ?? wanted;
+  return answer === undefined || status === 'done' ? null : { answer, attempt: sentAttempt(attempt) };
+}
+
+type Snapshot = { status: string; context: DebitAnswerContext };
+
+const debitAnswerSetup = setup({
+  types: {
+    context: {} as DebitAnswerContext,
+    events: {} as DebitAnswerEvent,
+    input: {} as { id: string },
+    emitted: {} as OutcomeEmitted,
+    children: {} as {
+      fileIntake: 'fileIntake';
+      draft: 'draft';
+      openAnswer: 'openAnswer';
+      decide: 'decide';
+      save: 'save';
+    },
+    tags: {} as 'busy' | 'preview',
+    meta: {} as { title: string },
+  },
+  actors: {
+    draft: draftMachine,
+    fileIntake: fileIntake<{ id: string }, AnswerPreview>(({ fileKey, ask: { id } }, options) =>
+      call(loadDebits, { params: { id }, body: { file: getFile(fileKey) } }, options),
+    ),
+    openAnswer: fromPromise<Answer<typeof getDebitAnswer>, { id: string; answer: string }>(({ input, signal }) =>
+      call(getDebitAnswer, { params: input }, { signal }),
+    ),
+    decide: fromPromise<AnswerPreview, { id: string; answer: string; decisions: Record<string, string> }>(
+      ({ input: { id, answer, decisions }, signal }) =>
+        call(decideDebitAnswer, { params: { id, answer }, body: { decisions } }, { signal }),
+    ),
+    save: fromPromise<Answer<typeof saveDebitAnswer>, Saved>(({ input: { id, preview, idempotencyKey } }) =>
+      call(saveDebitAnswer, { params: { id }, body: { preview_id: preview }, idempotencyKey }),
+    ),
+  },
+  actions: {
+    sendFile: sendTo('fileIntake', { type: 'SEND' }),
+    forgetAnswer: assign(noAnswer),
+    setRead: on('FILE_READ', (_, { answer }) => ({ preview: answer, wanted: undefined })),
+    setPreview: assign((_, output: AnswerPreview) => ({ preview: output, wanted: undefined })),
+    want: on('RESUME', (context, { body }) => {
+      const { answer, attempt = context.attempt } = left.safeParse(body).data ?? {};
+      return { wanted: answer, attempt };
+    }),
+    choose: on('DECIDE', (_, { key, option }) => ({ decisions: { [key]: option } })),
+    filter: on('FILTER', (context, { filter }) => ({ filter: context.filter === filter ? ('all' as const) : filter })),
+    holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context).id) })),
+    advanceAttempt: assign(({ context }) => ({ attempt: afterSuccess(context.attempt) })),
+    clearProblem: assign({ problem: undefined }),
+    setProblem: assign(errorAsProblem),
+    reportRead: emit(success(loadDebits)),
+    reportSaved: emit(success(saveDebitAnswer)),
+    reportFailure: emit(failure),
+  },
+  guards: {
+    isWanted: ({ context: { wanted } }) => wanted !== undefined,
+    wasLeft: guardOn('RESUME', (_, { body }) => left.safeParse(body).success),
+    /** The save sent on page unload had already succeeded. */
+    isAlreadyApplied: ({ context: { attempt } }, output: Answer<typeof getDebitAnswer>) =>
+      output.saved && attempt.key !== attempt.seed,
+  },
+});
 
 /** A bank's answer: upload, preview, questions and saving. */
 export const debitAnswerMachine = debitAnswerSetup.createMachine({
   id: 'debitAnswer',
   context: ({ input }) => emptyAnswer(input.id),
-  invoke: [
-    { id: 'fileHolder', src: 'fileHolder', input: ({ context }) => ({ key: context.fileKey }) },
-    {
-      id: 'draft',
-      src: 'draft',
-      input: ({ context: { id }, self }) => ({
-        about: { kind: 'debit', subject: id },
-        parent: self,
-        toPersist: () => answerToPersist(self.getSnapshot()),
-      }),
-    },
-  ],
-  initial: 'choosing',
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context: { id }, self }) => ({
+      about: { kind: 'debit', subject: id },
+      parent: self,
+      toPersist: () => answerToPersist(self.getSnapshot()),
+    }),
+  },
+  initial: 'file',
   states: {
-    choosing: {
-      description: 'Si el archivo anterior se rechazó, o no se pudo abrir el que se dejó, se ve por qué.',
-      meta: { title: 'Eligiendo el archivo' },
-      on: {
-        RESUME: {
-          guard: { type: 'wasLeft', params: eventAsParams },
-          target: 'opening',
-          actions: { type: 'want', params: eventAsParams },
-        },
-        RETRY: { guard: 'isWanted', target: 'opening' },
-        FILE_CHOSEN: {
-          target: 'reading',
-          actions: [
-            { type: 'registerFile', params: eventAsParams },
-            { type: 'takeFile', params: eventAsParams },
-          ],
-        },
-      },
-    },
-    opening: {
-      description: 'La que se dejó otro día antes de guardarla: el servicio tiene el archivo.',
-      meta: { title: 'Abriendo la respuesta' },
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'openAnswer',
-        src: 'openAnswer',
-        input: ({ context: { id, wanted } }) => ({ id, answer: assertDefined(wanted, 'wanted') }),
-        onDone: [
-          {
-            guard: { type: 'isAlreadyApplied', params: eventAsParams },
-            target: 'choosing',
-            actions: ['dropFile', 'advanceAttempt'],
+    file: {
+      description:
+        'La persona elige el archivo, que se mira y se envía en un diagrama aparte, o se abre el que se dejó.',
+      meta: { title: 'El archivo del banco' },
+      invoke: { id: 'fileIntake', src: 'fileIntake', input: ({ context: { id } }) => ({ ask: { id } }) },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'Si no se pudo abrir el que se dejó, se ve por qué.',
+          meta: { title: 'Eligiendo el archivo' },
+          on: {
+            RESUME: { guard: 'wasLeft', target: 'opening', actions: 'want' },
+            RETRY: { guard: 'isWanted', target: 'opening' },
+            FILE_CHANGED: { target: 'sending', actions: 'forgetAnswer' },
           },
-          { target: 'previewed', actions: { type: 'setPreview', params: eventAsParams } },
-        ],
-        onError: { target: 'choosing', actions: failed },
-      },
-    },
-    reading: {
-      description: 'El archivo sube y el servicio busca cada respuesta entre los cobros del débito.',
-      meta: { title: 'Leyendo la respuesta' },
-      tags: 'busy',
-      invoke: {
-        id: 'sendFile',
-        src: 'sendFile',
-        input: ({ context: { id, fileKey }, self }) => ({ id, fileKey, parent: self }),
-        onDone: { target: 'previewed', actions: [{ type: 'setPreview', params: eventAsParams }, 'reportRead'] },
-        onError: { target: 'choosing', actions: ['releaseFile', 'dropFile', ...failed] },
-      },
-      on: {
-        PROGRESS: { actions: { type: 'setProgress', params: eventAsParams } },
-        CANCEL: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
+        },
+        opening: {
+          description: 'La que se dejó otro día antes de guardarla: el servicio tiene el archivo.',
+          meta: { title: 'Abriendo la respuesta' },
+          tags: 'busy',
+          entry: 'clearProblem',
+          invoke: {
+            id: 'openAnswer',
+            src: 'openAnswer',
+            input: ({ context: { id, wanted } }) => ({ id, answer: assertDefined(wanted, 'wanted') }),
+            onDone: [
+              {
+                guard: { type: 'isAlreadyApplied', params: outputOf },
+                target: 'choosing',
+                actions: ['forgetAnswer', 'advanceAttempt'],
+              },
+              { target: '#debitAnswer.previewed', actions: { type: 'setPreview', params: outputOf } },
+            ],
+            onError: { target: 'choosing', actions: failed },
+          },
+        },
+        sending: {
+          description:
+            'El archivo se envía en cuanto se ha mirado, y el servicio busca cada respuesta entre los cobros del débito. Si se rechaza, la persona lo envía otra vez o elige otro.',
+          meta: { title: 'Enviando la respuesta' },
+          on: {
+            FILE_READY: { actions: 'sendFile' },
+            FILE_READ: { target: '#debitAnswer.previewed', actions: ['setRead', 'reportRead'] },
+            FILE_REMOVED: 'choosing',
+          },
+        },
       },
     },
     previewed: {
@@ -82,10 +199,10 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
       meta: { title: 'Vista previa' },
       tags: 'preview',
       on: {
-        FILTER: { actions: { type: 'filter', params: eventAsParams } },
-        DECIDE: { target: 'deciding', actions: { type: 'choose', params: eventAsParams } },
+        FILTER: { actions: 'filter' },
+        DECIDE: { target: 'deciding', actions: 'choose' },
         SAVE: 'saving',
-        DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
+        DISCARD: { target: 'file', actions: 'forgetAnswer' },
       },
     },
     deciding: {
@@ -97,7 +214,7 @@ export const debitAnswerMachine = debitAnswerSetup.createMachine({
         id: 'decide',
         src: 'decide',
         input: ({ context }) => ({ id: context.id, answer: previewOf(context).id, decisions: context.decisions }),
-        onDone: { target: 'previewed', actions: { type: 'setPreview', params: eventAsParams } },
+        onDone: { target: 'previewed', actions: { type: 'setPreview', params: outputOf } },
         onError: { target: 'previewed', actions: failed },
       },
     },

@@ -54,7 +54,7 @@ export function editorOf<R extends { id: string }, D extends object>(id: string,
     keyed: ({ attempt, draft }: Context) => ({ attempt: keyFor(attempt, draft), problem: undefined }),
     saved: ({ attempt }: Context, record: R) => ({ ...read(record), attempt: afterSuccess(attempt) }),
     /** Overwrites the other version, as the person chose. */
-    mineKept: (context: Context) => {
+    mineAgain: (context: Context) => {
       const { record, before, theirs } = read(assertDefined(context.theirs, 'theirs'));
       return { record, before, theirs, problem: undefined };
     },

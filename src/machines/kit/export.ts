@@ -15,8 +15,8 @@ export type ExportFormat = (typeof EXPORT_FORMAT)[number] | 'pdf';
 /** `href`: the address of the file, valid for a minute. */
 type Ready = { href: string; fileName: string };
 
-/** The list's address; its page number is ignored. */
-type Ask = { url: UrlQuery; format: ExportFormat };
+/** The list's address, whose page number is ignored, and the path parameters of the row, if it has any. */
+type Ask = { url: UrlQuery; format: ExportFormat; params?: UrlQuery | undefined };
 
 type ExportEmitted = ({ type: 'READY' } & Ready) | FailedEmitted;
 
@@ -33,12 +33,12 @@ export function exportMachine<Q extends object>(row: ExportRow<Q>) {
     actors: {
       prepare: fromPromise<Ready, { ask: Ask | undefined }>(async ({ input: { ask }, signal }) => {
         const query = row.query.parse({ ...ask?.url, format: ask?.format });
-        const { url, file_name } = await call(row, { query }, { signal });
+        const { url, file_name } = await call(row, { query, params: ask?.params }, { signal });
         return { href: addressOf(url), fileName: file_name };
       }),
     },
     actions: {
-      setAsk: on('EXPORT', (_, { url, format }) => ({ ask: { url, format } })),
+      setAsk: on('EXPORT', (_, { type: _type, ...ask }) => ({ ask })),
       reportReady: emit((_, output: Ready): ExportEmitted => ({ type: 'READY', ...output })),
       reportFailure: emit(failure),
     },

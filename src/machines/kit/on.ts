@@ -23,6 +23,14 @@ export function emitOn<C extends MachineContext, E extends EventObject, T extend
   return emit<C, E, undefined, E, M>(({ context, event }) => make(context, asserted(event, type)));
 }
 
+/** What an event does outside the machine. */
+export function effectOn<C extends MachineContext, E extends EventObject, T extends E['type']>(
+  type: T,
+  run: (context: C, event: Of<E, T>) => void,
+): (args: { context: C; event: E }) => void {
+  return ({ context, event }) => run(context, asserted(event, type));
+}
+
 /** A guard of an event. */
 export function guardOn<C extends MachineContext, E extends EventObject, T extends E['type']>(
   type: T,

@@ -76,7 +76,7 @@ export const orderLayoutEditorMachine = setup({
     holdKey: assign(({ context }) => editor.keyed(context)),
     setSaved: assign(({ context }, output: OrderLayout) => editor.saved(context, output)),
     setTheirs: assign((_, output: OrderLayout) => ({ theirs: output })),
-    keepMine: assign(({ context }) => editor.mineKept(context)),
+    keepMine: assign(({ context }) => editor.mineAgain(context)),
     takeTheirs: assign(({ context }) => editor.theirsUsed(context)),
     renderAgain: raise({ type: 'RENDER' }),
     setTried: assign((_, output: TriedLayout) => ({ tried: output, untried: undefined })),

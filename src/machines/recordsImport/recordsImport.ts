@@ -1,14 +1,140 @@
-import type { ActorRefFrom } from 'xstate';
-import { eventAsParams, failed } from '../kit/outcome';
-import { emptyImport, previewOf, recordsImportSetup } from './recordsImportSetup';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { call } from '../../api/call';
+import {
+  getImport,
+  type ImportField,
+  type ImportKind,
+  type ImportMapping,
+  type RecordsImport,
+  rereadImport,
+  saveImport,
+} from '../../api/contract/imports';
+import { assertDefined } from '../kit/assertDefined';
+import type { FileReport } from '../kit/files/fileIntake';
+import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { on } from '../kit/on';
+import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, type Problem } from '../kit/outcome';
+import { fileIntakeMachine } from './fileIntake';
+import { columnsDiffer, corrected, withField } from './importMapping';
 
-const setPreview = { type: 'setPreview', params: eventAsParams } as const;
+type RecordsImportContext = {
+  kind: ImportKind;
+  /** Id of the import in the address. */
+  id: string | undefined;
+  /** The import as the service read it, and its result. */
+  preview: RecordsImport | undefined;
+  /** The column roles as staff are choosing them. */
+  fields: ImportField[];
+  /** The mapping requested for the next reading. */
+  requestedMapping: ImportMapping;
+  attempt: Attempt;
+  problem: Problem | undefined;
+};
+
+type RecordsImportEvent =
+  | FileReport<RecordsImport>
+  | { type: 'CANCEL' }
+  | { type: 'MAP'; mapping: ImportMapping }
+  | { type: 'CHOOSE_FIELD'; column: number; field: ImportField }
+  | { type: 'FORGET_FIELDS' }
+  | { type: 'APPLY_FIELDS' }
+  | { type: 'SAVE' }
+  | { type: 'RETRY' }
+  /** Starts with another file. Imported rows stay. */
+  | { type: 'DISCARD' };
+
+type RecordsImportInput = { kind: ImportKind; id?: string | undefined };
+
+const noImport = { id: undefined, preview: undefined, fields: [], requestedMapping: {}, problem: undefined };
+
+const emptyImport = ({ kind, id }: RecordsImportInput): RecordsImportContext => ({
+  ...noImport,
+  kind,
+  id,
+  attempt: noAttempt(),
+});
+
+/** The current import. */
+const previewOf = ({ preview }: RecordsImportContext): RecordsImport => assertDefined(preview, 'preview');
+
+const read = (preview: RecordsImport): Partial<RecordsImportContext> => ({
+  id: preview.id,
+  preview,
+  fields: preview.dialect.mapping.columns ?? [],
+  problem: undefined,
+});
+
+const recordsImportSetup = setup({
+  types: {
+    context: {} as RecordsImportContext,
+    events: {} as RecordsImportEvent,
+    input: {} as RecordsImportInput,
+    emitted: {} as FailedEmitted,
+    children: {} as {
+      fileIntake: 'fileIntake';
+      readImport: 'readImport';
+      lookAtImport: 'readImport';
+      readAgain: 'readAgain';
+      save: 'save';
+      resume: 'save';
+    },
+    tags: {} as 'busy' | 'refused' | 'file' | 'preview' | 'report',
+    meta: {} as { title: string },
+  },
+  actors: {
+    fileIntake: fileIntakeMachine,
+    readImport: fromPromise<RecordsImport, { id: string }>(({ input: { id }, signal }) =>
+      call(getImport, { params: { id } }, { signal }),
+    ),
+    readAgain: fromPromise<RecordsImport, { id: string; mapping: ImportMapping }>(
+      ({ input: { id, mapping }, signal }) => call(rereadImport, { params: { id }, body: { mapping } }, { signal }),
+    ),
+    save: fromPromise<RecordsImport, { id: string; idempotencyKey: string }>(({ input: { id, idempotencyKey } }) =>
+      call(saveImport, { params: { id }, idempotencyKey }),
+    ),
+  },
+  actions: {
+    setRead: on('FILE_READ', (_, { answer }) => read(answer)),
+    setPreview: assign((_, output: RecordsImport) => read(output)),
+    forgetImport: assign(noImport),
+    chooseField: on('CHOOSE_FIELD', ({ fields }, { column, field }) => ({
+      fields: withField(fields, column, field),
+      problem: undefined,
+    })),
+    forgetFields: assign(({ context }) => ({ fields: previewOf(context).dialect.mapping.columns ?? [] })),
+    requestCorrected: on('MAP', (context, { mapping }) => ({
+      requestedMapping: corrected(previewOf(context), mapping),
+    })),
+    requestFields: assign(({ context }) => ({
+      requestedMapping: corrected(previewOf(context), { columns: context.fields }),
+    })),
+    /** Each save has a new key, so a failed job is started again. */
+    holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, previewOf(context)) })),
+    clearProblem: assign({ problem: undefined }),
+    setProblem: assign(errorAsProblem),
+    reportFailure: emit(failure),
+  },
+  guards: {
+    isUnnamed: ({ context }) => context.id === undefined,
+    isUnread: ({ context }) => context.preview === undefined,
+    isSaved: ({ context }) => previewOf(context).state === 'saved',
+    isStopped: ({ context }) => previewOf(context).state === 'saving' && previewOf(context).job?.state === 'failed',
+    isSaving: ({ context }) => previewOf(context).state === 'saving',
+    hasNewFields: ({ context }) => columnsDiffer(context.fields, previewOf(context)),
+    canSave: ({ context }) => {
+      const { questions, counts } = previewOf(context);
+      return questions.length === 0 && counts.nuevo + counts.cambia > 0;
+    },
+  },
+  delays: { lookTime: 1_000 },
+});
+
+const setPreview = { type: 'setPreview', params: outputOf } as const;
 
 /** Imports customers or documents from a file: upload, preview of each row, and the job that imports them. */
 export const recordsImportMachine = recordsImportSetup.createMachine({
   id: 'recordsImport',
   context: ({ input }) => emptyImport(input),
-  invoke: { id: 'fileHolder', src: 'fileHolder', input: ({ context }) => ({ key: context.fileKey }) },
   initial: 'deciding',
   states: {
     deciding: {
@@ -31,7 +157,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
       invoke: {
         id: 'readImport',
         src: 'readImport',
-        input: ({ context }) => ({ id: context.id ?? '' }),
+        input: ({ context }) => ({ id: assertDefined(context.id, 'id') }),
         onDone: { target: 'deciding', actions: setPreview },
         onError: { target: 'lost', actions: failed },
       },
@@ -40,77 +166,26 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
       description: 'Las importaciones que nadie confirma se olvidan en una semana.',
       meta: { title: 'No se encontró la importación' },
       tags: 'refused',
-      on: { RETRY: 'restoring', DISCARD: { target: 'deciding', actions: 'dropFile' } },
+      on: { RETRY: 'restoring', DISCARD: { target: 'deciding', actions: 'forgetImport' } },
     },
     choosing: {
-      description: 'La persona elige o suelta el archivo. Si el anterior no se pudo leer, se dice.',
-      meta: { title: 'Eligiendo el archivo' },
+      description: 'La persona elige el archivo, lo mira y lo envía: es un diagrama aparte.',
+      meta: { title: 'Eligiendo y enviando el archivo' },
       tags: 'file',
-      on: {
-        FILE_CHOSEN: {
-          target: 'sniffing',
-          actions: [
-            { type: 'registerFile', params: eventAsParams },
-            { type: 'takeFile', params: eventAsParams },
-          ],
-        },
-      },
-    },
-    sniffing: {
-      description: 'El navegador mira las primeras filas: la persona ve qué eligió antes de enviarlo.',
-      meta: { title: 'Mirando el archivo' },
-      tags: ['file', 'busy'],
-      invoke: {
-        id: 'sniffFile',
-        src: 'sniffFile',
-        input: ({ context: { fileKey } }) => ({ fileKey }),
-        onDone: { target: 'ready', actions: { type: 'setSample', params: eventAsParams } },
-        onError: { target: 'choosing', actions: ['releaseFile', 'dropUnreadable'] },
-      },
-    },
-    ready: {
-      description: 'El archivo está elegido y todavía no salió de este equipo.',
-      meta: { title: 'Archivo elegido' },
-      tags: 'file',
-      on: {
-        FILE_CHOSEN: {
-          target: 'sniffing',
-          actions: [
-            { type: 'registerFile', params: eventAsParams },
-            { type: 'takeFile', params: eventAsParams },
-          ],
-        },
-        SEND: { target: 'sending', actions: 'clearProblem' },
-        DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
-      },
-    },
-    sending: {
-      description: 'El archivo sube y el servicio lo lee entero. Un rechazo conserva el archivo.',
-      meta: { title: 'Leyendo el archivo' },
-      tags: ['file', 'busy'],
-      invoke: {
-        id: 'sendFile',
-        src: 'sendFile',
-        input: ({ context: { kind, fileKey }, self }) => ({ kind, fileKey, parent: self }),
-        onDone: { target: 'previewed', actions: setPreview },
-        onError: { target: 'ready', actions: failed },
-      },
-      on: {
-        PROGRESS: { actions: { type: 'setProgress', params: eventAsParams } },
-        CANCEL: 'ready',
-      },
+      invoke: { id: 'fileIntake', src: 'fileIntake', input: ({ context: { kind } }) => ({ ask: { kind } }) },
+      on: { FILE_READ: { target: 'previewed', actions: 'setRead' } },
     },
     previewed: {
       description: 'Se ve qué pasaría con cada fila. Nada está importado todavía.',
       meta: { title: 'Vista previa' },
       tags: 'preview',
       on: {
-        MAP: { target: 'rereading', actions: { type: 'requestCorrected', params: eventAsParams } },
-        CHOOSE_FIELD: { actions: { type: 'chooseField', params: eventAsParams } },
+        MAP: { target: 'rereading', actions: 'requestCorrected' },
+        CHOOSE_FIELD: { actions: 'chooseField' },
         FORGET_FIELDS: { actions: 'forgetFields' },
         APPLY_FIELDS: { guard: 'hasNewFields', target: 'rereading', actions: 'requestFields' },
         SAVE: { guard: 'canSave', target: 'saving' },
-        DISCARD: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
+        DISCARD: { target: 'choosing', actions: 'forgetImport' },
       },
     },
     rereading: {
@@ -188,7 +263,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
       description: 'Se ve qué se importó. Las filas rechazadas se descargan, se corrigen y se suben otra vez.',
       meta: { title: 'Importación terminada' },
       tags: 'report',
-      on: { DISCARD: { target: 'choosing', actions: 'dropFile' } },
+      on: { DISCARD: { target: 'choosing', actions: 'forgetImport' } },
     },
   },
 });

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assertDefined } from '../kit/assertDefined';
-import { eventAsParams, failed } from '../kit/outcome';
+import { failed, outputOf } from '../kit/outcome';
 import { choiceToSave, emptyUpload, previewOf, readingOf, statementUploadSetup } from './statementUploadSetup';
 
 /** Uploads a bank's file: account and file, preview, corrections and saving. */
@@ -8,33 +8,111 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
   id: 'statementUpload',
   context: ({ input }) => emptyUpload(input),
   invoke: { id: 'fileHolder', src: 'fileHolder', input: ({ context }) => ({ key: context.fileKey }) },
-  initial: 'loadingAccounts',
+  initial: 'file',
   output: ({ context }) => ({ id: assertDefined(context.saved, 'saved') }),
   states: {
-    loadingAccounts: {
-      description: 'Se piden las cuentas para las que se puede subir un extracto, y la que se usó la última vez.',
-      meta: { title: 'Cargando cuentas bancarias' },
-      tags: ['file', 'busy'],
+    file: {
+      description: 'La cuenta y el archivo, que se elige, se mira y se envía en un diagrama aparte.',
+      meta: { title: 'Cuenta y archivo' },
+      tags: 'file',
       invoke: {
-        id: 'loadAccounts',
-        src: 'loadAccounts',
-        onDone: [
-          { guard: 'isWanted', target: 'opening', actions: { type: 'setAccounts', params: eventAsParams } },
-          { guard: 'isDropped', target: 'sniffing', actions: { type: 'setAccounts', params: eventAsParams } },
-          { target: 'choosing', actions: { type: 'setAccounts', params: eventAsParams } },
-        ],
-        onError: { target: 'noAccounts', actions: failed },
+        id: 'fileIntake',
+        src: 'fileIntake',
+        input: ({ context }) => ({ fileKey: context.fileKey, file: context.file, ask: readingOf(context) }),
       },
-      on: { OPEN: { actions: { type: 'want', params: eventAsParams } }, BACK: { actions: 'wantNone' } },
-    },
-    noAccounts: {
-      description: 'Se ve por qué y se puede intentar otra vez; sin cuenta no se sube nada.',
-      meta: { title: 'No se cargaron las cuentas' },
-      tags: ['file', 'refused'],
+      initial: 'loadingAccounts',
       on: {
-        RETRY: 'loadingAccounts',
-        OPEN: { actions: { type: 'want', params: eventAsParams } },
-        BACK: { actions: 'wantNone' },
+        FILE_CHANGED: { target: '.choosing', actions: 'forgetFile' },
+        FILE_READY: { actions: 'setFile' },
+        FILE_REMOVED: { actions: 'forgetFile' },
+      },
+      states: {
+        loadingAccounts: {
+          description: 'Se piden las cuentas para las que se puede subir un extracto, y la que se usó la última vez.',
+          meta: { title: 'Cargando cuentas bancarias' },
+          tags: 'busy',
+          invoke: {
+            id: 'loadAccounts',
+            src: 'loadAccounts',
+            onDone: [
+              {
+                guard: 'isWanted',
+                target: '#statementUpload.opening',
+                actions: { type: 'setAccounts', params: outputOf },
+              },
+              { target: 'choosing', actions: { type: 'setAccounts', params: outputOf } },
+            ],
+            onError: { target: 'noAccounts', actions: failed },
+          },
+          on: { OPEN: { actions: 'want' }, BACK: { actions: 'wantNone' } },
+        },
+        noAccounts: {
+          description: 'Se ve por qué y se puede intentar otra vez; sin cuenta no se sube nada.',
+          meta: { title: 'No se cargaron las cuentas' },
+          tags: 'refused',
+          on: { RETRY: 'loadingAccounts', OPEN: { actions: 'want' }, BACK: { actions: 'wantNone' } },
+        },
+        choosing: {
+          description:
+            'La persona dice de qué cuenta es el extracto y elige el archivo. El que soltó en la lista se envía sin más.',
+          meta: { title: 'Eligiendo cuenta y archivo' },
+          always: [
+            { guard: 'isDropped', target: 'sending' },
+            { guard: 'isChosen', target: 'ready' },
+          ],
+          on: {
+            OPEN: { target: '#statementUpload.opening', actions: 'want' },
+            CHOOSE_ACCOUNT: { actions: 'chooseAccount' },
+          },
+        },
+        ready: {
+          description:
+            'El archivo está elegido, y la persona puede decir las columnas. Si se vuelve de su vista previa, el servicio ya lo tiene y lo lee con la misma corrección.',
+          meta: { title: 'Archivo elegido' },
+          on: {
+            OPEN: [
+              { guard: 'isOnShow', target: '#statementUpload.previewed', actions: 'showAgain' },
+              { target: '#statementUpload.opening', actions: 'want' },
+            ],
+            CHOOSE_ACCOUNT: { actions: 'chooseAccount' },
+            CHOOSE_ROLE: { actions: 'chooseRole' },
+            FORGET_ROLES: { actions: 'forgetRoles' },
+            SEND: { guard: 'canSend', target: 'sending' },
+            FILE_REMOVED: [
+              { guard: 'hasPreview', target: 'discarding' },
+              { target: 'choosing', actions: 'forgetFile' },
+            ],
+          },
+        },
+        sending: {
+          description:
+            'El archivo sube y el servicio lo lee; el que se soltó en la lista, para la cuenta que él mismo nombra. Un rechazo conserva el archivo, la cuenta y las columnas.',
+          meta: { title: 'Leyendo el archivo' },
+          tags: 'busy',
+          entry: ['requestFirst', 'sendFile'],
+          exit: 'sentOnce',
+          on: {
+            FILE_READ: [
+              { guard: 'asksAccount', target: 'ready', actions: 'setRead' },
+              { target: '#statementUpload.previewed', actions: 'setRead' },
+            ],
+            FILE_UNREAD: 'ready',
+          },
+        },
+        discarding: {
+          description:
+            'El servicio olvida el archivo. Si no se logra, la vista previa sigue en la lista de conciliaciones.',
+          meta: { title: 'Descartando la vista previa' },
+          tags: 'busy',
+          entry: 'forgetChoice',
+          invoke: {
+            id: 'discard',
+            src: 'discard',
+            input: ({ context }) => ({ id: previewOf(context).id }),
+            onDone: { target: 'choosing', actions: ['forgetFile', 'removeFile'] },
+            onError: { target: 'choosing', actions: ['forgetFile', 'removeFile'] },
+          },
+        },
       },
     },
     opening: {
@@ -48,17 +126,17 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         input: ({ context }) => ({ id: assertDefined(context.wanted, 'wanted') }),
         onDone: [
           {
-            guard: { type: 'isSavedAlready', params: eventAsParams },
+            guard: { type: 'isSavedAlready', params: outputOf },
             target: 'saved',
-            actions: { type: 'setConciliation', params: eventAsParams },
+            actions: { type: 'setConciliation', params: outputOf },
           },
-          { target: 'previewed', actions: { type: 'setOpened', params: eventAsParams } },
+          { target: 'previewed', actions: ['releaseFile', { type: 'setOpened', params: outputOf }] },
         ],
         onError: { target: 'lost', actions: failed },
       },
       on: {
-        OPEN: { target: 'opening', reenter: true, actions: { type: 'want', params: eventAsParams } },
-        BACK: { target: 'choosing', actions: 'dropFile' },
+        OPEN: { target: 'opening', reenter: true, actions: 'want' },
+        BACK: { target: 'file.choosing', actions: ['releaseFile', 'forgetFile'] },
       },
     },
     lost: {
@@ -67,102 +145,8 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       tags: 'refused',
       on: {
         RETRY: 'opening',
-        OPEN: { target: 'opening', actions: { type: 'want', params: eventAsParams } },
-        BACK: { target: 'choosing', actions: 'dropFile' },
-      },
-    },
-    choosing: {
-      description:
-        'La persona dice de qué cuenta es el extracto y elige el archivo. Si el anterior no se pudo leer, se dice.',
-      meta: { title: 'Eligiendo cuenta y archivo' },
-      tags: 'file',
-      on: {
-        OPEN: { target: 'opening', actions: { type: 'want', params: eventAsParams } },
-        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: eventAsParams } },
-        FILE_CHOSEN: {
-          target: 'sniffing',
-          actions: [
-            { type: 'registerFile', params: eventAsParams },
-            { type: 'takeFile', params: eventAsParams },
-          ],
-        },
-      },
-    },
-    sniffing: {
-      description:
-        'El navegador mira las primeras filas: la persona ve qué eligió y puede decir las columnas antes de enviarlo.',
-      meta: { title: 'Mirando el archivo' },
-      tags: ['file', 'busy'],
-      on: { CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: eventAsParams } } },
-      invoke: {
-        id: 'sniffFile',
-        src: 'sniffFile',
-        input: ({ context: { fileKey } }) => ({ fileKey }),
-        onDone: [
-          {
-            guard: 'isDropped',
-            target: 'sending',
-            actions: [{ type: 'setSample', params: eventAsParams }, 'requestFirst', 'clearProblem'],
-          },
-          { target: 'ready', actions: { type: 'setSample', params: eventAsParams } },
-        ],
-        onError: { target: 'choosing', actions: ['releaseFile', 'dropUnreadable'] },
-      },
-    },
-    ready: {
-      description:
-        'El archivo está elegido. Si se vuelve de su vista previa, el servicio ya lo tiene y lo lee con la misma corrección.',
-      meta: { title: 'Archivo elegido' },
-      tags: 'file',
-      on: {
-        OPEN: [
-          {
-            guard: { type: 'isOnShow', params: eventAsParams },
-            target: 'previewed',
-            actions: 'showAgain',
-          },
-          { target: 'opening', actions: { type: 'want', params: eventAsParams } },
-        ],
-        CHOOSE_ACCOUNT: { actions: { type: 'chooseAccount', params: eventAsParams } },
-        FILE_CHOSEN: {
-          target: 'sniffing',
-          actions: [
-            { type: 'registerFile', params: eventAsParams },
-            { type: 'takeFile', params: eventAsParams },
-          ],
-        },
-        CHOOSE_ROLE: { actions: { type: 'chooseRole', params: eventAsParams } },
-        FORGET_ROLES: { actions: 'forgetRoles' },
-        SEND: { guard: 'canSend', target: 'sending', actions: ['requestFirst', 'clearProblem'] },
-        DISCARD: [
-          { guard: 'hasPreview', target: 'discarding' },
-          { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
-        ],
-      },
-    },
-    sending: {
-      description:
-        'El archivo sube y el servicio lo lee; el que se soltó en la lista, para la cuenta que él mismo nombra. Un rechazo conserva el archivo, la cuenta y las columnas.',
-      meta: { title: 'Leyendo el archivo' },
-      tags: ['file', 'busy'],
-      invoke: {
-        id: 'sendFile',
-        src: 'sendFile',
-        input: ({ context, self }) => ({ ...readingOf(context), parent: self }),
-        onDone: { target: 'previewed', actions: { type: 'showPreview', params: eventAsParams } },
-        onError: [
-          {
-            guard: { type: 'asksAccount', params: eventAsParams },
-            target: 'ready',
-            actions: { type: 'setProblem', params: eventAsParams },
-          },
-          { target: 'ready', actions: failed },
-        ],
-      },
-      exit: 'sentOnce',
-      on: {
-        PROGRESS: { actions: { type: 'setProgress', params: eventAsParams } },
-        CANCEL: 'ready',
+        OPEN: { target: 'opening', actions: 'want' },
+        BACK: { target: 'file.choosing', actions: ['releaseFile', 'forgetFile'] },
       },
     },
     previewed: {
@@ -170,21 +154,18 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       meta: { title: 'Vista previa' },
       tags: 'preview',
       on: {
-        MAP: { target: 'rereading', actions: { type: 'requestCorrected', params: eventAsParams } },
-        CHOOSE_ROLE: { actions: { type: 'chooseRole', params: eventAsParams } },
+        MAP: { target: 'rereading', actions: 'requestCorrected' },
+        CHOOSE_ROLE: { actions: 'chooseRole' },
         FORGET_ROLES: { actions: 'forgetRoles' },
         APPLY_ROLES: { guard: 'hasNewRoles', target: 'rereading', actions: 'requestRoles' },
-        FILTER: { actions: { type: 'filter', params: eventAsParams } },
-        TOGGLE_ROW: {
-          guard: { type: 'isChoosable', params: eventAsParams },
-          actions: { type: 'toggleRow', params: eventAsParams },
-        },
-        RENAME: { actions: { type: 'rename', params: eventAsParams } },
-        RESUME: { actions: { type: 'resume', params: eventAsParams } },
+        FILTER: { actions: 'filter' },
+        TOGGLE_ROW: { guard: 'isChoosable', actions: 'toggleRow' },
+        RENAME: { actions: 'rename' },
+        RESUME: { actions: 'resume' },
         SAVE: { guard: 'canSave', target: 'saving' },
-        OPEN: { target: 'opening', actions: { type: 'want', params: eventAsParams } },
-        BACK: { target: 'ready', actions: 'leavePreview' },
-        DISCARD: 'discarding',
+        OPEN: { target: 'opening', actions: 'want' },
+        BACK: { target: 'file.ready', actions: 'leavePreview' },
+        DISCARD: 'file.discarding',
       },
     },
     rereading: {
@@ -196,27 +177,16 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       invoke: {
         id: 'readAgain',
         src: 'readAgain',
-        input: ({ context }) => ({ ...readingOf(context), preview: previewOf(context).id }),
-        onDone: { target: 'previewed', actions: { type: 'showPreview', params: eventAsParams } },
+        input: ({ context }) => ({
+          fileKey: context.fileKey,
+          ask: { ...readingOf(context), preview: previewOf(context).id },
+        }),
+        onDone: { target: 'previewed', actions: { type: 'setPreview', params: outputOf } },
         onError: { target: 'previewed', actions: ['requestAsBefore', ...failed] },
       },
       on: {
         CANCEL: { target: 'previewed', actions: 'requestAsBefore' },
-        RESUME: { actions: { type: 'resume', params: eventAsParams } },
-      },
-    },
-    discarding: {
-      description:
-        'El servicio olvida el archivo. Si no se logra, la vista previa sigue en la lista de conciliaciones.',
-      meta: { title: 'Descartando la vista previa' },
-      tags: ['file', 'busy'],
-      entry: 'forgetChoice',
-      invoke: {
-        id: 'discard',
-        src: 'discard',
-        input: ({ context }) => ({ id: previewOf(context).id }),
-        onDone: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
-        onError: { target: 'choosing', actions: ['releaseFile', 'dropFile'] },
+        RESUME: { actions: 'resume' },
       },
     },
     saving: {
@@ -229,7 +199,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ ...choiceToSave(context), idempotencyKey: context.attempt.key }),
-        onDone: { target: 'saved', actions: { type: 'setSaved', params: eventAsParams } },
+        onDone: { target: 'saved', actions: { type: 'setSaved', params: outputOf } },
         onError: { target: 'previewed', actions: failed },
       },
     },

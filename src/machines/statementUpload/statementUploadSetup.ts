@@ -1,39 +1,24 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { z } from 'zod';
 import { call } from '../../api/call';
 import type { BankAccount } from '../../api/contract/bankAccounts';
 import { listBankAccounts } from '../../api/contract/bankAccounts';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
-import {
-  discardPreview,
-  getPreview,
-  listConciliations,
-  previewData,
-  rereadPreview,
-  saveMovements,
-} from '../../api/contract/conciliations';
+import { discardPreview, getPreview, listConciliations, saveMovements } from '../../api/contract/conciliations';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Preview } from '../../api/contract/preview';
 import { type Mapping, type Role, role } from '../../api/contract/statement';
-import { problemOf } from '../../api/problem';
 import { assertDefined } from '../kit/assertDefined';
-import {
-  type ChosenFile,
-  chosenFile,
-  fileHolder,
-  getFile,
-  hasFile,
-  newFileKey,
-  releaseFile,
-  storeFile,
-} from '../kit/fileRegistry';
+import { type FileReport, fileIntake } from '../kit/files/fileIntake';
+import { type ChosenFile, fileHolder, hasFile, newFileKey, releaseFile } from '../kit/files/fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { errorAsProblem, type FailedEmitted, failure, isAbsent, type Problem } from '../kit/outcome';
+import { guardOn, on } from '../kit/on';
+import { errorAsProblem, type FailedEmitted, failure, type Problem } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
 import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { choiceOf, isChoosable, overridesStillIn, type RowFilter } from './previewRows';
-import { type FileSample, sniffFile } from './sniffFile';
+import { type AccountQuestion, isAccountQuestion, type Reading, readFile, readOrAsk } from './reading';
 
 type StatementUploadContext = {
   accounts: BankAccount[];
@@ -42,9 +27,8 @@ type StatementUploadContext = {
   /** Key of the file in the registry. */
   fileKey: string;
   file: ChosenFile | undefined;
-  /** The browser could not read the chosen file. */
-  isUnreadable: boolean;
-  sample: FileSample | undefined;
+  /** The service asks for which account the file is read. */
+  accountQuestion: string | undefined;
   /** The column roles as staff are choosing them; empty leaves them to the service. */
   roles: Role[];
   /** The mapping requested for the next reading; empty lets the service infer or remember it. */
@@ -55,8 +39,6 @@ type StatementUploadContext = {
   wanted: string | undefined;
   /** The file was dropped on the list of conciliations: it is read at once, for the account that it names. */
   isDropped: boolean;
-  /** Share of the file that was uploaded, 0 to 1. */
-  progress: number;
   preview: Preview | undefined;
   filter: RowFilter;
   /** Row numbers that staff include or exclude against the service's choice. */
@@ -69,12 +51,11 @@ type StatementUploadContext = {
 };
 
 export type StatementUploadEvent =
+  | FileReport<Preview | AccountQuestion>
   | { type: 'CHOOSE_ACCOUNT'; account: string }
-  | { type: 'FILE_CHOSEN'; file: File }
   | { type: 'CHOOSE_ROLE'; column: number; role: Role; width: number }
   | { type: 'FORGET_ROLES' }
   | { type: 'SEND' }
-  | { type: 'PROGRESS'; share: number }
   | { type: 'CANCEL' }
   /** `account`: the file belongs to another account, and is read with that account's layouts. */
   | { type: 'MAP'; mapping: Mapping; account?: string }
@@ -103,46 +84,13 @@ type StatementUploadOutput = { id: string };
 
 /** `last`: the account of the latest conciliation, the likeliest choice. */
 type Accounts = { accounts: BankAccount[]; last: string | undefined };
-type Sent = {
-  fileKey: string;
-  /** Undefined: the file names its account. */
-  account: string | undefined;
-  mapping: Mapping;
-  /** Id of the service's earlier reading of the same file. */
-  preview: string | undefined;
-  /** Whether the account differs from that reading's. */
-  isOfAnother: boolean;
-  parent?: { send(event: { type: 'PROGRESS'; share: number }): void };
-};
 type Saving = { preview: string; name: string; excluded: number[]; included: number[]; idempotencyKey: string };
 
-function sendFile({ fileKey, account, mapping, parent }: Sent, signal: AbortSignal): Promise<Preview> {
-  const decided = Object.keys(mapping).length > 0 ? { mapping } : {};
-  const body = { file: getFile(fileKey), ...(account && { bank_account: account }), ...decided };
-  const onProgress = (share: number) => parent?.send({ type: 'PROGRESS', share });
-  return call(previewData, { body }, { signal, onProgress });
-}
-
-async function readFile(reading: Sent, signal: AbortSignal): Promise<Preview> {
-  const { preview, mapping, account, isOfAnother, fileKey } = reading;
-  if (preview === undefined) return sendFile(reading, signal);
-  const body = isOfAnother
-    ? { bank_account: account, ...(Object.keys(mapping).length > 0 && { mapping }) }
-    : { mapping };
-  try {
-    return await call(rereadPreview, { params: { id: preview }, body }, { signal });
-  } catch (error) {
-    // The provider has no copy of the file, or no longer.
-    if (isAbsent(error) && hasFile(fileKey)) return sendFile(reading, signal);
-    throw error;
-  }
-}
-
 const noPreview = {
+  accountQuestion: undefined,
   roles: [],
   requestedMapping: {},
   appliedMapping: {},
-  progress: 0,
   preview: undefined,
   filter: 'all' as const,
   overrides: [],
@@ -151,22 +99,18 @@ const noPreview = {
   problem: undefined,
 };
 
-const noFile = { ...noPreview, file: undefined, isUnreadable: false, sample: undefined };
+const noFile = { ...noPreview, file: undefined, isDropped: false };
 
-export function emptyUpload({ account = '', preview, fileKey = newFileKey() }: StatementUploadInput) {
-  const isDropped = hasFile(fileKey);
-  return {
-    ...noFile,
-    accounts: [],
-    account,
-    fileKey,
-    file: isDropped ? chosenFile(getFile(fileKey)) : undefined,
-    wanted: preview,
-    isDropped,
-    attempt: noAttempt(),
-    saved: undefined,
-  };
-}
+export const emptyUpload = ({ account = '', preview, fileKey = newFileKey() }: StatementUploadInput) => ({
+  ...noFile,
+  accounts: [],
+  account,
+  fileKey,
+  wanted: preview,
+  isDropped: hasFile(fileKey),
+  attempt: noAttempt(),
+  saved: undefined,
+});
 
 /** Only the browser has the chosen file, so a reload loses it. */
 export const isFileUnread = ({ context: { file, preview, saved } }: { context: StatementUploadContext }): boolean =>
@@ -176,10 +120,9 @@ export const isFileUnread = ({ context: { file, preview, saved } }: { context: S
 export const previewOf = ({ preview }: StatementUploadContext): Preview => assertDefined(preview, 'preview');
 
 /** Settings for the next read. A file that the service already has is not sent again. */
-export function readingOf({ fileKey, account, requestedMapping, isDropped, preview }: StatementUploadContext): Sent {
+export function readingOf({ account, requestedMapping, isDropped, preview }: StatementUploadContext): Reading {
   const isStored = preview?.bank_account !== undefined;
   return {
-    fileKey,
     account: isDropped ? undefined : account,
     mapping: requestedMapping,
     preview: isStored ? preview.id : undefined,
@@ -243,8 +186,9 @@ function likelyAccount(preferred: string, { accounts, last }: Accounts): string 
 }
 
 /** The columns chosen by hand, else the corrections of the previous preview of the same account. */
-function firstMapping({ roles, sample, preview, account, appliedMapping }: StatementUploadContext): Mapping {
-  if (roles.length > 0) return { columns: roles, ...(sample?.delimiter && { delimiter: sample.delimiter }) };
+function firstMapping({ roles, file, preview, account, appliedMapping }: StatementUploadContext): Mapping {
+  const delimiter = file?.sample?.delimiter;
+  if (roles.length > 0) return { columns: roles, ...(delimiter && { delimiter }) };
   return preview !== undefined && preview.bank_account === account ? appliedMapping : {};
 }
 
@@ -258,11 +202,21 @@ export const statementUploadSetup = setup({
     input: {} as StatementUploadInput,
     output: {} as StatementUploadOutput,
     emitted: {} as FailedEmitted,
+    children: {} as {
+      fileHolder: 'fileHolder';
+      fileIntake: 'fileIntake';
+      loadAccounts: 'loadAccounts';
+      openPreview: 'openPreview';
+      readAgain: 'readAgain';
+      discard: 'discard';
+      save: 'save';
+    },
     tags: {} as 'busy' | 'refused' | 'file' | 'preview',
     meta: {} as { title: string },
   },
   actors: {
     fileHolder,
+    fileIntake: fileIntake<Reading, Preview | AccountQuestion>(readOrAsk),
     loadAccounts: fromPromise<Accounts>(async ({ signal }) => {
       const [accounts, latest] = await Promise.all([
         everyPage((p) => call(listBankAccounts, { query: { p } }, { signal })),
@@ -270,46 +224,43 @@ export const statementUploadSetup = setup({
       ]);
       return { accounts: accounts.results, last: latest.results[0]?.bank_account ?? undefined };
     }),
-    sniffFile: fromPromise<FileSample, { fileKey: string }>(({ input, signal }) =>
-      sniffFile(getFile(input.fileKey), signal),
-    ),
     openPreview: fromPromise<Preview, { id: string }>(({ input: { id }, signal }) =>
       call(getPreview, { params: { id } }, { signal }),
     ),
-    sendFile: fromPromise<Preview, Sent>(({ input, signal }) => readFile(input, signal)),
-    readAgain: fromPromise<Preview, Sent>(({ input, signal }) => readFile(input, signal)),
+    readAgain: fromPromise<Preview, { fileKey: string; ask: Reading }>(({ input, signal }) =>
+      readFile(input, { signal }),
+    ),
     discard: fromPromise<unknown, { id: string }>(({ input: { id } }) => call(discardPreview, { params: { id } })),
     save: fromPromise<Conciliation, Saving>(({ input: { preview, name, excluded, included, idempotencyKey } }) =>
       call(saveMovements, { body: { preview_id: preview, name, excluded, included }, idempotencyKey }),
     ),
   },
   actions: {
-    setAccounts: assign(({ context }, { output }: { output: Accounts }) => ({
+    setAccounts: assign(({ context }, output: Accounts) => ({
       accounts: output.accounts,
       account: likelyAccount(context.account, output),
       problem: undefined,
     })),
-    chooseAccount: assign((_, { account }: { account: string }) => ({ account, problem: undefined })),
-    registerFile: ({ context }, { file }: { file: File }) => storeFile(context.fileKey, file),
-    /** A new file resets the choices. */
-    takeFile: assign((_, { file }: { file: File }) => ({ ...noFile, file: chosenFile(file) })),
+    chooseAccount: on('CHOOSE_ACCOUNT', (_, { account }) => ({ account, accountQuestion: undefined })),
+    setFile: on('FILE_READY', (_, { file }) => ({ file })),
+    sendFile: sendTo('fileIntake', ({ context }) => ({ type: 'SEND', ask: readingOf(context) })),
+    removeFile: sendTo('fileIntake', { type: 'DISCARD' }),
     releaseFile: ({ context }) => releaseFile(context.fileKey),
-    dropFile: assign(noFile),
-    dropUnreadable: assign({ ...noFile, isUnreadable: true, isDropped: false }),
+    /** Another file resets the choices. */
+    forgetFile: assign(noFile),
     /** Back to the previous step; its choices stay. */
-    leavePreview: assign({ roles: [], problem: undefined, progress: 0 }),
+    leavePreview: assign({ roles: [], problem: undefined }),
     forgetChoice: assign({ name: '', overrides: [], roles: [] }),
-    want: assign((_, { id }: { id: string }) => ({ wanted: id })),
+    want: on('OPEN', (_, { id }) => ({ wanted: id })),
     wantNone: assign({ wanted: undefined }),
     sentOnce: assign({ isDropped: false }),
-    setSample: assign((_, { output }: { output: FileSample }) => ({ sample: output })),
-    chooseRole: assign(({ context }, { column, role, width }: { column: number; role: Role; width: number }) => ({
-      roles: withRole(context.roles, width, column, role),
+    chooseRole: on('CHOOSE_ROLE', ({ roles }, { column, role, width }) => ({
+      roles: withRole(roles, width, column, role),
       problem: undefined,
     })),
     forgetRoles: assign(({ context }) => ({ roles: context.preview?.dialect.mapping.columns ?? [] })),
-    requestFirst: assign(({ context }) => ({ requestedMapping: firstMapping(context) })),
-    requestCorrected: assign(({ context }, { mapping, account }: { mapping: Mapping; account?: string }) =>
+    requestFirst: assign(({ context }) => ({ requestedMapping: firstMapping(context), accountQuestion: undefined })),
+    requestCorrected: on('MAP', (context, { mapping, account }) =>
       account === undefined
         ? { requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, mapping) }
         : { requestedMapping: mapping, account },
@@ -323,44 +274,44 @@ export const statementUploadSetup = setup({
       requestedMapping: context.appliedMapping,
       account: context.preview?.bank_account ?? context.account,
     })),
-    setProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    showPreview: assign(({ context }, { output }: { output: Preview }) => shown(context, output)),
+    setRead: on('FILE_READ', (context, { answer }) => (isAccountQuestion(answer) ? answer : shown(context, answer))),
+    setPreview: assign(({ context }, output: Preview) => shown(context, output)),
     /** The preview before the person went back. */
     showAgain: assign(({ context }) => ({
       ...shown({ ...context, requestedMapping: context.appliedMapping }, previewOf(context)),
       requestedMapping: context.appliedMapping,
     })),
-    setOpened: assign(({ context }, { output }: { output: Preview }) => ({
+    setOpened: assign(({ context }, output: Preview) => ({
       ...noFile,
       ...shown({ ...context, requestedMapping: output.asked ?? {}, overrides: [] }, output),
       requestedMapping: output.asked ?? {},
       file: { name: output.file_name, size: output.file_size ?? 0 },
     })),
-    setConciliation: assign((_, { output }: { output: Preview }) => ({ saved: output.conciliation })),
-    filter: assign((_, { filter }: { filter: RowFilter }) => ({ filter })),
-    toggleRow: assign(({ context }, { row }: { row: number }) => ({ overrides: toggled(context.overrides, row) })),
-    rename: assign((_, { name }: { name: string }) => ({ name })),
-    resume: assign(({ context }, { body }: { body: DraftBody | null }) => resumed(context, body)),
+    setConciliation: assign((_, output: Preview) => ({ saved: output.conciliation })),
+    filter: on('FILTER', (_, { filter }) => ({ filter })),
+    toggleRow: on('TOGGLE_ROW', ({ overrides }, { row }) => ({ overrides: toggled(overrides, row) })),
+    rename: on('RENAME', (_, { name }) => ({ name })),
+    resume: on('RESUME', (context, { body }) => resumed(context, body)),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, choiceToSave(context)) })),
-    setSaved: assign((_, { output }: { output: Conciliation }) => ({ saved: output.id })),
-    clearProblem: assign({ problem: undefined, progress: 0 }),
+    setSaved: assign((_, output: Conciliation) => ({ saved: output.id })),
+    clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
   },
   guards: {
     isWanted: ({ context }) => context.wanted !== undefined,
-    isDropped: ({ context }) => context.isDropped,
-    /** The file does not name its account: staff choose it. */
-    asksAccount: (_, { error }: { error: unknown }) => problemOf(error).fields.bank_account !== undefined,
+    isChosen: ({ context }) => context.file !== undefined,
+    isDropped: ({ context }) => context.isDropped && context.file !== undefined,
+    asksAccount: guardOn('FILE_READ', (_, { answer }) => isAccountQuestion(answer)),
     hasPreview: ({ context }) => context.preview !== undefined,
-    isOnShow: ({ context }, { id }: { id: string }) => context.preview?.id === id,
-    isSavedAlready: (_, { output }: { output: Preview }) => output.conciliation !== undefined,
+    isOnShow: guardOn('OPEN', ({ preview }, { id }) => preview?.id === id),
+    isSavedAlready: (_, output: Preview) => output.conciliation !== undefined,
     canSend: ({ context }) => context.account !== '' && rolesServe(context.roles),
     hasNewRoles: ({ context }) => rolesServe(context.roles) && rolesDiffer(context.roles, previewOf(context).dialect),
-    isChoosable: ({ context }, { row }: { row: number }) => {
+    isChoosable: guardOn('TOGGLE_ROW', (context, { row }) => {
       const preview = previewOf(context);
       return preview.rows.some((one) => one.row === row && isChoosable(one, preview));
-    },
+    }),
     canSave: ({ context }) => previewOf(context).questions.length === 0 && choiceOf(context).count > 0,
   },
 });

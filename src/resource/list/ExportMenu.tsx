@@ -41,7 +41,9 @@ export function useFiles<E extends object>(row: ExportRow<E>) {
   const isBusy = useSelector(maker, (current) => current.hasTag('busy'));
   useEmitted(maker, 'READY', ({ href, fileName }: { href: string; fileName: string }) => saveLink(href, fileName));
   useFailureNotices(maker);
-  return [isBusy, (url: UrlQuery, format: ExportFormat) => maker.send({ type: 'EXPORT', url, format })] as const;
+  const ask = (url: UrlQuery, format: ExportFormat, params?: UrlQuery) =>
+    maker.send({ type: 'EXPORT', url, format, params });
+  return [isBusy, ask] as const;
 }
 
 /** Exports one record in several formats. */

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 
 type Props = {
   first: ReactNode;
-  second: string;
+  second: string | undefined;
   /** The second goes on in a third line where it is long: the rows have room for it. */
   goesOn?: boolean;
   /** The row needs a person. */

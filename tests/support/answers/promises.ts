@@ -51,6 +51,7 @@ const PROMISES: Promised[] = [
       'statementUpload CHOOSE_ROLE',
       'refreshQueue REFUSED',
       'refreshQueue REFUSED nothing',
+      'debitAnswer FILE_READY',
       // Said otherwise afterwards: a day, a page, a variable; and what was left on another visit may be over.
       'planCampaign ADD',
       'planCampaign MOVE',
@@ -76,6 +77,8 @@ const PROMISES: Promised[] = [
       'statementUpload CHOOSE_ACCOUNT',
       'orderLayoutEditor FIELD',
       'debit RESUME',
+      // It is sent, by the child that says so.
+      'debitAnswer FILE_READY',
     ],
   },
   {

@@ -3,6 +3,7 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
   createActor,
+  emit,
   fromPromise,
   isMachineSnapshot,
   SimulatedClock,
@@ -118,12 +119,19 @@ export function withoutEffects(machine: AnyStateMachine): AnyStateMachine {
     ),
     actions: Object.fromEntries(
       // XState's own (assign, emit, raise) carry `resolve`, and stay.
-      Object.entries(actions).map(([name, action]) => [name, 'resolve' in Object(action) ? action : () => {}]),
+      Object.entries(actions).map(([name, action]) => [
+        name,
+        'resolve' in Object(action) ? toldAloud(action) : () => {},
+      ]),
     ),
   });
   idle.set(machine, without);
   return without;
 }
+
+/** What a chart sends to its parent is emitted: alone it has none. */
+const toldAloud = <A>(action: A) =>
+  Reflect.get(Object(action), 'to') === '#_parent' ? emit(Reflect.get(Object(action), 'event')) : action;
 
 function withChildren(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(withChildren)];

@@ -13,7 +13,7 @@ import {
 } from 'xstate';
 import { z } from 'zod';
 import { http } from '../../../src/api/client';
-import { storeFile } from '../../../src/machines/kit/fileRegistry';
+import { storeFile } from '../../../src/machines/kit/files/fileRegistry';
 import { refreshing } from '../../../src/machines/session/refreshOnce';
 import { loggingOut } from '../../../src/machines/session/sessionCalls';
 import { turn } from '../eventually';

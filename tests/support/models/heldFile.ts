@@ -18,3 +18,10 @@ export function heldFile(name = 'octubre.csv') {
     fail: () => reject(new Error('in use by another program')),
   };
 }
+
+/** One that the browser reads at once. */
+export function readableFile(name?: string): File {
+  const { file, read } = heldFile(name);
+  read();
+  return file;
+}

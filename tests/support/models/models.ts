@@ -2,7 +2,7 @@ import { TestModel } from '@xstate/test';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
 import { eventually } from '../eventually';
-import { placesOn } from './coverage';
+import { placesOn, withoutEffects } from './coverage';
 import { FAILURES, type Failure } from './failures';
 import { leaveAfterwards, partingsOf } from './late';
 import { tellWalk } from './walks';
@@ -41,7 +41,7 @@ type Options = {
 };
 
 export function modelOf({ machine, input, events, distinguish }: Options): Model {
-  const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
+  const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(withoutEffects(machine), {
     input,
     events: (state) => (typeof events === 'function' ? events(state) : events).filter((event) => state.can(event)),
     stateMatcher: (state, key) => state.matches(pathOf(key)),

@@ -1,5 +1,6 @@
 import { debitAnswerMachine } from '../../../src/machines/debits/debitAnswer';
-import { storeFile } from '../../../src/machines/kit/fileRegistry';
+import { storeFile } from '../../../src/machines/kit/files/fileRegistry';
+import { fileIntakeMachine } from '../../../src/machines/recordsImport/fileIntake';
 import { recordsImportMachine } from '../../../src/machines/recordsImport/recordsImport';
 import { statementUploadMachine } from '../../../src/machines/statementUpload/statementUpload';
 import { account } from '../answers/accounts';
@@ -7,9 +8,35 @@ import { preview as answer, debit } from '../answers/debitPages';
 import { finishedImport, importing, importPreview, stoppedImport } from '../answers/importAnswers';
 import { preview, previewRow } from '../answers/previews';
 
-import { another, done, FILE, lost, OTHER, of, SENT, type Story, sample, sniffed, unreadable } from './story';
+import { done, lost, of, SENT, type Story, sample } from './story';
 
-const readImport = [...sniffed, { type: 'SEND' }, done('sendFile', importPreview())];
+const FILE = { type: 'FILE_CHOSEN', file: new File(['x'], 'octubre.csv') };
+const sniffed = { name: 'octubre.csv', size: 1, sample };
+const ofIntake = of(
+  { machine: fileIntakeMachine, input: { ask: { kind: 'customers' } } },
+  { way: [FILE, lost('sniffFile')], value: 'choosing', context: { file: undefined, isUnreadable: true } },
+  {
+    way: [FILE, done('sniffFile', sniffed), { type: 'FILE_CHOSEN', file: new File(['xyz'], 'noviembre.csv') }],
+    context: { file: { name: 'noviembre.csv', size: 3 } },
+    tells: ['FILE_CHANGED'],
+  },
+  {
+    way: [FILE, done('sniffFile', sniffed), { type: 'SEND' }, lost('sendFile'), { type: 'SEND' }],
+    context: { problem: undefined },
+  },
+  {
+    way: [FILE, done('sniffFile', sniffed), { type: 'SEND', ask: { kind: 'documents' } }],
+    asks: { sendFile: { ask: { kind: 'documents' } } },
+  },
+  {
+    way: [FILE, done('sniffFile', sniffed), { type: 'SEND' }, { type: 'PROGRESS', share: 0.5 }, { type: 'CANCEL' }],
+    value: 'ready',
+    context: { file: sniffed },
+    refuses: [{ type: 'PROGRESS', share: 0.6 }, { type: 'CANCEL' }],
+  },
+);
+
+const readImport = [{ type: 'FILE_READ', answer: importPreview() }];
 const map = { type: 'MAP', mapping: { decimal: '.' } };
 const ofRecordsImport = [
   {
@@ -30,17 +57,10 @@ const ofRecordsImport = [
   ),
   ...of(
     { machine: recordsImportMachine, input: { kind: 'customers' } },
-    { way: [...sniffed, { type: 'DISCARD' }], value: 'choosing' },
     { way: [...readImport, { type: 'DISCARD' }], value: 'choosing' },
-    { way: [FILE, lost('sniffFile')], value: 'choosing', context: unreadable },
-    { way: [...sniffed, OTHER], context: { file: another, sample: undefined } },
-    { way: [...sniffed, { type: 'SEND' }, lost('sendFile'), { type: 'SEND' }], context: { problem: undefined } },
     { way: readImport, value: 'previewed', refuses: [{ type: 'APPLY_FIELDS' }] },
     {
-      way: [
-        ...readImport.slice(0, -1),
-        done('sendFile', importPreview({ questions: Object(['¿Qué es la columna 2?']) })),
-      ],
+      way: [{ type: 'FILE_READ', answer: importPreview({ questions: Object(['¿Qué es la columna 2?']) }) }],
       refuses: [{ type: 'SAVE' }],
     },
     {
@@ -57,30 +77,46 @@ const ofRecordsImport = [
 ];
 
 const accounts = done('loadAccounts', { accounts: [account, { ...account, id: 'a2' }], last: undefined });
-const toReady = [accounts, ...sniffed];
-const toPreview = [...toReady, { type: 'SEND' }, done('sendFile', preview())];
+const ready = { type: 'FILE_READY', file: sniffed };
+const toReady = [accounts, ready];
+const read = (answer = preview()) => [...toReady, { type: 'SEND' }, { type: 'FILE_READ', answer }];
+const toPreview = read();
 const column = { type: 'CHOOSE_ROLE', column: 2, role: 'credit', width: 3 };
-const credited = { mapping: { columns: ['date', 'description', 'credit'] } };
+const credited = { ask: { mapping: { columns: ['date', 'description', 'credit'] } } };
+const asksWhose = { accountQuestion: '¿Para cuál de sus cuentas se lee?' };
+// It is there before the machines are made.
+storeFile('dropped by a story', new File(['x'], 'octubre.csv'));
 const ofUpload = [
   ...of(
     { machine: statementUploadMachine, input: { account: account.id } },
-    { way: [accounts], value: 'choosing', asks: {} },
-    { way: [accounts, FILE, lost('sniffFile')], value: 'choosing', context: unreadable },
-    { way: [...toReady, OTHER], context: { file: another, sample: undefined } },
-    { way: [...toReady, { type: 'DISCARD' }], value: 'choosing', context: { file: undefined, sample: undefined } },
+    { way: [accounts], value: { file: 'choosing' }, asks: {} },
+    { way: [...toReady, { type: 'FILE_CHANGED' }], value: { file: 'choosing' }, context: { file: undefined } },
+    { way: [...toReady, { type: 'FILE_REMOVED' }], value: { file: 'choosing' }, context: { file: undefined } },
+    { way: [...toPreview, { type: 'BACK' }, { type: 'FILE_REMOVED' }], asks: { discard: { id: 'p1' } } },
+    // Another file leaves what was read of the former to the list of conciliations.
+    { way: [...toPreview, { type: 'BACK' }, { type: 'FILE_CHANGED' }], context: { preview: undefined }, asks: {} },
     {
       way: [
         ...toReady,
         ...['date', 'description', 'amount'].map((role, at) => ({ ...column, column: at, role })),
         { type: 'SEND' },
       ],
-      asks: { sendFile: { mapping: { columns: ['date', 'description', 'amount'], delimiter: ';' } } },
+      context: { requestedMapping: { columns: ['date', 'description', 'amount'], delimiter: ';' } },
     },
-    { way: [...toReady, { type: 'SEND' }, lost('sendFile'), { type: 'SEND' }], context: { problem: undefined } },
+    {
+      way: [...toReady, { type: 'SEND' }, { type: 'FILE_READ', answer: asksWhose }],
+      value: { file: 'ready' },
+      context: asksWhose,
+    },
+    // Said by hand, or sent again, it is asked no more.
+    ...[{ type: 'CHOOSE_ACCOUNT', account: 'a2' }, { type: 'SEND' }].map((event) => ({
+      way: [...toReady, { type: 'SEND' }, { type: 'FILE_READ', answer: asksWhose }, event],
+      context: { accountQuestion: undefined },
+    })),
     { way: toPreview, refuses: [{ type: 'APPLY_ROLES' }, { type: 'TOGGLE_ROW', row: 99 }] },
     { way: [...toPreview, column, { type: 'APPLY_ROLES' }], asks: { readAgain: credited } },
     {
-      way: [...toReady, { type: 'SEND' }, done('sendFile', preview({ questions: Object(['¿Qué es la columna 2?']) }))],
+      way: read(preview({ questions: Object(['¿Qué es la columna 2?']) })),
       refuses: [{ type: 'SAVE' }],
     },
     {
@@ -88,32 +124,20 @@ const ofUpload = [
       context: { preview: { rows: [{ row: 9 }] } },
     },
     {
-      way: [
-        ...toReady,
-        { type: 'SEND' },
-        done('sendFile', preview({ bank_account: account.id })),
-        { ...map, account: 'a2' },
-        { type: 'CANCEL' },
-      ],
+      way: [...read(preview({ bank_account: account.id })), { ...map, account: 'a2' }, { type: 'CANCEL' }],
       value: 'previewed',
       context: { account: account.id },
     },
     ...[done('discard'), lost('discard')].map((event) => ({
       way: [...toPreview, { type: 'DISCARD' }, event],
-      value: 'choosing',
+      value: { file: 'choosing' },
     })),
     ...[[accounts], toReady, toPreview].map((way) => ({
       way: [...way, { type: 'OPEN', id: 'p2' }],
       asks: { openPreview: { id: 'p2' } },
     })),
     {
-      way: [
-        ...toReady,
-        { type: 'SEND' },
-        done('sendFile', preview({ bank_account: account.id })),
-        { ...map, account: 'a2' },
-        lost('readAgain'),
-      ],
+      way: [...read(preview({ bank_account: account.id })), { ...map, account: 'a2' }, lost('readAgain')],
       context: { account: account.id },
     },
   ),
@@ -122,25 +146,32 @@ const ofUpload = [
     { machine: statementUploadMachine, input: { preview: 'p1' } },
     { way: [accounts, lost('openPreview'), { type: 'OPEN', id: 'p2' }], asks: { openPreview: { id: 'p2' } } },
     { way: [accounts, { type: 'OPEN', id: 'p2' }], asks: { openPreview: { id: 'p2' } } },
-    { way: [accounts, { type: 'BACK' }], value: 'choosing', context: { wanted: undefined } },
-    { way: [accounts, lost('openPreview'), { type: 'BACK' }], value: 'choosing', context: { wanted: undefined } },
+    { way: [accounts, { type: 'BACK' }], value: { file: 'choosing' }, context: { wanted: undefined } },
+    {
+      way: [accounts, lost('openPreview'), { type: 'BACK' }],
+      value: { file: 'choosing' },
+      context: { wanted: undefined },
+    },
   ),
   ...of(
     { machine: statementUploadMachine, input: { fileKey: 'dropped by a story' } },
-    { way: [accounts, done('sniffFile', sample)], asks: { sendFile: { mapping: {} } } },
+    { way: [accounts, ready], value: { file: 'sending' }, context: { requestedMapping: {} } },
+    // Refused, it is sent for the account that is chosen.
+    { way: [accounts, ready, { type: 'FILE_UNREAD' }], value: { file: 'ready' }, context: { isDropped: false } },
   ),
 ];
-storeFile('dropped by a story', new File(['x'], 'octubre.csv'));
 
 const ofAnswer = of(
   { machine: debitAnswerMachine, input: { id: debit.id } },
-  { way: [FILE, lost('sendFile')], value: 'choosing', context: { file: undefined } },
+  { way: [{ type: 'FILE_CHANGED' }, { type: 'FILE_REMOVED' }], value: { file: 'choosing' } },
+  // What was left on another visit does not take the place of a file that is chosen here.
+  { way: [{ type: 'FILE_CHANGED' }], refuses: [{ type: 'RESUME', body: { answer: answer.id } }] },
   {
     way: [
       { type: 'RESUME', body: { answer: answer.id, attempt: SENT } },
       done('openAnswer', { ...answer, saved: true }),
     ],
-    value: 'choosing',
+    value: { file: 'choosing' },
     context: { wanted: undefined },
   },
   { way: [], refuses: [{ type: 'RESUME', body: null }, { type: 'RESUME', body: {} }, { type: 'RETRY' }] },
@@ -150,4 +181,4 @@ const ofAnswer = of(
   },
 );
 
-export const fileStories: Story[] = [...ofRecordsImport, ...ofUpload, ...ofAnswer];
+export const fileStories: Story[] = [...ofIntake, ...ofRecordsImport, ...ofUpload, ...ofAnswer];

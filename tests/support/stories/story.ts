@@ -32,12 +32,7 @@ export const of = (shared: Pick<Story, 'machine' | 'input'>, ...stories: Omit<St
 /** On another visit. */
 export const SENT = { seed: '6c2a4f0e-7b1d-4e39-9a58-d0f3c1b7e264', key: '1c2a4f0e-7b1d-5e39-9a58-d0f3c1b7e264' };
 
-export const FILE = { type: 'FILE_CHOSEN', file: new File(['x'], 'octubre.csv') };
-export const OTHER = { type: 'FILE_CHOSEN', file: new File(['xyz'], 'noviembre.csv') };
 export const sample = { guessedFormat: 'csv', delimiter: ';', rows: [['Fecha', 'Concepto', 'Monto']] };
-export const sniffed = [FILE, done('sniffFile', sample)];
-export const unreadable = { file: undefined, isUnreadable: true, sample: undefined };
-export const another = { name: 'noviembre.csv', size: 3 };
 
 export function tell({ machine, input, way, refuses = [], ...stands }: Story): void {
   const play = () => {

@@ -13,8 +13,9 @@ import { closeDebit } from '../../../api/contract/debits';
 import { useOffers } from '../../../console/AppProvider';
 import type { DebitActor } from '../../../machines/debits/debit';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
+import { FileIntake } from '../../../resource/FileIntake';
 import { useOutcomeNotices } from '../../../resource/notices';
-import { DropArea } from '../../../ui/fields/DropArea';
+import { fileIntakeWords } from '../../../resource/words';
 import { Panel } from '../../../ui/frame/Panel';
 import { Progress } from '../../../ui/Progress';
 import { RefusedState } from '../../../ui/RefusedState';
@@ -61,29 +62,17 @@ function Upload({ answerRef, debitRef, onClose }: Omit<Props, 'debit'>) {
   const offers = useOffers();
   const canClose = useSelector(debitRef, (current) => current.can({ type: 'CLOSED' })) && offers(closeDebit);
   const canEdit = useSelector(debitRef, (current) => current.can({ type: 'EDIT' }));
-  const { file, progress, problem, wanted } = snapshot.context;
-  const isSending = snapshot.matches('reading');
-  const isOpening = snapshot.matches('opening');
+  const { problem, wanted } = snapshot.context;
+  const { fileIntake } = snapshot.children;
+  const isOpening = snapshot.matches({ file: 'opening' });
+  const isSending = useSelector(fileIntake, (current) => current?.hasTag('busy') ?? false);
+  const canSend = useSelector(fileIntake, (current) => current?.can({ type: 'SEND' }) ?? false);
   return (
     <>
-      <DropArea
-        label={words.drop}
-        hint={words.formats}
-        disabled={isSending || isOpening}
-        refusal={wanted ? undefined : problem}
-        {...(file && { file })}
-        onFile={(chosen) => answerRef.send({ type: 'FILE_CHOSEN', file: chosen })}
-      />
+      {fileIntake && <FileIntake intakeRef={fileIntake} label={words.drop} hint={words.formats} disabled={isOpening} />}
       {wanted && problem && <RefusedState message={problem.reason} onRetry={() => answerRef.send({ type: 'RETRY' })} />}
       {isOpening && <Progress label={words.reading} />}
-      {isSending && (
-        <Progress
-          label={progress < 1 ? words.sending : words.reading}
-          {...(progress < 1 && { done: Math.round(progress * 100), total: 100 })}
-          onCancel={() => answerRef.send({ type: 'CANCEL' })}
-        />
-      )}
-      {(canClose || canEdit) && !isSending && (
+      {(canClose || canEdit || canSend) && !isSending && (
         <div className={styles.go}>
           {canEdit && (
             <Button appearance="subtle" onClick={() => debitRef.send({ type: 'EDIT' })}>
@@ -93,6 +82,11 @@ function Upload({ answerRef, debitRef, onClose }: Omit<Props, 'debit'>) {
           {canClose && (
             <Button appearance="subtle" onClick={onClose}>
               {words.close}
+            </Button>
+          )}
+          {canSend && (
+            <Button appearance="primary" onClick={() => fileIntake?.send({ type: 'SEND' })}>
+              {fileIntakeWords.send}
             </Button>
           )}
         </div>

@@ -8,7 +8,6 @@ export const answerWords = {
   more: 'Cargar otra respuesta del banco',
   late: 'Si el banco devuelve después un cobro, cargue aquí ese archivo: el saldo vuelve al documento.',
   formats: 'CSV, Excel, pain.002, camt.054 o NACHA',
-  sending: 'Enviando el archivo',
   reading: 'Leyendo la respuesta',
   read: (file: string, format: string) => `${file} · ${format}`,
   filters: 'Qué filas ver',

@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
+import type { FileSample } from './sniffFile';
 
 /**
  * The files chosen in this tab. A snapshot is plain data, so it carries a key and the file stays here. After a reload the
@@ -21,14 +22,24 @@ export function getFile(key: string): File {
 
 export const releaseFile = (key: string): void => void files.delete(key);
 
-/** Invoked by a machine for its lifetime: releases the file when the machine ends or its screen is left. */
-export const fileHolder = fromCallback<EventObject, { key: string }>(
-  ({ input: { key } }) =>
-    () =>
-      releaseFile(key),
-);
+/** How many machines hold each file. */
+const holders = new Map<string, number>();
 
-/** What a snapshot stores of the file. */
-export type ChosenFile = { name: string; size: number };
+/** Invoked by each machine that needs the file, for its lifetime: the file is released when the last of them ends or its screen is left. */
+export const fileHolder = fromCallback<EventObject, { key: string }>(({ input: { key } }) => {
+  holders.set(key, (holders.get(key) ?? 0) + 1);
+  return () => {
+    const left = (holders.get(key) ?? 1) - 1;
+    if (left > 0) {
+      holders.set(key, left);
+      return;
+    }
+    holders.delete(key);
+    releaseFile(key);
+  };
+});
+
+/** What a snapshot stores of the file. `sample`: its first rows, once they were read. */
+export type ChosenFile = { name: string; size: number; sample?: FileSample };
 
 export const chosenFile = ({ name, size }: File): ChosenFile => ({ name, size });

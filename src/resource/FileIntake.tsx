@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { FileIntakeActor } from '../machines/kit/files/fileIntake';
+import { DropArea } from '../ui/fields/DropArea';
+import { Progress } from '../ui/Progress';
+import { useFailureNotices } from './notices';
+import { fileIntakeWords as words } from './words';
+
+type Props<Ask extends object, Answer> = {
+  intakeRef: FileIntakeActor<Ask, Answer>;
+  /** The label: `Archivo de movimientos del banco`. */
+  label: string;
+  /** The accepted formats, in words. */
+  hint: string;
+  /** Something else goes on with which the file may not change. */
+  disabled?: boolean;
+};
+
+/** The file of a flow, while it is chosen and sent. */
+export function FileIntake<Ask extends object, Answer>({ intakeRef, label, hint, disabled }: Props<Ask, Answer>) {
+  useFailureNotices(intakeRef);
+  const snapshot = useSelector(intakeRef, (current) => current);
+  const { file, isUnreadable, progress, problem } = snapshot.context;
+  const percent = Math.round(progress * 100);
+  return (
+    <>
+      <DropArea
+        label={label}
+        hint={hint}
+        {...(file && {
+          file: { ...file, ...(file.sample && { recognised: words.recognised(file.sample.guessedFormat) }) },
+        })}
+        disabled={disabled || snapshot.hasTag('busy')}
+        refusal={isUnreadable ? { reason: words.unreadable, severity: 'warning' } : problem}
+        onFile={(chosen) => intakeRef.send({ type: 'FILE_CHOSEN', file: chosen })}
+        onRemove={() => intakeRef.send({ type: 'DISCARD' })}
+      />
+      {snapshot.matches('sniffing') && <Progress label={words.sniffing} />}
+      {snapshot.matches('sending') && (
+        <Progress
+          label={progress < 1 ? words.sending : words.reading}
+          {...(progress < 1 && { done: percent, total: 100, detail: `${percent} %` })}
+          onCancel={() => intakeRef.send({ type: 'CANCEL' })}
+        />
+      )}
+    </>
+  );
+}
