@@ -4,9 +4,9 @@ import { RouterProvider } from 'react-router-dom';
 import { PasswordDialog } from '../features/session/PasswordDialog';
 import type { AppActors } from '../machines/app';
 import { KeepFocus } from '../ui/frame/KeepFocus';
-import { Notices } from '../ui/frame/Notices';
 import { UiRoot } from '../ui/frame/Root';
 import { AppProvider, useApp } from './AppProvider';
+import { Notices } from './Notices';
 
 type Props = { actors: AppActors; router: ComponentProps<typeof RouterProvider>['router'] };
 
@@ -31,7 +31,7 @@ function ShownNotices({ router }: Pick<Props, 'router'>) {
   const act = (id: string) => {
     const action = shown.find((one) => one.id === id)?.action;
     if (!action) return;
-    if ('name' in action) return notices.send({ type: 'ACT', id, name: action.name });
+    if ('event' in action) return notices.send({ type: 'ACT', id });
     notices.send({ type: 'CLOSE', id });
     router.navigate(action.to);
   };

@@ -38,7 +38,7 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
   const session = createActor(
     sessionMachine.provide({
       actors: { leave: loggingOut(store) },
-      actions: { storeSession: (_, { output }) => output && store.write(output) },
+      actions: { storeSession: (_, entered) => entered && store.write(entered) },
     }),
     { inspect, input: { user: store.read()?.userData } },
   );

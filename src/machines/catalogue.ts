@@ -2,12 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import { deleteCustomer, exportCustomers, getCustomer, listCustomers } from '../api/contract/customers';
 import { campaignMachine } from './campaigns/campaign';
 import { planCampaignMachine } from './campaigns/planCampaign';
-import { ruleOfferMachine } from './conciliations/ruleOffer';
 import { findCustomers } from './customers/customerSearch';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
 import { debitHeaderMachine } from './debits/debitHeader';
-import { debitSearchMachine } from './debits/debitSearch';
 import { documentSyncMachine } from './documents/documentSync';
 import { flowCounterMachine } from './flows/flowCounter';
 import { flowDrawingMachine } from './flows/flowDrawing';
@@ -30,6 +28,7 @@ import { sessionMachine } from './session/session';
 import { statementUploadMachine } from './statementUpload/statementUpload';
 import { messageTestMachine } from './templates/messageTest';
 import { templateEditorMachine } from './templates/templateEditor';
+import { ruleOfferMachine } from './workbench/ruleOffer';
 import { workbenchMachine } from './workbench/workbench';
 
 export type CatalogueEntry = {
@@ -69,7 +68,6 @@ export const catalogue: CatalogueEntry[] = [
   { machine: documentSyncMachine, area: 'Documentos', title: 'Sincronización con el sistema contable' },
   { machine: debitHeaderMachine, area: 'Débitos automáticos', title: 'Cabecera nueva' },
   { machine: debitMachine, area: 'Débitos automáticos', title: 'De los detalles a la respuesta del banco' },
-  { machine: debitSearchMachine, area: 'Débitos automáticos', title: 'Buscar en los detalles' },
   { machine: orderLayoutEditorMachine, area: 'Débitos automáticos', title: 'Un formato, del texto a la prueba' },
   { machine: debitAnswerMachine, area: 'Débitos automáticos', title: 'Respuesta del banco' },
   { machine: templateEditorMachine, area: 'Mensajería', title: 'Una plantilla, del texto al mensaje' },

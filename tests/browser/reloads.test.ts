@@ -241,7 +241,7 @@ test('an automatic debit goes on where it was after a reload in each of its step
     page,
     [
       {
-        state: 'debit editing',
+        state: 'debit reviewing',
         go: () => typeOver(amount, '5,00'),
         look: async () => [await amount.inputValue(), await save.textContent()],
         kept: '"amount":"5.00"',
@@ -250,7 +250,7 @@ test('an automatic debit goes on where it was after a reload in each of its step
     draft,
   );
   const updating = {
-    state: 'debit updating',
+    state: 'debit reviewing',
     method: 'PUT',
     url: '*/update-details/',
     send: () => press('Guardar 1 cambio'),
@@ -259,7 +259,7 @@ test('an automatic debit goes on where it was after a reload in each of its step
   await reloadAmid(page, { ...updating, isGot: true });
   await expect.poll(() => amount.inputValue()).toBe('5,00');
   await expect.poll(draft).toContain('"body":null');
-  const saving = { state: 'debit saving', url: '*/automatic-debts/save/', send: () => save.click() };
+  const saving = { state: 'debit reviewing', url: '*/automatic-debts/save/', send: () => save.click() };
   await reloadAmid(page, { ...saving, isGot: false });
   await reloadAmid(page, { ...saving, isGot: true });
   await reloadAmid(page, {

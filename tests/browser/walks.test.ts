@@ -172,9 +172,9 @@ describe('from a debit’s details to an order at the bank', () => {
       },
       states: {
         refused: () => sees('Reintentar'),
-        editing: () => amount.and(page.locator(':enabled')).waitFor(),
-        updating: busy,
-        saving: busy,
+        'reviewing.editing': () => amount.and(page.locator(':enabled')).waitFor(),
+        'reviewing.updating': busy,
+        'reviewing.saving': busy,
         saved: () => step('Guardado'),
         checking: () => page.getByRole('progressbar', { name: 'Preparando el archivo' }).waitFor(),
         asking: () => sees(/^Se pide al banco cobrar/),

@@ -71,18 +71,18 @@ describe('a chart as data', () => {
     expect(mermaidOf(flowOf(refreshQueueMachine))).toBe(`stateDiagram-v2
   [*] --> s_resting
   state "Sin nada en espera" as s_resting
-  s_resting : REFUSED [isLate] / release
+  s_resting : REFUSED [isLate] / repeat
   s_resting : REFUSED [hasNoSession] / rejectAsOver
   state "Renovando la sesión" as s_refreshing
   s_refreshing : REFUSED / park
   state "Sesión vencida" as s_expired
   s_expired : REFUSED / rejectAsOver
-  s_resting --> s_refreshing : REFUSED / park, remember
-  s_refreshing --> s_resting : listo refresh / release, emptyQueue
-  s_refreshing --> s_expired : falla refresh [isOver] / reject, emptyQueue, reportExpired
-  s_refreshing --> s_resting : falla refresh / reject, emptyQueue
+  s_resting --> s_refreshing : REFUSED / startQueue
+  s_refreshing --> s_resting : listo refresh / releaseQueue
+  s_refreshing --> s_expired : falla refresh [isOver] / rejectQueue, reportExpired
+  s_refreshing --> s_resting : falla refresh / rejectQueue
   s_expired --> s_resting : OPENED
-  s_expired --> s_resting : REFUSED [isLate] / release
+  s_expired --> s_resting : REFUSED [isLate] / repeat
 `);
   });
 });

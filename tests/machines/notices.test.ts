@@ -34,12 +34,13 @@ test('one closed by hand takes no other with it, then or later', () => {
   expect(texts()).toEqual(['dos']);
 });
 
-test('its action is told by name, and closes it', () => {
+test('the event of its button is told as it was given, and closes it', () => {
   const { notices, texts } = start();
-  const told: string[] = [];
-  notices.on('ACTED', ({ name }) => told.push(name));
-  notices.send({ type: 'SHOW', kind: 'success', text: 'Conciliado', action: { name: 'undo', label: 'Deshacer' } });
-  notices.send({ type: 'ACT', id: notices.getSnapshot().context.notices[0]?.id ?? '', name: 'undo' });
-  expect(told).toEqual(['undo']);
+  const told: unknown[] = [];
+  const event = { type: 'UNDO' as const, batch: 'b1' };
+  notices.on('ACTED', (acted) => told.push(acted.event));
+  notices.send({ type: 'SHOW', kind: 'success', text: 'Conciliado', action: { label: 'Deshacer', event } });
+  notices.send({ type: 'ACT', id: notices.getSnapshot().context.notices[0]?.id ?? '' });
+  expect(told).toEqual([event]);
   expect(texts()).toEqual([]);
 });

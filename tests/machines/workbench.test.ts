@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import type { Act, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
@@ -429,18 +430,22 @@ test('a digit ticks the suggestion at its place, and nothing where there is none
 
 test('each retry is for its own: the search that failed does not ask for the movement again', async () => {
   const { workbench, calls, sent, shown } = await open();
-  workbench.send({ type: 'SEARCH_DOCUMENTS', search: 'F-9' });
-  await calls.lose('/api/v1/customers/documents/');
-  await waitFor(workbench, (now) => now.matches({ working: { search: 'failed' } }));
+  const DOCUMENTS = '/api/v1/customers/documents/';
+  const searchRef = () => workbench.getSnapshot().children.documentSearch;
   workbench.send({ type: 'MOVE', step: 1 });
   await waitFor(workbench, (now) => now.matches({ working: { detail: 'loading' } }));
   await calls.lose(DETAIL);
   await waitFor(workbench, (now) => now.matches({ working: { detail: 'refused' } }));
+  workbench.send({ type: 'SEARCH_DOCUMENTS', search: 'F-9' });
+  await calls.lose(DOCUMENTS);
+  await eventually(() => expect(searchRef()?.getSnapshot().value).toBe('refused'));
   const before = sent(DETAIL).length;
-  workbench.send({ type: 'RETRY_SEARCH' });
+  searchRef()?.send({ type: 'RETRY' });
+  await eventually(() => expect(calls.waiting(DOCUMENTS)).toBe(1));
   expect(sent(DETAIL)).toHaveLength(before);
-  workbench.send({ type: 'RETRY_DETAIL' });
+  workbench.send({ type: 'RETRY' });
   await shown('m2');
+  expect(sent(DOCUMENTS)).toHaveLength(2);
 });
 
 test('a refresh of the movement that fails is told, and what was known stays in sight', async () => {
@@ -453,7 +458,7 @@ test('a refresh of the movement that fails is told, and what was known stays in 
   await waitFor(workbench, (now) => now.matches({ working: { detail: { shown: 'stale' } } }));
   expect(context().detail?.id).toBe('m1');
   expect(told.at(-1)).toMatch(/^Error\. /);
-  workbench.send({ type: 'RETRY_DETAIL' });
+  workbench.send({ type: 'RETRY' });
   await shown('m1');
 });
 

@@ -79,10 +79,7 @@ export const withTheBank = modelOf({
       : []),
     ...lookedAt(state.context),
     ...(state.matches({ waiting: 'idle' }) && state.context.debit?.status === 'enviado'
-      ? [
-          { type: 'RESUME', body: { answer: preview.id } },
-          { type: 'xstate.done.actor.answer', output: {} },
-        ]
+      ? [{ type: 'xstate.done.actor.answer', output: {} }]
       : []),
     { type: 'CLOSED' },
     { type: 'xstate.done.actor.order', output: orderFile },

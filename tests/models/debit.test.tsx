@@ -159,12 +159,12 @@ describe('a debit the bank has not got', () => {
       events: does,
       states: {
         refused: () => button('Reintentar'),
-        editing: async () => {
+        'reviewing.editing': async () => {
           await step('Detalles');
           expect(await screen.findByRole('textbox', { name: AMOUNT })).toHaveProperty('disabled', false);
         },
-        updating: () => busy(/^Guardar 2 cobros/),
-        saving: () => busy(/^Guardar 2 cobros/),
+        'reviewing.updating': () => busy(/^Guardar 2 cobros/),
+        'reviewing.saving': () => busy(/^Guardar 2 cobros/),
         saved: () => step('Guardado'),
         checking: () => screen.findByRole('progressbar', { name: 'Preparando el archivo' }),
         asking: () => screen.findByText(/^Se pide al banco cobrar 2 cobros por \$\s150,00/),
@@ -183,7 +183,7 @@ describe('details under review', () => {
     const { does } = open();
     await path.walk({
       events: does,
-      states: { updating: () => busy(/^Guardar \d cobro/) },
+      states: { 'reviewing.updating': () => busy(/^Guardar \d cobro/) },
     });
   });
 });

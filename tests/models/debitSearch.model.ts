@@ -1,16 +1,19 @@
-import { debitSearchMachine } from '../../src/machines/debits/debitSearch';
-import { debit, other } from '../support/answers/debitPages';
+import { findDebitDetails } from '../../src/machines/debits/debitSearch';
+import { searchMachine } from '../../src/machines/kit/search';
+import { debit } from '../support/answers/debitPages';
 import { modelOf } from '../support/models/models';
+
+const found = { lines: ['l2'], leftOut: [] };
 
 /** Looking for one of two details. */
 export const model = modelOf({
-  machine: debitSearchMachine,
-  input: { id: debit.id },
-  events: ({ context: { search } }) => [
-    { type: 'SEARCH', search: search === '' ? 'F-2' : '' },
+  machine: searchMachine(findDebitDetails),
+  input: {},
+  events: ({ context: { query } }) => [
+    { type: 'SEARCH', query: query === undefined ? { id: debit.id, search: 'F-2' } : undefined },
     { type: 'RETRY' },
-    { type: 'xstate.done.actor.find', output: { ...debit, lines: [other], left_out: [] } },
+    { type: 'xstate.done.actor.find', output: found },
     { type: 'xstate.error.actor.find', error: new Error('lost') },
   ],
-  distinguish: ({ details }) => details !== undefined,
+  distinguish: ({ found: isFound }) => isFound !== undefined,
 });

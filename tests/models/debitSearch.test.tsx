@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { debit, withDetails } from '../support/answers/debitPages';
+import { debit, other, withDetails } from '../support/answers/debitPages';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
 import { model } from './debitSearch.model';
@@ -18,24 +18,24 @@ describe('looking for details of a debit', () => {
 
     await path.walk({
       events: {
-        SEARCH: async ({ search }) => {
-          if (search === '') {
+        SEARCH: async ({ query }) => {
+          if (query === undefined) {
             await user.type(await field(), '{Escape}');
             isFound = false;
           } else {
-            await user.type(await field(), `${search}{Enter}`);
-            await waitFor(() => expect(calls.seen.at(-1)?.query.get('search')).toBe(search));
+            await user.type(await field(), `${query.search}{Enter}`);
+            await waitFor(() => expect(calls.seen.at(-1)?.query.get('search')).toBe(query.search));
           }
         },
         RETRY: () => press('Reintentar'),
-        'xstate.done.actor.find': async ({ output }) => {
+        'xstate.done.actor.find': async () => {
           isFound = true;
-          await calls.answer(DETAILS, 200, output);
+          await calls.answer(DETAILS, 200, { ...debit, lines: [other], left_out: [] });
         },
         'xstate.error.actor.find': (_, failure) => fails(DETAILS, failure, 'Error al obtener detalles'),
       },
       states: {
-        closed: () => waitFor(() => expect([isShown('F-1'), isShown('F-2')]).toEqual([true, true])),
+        idle: () => waitFor(() => expect([isShown('F-1'), isShown('F-2')]).toEqual([true, true])),
         searching: () => waitFor(() => expect(calls.waiting(DETAILS)).toBe(1)),
         found: () => waitFor(() => expect([isShown('F-1'), isShown('F-2')]).toEqual([false, true])),
         refused: () => screen.findByRole('button', { name: 'Reintentar' }),

@@ -23,15 +23,41 @@ describe('what a person has begun', () => {
       vi.restoreAllMocks();
     });
     const clock = new SimulatedClock();
-    const draft = createActor(draftMachine, { input: { kind: 'conciliation', subject: 'c1' }, clock }).start();
+    const work = workOf();
+    const input = { about, parent: work, toPersist: work.toPersist };
+    const draft = createActor(draftMachine, { input, clock }).start();
+    return { calls, clock, draft, input, work };
+  }
+  const about = { kind: 'conciliation' as const, subject: 'c1' };
+
+  /** Whose draft it is: takes up what is read, unless something was typed before. */
+  function workOf() {
+    let body: DraftBody | null = null;
+    let look = () => {};
     const read: (DraftBody | null)[] = [];
-    draft.on('READ', ({ body }) => read.push(body));
-    return { calls, clock, draft, read };
+    const type = (next: DraftBody | null) => {
+      body = next;
+      look();
+    };
+    return {
+      read,
+      type,
+      toPersist: () => body,
+      getSnapshot: () => ({ can: () => true }),
+      subscribe: (next: () => void) => {
+        look = next;
+        return { unsubscribe: () => {} };
+      },
+      send: ({ body: stored }: { body: DraftBody | null }) => {
+        read.push(stored);
+        type(body ?? stored);
+      },
+    };
   }
   const isAbsent = (error: unknown) => error instanceof CallProblem && error.status === 404;
 
   test.each(model.paths)('$description', async (path) => {
-    const { calls, clock, draft } = open();
+    const { calls, clock, draft, work } = open();
     const later = () => clock.increment(60_000);
     const fail = async (event: AnyEventObject, failure: Failure) => {
       if (!isAbsent(event.error)) return calls.fail(PATH, failure);
@@ -41,8 +67,11 @@ describe('what a person has begun', () => {
     await path.walk({
       actual: () => draft.getSnapshot().value,
       events: {
-        WRITE: ({ body }) => draft.send({ type: 'WRITE', body }),
-        DISCARD: () => draft.send({ type: 'DISCARD' }),
+        WRITE: ({ body }) => {
+          // A request is sent over what is on its way.
+          if (body?.attempt && calls.waiting(PATH) > 0) calls.answerAll(PATH, 200, {});
+          work.type(body);
+        },
         FLUSH: async () => {
           // What was under way is given up for what is sent as the page goes.
           if (calls.waiting(PATH) > 0) calls.answerAll(PATH, 200, {});
@@ -51,7 +80,11 @@ describe('what a person has begun', () => {
         'xstate.after.pauseTime.draft.waiting': later,
         'xstate.after.retryTime.draft.unread': later,
         'xstate.after.retryTime.draft.failed': later,
-        'xstate.done.actor.readDraft': ({ output }) => calls.answer(PATH, 200, { body: output, updated_at: '' }),
+        'xstate.done.actor.readDraft': ({ output }) => {
+          // The screen has no use for it any more.
+          if (output.body === null) work.send = () => {};
+          return calls.answer(PATH, 200, { body: output.stored, updated_at: '' });
+        },
         'xstate.error.actor.readDraft': fail,
         'xstate.done.actor.persistDraft': () => calls.answer(PATH, 200, { updated_at: '' }),
         'xstate.error.actor.persistDraft': fail,
@@ -62,18 +95,18 @@ describe('what a person has begun', () => {
   });
 
   test('is written once after a pause, as it stood then, and given up with a deletion', async () => {
-    const { calls, clock, draft, read } = open();
+    const { calls, clock, draft, work } = open();
     await calls.answer(PATH, 200, { body: { note: 'a' }, updated_at: '' });
-    await eventually(() => expect(read).toEqual([{ note: 'a' }]));
+    await eventually(() => expect(work.read).toEqual([{ note: 'a' }]));
     for (const note of ['b', 'bc', 'bcd']) {
-      draft.send({ type: 'WRITE', body: { note } });
+      work.type({ note });
       clock.increment(500);
     }
     expect(calls.waiting(PATH)).toBe(0);
     clock.increment(300);
     await calls.answer(PATH, 200, { updated_at: '' });
     await eventually(() => expect(draft.getSnapshot().value).toBe('saved'));
-    draft.send({ type: 'DISCARD' });
+    work.type(null);
     await calls.answer(PATH, 200, {});
     const sent = calls.seen.map(({ method, body }) => [method, body]);
     expect(sent).toEqual([
@@ -84,7 +117,7 @@ describe('what a person has begun', () => {
   });
 
   test('a service that does not answer is asked ever more rarely, and nothing that was kept is lost', async () => {
-    const { calls, clock, draft, read } = open();
+    const { calls, clock, draft, work } = open();
     const is = (value: string) => eventually(() => expect(draft.getSnapshot().value).toBe(value));
     const isAskedRarely = async (state: string) => {
       for (const pause of [2_000, 4_000]) {
@@ -99,10 +132,10 @@ describe('what a person has begun', () => {
     await isAskedRarely('unread');
     await calls.answer(PATH, 200, { body: { note: 'a' }, updated_at: '' });
     await is('saved');
-    expect(read).toEqual([{ note: 'a' }]);
+    expect(work.read).toEqual([{ note: 'a' }]);
     draft.send({ type: 'FLUSH' });
     expect(sent()).toEqual(['GET', 'GET', 'GET']);
-    draft.send({ type: 'WRITE', body: { note: 'b' } });
+    work.type({ note: 'b' });
     clock.increment(800);
     await isAskedRarely('failed');
     await calls.answer(PATH, 200, { updated_at: '' });
@@ -111,13 +144,13 @@ describe('what a person has begun', () => {
   });
 
   test('whoever comes back at once reads what they left, not what was there before it', async () => {
-    const { calls, draft } = open();
+    const { calls, draft, input, work } = open();
     await calls.answer(PATH, 200, { body: null, updated_at: null });
     await eventually(() => expect(draft.getSnapshot().value).toBe('saved'));
-    draft.send({ type: 'WRITE', body: { note: 'x' } });
-    draft.send({ type: 'FLUSH' });
+    work.type({ note: 'x' });
+    // A screen that is left waits for no pause.
     draft.stop();
-    const again = createActor(draftMachine, { input: { kind: 'conciliation', subject: 'c1' } }).start();
+    const again = createActor(draftMachine, { input }).start();
     await eventually(() => expect(calls.waiting(PATH)).toBe(1));
     expect(calls.seen.at(-1)?.method).toBe('PUT');
     await calls.answer(PATH, 200, { updated_at: '' });

@@ -1,7 +1,8 @@
 import { noticesMachine } from '../../src/machines/notices';
 import { modelOf } from '../support/models/models';
 
-const show = { type: 'SHOW', kind: 'success', text: 'Conciliado', action: { name: 'undo', label: 'Deshacer' } };
+const undo = { type: 'UNDO', batch: 'b1' };
+const show = { type: 'SHOW', kind: 'success', text: 'Conciliado', action: { label: 'Deshacer', event: undo } };
 
 /** Two notices at most: what holds for two holds for ten. */
 export const model = modelOf({
@@ -10,7 +11,7 @@ export const model = modelOf({
     ...(context.made < 2 ? [show] : []),
     ...context.notices.flatMap(({ id }: { id: string }) => [
       { type: 'CLOSE', id },
-      { type: 'ACT', id, name: 'undo' },
+      { type: 'ACT', id },
     ]),
   ],
   distinguish: ({ notices }) => notices.length,

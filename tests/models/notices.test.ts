@@ -6,8 +6,10 @@ import { model } from './notices.model';
 describe('notices', () => {
   test.each(model.paths)('$description', async (path) => {
     const { clock, app, user } = openApp();
-    const acted: string[] = [];
-    app.notices.on('ACTED', ({ id }) => acted.push(id));
+    let acted: unknown;
+    app.notices.on('ACTED', ({ event }) => {
+      acted = event;
+    });
     const shown = () => app.notices.getSnapshot().context.notices;
     const region = () => screen.findByRole('region', { name: 'Avisos' });
     const pressIn = async (id: string, name: string) => {
@@ -23,8 +25,9 @@ describe('notices', () => {
         SHOW: ({ kind, text, action }) => app.notices.send({ type: 'SHOW', kind, text, action }),
         CLOSE: ({ id }) => pressIn(id, 'Cerrar el aviso'),
         ACT: async ({ id }) => {
+          acted = undefined;
           await pressIn(id, 'Deshacer');
-          expect(acted.at(-1)).toBe(id);
+          expect(acted).toEqual({ type: 'UNDO', batch: 'b1' });
         },
       },
       states: {

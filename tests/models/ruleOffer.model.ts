@@ -1,4 +1,4 @@
-import { ruleOfferMachine } from '../../src/machines/conciliations/ruleOffer';
+import { ruleOfferMachine } from '../../src/machines/workbench/ruleOffer';
 import { offered } from '../support/answers/rulePages';
 import { modelOf } from '../support/models/models';
 
@@ -6,6 +6,7 @@ const lost = new Error('lost');
 
 export const model = modelOf({
   machine: ruleOfferMachine,
+  input: { parent: { send: () => {} } },
   events: [
     { type: 'DECIDED', movement: 'm1' },
     { type: 'DECIDED', movement: null },

@@ -107,8 +107,9 @@ export const model = modelOf({
   machine: workbenchMachine,
   input: { id: conciliation.id },
   events: happenings,
-  distinguish: ({ selected, note, batches, change, awaited }) => [
+  distinguish: ({ selected, search, note, batches, change, awaited }) => [
     selected,
+    search,
     note,
     batches.length,
     change?.kind,
@@ -134,7 +135,7 @@ export const takenUp = modelOf({
       return [
         loaded('m3'),
         { type: 'xstate.error.actor.loadDetail', error: refused },
-        { type: 'RETRY_DETAIL' },
+        { type: 'RETRY' },
         ...(context.batches.length > 0 ? [{ type: 'UNDO' }] : []),
         ...(context.detail && context.awaited.length === 0 ? [{ type: 'TOGGLE_SUGGESTION', place: 1 }] : []),
       ];
@@ -175,14 +176,13 @@ export const tickedEarly = modelOf({
       return [{ type: 'xstate.done.actor.loadMovements', output: { conciliation, movements: [first], ...offered } }];
     if (working.detail === 'debouncing') return [DEBOUNCED];
     if (isCurrent(value)) return [];
-    if (working.search === 'closed') return [{ type: 'SEARCH_DOCUMENTS', search: 'F-9' }];
-    if (working.search === 'searching') return [{ type: 'xstate.done.actor.findDocuments', output: [other] }];
+    if (context.search === '') return [{ type: 'SEARCH_DOCUMENTS', search: 'F-9' }];
     return [context.draft.length > 0 ? loaded('m1') : { type: 'TOGGLE', line: lineOfDocument(other) }];
   },
-  distinguish: ({ draft }) => draft.length,
+  distinguish: ({ draft, search }) => [draft.length, search],
 });
 
-/** The four regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
+/** The three regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */
 function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
   const { working } = state.value;
   if (!working) {
@@ -216,13 +216,18 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
     const deferral = { later_reason: 'Falta el comprobante', later_until: null };
     return [{ type: 'DEFER', deferral }, { type: 'CANCEL_DEFERRAL' }];
   }
-  if (working.search !== 'closed') return whileSearching(state);
+  if (state.context.search !== '')
+    return [
+      { type: 'SEARCH_DOCUMENTS', search: '' },
+      { type: 'SELECT', id: 'm2' },
+      { type: 'MOVE', step: 1 },
+    ];
   if (!isCurrent(state.value)) {
     return [
       DEBOUNCED,
       loaded(state.context.selected),
       { type: 'xstate.error.actor.loadDetail', error: refused },
-      { type: 'RETRY_DETAIL' },
+      { type: 'RETRY' },
       ...(working.detail === 'loading' && !state.context.change ? [{ type: 'MOVE', step: 1 }] : []),
       ...(state.context.awaited.length === 0 && state.context.problem === undefined && !state.context.detail
         ? [{ type: 'TOGGLE_SUGGESTION', place: 1 }]
@@ -268,21 +273,6 @@ function atSecond({ batches, draft }: AnyMachineSnapshot['context']): AnyEventOb
     { type: 'ACCEPT' },
     { type: 'CATEGORISE', category: 'k1' },
     { type: 'UNDO_ALLOCATION', allocation: 'x1' },
-  ];
-}
-
-function whileSearching({ value }: AnyMachineSnapshot): AnyEventObject[] {
-  return [
-    { type: 'xstate.done.actor.findDocuments', output: [other] },
-    { type: 'xstate.error.actor.findDocuments', error: refused },
-    { type: 'SEARCH_DOCUMENTS', search: '' },
-    ...(value.working.search === 'failed' ? [{ type: 'RETRY_SEARCH' }] : []),
-    ...(value.working.search === 'found'
-      ? [
-          { type: 'SELECT', id: 'm2' },
-          { type: 'MOVE', step: 1 },
-        ]
-      : []),
   ];
 }
 

@@ -53,8 +53,6 @@ describe('workbench', () => {
           fails(`${BASE}/movement_detail/`, failure, 'Error al cargar conciliaciones'),
         RESUME: ({ body }) => calls.answer(DRAFT, 200, { body, updated_at: '' }),
         RETRY: () => press('Reintentar'),
-        RETRY_DETAIL: () => press('Reintentar'),
-        RETRY_SEARCH: () => press('Reintentar'),
         FILTER: async () => {
           await press(/^Conciliados/);
           expect(await screen.findByRole('button', { name: /^Conciliados/, pressed: true })).toBeTruthy();
@@ -132,12 +130,9 @@ describe('workbench', () => {
           await key('/');
           expect(document.activeElement).toBe(field);
           await user.type(field, `${search}{Enter}`);
-        },
-        'xstate.done.actor.findDocuments': async () => {
           await calls.answer(DOCUMENTS, 200, { count: 1, results: [other] });
           await screen.findByRole('checkbox', { name: /^F-9 de/ });
         },
-        'xstate.error.actor.findDocuments': (_, failure) => fails(DOCUMENTS, failure),
         WRITE_NOTE: ({ note }) => fill('Nota', note),
         SAVE_NOTE: () => change(() => press('Guardar la nota')),
         ACCEPT: () => change(() => key('{Enter}')),
@@ -180,10 +175,6 @@ describe('workbench', () => {
         'working.detail.shown': async () => (await inHand()).findByRole('textbox', { name: 'Nota', hidden: true }),
         'working.detail.shown.stale': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),
         'working.detail.refused': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),
-        'working.search.closed': () =>
-          waitFor(() => expect(screen.queryByRole('list', { name: 'Documentos encontrados' })).toBeNull()),
-        'working.search.found': async () => (await inHand()).findByRole('list', { name: 'Documentos encontrados' }),
-        'working.search.failed': async () => (await inHand()).findByText('No se pudo buscar.'),
         'working.change.sending': () => waitFor(() => expect(inFlight()).toHaveLength(1)),
         'working.change.asking': () => screen.findByRole('dialog', { name: 'Dejar para después' }),
         'working.change.closed': () => screen.findByText(/^Cerrada por Ana Paz/),

@@ -36,6 +36,7 @@ const ages = [
 export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const { rows, chosen, filters, centers } = useSelector(campaignRef, ({ context }) => context);
+  // Memoised, because a company can have 50,000 customers, and each key that is pressed renders again.
   const subcategories = useMemo(() => [...new Set(rows.flatMap((row) => row.subcategories))].sort(), [rows]);
   const owed = useMemo(() => owedBy(chosen), [chosen]);
   const set = (name: keyof AudienceFilters) => (value: string) => campaignRef.send({ type: 'FILTER', name, value });

@@ -3,11 +3,10 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Waits } from '../../api/contract/campaignShapes';
 import { useApp } from '../../console/AppProvider';
 import type { AudienceFilters } from '../../machines/campaigns/audience';
-import { type CampaignActor, campaignMachine } from '../../machines/campaigns/campaign';
-import { campaignToPersist, STEPS, stepOf } from '../../machines/campaigns/campaignSetup';
+import { campaignMachine } from '../../machines/campaigns/campaign';
+import { STEPS, stepOf } from '../../machines/campaigns/campaignSetup';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';
-import { isSameBody, usePersistedDraft } from '../../resource/hooks/usePersistedDraft';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../resource/notices';
 import { ResumedBar } from '../../resource/ResumedBar';
@@ -44,53 +43,30 @@ export function NewCampaignScreen() {
   const snapshot = useSelector(campaignRef, (current) => current);
   const { created, problem, isResumed, pendingOutcome } = snapshot.context;
   const step = stepOf(snapshot);
+  if (created) return <Navigate to={`/campanas/${created}`} replace />;
   return (
-    <>
-      <PersistedCampaign campaignRef={campaignRef} subject={subjectOf(params)} />
-      {created ? (
-        <Navigate to={`/campanas/${created}`} replace />
-      ) : (
-        <Page title={words.title}>
-          <Stepper steps={words.steps} current={step ? STEPS.indexOf(step) : 0} />
-          {isResumed && step && (
-            <ResumedBar
-              text={words.resumed}
-              pendingOutcome={pendingOutcome}
-              canRestart={snapshot.can({ type: 'RESTART' })}
-              onRestart={() => campaignRef.send({ type: 'RESTART' })}
-            />
-          )}
-          {snapshot.matches('loading') && <Progress label={words.loading} />}
-          {snapshot.matches('checkingPending') && <Progress label={words.checkingPending} />}
-          {snapshot.matches('refused') && (
-            <RefusedState message={problem?.reason ?? ''} onRetry={() => campaignRef.send({ type: 'RETRY' })} />
-          )}
-          {step === 'audience' && <AudienceStep campaignRef={campaignRef} />}
-          {step === 'message' && <MessageStep campaignRef={campaignRef} />}
-          {step === 'when' && <WhenStep campaignRef={campaignRef} />}
-          {step === 'review' && <ReviewStep campaignRef={campaignRef} />}
-        </Page>
+    <Page title={words.title}>
+      <Stepper steps={words.steps} current={step ? STEPS.indexOf(step) : 0} />
+      {isResumed && step && (
+        <ResumedBar
+          text={words.resumed}
+          pendingOutcome={pendingOutcome}
+          canRestart={snapshot.can({ type: 'RESTART' })}
+          onRestart={() => campaignRef.send({ type: 'RESTART' })}
+        />
       )}
-    </>
+      {snapshot.matches('loading') && <Progress label={words.loading} />}
+      {snapshot.matches('checkingPending') && <Progress label={words.checkingPending} />}
+      {snapshot.matches('refused') && problem && (
+        <RefusedState message={problem.reason} onRetry={() => campaignRef.send({ type: 'RETRY' })} />
+      )}
+      {step === 'audience' && <AudienceStep campaignRef={campaignRef} />}
+      {step === 'message' && <MessageStep campaignRef={campaignRef} />}
+      {step === 'when' && <WhenStep campaignRef={campaignRef} />}
+      {step === 'review' && <ReviewStep campaignRef={campaignRef} />}
+    </Page>
   );
 }
-
-/** Persists the choices, the texts and the step until the campaign is created, across pages, reloads and tabs. */
-function PersistedCampaign({ campaignRef, subject }: { campaignRef: CampaignActor; subject: string }) {
-  const body = useSelector(campaignRef, campaignToPersist, isSameBody);
-  usePersistedDraft({ kind: 'campaign', subject }, body, (persisted) => {
-    campaignRef.send({ type: 'RESUME', body: persisted });
-    return campaignToPersist(campaignRef.getSnapshot());
-  });
-  return null;
-}
-
-/** Drafts differ by origin: the calendar's plan, or a preselected audience. */
-const subjectOf = (params: URLSearchParams): string =>
-  ['nueva', ...['planificada', 'bucket', 'cost_center'].flatMap((name) => params.get(name) ?? [])]
-    .join('.')
-    .replace(/[^\w.-]/g, '_')
-    .slice(0, 80);
 
 /** The planned timeslot in the address. */
 function plannedOf(params: URLSearchParams) {

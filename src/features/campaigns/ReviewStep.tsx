@@ -1,6 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { mayPass } from '../../api/contract/campaignShapes';
 import { fromCents } from '../../api/contract/money';
 import { channelName } from '../../console/sharedWords';
@@ -27,17 +26,13 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const snapshot = useSelector(campaignRef, (current) => current);
   const { context } = snapshot;
   const { chosen, fields, overriding, suppressed, isSuppressionKnown, overrides, departure } = context;
-  const rows = useMemo<SuppressedRow[]>(() => {
-    const owing = new Map(chosen.map((one) => [one.id, one]));
-    return stillSuppressed({ suppressed, overrides }).flatMap(({ customer, kinds }) => {
-      const one = owing.get(customer);
-      return one ? [{ id: customer, name: nameOf(one), saldo: one.saldo, currency: one.currency, kinds }] : [];
-    });
-  }, [chosen, suppressed, overrides]);
-  const receivers = useMemo(() => {
-    const left = new Set(rows.map(({ id }) => id));
-    return chosen.filter(({ id }) => !left.has(id));
-  }, [chosen, rows]);
+  const owing = new Map(chosen.map((one) => [one.id, one]));
+  const rows = stillSuppressed({ suppressed, overrides }).flatMap(({ customer, kinds }): SuppressedRow[] => {
+    const one = owing.get(customer);
+    return one ? [{ id: customer, name: nameOf(one), saldo: one.saldo, currency: one.currency, kinds }] : [];
+  });
+  const left = new Set(rows.map(({ id }) => id));
+  const receivers = chosen.filter(({ id }) => !left.has(id));
   const receive = receivers.length;
   const isNow = fields.when === 'now';
   const channel = channelOf(context);

@@ -34,7 +34,7 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
   const ability = useAbility();
   const offers = useOffers();
   const snapshot = useSelector(debitRef, (current) => current);
-  const { answer } = snapshot.children;
+  const { answer, debitSearch } = snapshot.children;
   const deletion = useCommand(deleteDebit, { next: () => debitRef.send({ type: 'DELETED' }) });
   const closing = useCommand(closeDebit, { next: () => debitRef.send({ type: 'CLOSED' }) });
   const [, deletionRef] = deletion;
@@ -75,11 +75,14 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
         />
       )}
       <ErrorsPanel debitRef={debitRef} />
-      <DetailsPanel
-        debitRef={debitRef}
-        debit={debit}
-        onDelete={() => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })}
-      />
+      {debitSearch && (
+        <DetailsPanel
+          debitRef={debitRef}
+          searchRef={debitSearch}
+          debit={debit}
+          onDelete={() => deletionRef.send({ type: 'OPEN', ask: { params: { id } } })}
+        />
+      )}
       {isAnswered && mayOrder && <OrderPanel debitRef={debitRef} debit={debit} />}
       <CommandConfirm
         command={deletion}

@@ -13,7 +13,6 @@ import { OpeningPage } from '../../resource/record/OpeningPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { saveLink } from '../../ui/saveLink';
 import { DebitPage } from './DebitPage';
-import { PersistedEdits } from './details/PersistedEdits';
 import { detailWords } from './details/words';
 
 export function DebitScreen() {
@@ -35,12 +34,7 @@ function Debit({ id }: { id: string }) {
   const debit = useSelector(debitRef, ({ context }) => context.debit);
   if (isDeleted) return <Navigate to="/debitos" replace />;
   if (isRefused || !debit) return <Opening debitRef={debitRef} id={id} />;
-  return (
-    <>
-      <PersistedEdits debitRef={debitRef} id={id} />
-      <DebitPage debitRef={debitRef} debit={debit} />
-    </>
-  );
+  return <DebitPage debitRef={debitRef} debit={debit} />;
 }
 
 /** The name loads before the details, which can be thousands. A failure is shown with the details. */

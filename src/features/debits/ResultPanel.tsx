@@ -1,6 +1,5 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import type { DebitActor } from '../../machines/debits/debit';
 import { RESULTS, rejections, resultFigures } from '../../machines/debits/results';
 import { FigureTabs } from '../../ui/filters/FigureTabs';
@@ -24,8 +23,8 @@ export function ResultPanel({ debitRef, currency }: { debitRef: DebitActor; curr
   const styles = useStyles();
   const lines = useSelector(debitRef, ({ context }) => context.lines);
   const { result, reason } = useSelector(debitRef, ({ context }) => context.results);
-  const figures = useMemo(() => resultFigures(lines), [lines]);
-  const rejected = useMemo(() => rejections(lines), [lines]);
+  const figures = resultFigures(lines);
+  const rejected = rejections(lines);
   return (
     <div className={styles.root}>
       <FigureTabs

@@ -22,6 +22,7 @@ const useStyles = makeStyles({
 export function DoneBar({ workbenchRef, mayChange }: { workbenchRef: WorkbenchActor; mayChange: boolean }) {
   const styles = useStyles();
   const last = useSelector(workbenchRef, ({ context }) => context.batches.at(-1));
+  const offerRef = useSelector(workbenchRef, ({ children }) => children.ruleOffer);
   const canUndo = useSelector(workbenchRef, (current) => current.can({ type: 'UNDO' }));
   return (
     <div className={styles.root}>
@@ -37,7 +38,7 @@ export function DoneBar({ workbenchRef, mayChange }: { workbenchRef: WorkbenchAc
           {words.undoKey}
         </Button>
       )}
-      <OfferLine workbenchRef={workbenchRef} />
+      {offerRef && <OfferLine offerRef={offerRef} />}
     </div>
   );
 }

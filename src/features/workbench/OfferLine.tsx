@@ -2,14 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb';
 import { useSelector } from '@xstate/react';
-import { listRuleOffers } from '../../api/contract/reconciliationRules';
-import { useAbility, useOffers } from '../../console/AppProvider';
+import type { ActorRefFrom } from 'xstate';
+import { useAbility } from '../../console/AppProvider';
 import { ruleText } from '../../console/ruleWords';
-import { ruleOfferMachine } from '../../machines/conciliations/ruleOffer';
-import type { Done } from '../../machines/workbench/change';
-import type { WorkbenchActor } from '../../machines/workbench/workbench';
-import { useActorRef } from '../../resource/hooks/useActorRef';
-import { useEmitted } from '../../resource/hooks/useEmitted';
+import type { ruleOfferMachine } from '../../machines/workbench/ruleOffer';
 import { useOutcomeNotices } from '../../resource/notices';
 import { words } from './words';
 
@@ -30,15 +26,9 @@ const useStyles = makeStyles({
 });
 
 /** Offers to remember the last decision as a rule. */
-export function OfferLine({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
+export function OfferLine({ offerRef }: { offerRef: ActorRefFrom<typeof ruleOfferMachine> }) {
   const styles = useStyles();
-  const offers = useOffers();
-  const offerRef = useActorRef(ruleOfferMachine);
-  // The new rule can change the selected movement.
-  useOutcomeNotices(offerRef, () => workbenchRef.send({ type: 'REFRESH_DETAIL' }));
-  useEmitted(workbenchRef, 'DONE', ({ decided }: Done) => {
-    if (decided !== undefined && offers(listRuleOffers)) offerRef.send({ type: 'DECIDED', movement: decided });
-  });
+  useOutcomeNotices(offerRef);
   const offer = useSelector(offerRef, ({ context }) => context.offers[0]);
   const canRemember = useSelector(offerRef, (current) => current.can({ type: 'REMEMBER' }));
   const may = useAbility().can('create', 'Conciliation');

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { getReconciliationStatement } from '../../api/contract/reconciliationStatement';
@@ -36,10 +36,10 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
   const unreadable = useSelector(workbenchRef, ({ context }) => context.unreadable);
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
   const canAcceptSure = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT_SURE' }));
-  const counts = useMemo(() => countsOf(movements), [movements]);
+  const counts = countsOf(movements);
   const text = useSelector(workbenchRef, ({ context }) => context.text);
   const span = useSelector(workbenchRef, ({ context }) => context.span);
-  const sure = useMemo(() => sureOnes({ movements, checked, text, span }).length, [movements, checked, text, span]);
+  const sure = sureOnes({ movements, checked, text, span }).length;
   const finished = isFinished(movements);
   return (
     <Page

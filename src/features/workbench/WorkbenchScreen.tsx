@@ -8,7 +8,6 @@ import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { OpeningPage } from '../../resource/record/OpeningPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
-import { PersistedDrafts } from './PersistedDrafts';
 import { useWorkbenchAddress, viewAt } from './useWorkbenchAddress';
 import { useWorkbenchNotices } from './useWorkbenchNotices';
 import { WorkbenchPage } from './WorkbenchPage';
@@ -26,29 +25,24 @@ function Workbench({ id }: { id: string }) {
   const workbenchRef = useActorRef(workbenchMachine, { input: { id, person: useUser()?.id, ...viewAt(params) } });
   useWorkbenchNotices(workbenchRef);
   useWorkbenchAddress(workbenchRef);
-  useSessionOpened(() => {
-    for (const type of ['RETRY', 'RETRY_DETAIL', 'RETRY_SEARCH'] as const) workbenchRef.send({ type });
-  });
+  useSessionOpened(() => workbenchRef.send({ type: 'RETRY' }));
   usePolling(true, () => workbenchRef.send({ type: 'RENEW' }), RENEW_MS);
   const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));
   const conciliation = useSelector(workbenchRef, ({ context }) => context.conciliation);
   const problem = useSelector(workbenchRef, ({ context }) => context.problem);
-  const isOpen = !isRefused && conciliation !== undefined;
+  if (isRefused || conciliation === undefined) {
+    return (
+      <OpeningPage
+        title={words.untitled}
+        columns="64px 1fr 120px 120px"
+        problem={isRefused ? problem : undefined}
+        onRetry={() => workbenchRef.send({ type: 'RETRY' })}
+      />
+    );
+  }
   return (
-    <>
-      <PersistedDrafts workbenchRef={workbenchRef} id={id} />
-      {isOpen ? (
-        <KeepFocus>
-          <WorkbenchPage workbenchRef={workbenchRef} conciliation={conciliation} />
-        </KeepFocus>
-      ) : (
-        <OpeningPage
-          title={words.untitled}
-          columns="64px 1fr 120px 120px"
-          problem={isRefused ? problem : undefined}
-          onRetry={() => workbenchRef.send({ type: 'RETRY' })}
-        />
-      )}
-    </>
+    <KeepFocus>
+      <WorkbenchPage workbenchRef={workbenchRef} conciliation={conciliation} />
+    </KeepFocus>
   );
 }

@@ -1,22 +1,31 @@
 import type { ActorRefFrom } from 'xstate';
-import { eventAsParams, failed } from '../kit/outcome';
-import { askOf, campaignSetup, newCampaign, templateOf } from './campaignSetup';
+import { failed, outputOf } from '../kit/outcome';
+import { askOf, campaignSetup, campaignToPersist, draftOf, newCampaign, templateOf } from './campaignSetup';
 
 /** The wizard of a new campaign: audience, message, hour, review with suppressions, and launch. Going back loses nothing. */
 export const campaignMachine = campaignSetup.createMachine({
   id: 'campaign',
   context: ({ input }) => newCampaign(input),
   initial: 'loading',
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context, self }) => ({
+      about: draftOf(context.input),
+      parent: self,
+      toPersist: () => campaignToPersist(self.getSnapshot()),
+    }),
+  },
   states: {
     loading: {
       description: 'Se piden los clientes con saldo, las plantillas y los centros de costo.',
       meta: { title: 'Cargando a quienes deben' },
       tags: 'busy',
-      on: { RESUME: { actions: { type: 'resume', params: eventAsParams } } },
+      on: { RESUME: { actions: 'resume' } },
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
-        onDone: { target: 'resuming', actions: { type: 'setChoices', params: eventAsParams } },
+        onDone: { target: 'resuming', actions: { type: 'setChoices', params: outputOf } },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -24,7 +33,7 @@ export const campaignMachine = campaignSetup.createMachine({
       description: 'Se ve por qué y se puede intentar otra vez; lo que se había empezado no se pierde.',
       meta: { title: 'No se cargó la audiencia' },
       tags: 'refused',
-      on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: eventAsParams } } },
+      on: { RETRY: 'loading', RESUME: { actions: 'resume' } },
     },
     resuming: {
       description: 'De vuelta al paso donde se quedó, o al último que todavía puede ser.',
@@ -48,9 +57,9 @@ export const campaignMachine = campaignSetup.createMachine({
         input: ({ context }) => ({ key: context.attempt.key }),
         onDone: [
           {
-            guard: { type: 'isAlreadyApplied', params: eventAsParams },
+            guard: { type: 'isAlreadyApplied', params: outputOf },
             target: 'done',
-            actions: [{ type: 'setMade', params: eventAsParams }, 'reportMade'],
+            actions: [{ type: 'setMade', params: outputOf }, 'reportMade'],
           },
           { target: 'resuming', actions: 'noteUndone' },
         ],
@@ -62,9 +71,9 @@ export const campaignMachine = campaignSetup.createMachine({
       meta: { title: 'Audiencia' },
       tags: 'audience',
       on: {
-        FILTER: { actions: { type: 'filter', params: eventAsParams } },
+        FILTER: { actions: 'filter' },
         // Input typed while the draft was loading wins over it.
-        RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: eventAsParams } },
+        RESUME: { guard: 'isNew', target: 'resuming', actions: 'resume' },
         RESTART: { actions: 'restart' },
         NEXT: [
           { guard: 'isWritten', target: 'message.previewing' },
@@ -78,12 +87,12 @@ export const campaignMachine = campaignSetup.createMachine({
       tags: 'message',
       initial: 'idle',
       on: {
-        TEMPLATE: { target: '.previewing', actions: { type: 'choose', params: eventAsParams } },
-        ATTACH: { guard: 'isByMail', actions: { type: 'attach', params: eventAsParams } },
+        TEMPLATE: { target: '.previewing', actions: 'choose' },
+        ATTACH: { guard: 'isByMail', actions: 'attach' },
         SHOW: {
-          guard: { type: 'isShown', params: eventAsParams },
+          guard: 'isShown',
           target: '.previewing',
-          actions: { type: 'show', params: eventAsParams },
+          actions: 'show',
         },
         BACK: 'audience',
         RESTART: { target: 'audience', actions: 'restart' },
@@ -102,7 +111,7 @@ export const campaignMachine = campaignSetup.createMachine({
             id: 'preview',
             src: 'preview',
             input: ({ context }) => ({ template: templateOf(context), customer: context.chosen[context.shown]?.id }),
-            onDone: { target: 'idle', actions: { type: 'setPreview', params: eventAsParams } },
+            onDone: { target: 'idle', actions: { type: 'setPreview', params: outputOf } },
             onError: { target: 'idle', actions: failed },
           },
         },
@@ -113,7 +122,7 @@ export const campaignMachine = campaignSetup.createMachine({
       meta: { title: 'Cuándo' },
       tags: 'when',
       on: {
-        FIELD: { actions: { type: 'change', params: eventAsParams } },
+        FIELD: { actions: 'change' },
         BACK: 'message',
         RESTART: { target: 'audience', actions: 'restart' },
         NEXT: { guard: 'hasHour', target: 'checking' },
@@ -128,7 +137,7 @@ export const campaignMachine = campaignSetup.createMachine({
         id: 'checkAudience',
         src: 'checkAudience',
         input: ({ context }) => ({ ask: askOf(context), isNow: context.fields.when === 'now' }),
-        onDone: { target: 'review', actions: { type: 'setSuppressed', params: eventAsParams } },
+        onDone: { target: 'review', actions: { type: 'setSuppressed', params: outputOf } },
         onError: { target: 'when', actions: failed },
       },
       on: { BACK: 'when' },
@@ -141,9 +150,9 @@ export const campaignMachine = campaignSetup.createMachine({
         BACK: 'when',
         RESTART: { target: 'audience', actions: 'restart' },
         OVERRIDE: {
-          guard: { type: 'canOverride', params: eventAsParams },
+          guard: 'canOverride',
           target: 'overriding',
-          actions: { type: 'ask', params: eventAsParams },
+          actions: 'ask',
         },
         NEXT: { guard: 'hasReceivers', target: 'confirming' },
       },
@@ -162,7 +171,7 @@ export const campaignMachine = campaignSetup.createMachine({
       meta: { title: 'Dejando pasar' },
       tags: 'review',
       on: {
-        REASON: { actions: { type: 'type', params: eventAsParams } },
+        REASON: { actions: 'type' },
         CONFIRM: { guard: 'hasReason', target: 'review', actions: 'override' },
         CANCEL: 'review',
       },
@@ -179,8 +188,8 @@ export const campaignMachine = campaignSetup.createMachine({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'setCreated', params: eventAsParams },
-            { type: 'reportLaunched', params: eventAsParams },
+            { type: 'setCreated', params: outputOf },
+            { type: 'reportLaunched', params: outputOf },
           ],
         },
         onError: { target: 'confirming', actions: failed },
@@ -198,8 +207,8 @@ export const campaignMachine = campaignSetup.createMachine({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'setCreated', params: eventAsParams },
-            { type: 'reportCreated', params: eventAsParams },
+            { type: 'setCreated', params: outputOf },
+            { type: 'reportCreated', params: outputOf },
           ],
         },
         onError: { target: 'confirming', actions: failed },

@@ -19,7 +19,9 @@ import { isTime } from '../../api/contract/sendingCalendar';
 import { isApproved, isUsable } from '../../api/contract/templateStatus';
 import { allTemplates, previewTemplate, type Template, type TemplatePreview } from '../../api/contract/templates';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine, subjectOf } from '../kit/draft';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failure, type Problem, success, unlessNotOffered } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import {
@@ -44,7 +46,6 @@ export type Step = (typeof STEPS)[number];
 
 type Suppressions = { customer: string; kinds: string[] }[];
 type Checked = { held: Suppressions } & Partial<Departure>;
-type Made = { output: CampaignDetail };
 
 /** `waits`: why a launched or planned campaign does not leave at its hour. */
 type CampaignEmitted = FailedEmitted | { type: 'SUCCEEDED'; message: string | undefined; waits?: Waits | null };
@@ -129,6 +130,12 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   overrides: [],
   pendingOutcome: undefined,
   problem: undefined,
+});
+
+/** Drafts differ by origin: the calendar's plan, or a preselected audience. */
+export const draftOf = ({ planned, filters }: CampaignInput) => ({
+  kind: 'campaign' as const,
+  subject: subjectOf('nueva', planned?.timeslot, filters?.bucket, filters?.cost_center),
 });
 
 export const newCampaign = (input: CampaignInput): CampaignContext => ({
@@ -314,6 +321,7 @@ export const campaignSetup = setup({
       },
     ),
     checkPending,
+    draft: draftMachine,
     launch: fromPromise<CampaignDetail, { ask: Ask; idempotencyKey: string }>(({ input: { ask, idempotencyKey } }) => {
       const { launch_date: _, ...now } = ask;
       return call(launchCampaign, { body: now, idempotencyKey });
@@ -323,12 +331,12 @@ export const campaignSetup = setup({
     ),
   },
   actions: {
-    setChoices: assign(({ context }, { output }: { output: Choices }) => ({
+    setChoices: assign(({ context }, output: Choices) => ({
       ...output,
       chosen: chosenOf(output.rows, context.filters, context.input.today),
       problem: undefined,
     })),
-    resume: assign(({ context }, { body }: { body: DraftBody | null }) => {
+    resume: on('RESUME', (context, { body }) => {
       const now = { ...context, ...resumed(context, body) };
       return { ...now, chosen: chosenOf(now.rows, now.filters, now.input.today) };
     }),
@@ -336,7 +344,7 @@ export const campaignSetup = setup({
       const { filters, ...rest } = untouched(input);
       return { ...rest, filters, chosen: chosenOf(rows, filters, input.today), attempt: noAttempt(attempt.seed) };
     }),
-    filter: assign(({ context }, { name, value }: { name: keyof AudienceFilters; value: string }) => {
+    filter: on('FILTER', (context, { name, value }) => {
       const filters = { ...context.filters, [name]: value };
       return {
         filters,
@@ -346,32 +354,32 @@ export const campaignSetup = setup({
         chosen: chosenOf(context.rows, filters, context.input.today),
       };
     }),
-    change: assign(({ context }, { name, value }: { name: keyof CampaignFields; value: string }) => ({
+    change: on('FIELD', (context, { name, value }) => ({
       fields: { ...context.fields, [name]: value },
       isBegun: true,
       problem: undefined,
     })),
-    choose: assign(({ context }, { value }: { value: string }) => ({
+    choose: on('TEMPLATE', (context, { value }) => ({
       fields: { ...context.fields, template: value },
       isBegun: true,
       preview: undefined,
       problem: undefined,
     })),
-    attach: assign((_, { value }: { value: boolean }) => ({ attaches: value, isBegun: true })),
-    show: assign((_, { at }: { at: number }) => ({ shown: at })),
-    setPreview: assign((_, { output }: { output: TemplatePreview | undefined }) => ({
+    attach: on('ATTACH', (_, { value }) => ({ attaches: value, isBegun: true })),
+    show: on('SHOW', (_, { at }) => ({ shown: at })),
+    setPreview: assign((_, output: TemplatePreview | undefined) => ({
       preview: output,
       problem: undefined,
     })),
-    setSuppressed: assign((_, { output }: { output: Checked | undefined }) => ({
+    setSuppressed: assign((_, output: Checked | undefined) => ({
       suppressed: output?.held ?? [],
       isSuppressionKnown: output !== undefined,
       departure:
         output?.leaves_at === undefined ? undefined : { leaves_at: output.leaves_at, closed: output.closed ?? null },
       problem: undefined,
     })),
-    ask: assign((_, { customers }: { customers: string[] }) => ({ overriding: { customers, reason: '' } })),
-    type: assign(({ context }, { value }: { value: string }) => ({
+    ask: on('OVERRIDE', (_, { customers }) => ({ overriding: { customers, reason: '' } })),
+    type: on('REASON', (context, { value }) => ({
       overriding: { ...context.overriding, reason: value },
     })),
     override: assign(({ context: { suppressed, overrides, overriding } }) => ({
@@ -385,16 +393,16 @@ export const campaignSetup = setup({
       const isNow = context.fields.when === 'now';
       return { attempt: keyFor(context.attempt, isNow ? ask : { ...ask, launch_date }), pendingOutcome: undefined };
     }),
-    setCreated: assign((_, { output }: { output: CampaignDetail }) => ({ created: output.id })),
-    setMade: assign((_, { output }: { output: Effect }) => ({
+    setCreated: assign((_, output: CampaignDetail) => ({ created: output.id })),
+    setMade: assign((_, output: Effect) => ({
       created: assertDefined(output.made ?? undefined, 'made'),
     })),
     noteUndone: assign({ pendingOutcome: 'undone' }),
     noteUnsure: assign({ pendingOutcome: 'unsure' }),
     setProblem: assign(errorAsProblem),
     clearProblem: assign({ problem: undefined }),
-    reportLaunched: emit((_, { output }: Made) => ({ ...success(launchCampaign)(), waits: output.waits ?? null })),
-    reportCreated: emit((_, { output }: Made) => ({ ...success(createCampaign)(), waits: output.waits ?? null })),
+    reportLaunched: emit((_, { waits = null }: CampaignDetail) => ({ ...success(launchCampaign)(), waits })),
+    reportCreated: emit((_, { waits = null }: CampaignDetail) => ({ ...success(createCampaign)(), waits })),
     reportMade: emit(({ context: { fields } }) => success(fields.when === 'now' ? launchCampaign : createCampaign)()),
     reportFailure: emit(failure),
   },
@@ -415,11 +423,11 @@ export const campaignSetup = setup({
     hasHour: ({ context }) => hasHour(context),
     hasReceivers: ({ context }) => context.chosen.length > stillSuppressed(context).length,
     isNow: ({ context: { fields } }) => fields.when === 'now',
-    canOverride: ({ context }, { customers }: { customers: string[] }) => {
+    canOverride: guardOn('OVERRIDE', (context, { customers }) => {
       const kinds = new Map(stillSuppressed(context).map((one) => [one.customer, one.kinds]));
       return customers.length > 0 && customers.every((id) => mayPass(kinds.get(id) ?? ['']));
-    },
+    }),
     hasReason: ({ context: { overriding } }) => overriding.reason.trim() !== '',
-    isShown: ({ context }, { at }: { at: number }) => at >= 0 && at < context.chosen.length,
+    isShown: guardOn('SHOW', (context, { at }) => at >= 0 && at < context.chosen.length),
   },
 });

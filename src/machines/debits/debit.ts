@@ -1,13 +1,14 @@
 import type { ActorRefFrom } from 'xstate';
 import { failed, outputOf, reported } from '../kit/outcome';
 import { debitSetup, emptyDebit, versionOf } from './debitSetup';
-import { editsToSend } from './editedLines';
+import { editsToPersist, editsToSend } from './editedLines';
 
 /** One automatic debit, from its generated details to the bank's results. */
 export const debitMachine = debitSetup.createMachine({
   id: 'debit',
   context: ({ input }) => emptyDebit(input),
   initial: 'loading',
+  invoke: { id: 'debitSearch', src: 'debitSearch', input: {} },
   on: {
     FILTER: { actions: 'filter' },
     RESULT: { actions: 'showResults' },
@@ -37,64 +38,80 @@ export const debitMachine = debitSetup.createMachine({
         'No toma tiempo: el estado del débito dice qué se puede hacer. Los cambios sin guardar se siguen editando.',
       meta: { title: 'Ubicando el débito' },
       always: [
-        { guard: 'hasChanges', target: 'editing' },
+        { guard: 'hasChanges', target: 'reviewing' },
         { guard: 'isSaved', target: 'saved' },
-        { guard: 'isEditable', target: 'editing' },
+        { guard: 'isEditable', target: 'reviewing' },
         { target: 'waiting' },
       ],
     },
-    editing: {
-      description: 'Se corrigen montos y se quitan o se incluyen cobros, hasta guardar el débito.',
-      meta: { title: 'Revisando los detalles' },
+    reviewing: {
+      description: 'Lo que se cambia y aún no se guarda queda como borrador, y vuelve en otra visita.',
+      meta: { title: 'Con los detalles abiertos' },
       tags: 'editing',
-      on: {
-        AMOUNT: { actions: 'setAmount' },
-        EXCLUDE: { actions: 'exclude' },
-        INCLUDE: { actions: 'include' },
-        RESUME: { actions: 'resume' },
-        DISCARD_CHANGES: { guard: 'hasChanges', actions: 'discardChanges' },
-        UPDATE: { guard: 'canUpdate', target: 'updating', actions: 'saveNoMore' },
-        SAVE: [
-          { guard: 'canUpdate', target: 'updating', actions: 'saveNext' },
-          { guard: 'canSave', target: 'saving' },
-        ],
-        DELETED: 'deleted',
-        RELOAD: 'loading',
-      },
-    },
-    updating: {
-      description:
-        'Se guardan todos los cambios o ninguno y, si se pidió, después el débito. Si se rechaza, cada línea equivocada dice por qué.',
-      meta: { title: 'Guardando los cambios' },
-      tags: ['busy', 'editing'],
-      entry: 'clearProblem',
       invoke: {
-        id: 'update',
-        src: 'update',
-        input: ({ context }) => ({ ...versionOf(context), details: editsToSend(context.lines, context.edits) }),
-        onDone: [
-          {
-            guard: 'savesNext',
-            target: 'saving',
-            actions: [{ type: 'setUpdated', params: outputOf }, 'reportUpdated'],
+        id: 'draft',
+        src: 'draft',
+        input: ({ context: { id }, self }) => ({
+          about: { kind: 'debit', subject: id },
+          parent: self,
+          toPersist: () => editsToPersist(self.getSnapshot().context.edits),
+        }),
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'Se corrigen montos y se quitan o se incluyen cobros, hasta guardar el débito.',
+          meta: { title: 'Revisando los detalles' },
+          on: {
+            AMOUNT: { actions: 'setAmount' },
+            EXCLUDE: { actions: 'exclude' },
+            INCLUDE: { actions: 'include' },
+            RESUME: { actions: 'resume' },
+            DISCARD_CHANGES: { guard: 'hasChanges', actions: 'discardChanges' },
+            UPDATE: { guard: 'canUpdate', target: 'updating', actions: 'saveNoMore' },
+            SAVE: [
+              { guard: 'canUpdate', target: 'updating', actions: 'saveNext' },
+              { guard: 'canSave', target: 'saving' },
+            ],
+            DELETED: '#debit.deleted',
+            RELOAD: '#debit.loading',
           },
-          { target: 'editing', actions: [{ type: 'setUpdated', params: outputOf }, 'reportUpdated'] },
-        ],
-        onError: { target: 'editing', actions: failed },
-      },
-    },
-    saving: {
-      description:
-        'Lo que ya no se puede cobrar se rechaza línea por línea. Si se intenta de nuevo, va con la misma clave.',
-      meta: { title: 'Guardando el débito' },
-      tags: ['busy', 'editing'],
-      entry: ['clearProblem', 'holdKey'],
-      invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context }) => ({ ...versionOf(context), idempotencyKey: context.attempt.key }),
-        onDone: { target: 'saved', actions: [{ type: 'setSaved', params: outputOf }, 'reportSaved'] },
-        onError: { target: 'editing', actions: failed },
+        },
+        updating: {
+          description:
+            'Se guardan todos los cambios o ninguno y, si se pidió, después el débito. Si se rechaza, cada línea equivocada dice por qué.',
+          meta: { title: 'Guardando los cambios' },
+          tags: 'busy',
+          entry: 'clearProblem',
+          invoke: {
+            id: 'update',
+            src: 'update',
+            input: ({ context }) => ({ ...versionOf(context), details: editsToSend(context.lines, context.edits) }),
+            onDone: [
+              {
+                guard: 'savesNext',
+                target: 'saving',
+                actions: [{ type: 'setUpdated', params: outputOf }, 'reportUpdated'],
+              },
+              { target: 'editing', actions: [{ type: 'setUpdated', params: outputOf }, 'reportUpdated'] },
+            ],
+            onError: { target: 'editing', actions: failed },
+          },
+        },
+        saving: {
+          description:
+            'Lo que ya no se puede cobrar se rechaza línea por línea. Si se intenta de nuevo, va con la misma clave.',
+          meta: { title: 'Guardando el débito' },
+          tags: 'busy',
+          entry: ['clearProblem', 'holdKey'],
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context }) => ({ ...versionOf(context), idempotencyKey: context.attempt.key }),
+            onDone: { target: '#debit.saved', actions: [{ type: 'setSaved', params: outputOf }, 'reportSaved'] },
+            onError: { target: 'editing', actions: failed },
+          },
+        },
       },
     },
     saved: {
@@ -109,7 +126,7 @@ export const debitMachine = debitSetup.createMachine({
         onDone: 'loading',
       },
       on: {
-        EDIT: { target: 'editing', actions: 'clearProblem' },
+        EDIT: { target: 'reviewing', actions: 'clearProblem' },
         ORDER: [
           {
             guard: 'isOfBank',
@@ -169,7 +186,6 @@ export const debitMachine = debitSetup.createMachine({
         onDone: 'loading',
       },
       on: {
-        RESUME: { actions: 'resumeAnswer' },
         DOWNLOAD_ERRORS: { guard: 'hasErrors', actions: 'giveErrors' },
         CLOSED: { guard: 'isUnanswered', target: 'loading' },
       },

@@ -6,6 +6,7 @@ import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine } from '../kit/draft';
 import { type FileReport, fileIntake } from '../kit/files/fileIntake';
 import { getFile } from '../kit/files/fileRegistry';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
@@ -62,10 +63,12 @@ const previewOf = ({ preview }: DebitAnswerContext): AnswerPreview => assertDefi
 const left = z.object({ answer: z.string(), attempt: storedAttempt });
 
 /** The draft to persist until the answer is saved; null without a preview. */
-export function answerToPersist({ preview, wanted, attempt }: DebitAnswerContext): DraftBody | null {
+function answerToPersist({ status, context: { preview, wanted, attempt } }: Snapshot): DraftBody | null {
   const answer = preview?.id ?? wanted;
-  return answer === undefined ? null : { answer, attempt: sentAttempt(attempt) };
+  return answer === undefined || status === 'done' ? null : { answer, attempt: sentAttempt(attempt) };
 }
+
+type Snapshot = { status: string; context: DebitAnswerContext };
 
 const debitAnswerSetup = setup({
   types: {
@@ -75,6 +78,7 @@ const debitAnswerSetup = setup({
     emitted: {} as OutcomeEmitted,
     children: {} as {
       fileIntake: 'fileIntake';
+      draft: 'draft';
       openAnswer: 'openAnswer';
       decide: 'decide';
       save: 'save';
@@ -83,6 +87,7 @@ const debitAnswerSetup = setup({
     meta: {} as { title: string },
   },
   actors: {
+    draft: draftMachine,
     fileIntake: fileIntake<{ id: string }, AnswerPreview>(({ fileKey, ask: { id } }, options) =>
       call(loadDebits, { params: { id }, body: { file: getFile(fileKey) } }, options),
     ),
@@ -129,6 +134,15 @@ const debitAnswerSetup = setup({
 export const debitAnswerMachine = debitAnswerSetup.createMachine({
   id: 'debitAnswer',
   context: ({ input }) => emptyAnswer(input.id),
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context: { id }, self }) => ({
+      about: { kind: 'debit', subject: id },
+      parent: self,
+      toPersist: () => answerToPersist(self.getSnapshot()),
+    }),
+  },
   initial: 'file',
   states: {
     file: {

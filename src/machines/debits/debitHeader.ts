@@ -1,12 +1,21 @@
 import type { ActorRefFrom } from 'xstate';
-import { eventAsParams, failed } from '../kit/outcome';
-import { debitHeaderSetup, emptyHeader } from './debitHeaderSetup';
+import { failed, outputOf } from '../kit/outcome';
+import { debitHeaderSetup, draftOf, emptyHeader, headerToPersist } from './debitHeaderSetup';
 
 /** The header of a new debit: collecting account, date and bucket, with a preview before it is created. */
 export const debitHeaderMachine = debitHeaderSetup.createMachine({
   id: 'debitHeader',
   context: ({ input }) => emptyHeader(input),
   initial: 'loading',
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context, self }) => ({
+      about: draftOf(context.input),
+      parent: self,
+      toPersist: () => headerToPersist(self.getSnapshot().context),
+    }),
+  },
   states: {
     loading: {
       description: 'Se piden las cuentas que pueden cobrar y los bancos entre los que se elige.',
@@ -15,16 +24,16 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
-        onDone: { target: 'resuming', actions: { type: 'setChoices', params: eventAsParams } },
+        onDone: { target: 'resuming', actions: { type: 'setChoices', params: outputOf } },
         onError: { target: 'refused', actions: failed },
       },
-      on: { RESUME: { actions: { type: 'resume', params: eventAsParams } } },
+      on: { RESUME: { actions: 'resume' } },
     },
     refused: {
       description: 'Se ve por qué y se puede intentar otra vez; lo que se había empezado no se pierde.',
       meta: { title: 'No se cargaron las cuentas' },
       tags: 'refused',
-      on: { RETRY: 'loading', RESUME: { actions: { type: 'resume', params: eventAsParams } } },
+      on: { RETRY: 'loading', RESUME: { actions: 'resume' } },
     },
     resuming: {
       description: 'De vuelta a lo que se había escrito, y a su vista previa si estaba a la vista.',
@@ -45,9 +54,9 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
         input: ({ context: { attempt } }) => ({ key: attempt.key }),
         onDone: [
           {
-            guard: { type: 'isAlreadyApplied', params: eventAsParams },
+            guard: { type: 'isAlreadyApplied', params: outputOf },
             target: 'created',
-            actions: [{ type: 'setMade', params: eventAsParams }, 'reportCreated'],
+            actions: [{ type: 'setMade', params: outputOf }, 'reportCreated'],
           },
           { target: 'resuming', actions: 'noteUndone' },
         ],
@@ -58,11 +67,11 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
       description: 'Al cambiar la cuenta, el banco o la fecha, la vista previa deja de valer.',
       meta: { title: 'Escribiendo la cabecera' },
       on: {
-        FIELD: { actions: { type: 'change', params: eventAsParams } },
+        FIELD: { actions: 'change' },
         // Input typed while the draft was loading wins over it.
-        RESUME: { guard: 'isNew', target: 'resuming', actions: { type: 'resume', params: eventAsParams } },
+        RESUME: { guard: 'isNew', target: 'resuming', actions: 'resume' },
         RESTART: { guard: 'isResumed', actions: 'restart' },
-        EXCLUSION: { actions: { type: 'showExclusion', params: eventAsParams } },
+        EXCLUSION: { actions: 'showExclusion' },
         PREVIEW: { guard: 'canPreview', target: 'previewing' },
         CREATE: { guard: 'canCreate', target: 'creating' },
       },
@@ -76,10 +85,10 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
         id: 'preview',
         src: 'preview',
         input: ({ context: { fields } }) => fields,
-        onDone: { target: 'editing', actions: { type: 'setPreview', params: eventAsParams } },
+        onDone: { target: 'editing', actions: { type: 'setPreview', params: outputOf } },
         onError: { target: 'editing', actions: failed },
       },
-      on: { FIELD: { target: 'editing', actions: { type: 'change', params: eventAsParams } } },
+      on: { FIELD: { target: 'editing', actions: 'change' } },
     },
     creating: {
       description: 'Los detalles se generan con ella. Si se intenta de nuevo, va con la misma clave.',
@@ -90,7 +99,7 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
         id: 'create',
         src: 'create',
         input: ({ context: { fields, attempt } }) => ({ fields, idempotencyKey: attempt.key }),
-        onDone: { target: 'created', actions: [{ type: 'setCreated', params: eventAsParams }, 'reportCreated'] },
+        onDone: { target: 'created', actions: [{ type: 'setCreated', params: outputOf }, 'reportCreated'] },
         onError: { target: 'editing', actions: failed },
       },
     },

@@ -8,7 +8,9 @@ import { OVERDUE } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine, subjectOf } from '../kit/draft';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { on } from '../kit/on';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import {
@@ -89,6 +91,12 @@ export const emptyHeader = (input: DebitHeaderInput): DebitHeaderContext => ({
   created: undefined,
 });
 
+/** Drafts differ by bucket. */
+export const draftOf = ({ bucket }: DebitHeaderInput) => ({
+  kind: 'debit' as const,
+  subject: subjectOf('nuevo', bucket),
+});
+
 /** Selects the account where there is only one. */
 function withAccount(fields: HeaderFields, accounts: BankAccount[]): HeaderFields {
   const [only, ...more] = accounts;
@@ -156,6 +164,7 @@ export const debitHeaderSetup = setup({
       ),
     ),
     checkPending,
+    draft: draftMachine,
     create: fromPromise<Debit, { fields: HeaderFields; idempotencyKey: string }>(
       ({ input: { fields, idempotencyKey } }) => {
         const { bank, bucket, ...rest } = fields;
@@ -165,18 +174,18 @@ export const debitHeaderSetup = setup({
     ),
   },
   actions: {
-    setChoices: assign(({ context }, { output: { accounts, banks } }: { output: Choices }) => ({
+    setChoices: assign(({ context }, { accounts, banks }: Choices) => ({
       accounts,
       banks,
       problem: undefined,
       fields: withAccount(context.fields, accounts),
     })),
-    resume: assign(({ context }, { body }: { body: DraftBody | null }) => resumed(context, body)),
+    resume: on('RESUME', (context, { body }) => resumed(context, body)),
     restart: assign(({ context: { input, accounts, attempt } }) => {
       const { fields, ...rest } = untouched(input);
       return { ...rest, fields: withAccount(fields, accounts), attempt: noAttempt(attempt.seed) };
     }),
-    change: assign(({ context }, { name, value }: { name: keyof HeaderFields; value: string }) => ({
+    change: on('FIELD', (context, { name, value }) => ({
       fields: { ...context.fields, [name]: value },
       preview: name === 'name' ? context.preview : undefined,
       wasPreviewed: name === 'name' && context.wasPreviewed,
@@ -185,15 +194,15 @@ export const debitHeaderSetup = setup({
     })),
     /** Set before the preview arrives, so a reload restores it. */
     wantPreview: assign({ wasPreviewed: true, isBegun: true }),
-    setPreview: assign((_, { output }: { output: DebitPreview }) => ({ preview: output, exclusion: 'all' })),
-    showExclusion: assign((_, { exclusion }: { exclusion: ExclusionFilter }) => ({ exclusion })),
+    setPreview: assign((_, output: DebitPreview) => ({ preview: output, exclusion: 'all' })),
+    showExclusion: on('EXCLUSION', (_, { exclusion }) => ({ exclusion })),
     holdKey: assign(({ context: { attempt, fields } }) => ({
       attempt: keyFor(attempt, fields),
       isBegun: true,
       pendingOutcome: undefined,
     })),
-    setCreated: assign((_, { output }: { output: Debit }) => ({ created: output.id })),
-    setMade: assign((_, { output }: { output: Effect }) => ({
+    setCreated: assign((_, output: Debit) => ({ created: output.id })),
+    setMade: assign((_, output: Effect) => ({
       created: assertDefined(output.made ?? undefined, 'made'),
     })),
     noteUndone: assign({ pendingOutcome: 'undone' }),

@@ -1,89 +1,17 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { call } from '../../api/call';
 import { listDebitDetails } from '../../api/contract/debits';
-import type { Answer } from '../../api/contract/row';
-import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
+import type { searchMachine } from '../kit/search';
 import { exclusionKey } from './exclusions';
 
-/** Ids of the lines and keys of the exclusions that match the search; the debit keeps all of them, with their edits. */
-export type Found = { lines: ReadonlySet<string>; leftOut: ReadonlySet<string> };
-type Details = Pick<Answer<typeof listDebitDetails>, 'lines' | 'left_out'>;
+type Query = { id: string; search: string };
+/** Ids of the lines and keys of the exclusions that match; the debit keeps all of them, with their edits. */
+type Found = { lines: ReadonlySet<string>; leftOut: ReadonlySet<string> };
 
-/** Searches the details of a debit by customer, DNI or document. */
-export const debitSearchMachine = setup({
-  types: {
-    context: {} as { id: string; search: string; details: Details | undefined; problem: Problem | undefined },
-    events: {} as { type: 'SEARCH'; search: string } | { type: 'RETRY' },
-    input: {} as { id: string },
-    emitted: {} as FailedEmitted,
-    tags: {} as 'busy' | 'refused',
-    meta: {} as { title: string },
-  },
-  actors: {
-    find: fromPromise<Details, { id: string; search: string }>(({ input: { id, search }, signal }) =>
-      call(listDebitDetails, { params: { id }, query: { search } }, { signal }),
-    ),
-  },
-  actions: {
-    setSearch: assign((_, { search }: { search: string }) => ({ search })),
-    setDetails: assign((_, { output }: { output: Details }) => ({ details: output, problem: undefined })),
-    clear: assign({ search: '', details: undefined, problem: undefined }),
-    setProblem: assign(errorAsProblem),
-    reportFailure: emit(failure),
-  },
-  guards: {
-    asksSomething: (_, { search }: { search: string }) => search.trim() !== '',
-  },
-}).createMachine({
-  id: 'debitSearch',
-  context: ({ input: { id } }) => ({ id, search: '', details: undefined, problem: undefined }),
-  initial: 'closed',
-  on: {
-    SEARCH: [
-      {
-        guard: { type: 'asksSomething', params: eventAsParams },
-        target: '.searching',
-        reenter: true,
-        actions: { type: 'setSearch', params: eventAsParams },
-      },
-      { target: '.closed', actions: 'clear' },
-    ],
-  },
-  states: {
-    closed: {
-      description: 'No se busca nada: se ven todos los cobros y a quién se dejó fuera.',
-      meta: { title: 'Todos los detalles' },
-    },
-    searching: {
-      description: 'Lo último que se encontró sigue a la vista; otra búsqueda deja esta sin efecto.',
-      meta: { title: 'Buscando en los detalles' },
-      tags: 'busy',
-      invoke: {
-        id: 'find',
-        src: 'find',
-        input: ({ context: { id, search } }) => ({ id, search }),
-        onDone: { target: 'found', actions: { type: 'setDetails', params: eventAsParams } },
-        onError: { target: 'refused', actions: failed },
-      },
-    },
-    found: {
-      description: 'Se ven solo los cobros y los excluidos que coinciden con lo escrito.',
-      meta: { title: 'Detalles encontrados' },
-    },
-    refused: {
-      description: 'Se ve por qué y se puede buscar lo mismo otra vez.',
-      meta: { title: 'No se pudo buscar' },
-      tags: 'refused',
-      on: { RETRY: 'searching' },
-    },
-  },
-});
+export type DebitSearchActor = ActorRefFrom<ReturnType<typeof searchMachine<Query, Found>>>;
 
-/** The search result; undefined without a search. */
-export function foundIn(details: Details | undefined): Found | undefined {
-  if (!details) return undefined;
-  return {
-    lines: new Set(details.lines.map(({ id }) => id)),
-    leftOut: new Set(details.left_out.map(exclusionKey)),
-  };
+/** Finds the details of a debit by customer, DNI or document. */
+export async function findDebitDetails({ id, search }: Query, signal: AbortSignal): Promise<Found> {
+  const { lines, left_out } = await call(listDebitDetails, { params: { id }, query: { search } }, { signal });
+  return { lines: new Set(lines.map((line) => line.id)), leftOut: new Set(left_out.map(exclusionKey)) };
 }

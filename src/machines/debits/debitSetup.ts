@@ -1,4 +1,4 @@
-import { assign, emit, forwardTo, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import type {
   Debit,
@@ -19,10 +19,13 @@ import {
 import type { DraftBody } from '../../api/contract/drafts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine } from '../kit/draft';
 import { type Attempt, afterSuccess, attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success, unlessAbsent } from '../kit/outcome';
+import { searchMachine } from '../kit/search';
 import { debitAnswerMachine } from './debitAnswer';
+import { findDebitDetails } from './debitSearch';
 import { isEditable } from './debits';
 import {
   editedLines,
@@ -153,7 +156,16 @@ export const debitSetup = setup({
     events: {} as DebitEvent,
     input: {} as DebitInput,
     emitted: {} as DebitEmitted,
-    children: {} as { load: 'load'; update: 'update'; save: 'save'; check: 'check'; order: 'order'; answer: 'answer' },
+    children: {} as {
+      load: 'load';
+      update: 'update';
+      save: 'save';
+      check: 'check';
+      order: 'order';
+      answer: 'answer';
+      debitSearch: 'debitSearch';
+      draft: 'draft';
+    },
     tags: {} as 'busy' | 'refused' | 'editing',
     meta: {} as { title: string },
   },
@@ -177,6 +189,8 @@ export const debitSetup = setup({
       call(checkDebitOrder, { params: { id }, query: { format } }, { signal }),
     ),
     answer: debitAnswerMachine,
+    debitSearch: searchMachine(findDebitDetails),
+    draft: draftMachine,
   },
   actions: {
     setLoaded: assign(({ context }, output: Loaded) => reloaded(context, output)),
@@ -200,7 +214,6 @@ export const debitSetup = setup({
     resume: on('RESUME', ({ lines, edits }, { body }) =>
       Object.keys(edits).length > 0 ? {} : { edits: persistedEdits(lines, body) },
     ),
-    resumeAnswer: forwardTo('answer'),
     discardChanges: assign({ edits: {}, refusals: {}, problem: undefined }),
     saveNext: assign({ savesNext: true }),
     saveNoMore: assign({ savesNext: false }),

@@ -3,7 +3,7 @@ import { call } from '../../api/call';
 import { accountingService } from '../../api/client';
 import { type SyncReport, syncDocuments } from '../../api/contract/documents';
 import type { Problem } from '../../api/problem';
-import { errorAsProblem, eventAsParams, failed, failure, type OutcomeEmitted, success } from '../kit/outcome';
+import { errorAsProblem, failed, failure, type OutcomeEmitted, outputOf, success } from '../kit/outcome';
 
 /** Syncs documents from the accounting system. One sync runs at a time. */
 export const documentSyncMachine = setup({
@@ -20,7 +20,7 @@ export const documentSyncMachine = setup({
     ),
   },
   actions: {
-    setReport: assign((_, { output }: { output: SyncReport }) => ({ report: output, problem: undefined })),
+    setReport: assign((_, output: SyncReport) => ({ report: output, problem: undefined })),
     setProblem: assign(errorAsProblem),
     forget: assign({ report: undefined, problem: undefined }),
     reportSuccess: emit(success(syncDocuments)),
@@ -44,7 +44,7 @@ export const documentSyncMachine = setup({
       invoke: {
         id: 'sync',
         src: 'sync',
-        onDone: { target: 'synced', actions: [{ type: 'setReport', params: eventAsParams }, 'reportSuccess'] },
+        onDone: { target: 'synced', actions: [{ type: 'setReport', params: outputOf }, 'reportSuccess'] },
         onError: { target: 'failed', actions: ['forget', ...failed] },
       },
     },

@@ -1,29 +1,37 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { type DraftBody, type DraftOf, deleteDraft, getDraft, saveDraft } from '../../api/contract/drafts';
-import { eventAsParams, isAbsent } from './outcome';
+import { guardOn, on } from './on';
+import { errorOf, isAbsent, outputOf } from './outcome';
 
-type Context = {
-  about: DraftOf;
+type Resume = { type: 'RESUME'; body: DraftBody | null };
+
+/** The actor whose work the draft persists. It invokes the draft, which hands it the stored one by RESUME. */
+type Parent = {
+  getSnapshot(): { can(event: Resume): boolean };
+  subscribe(next: () => void): { unsubscribe(): void };
+  send(event: Resume): void;
+};
+
+/** `toPersist`: what the parent now has to persist; null while nothing was begun. */
+type DraftInput = { about: DraftOf; parent: Parent; toPersist: () => DraftBody | null };
+
+type Context = DraftInput & {
   /** The draft as last written; null for none. */
   body: DraftBody | null;
   /** Whether it changed since the last request. */
   isUnsaved: boolean;
-  /** The page is being closed, so requests use `keepalive`. */
+  /** The page may be closed before the answer, so requests use `keepalive`. */
   isGoing: boolean;
   /** Consecutive failures. */
   failures: number;
 };
 
 type Events =
+  /** The parent's work changed. Null: it was confirmed or given up, and the stored draft is deleted. */
   | { type: 'WRITE'; body: DraftBody | null }
-  /** The work was confirmed or given up: the stored draft is deleted. */
-  | { type: 'DISCARD' }
   /** The page is being closed: the draft is sent without waiting for a pause in typing. */
   | { type: 'FLUSH' };
-
-/** The stored draft was read; null where there is none. */
-type DraftEmitted = { type: 'READ'; body: DraftBody | null };
 
 /** Browsers refuse a larger body in a `keepalive` request. */
 const LARGEST_GOING = 60_000;
@@ -47,37 +55,96 @@ function persist({ about, body, isGoing }: Persisting): Promise<unknown> {
   return sent;
 }
 
-async function read(about: DraftOf): Promise<DraftBody | null> {
+/** `body`: what the parent has begun after the stored draft was handed over. */
+type Resumed = { stored: DraftBody | null; body: DraftBody | null; wasBegun: boolean };
+
+/** Reads the stored draft and hands it to the parent, where it can take one. */
+async function resume({ about, parent, toPersist }: DraftInput): Promise<Resumed> {
   await underWay.get(keyOf(about))?.catch(() => undefined);
-  const { body } = await call(getDraft, { params: about });
-  return body;
+  const { body: stored } = await call(getDraft, { params: about });
+  const wasBegun = toPersist() !== null;
+  const event: Resume = { type: 'RESUME', body: stored };
+  if (!parent.getSnapshot().can(event)) return { stored, body: stored, wasBegun };
+  parent.send(event);
+  return { stored, body: toPersist(), wasBegun };
 }
 
-/** Persists a person's draft in the service: reads it when the page opens, and writes it after a pause in typing and on page unload. */
+/** A draft's subject, made of what distinguishes it from others of its kind. */
+export const subjectOf = (...parts: (string | undefined)[]): string =>
+  parts
+    .filter((part) => part)
+    .join('.')
+    .replace(/[^\w.-]/g, '_')
+    .slice(0, 80);
+
+const isSame = (one: DraftBody | null, other: DraftBody | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether a request was sent since: its attempt is stored at once, because the page may be closed before its answer. */
+const isSent = (before: DraftBody | null, body: DraftBody | null): boolean =>
+  body?.attempt !== undefined && JSON.stringify(body.attempt) !== JSON.stringify(before?.attempt);
+
+type Tag = 'unwritable' | 'saved';
+type Watched = Pick<DraftInput, 'parent' | 'toPersist'> & {
+  draft: { getSnapshot(): { context: Context; hasTag(tag: Tag): boolean } };
+};
+
+/** Persists a person's draft in the service: reads it when its parent starts, and writes it after a pause in typing and on page unload. */
 export const draftMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as DraftOf,
-    emitted: {} as DraftEmitted,
+    input: {} as DraftInput,
+    tags: {} as Tag,
     meta: {} as { title: string },
   },
   actors: {
+    watchParent: fromCallback<Events, Watched>(({ input: { parent, toPersist, draft }, sendBack }) => {
+      const look = () => sendBack({ type: 'WRITE', body: toPersist() });
+      look();
+      const subscription = parent.subscribe(look);
+      return () => {
+        subscription.unsubscribe();
+        // The parent stops before the draft hears of its last change, and may stop with the page.
+        const last = draft.getSnapshot();
+        const body = toPersist();
+        const isSaved = last.hasTag('saved') && isSame(last.context.body, body);
+        if (!isSaved && !last.hasTag('unwritable')) void persist({ about: last.context.about, body, isGoing: true });
+      };
+    }),
+    watchPage: fromCallback<Events>(({ sendBack }) => {
+      const flush = () => sendBack({ type: 'FLUSH' });
+      const flushHidden = () => document.visibilityState === 'hidden' && flush();
+      window.addEventListener('pagehide', flush);
+      document.addEventListener('visibilitychange', flushHidden);
+      return () => {
+        window.removeEventListener('pagehide', flush);
+        document.removeEventListener('visibilitychange', flushHidden);
+      };
+    }),
     // Without a signal, so that the request survives the actor.
     persistDraft: fromPromise<unknown, Persisting>(({ input }) => persist(input)),
-    readDraft: fromPromise<DraftBody | null, { about: DraftOf }>(({ input }) => read(input.about)),
+    readDraft: fromPromise<Resumed, DraftInput>(({ input }) => resume(input)),
   },
   actions: {
-    write: assign((_, { body }: { body: DraftBody | null }) => ({ body, isUnsaved: true })),
-    discard: assign({ body: null, isUnsaved: true }),
+    write: on('WRITE', ({ body: before }, { body }) => ({ body, isUnsaved: true, isGoing: isSent(before, body) })),
+    /** What was begun before the stored draft was read wins over it. */
+    setResumed: assign((_, { body, wasBegun }: Resumed) => (wasBegun ? {} : { body, isUnsaved: false })),
     send: assign({ isUnsaved: false }),
     sendGoing: assign({ isGoing: true }),
     saved: assign({ isGoing: false, failures: 0 }),
     countFailure: assign(({ context: { failures } }) => ({ isGoing: false, failures: failures + 1 })),
-    reportRead: emit((_, { output }: { output: DraftBody | null }): DraftEmitted => ({ type: 'READ', body: output })),
   },
   guards: {
     isUnsaved: ({ context: { isUnsaved } }) => isUnsaved,
+    isOther: guardOn('WRITE', (context, { body }) => !isSame(context.body, body)),
+    isSent: guardOn('WRITE', (context, { body }) => isSent(context.body, body)),
+    isUrgent: guardOn(
+      'WRITE',
+      (context, { body }) => isSent(context.body, body) || (body === null && context.body !== null),
+    ),
+    /** The request that the stored draft was for had succeeded. */
+    isObsolete: (_, { stored, body, wasBegun }: Resumed) => !wasBegun && body === null && stored !== null,
     /** The provider has no drafts. */
     isUnknown: (_, { error }: { error: unknown }) => isAbsent(error),
   },
@@ -87,21 +154,37 @@ export const draftMachine = setup({
   },
 }).createMachine({
   id: 'draft',
-  context: ({ input }) => ({ about: input, body: null, isUnsaved: false, isGoing: false, failures: 0 }),
+  context: ({ input }) => ({ ...input, body: null, isUnsaved: false, isGoing: false, failures: 0 }),
   initial: 'reading',
+  invoke: [
+    {
+      id: 'watchParent',
+      src: 'watchParent',
+      input: ({ context: { parent, toPersist }, self }) => ({ parent, toPersist, draft: self }),
+    },
+    { id: 'watchPage', src: 'watchPage' },
+  ],
   // Input during a request is written after it.
-  on: { WRITE: { actions: { type: 'write', params: eventAsParams } }, DISCARD: { actions: 'discard' } },
+  on: { WRITE: { guard: 'isOther', actions: 'write' } },
   states: {
     reading: {
       description: 'Lo que ya se escriba mientras tanto se guarda después.',
       meta: { title: 'Leyendo el borrador' },
+      tags: 'unwritable',
       invoke: {
         id: 'readDraft',
         src: 'readDraft',
-        input: ({ context: { about } }) => ({ about }),
-        onDone: { target: 'saved', actions: ['saved', { type: 'reportRead', params: eventAsParams }] },
+        input: ({ context: { about, parent, toPersist } }) => ({ about, parent, toPersist }),
+        onDone: [
+          {
+            guard: { type: 'isObsolete', params: outputOf },
+            target: 'saving',
+            actions: ['saved', { type: 'setResumed', params: outputOf }],
+          },
+          { target: 'saved', actions: ['saved', { type: 'setResumed', params: outputOf }] },
+        ],
         onError: [
-          { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent' },
+          { guard: { type: 'isUnknown', params: errorOf }, target: 'absent' },
           { target: 'unread', actions: 'countFailure' },
         ],
       },
@@ -109,25 +192,30 @@ export const draftMachine = setup({
     unread: {
       description: 'Sin haberlo leído no se escribe encima: se intenta de nuevo.',
       meta: { title: 'No se pudo leer el borrador' },
+      tags: 'unwritable',
       after: { retryTime: 'reading' },
     },
     absent: {
       description: 'Un servicio de otros puede no tenerlos: lo escrito vive solo en la pantalla.',
       meta: { title: 'El servicio no guarda borradores' },
+      tags: 'unwritable',
     },
     saved: {
       description: 'El servicio tiene todo lo escrito; lo próximo que se escriba se guardará también.',
       meta: { title: 'Nada por guardar' },
+      tags: 'saved',
       always: { guard: 'isUnsaved', target: 'waiting' },
-      on: { DISCARD: { target: 'saving', actions: 'discard' } },
+      on: { WRITE: { guard: 'isUrgent', target: 'saving', actions: 'write' } },
     },
     waiting: {
       description: 'Se guarda cuando se deja de escribir un momento.',
       meta: { title: 'Esperando una pausa' },
       after: { pauseTime: 'saving' },
       on: {
-        WRITE: { target: 'waiting', reenter: true, actions: { type: 'write', params: eventAsParams } },
-        DISCARD: { target: 'saving', actions: 'discard' },
+        WRITE: [
+          { guard: 'isUrgent', target: 'saving', actions: 'write' },
+          { guard: 'isOther', target: 'waiting', reenter: true, actions: 'write' },
+        ],
         FLUSH: { target: 'saving', actions: 'sendGoing' },
       },
     },
@@ -135,15 +223,21 @@ export const draftMachine = setup({
       description: 'El servicio recibe lo escrito hasta ahora; lo que se escriba entretanto va después.',
       meta: { title: 'Guardando el borrador' },
       entry: 'send',
-      // The request in flight would be cancelled with the page.
-      on: { FLUSH: { target: 'saving', reenter: true, actions: 'sendGoing' } },
+      on: {
+        // The request in flight would be cancelled with the page.
+        FLUSH: { target: 'saving', reenter: true, actions: 'sendGoing' },
+        WRITE: [
+          { guard: 'isSent', target: 'saving', reenter: true, actions: 'write' },
+          { guard: 'isOther', actions: 'write' },
+        ],
+      },
       invoke: {
         id: 'persistDraft',
         src: 'persistDraft',
         input: ({ context: { about, body, isGoing } }) => ({ about, body, isGoing }),
         onDone: { target: 'saved', actions: 'saved' },
         onError: [
-          { guard: { type: 'isUnknown', params: eventAsParams }, target: 'absent' },
+          { guard: { type: 'isUnknown', params: errorOf }, target: 'absent' },
           { target: 'failed', actions: 'countFailure' },
         ],
       },
@@ -153,12 +247,12 @@ export const draftMachine = setup({
       meta: { title: 'No se pudo guardar el borrador' },
       after: { retryTime: 'saving' },
       on: {
-        WRITE: { target: 'waiting', actions: { type: 'write', params: eventAsParams } },
-        DISCARD: { target: 'saving', actions: 'discard' },
+        WRITE: [
+          { guard: 'isUrgent', target: 'saving', actions: 'write' },
+          { guard: 'isOther', target: 'waiting', actions: 'write' },
+        ],
         FLUSH: { target: 'saving', actions: 'sendGoing' },
       },
     },
   },
 });
-
-export type DraftActor = ActorRefFrom<typeof draftMachine>;

@@ -19,7 +19,7 @@ export const checkPending = fromPromise<Effect, { key: string }>(({ input: { key
   call(getEffect, { params: { key } }, { signal }),
 );
 
-export const isAlreadyApplied = (_: unknown, { output }: { output: Effect }): boolean => output.made !== null;
+export const isAlreadyApplied = (_: unknown, { made }: Effect): boolean => made !== null;
 
 /** The part of an attempt that a draft stores. `key` equals `seed` while nothing was sent. */
 export const sentAttempt = ({ seed, key }: Attempt) => ({ seed, key });

@@ -1,5 +1,5 @@
 import { emit, setup } from 'xstate';
-import { eventAsParams } from './outcome';
+import { guardOn } from './on';
 
 /** Asks before a screen or a form is left on which something would be lost. `LEFT`: it may go. */
 export const unsavedChangesMachine = setup({
@@ -12,7 +12,7 @@ export const unsavedChangesMachine = setup({
     meta: {} as { title: string },
   },
   actions: { reportLeft: emit({ type: 'LEFT' }) },
-  guards: { isUnsaved: (_, { isUnsaved }: { isUnsaved: boolean }) => isUnsaved },
+  guards: { isUnsaved: guardOn('LEAVE', (_, { isUnsaved }) => isUnsaved) },
 }).createMachine({
   id: 'unsavedChanges',
   context: {},
@@ -22,7 +22,7 @@ export const unsavedChangesMachine = setup({
       description: 'Si no hay nada que perder, se sale sin preguntar.',
       meta: { title: 'En la pantalla' },
       on: {
-        LEAVE: [{ guard: { type: 'isUnsaved', params: eventAsParams }, target: 'asking' }, { actions: 'reportLeft' }],
+        LEAVE: [{ guard: 'isUnsaved', target: 'asking' }, { actions: 'reportLeft' }],
       },
     },
     asking: {

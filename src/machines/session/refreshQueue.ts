@@ -1,5 +1,6 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { eventAsParams } from '../kit/outcome';
+import { emit, enqueueActions, fromPromise, setup } from 'xstate';
+import { emitOn, guardOn, on } from '../kit/on';
+import { errorOf, outputOf } from '../kit/outcome';
 import { SessionOver } from './refreshOnce';
 
 /** `token` was refused; `current` is the session's token at that moment. */
@@ -35,29 +36,39 @@ export const refreshQueueMachine = setup({
     refresh: fromPromise<string, { token: string }>(() => Promise.reject(new Error('no refresh was provided'))),
   },
   actions: {
-    park: assign(({ context }, params: { id: string }) => ({ parked: [...context.parked, params.id] })),
-    remember: assign((_, params: { token: string }) => ({ refused: params.token })),
-    release: emit(
-      (_, emitted: { ids: string[]; token: string }): RefreshQueueEmitted => ({ type: 'RELEASED', ...emitted }),
-    ),
-    reject: emit(
-      (_, emitted: { ids: string[]; error: unknown }): RefreshQueueEmitted => ({ type: 'REJECTED', ...emitted }),
-    ),
-    rejectAsOver: emit(
-      (_, emitted: { ids: string[] }): RefreshQueueEmitted => ({
-        type: 'REJECTED',
-        error: new SessionOver(),
-        ...emitted,
+    /** The first one's token is refreshed. */
+    startQueue: on('REFUSED', (_, { id, token }) => ({ parked: [id], refused: token })),
+    park: on('REFUSED', ({ parked }, { id }) => ({ parked: [...parked, id] })),
+    repeat: emitOn(
+      'REFUSED',
+      (_, { id, token, current = token }): RefreshQueueEmitted => ({
+        type: 'RELEASED',
+        ids: [id],
+        token: current,
       }),
     ),
-    emptyQueue: assign({ parked: [] }),
+    rejectAsOver: emitOn(
+      'REFUSED',
+      (_, { id }): RefreshQueueEmitted => ({
+        type: 'REJECTED',
+        ids: [id],
+        error: new SessionOver(),
+      }),
+    ),
+    releaseQueue: enqueueActions(({ context, enqueue }, token: string) => {
+      enqueue.emit({ type: 'RELEASED', ids: context.parked, token });
+      enqueue.assign({ parked: [] });
+    }),
+    rejectQueue: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
+      enqueue.emit({ type: 'REJECTED', ids: context.parked, error });
+      enqueue.assign({ parked: [] });
+    }),
     reportExpired: emit({ type: 'EXPIRED' }),
   },
   guards: {
     /** The session has a newer token: the request is repeated with it, without a refresh. */
-    isLate: (_, params: { token: string; current: string | undefined }) =>
-      params.current !== undefined && params.current !== params.token,
-    hasNoSession: (_, params: { current: string | undefined }) => params.current === undefined,
+    isLate: guardOn('REFUSED', (_, { token, current }) => current !== undefined && current !== token),
+    hasNoSession: guardOn('REFUSED', (_, { current }) => current === undefined),
     isOver: (_, params: { error: unknown }) => params.error instanceof SessionOver,
   },
 }).createMachine({
@@ -71,22 +82,16 @@ export const refreshQueueMachine = setup({
       on: {
         REFUSED: [
           {
-            guard: { type: 'isLate', params: eventAsParams },
-            actions: {
-              type: 'release',
-              params: ({ event }) => ({ ids: [event.id], token: event.current ?? event.token }),
-            },
+            guard: 'isLate',
+            actions: 'repeat',
           },
           {
-            guard: { type: 'hasNoSession', params: eventAsParams },
-            actions: { type: 'rejectAsOver', params: ({ event }) => ({ ids: [event.id] }) },
+            guard: 'hasNoSession',
+            actions: 'rejectAsOver',
           },
           {
             target: 'refreshing',
-            actions: [
-              { type: 'park', params: eventAsParams },
-              { type: 'remember', params: eventAsParams },
-            ],
+            actions: 'startQueue',
           },
         ],
       },
@@ -101,31 +106,21 @@ export const refreshQueueMachine = setup({
         input: ({ context }) => ({ token: context.refused }),
         onDone: {
           target: 'resting',
-          actions: [
-            { type: 'release', params: ({ context, event }) => ({ ids: context.parked, token: event.output }) },
-            'emptyQueue',
-          ],
+          actions: { type: 'releaseQueue', params: outputOf },
         },
         onError: [
           {
-            guard: { type: 'isOver', params: eventAsParams },
+            guard: { type: 'isOver', params: errorOf },
             target: 'expired',
-            actions: [
-              { type: 'reject', params: ({ context, event }) => ({ ids: context.parked, error: event.error }) },
-              'emptyQueue',
-              'reportExpired',
-            ],
+            actions: [{ type: 'rejectQueue', params: errorOf }, 'reportExpired'],
           },
           {
             target: 'resting',
-            actions: [
-              { type: 'reject', params: ({ context, event }) => ({ ids: context.parked, error: event.error }) },
-              'emptyQueue',
-            ],
+            actions: [{ type: 'rejectQueue', params: errorOf }],
           },
         ],
       },
-      on: { REFUSED: { actions: { type: 'park', params: eventAsParams } } },
+      on: { REFUSED: { actions: 'park' } },
     },
     expired: {
       description: 'El servicio no renovó la sesión. No se pide nada más hasta que la persona ingrese.',
@@ -135,14 +130,11 @@ export const refreshQueueMachine = setup({
         OPENED: 'resting',
         REFUSED: [
           {
-            guard: { type: 'isLate', params: eventAsParams },
+            guard: 'isLate',
             target: 'resting',
-            actions: {
-              type: 'release',
-              params: ({ event }) => ({ ids: [event.id], token: event.current ?? event.token }),
-            },
+            actions: 'repeat',
           },
-          { actions: { type: 'rejectAsOver', params: ({ event }) => ({ ids: [event.id] }) } },
+          { actions: 'rejectAsOver' },
         ],
       },
     },

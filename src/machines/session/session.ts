@@ -2,7 +2,8 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { SessionAnswer, UserData } from '../../api/contract/users';
 import type { Problem } from '../../api/problem';
 import { assertDefined } from '../kit/assertDefined';
-import { errorAsProblem, eventAsParams, type FailedEmitted, failed, failure } from '../kit/outcome';
+import { guardOn, on } from '../kit/on';
+import { errorAsProblem, type FailedEmitted, failed, failure, outputOf } from '../kit/outcome';
 import { isWaiting } from './ability';
 import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 
@@ -35,9 +36,11 @@ const NOTHING_TYPED: Typed = { fullName: '', email: '', password: '' };
 
 const present = (user: UserData | undefined): SessionContext => ({ user, typed: NOTHING_TYPED, problem: undefined });
 
+const typed = (credentials: Typed): Partial<SessionContext> => ({ typed: credentials, problem: undefined });
+
 const inside = [
-  { type: 'storeSession' as const, params: eventAsParams<{ output: Entered }> },
-  { type: 'enter' as const, params: eventAsParams<{ output: Entered }> },
+  { type: 'storeSession' as const, params: outputOf<Entered> },
+  { type: 'enter' as const, params: outputOf<Entered> },
 ];
 const refused = [...failed, { type: 'forgetPassword' as const }];
 
@@ -59,18 +62,15 @@ export const sessionMachine = setup({
     leave: fromPromise<void>(() => Promise.reject(new Error('no store was provided'))),
   },
   actions: {
-    setTyped: assign((_, { fullName = '', email, password }: Omit<Typed, 'fullName'> & Partial<Typed>) => ({
-      typed: { fullName, email, password },
-      problem: undefined,
-    })),
-    setPassword: assign(({ context: { user } }, { password }: { password: string }) => ({
-      typed: { fullName: '', email: assertDefined(user, 'user').email, password },
-      problem: undefined,
-    })),
+    setLogin: on('LOGIN', (_, { email, password }) => typed({ fullName: '', email, password })),
+    setRegistration: on('REGISTER', (_, { fullName, email, password }) => typed({ fullName, email, password })),
+    setPassword: on('RENEW', ({ user }, { password }) =>
+      typed({ fullName: '', email: assertDefined(user, 'user').email, password }),
+    ),
     /** Provided with the store. */
-    storeSession: (_, __: { output: Entered }) => {},
-    enter: assign((_, { output }: { output: Entered }) => present(output?.userData)),
-    setUser: assign((_, { user }: { user: UserData | undefined }) => present(user)),
+    storeSession: (_, __: Entered) => {},
+    enter: assign((_, output: Entered) => present(output?.userData)),
+    setUser: on('STORED', (_, { user }) => present(user)),
     forgetUser: assign(() => present(undefined)),
     setProblem: assign(errorAsProblem),
     reportFailure: emit(failure),
@@ -78,8 +78,8 @@ export const sessionMachine = setup({
     reportOpened: emit({ type: 'OPENED' }),
   },
   guards: {
-    isRequested: (_, { output }: { output: Entered }) => output === undefined,
-    isGone: (_, { user }: { user: UserData | undefined }) => user === undefined,
+    isRequested: (_, output: Entered) => output === undefined,
+    isGone: guardOn('STORED', (_, { user }) => user === undefined),
     isNobody: ({ context }) => context.user === undefined,
     isWaiting: ({ context }) => context.user !== undefined && isWaiting(context.user),
   },
@@ -90,7 +90,7 @@ export const sessionMachine = setup({
   on: {
     STORED: {
       target: '.deciding',
-      actions: { type: 'setUser', params: eventAsParams },
+      actions: 'setUser',
     },
   },
   states: {
@@ -133,8 +133,8 @@ export const sessionMachine = setup({
         },
       },
       on: {
-        LOGIN: { target: 'loggingIn', actions: { type: 'setTyped', params: eventAsParams } },
-        REGISTER: { target: 'registering', actions: { type: 'setTyped', params: eventAsParams } },
+        LOGIN: { target: 'loggingIn', actions: 'setLogin' },
+        REGISTER: { target: 'registering', actions: 'setRegistration' },
       },
     },
     loggingIn: {
@@ -165,7 +165,7 @@ export const sessionMachine = setup({
         input: ({ context }) => context.typed,
         onDone: [
           {
-            guard: { type: 'isRequested', params: eventAsParams },
+            guard: { type: 'isRequested', params: outputOf },
             target: 'loggedOut.requested',
             actions: 'forgetPassword',
           },
@@ -189,9 +189,9 @@ export const sessionMachine = setup({
       entry: 'reportOpened',
       on: {
         STORED: {
-          guard: { type: 'isGone', params: eventAsParams },
+          guard: 'isGone',
           target: 'loggedOut.elsewhere',
-          actions: { type: 'setUser', params: eventAsParams },
+          actions: 'setUser',
         },
         EXPIRED: 'expired',
         LOGOUT: 'loggingOut',
@@ -203,11 +203,11 @@ export const sessionMachine = setup({
       tags: 'inside',
       on: {
         STORED: {
-          guard: { type: 'isGone', params: eventAsParams },
+          guard: 'isGone',
           target: 'loggedOut.elsewhere',
-          actions: { type: 'setUser', params: eventAsParams },
+          actions: 'setUser',
         },
-        RENEW: { target: 'renewing', actions: { type: 'setPassword', params: eventAsParams } },
+        RENEW: { target: 'renewing', actions: 'setPassword' },
         LOGOUT: 'loggingOut',
       },
     },

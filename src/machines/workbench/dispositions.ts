@@ -35,6 +35,13 @@ export function remainderOf({ creditHolder, reasons = {} }: Remainder, lines: Al
   return { ...(creditHolder && { creditHolder }), ...(ofLines.length > 0 && { reasons: Object.fromEntries(ofLines) }) };
 }
 
+/** The rest of a document is written off for this reason; undefined cancels it. */
+export function writtenOff(remainder: Remainder, document: string, reason: string | undefined): Remainder {
+  const { [document]: _, ...others } = remainder.reasons ?? {};
+  const reasons = reason === undefined ? others : { ...others, [document]: reason };
+  return { ...remainder, reasons: Object.keys(reasons).length > 0 ? reasons : undefined };
+}
+
 const SHORTEST_REASON = 3;
 
 /** What a document of the draft still owes after it. */

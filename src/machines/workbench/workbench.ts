@@ -1,28 +1,34 @@
 import type { ActorRefFrom } from 'xstate';
 import type { MovementDetail } from '../../api/contract/conciliationShapes';
 import { assertDefined } from '../kit/assertDefined';
-import { eventAsParams, failed } from '../kit/outcome';
+import { errorOf, failed, outputOf, reported } from '../kit/outcome';
+import { bodyOf } from './movementDrafts';
 import { changeOf, emptyWorkbench, type WorkbenchContext, workbenchSetup } from './workbenchSetup';
 
 /** Somebody else changed it first: the list is reloaded as well. */
-const overtaken = { type: 'renewOvertaken' as const, params: eventAsParams<{ error: unknown }> };
+const overtaken = { type: 'renewOvertaken' as const, params: errorOf };
 
-const loaded = [
-  { type: 'setDetail' as const, params: eventAsParams<{ output: MovementDetail }> },
-  'takeAwaited',
-  'remember',
-] as const;
+const loaded = { type: 'setDetail' as const, params: outputOf<MovementDetail> };
 const ofSelected = ({ context: { id, selected } }: { context: WorkbenchContext }) => ({
   id,
   movement: assertDefined(selected, 'selected'),
 });
 
-/** The workbench of a saved conciliation: its movements, the selected one, document search, and the change in flight. */
+/** The workbench of a saved conciliation: its movements, the selected one, and the change in flight. The search of documents and the offer of a rule are its children. */
 export const workbenchMachine = workbenchSetup.createMachine({
   id: 'workbench',
   context: ({ input }) => emptyWorkbench(input),
   initial: 'loading',
-  on: { RESUME: { actions: [{ type: 'resume', params: eventAsParams }, 'remember'] } },
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context: { id }, self }) => ({
+      about: { kind: 'conciliation', subject: id },
+      parent: self,
+      toPersist: () => bodyOf(self.getSnapshot().context.drafts),
+    }),
+  },
+  on: { RESUME: { actions: 'resume' } },
   states: {
     loading: {
       description: 'Se piden la conciliación y todos sus movimientos.',
@@ -32,7 +38,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
         id: 'loadMovements',
         src: 'loadMovements',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'working', actions: [{ type: 'setMovements', params: eventAsParams }, 'selectFirst'] },
+        onDone: { target: 'working', actions: [{ type: 'setMovements', params: outputOf }, 'selectFirst'] },
         onError: { target: 'refused', actions: failed },
       },
     },
@@ -44,35 +50,30 @@ export const workbenchMachine = workbenchSetup.createMachine({
     },
     working: {
       description:
-        'Cuatro cosas a la vez: el movimiento elegido, la búsqueda de otro documento, el cambio que se guarda y las sugerencias que el servicio aún busca.',
+        'Tres cosas a la vez: el movimiento elegido, el cambio que se guarda y las sugerencias que el servicio aún busca.',
       meta: { title: 'Conciliando' },
       type: 'parallel',
+      invoke: { id: 'ruleOffer', src: 'ruleOffer', input: ({ self }) => ({ parent: self }) },
       on: {
-        FILTER: { actions: [{ type: 'filter', params: eventAsParams }, 'follow'] },
-        FILTER_TEXT: { actions: [{ type: 'filterText', params: eventAsParams }, 'follow'] },
-        NARROW: { actions: [{ type: 'narrow', params: eventAsParams }, 'follow'] },
+        FILTER: { actions: ['filter', 'follow'] },
+        FILTER_TEXT: { actions: ['filterText', 'follow'] },
+        NARROW: { actions: ['narrow', 'follow'] },
         CLEAR_FILTERS: { actions: ['clearFilters', 'follow'] },
         CHECK: {
-          guard: { type: 'isSureOne', params: eventAsParams },
-          actions: { type: 'check', params: eventAsParams },
+          guard: 'isSureOne',
+          actions: 'check',
         },
       },
       states: {
         detail: {
           description: 'El que se eligió: se busca qué puede explicarlo y se reparte entre documentos.',
           meta: { title: 'El movimiento' },
+          invoke: { id: 'documentSearch', src: 'documentSearch', input: {} },
           initial: 'none',
           on: {
-            SELECT: {
-              guard: { type: 'isNamed', params: eventAsParams },
-              target: '.debouncing',
-              actions: { type: 'select', params: eventAsParams },
-            },
-            MOVE: {
-              guard: { type: 'hasNeighbour', params: eventAsParams },
-              target: '.debouncing',
-              actions: { type: 'move', params: eventAsParams },
-            },
+            SELECT: { guard: 'isNamed', target: '.debouncing', actions: ['select', 'clearSearch'] },
+            MOVE: { guard: 'hasNeighbour', target: '.debouncing', actions: ['move', 'clearSearch'] },
+            SEARCH_DOCUMENTS: { actions: 'searchDocuments' },
           },
           states: {
             none: {
@@ -83,7 +84,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Con una tecla sostenida se pasa por encima de los movimientos sin pedir cada uno.',
               meta: { title: 'Pasando por los movimientos' },
               tags: 'busy',
-              on: { TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: eventAsParams } } },
+              on: { TOGGLE_SUGGESTION: { actions: 'awaitSuggestion' } },
               after: { debounceTime: 'loading' },
             },
             loading: {
@@ -93,8 +94,8 @@ export const workbenchMachine = workbenchSetup.createMachine({
               // The answer in flight may be older than the change.
               on: {
                 REFRESH_DETAIL: { target: 'loading', reenter: true },
-                TOGGLE: { actions: { type: 'toggleEarly', params: eventAsParams } },
-                TOGGLE_SUGGESTION: { actions: { type: 'awaitSuggestion', params: eventAsParams } },
+                TOGGLE: { actions: 'toggleEarly' },
+                TOGGLE_SUGGESTION: { actions: 'awaitSuggestion' },
               },
               invoke: {
                 id: 'loadDetail',
@@ -109,16 +110,16 @@ export const workbenchMachine = workbenchSetup.createMachine({
               meta: { title: 'Asignando' },
               initial: 'current',
               on: {
-                TOGGLE: { actions: [{ type: 'toggle', params: eventAsParams }, 'remember'] },
+                TOGGLE: { actions: 'toggle' },
                 TOGGLE_SUGGESTION: {
-                  guard: { type: 'hasSuggestion', params: eventAsParams },
-                  actions: [{ type: 'toggleSuggestion', params: eventAsParams }, 'remember'],
+                  guard: 'hasSuggestion',
+                  actions: 'toggleSuggestion',
                 },
-                TAKE_SET: { actions: [{ type: 'takeSet', params: eventAsParams }, 'remember'] },
-                AMOUNT: { actions: [{ type: 'setAmount', params: eventAsParams }, 'remember'] },
-                WRITE_OFF: { actions: [{ type: 'writeOff', params: eventAsParams }, 'remember'] },
-                KEEP_AS_CREDIT: { actions: [{ type: 'keepAsCredit', params: eventAsParams }, 'remember'] },
-                WRITE_NOTE: { actions: [{ type: 'writeNote', params: eventAsParams }, 'remember'] },
+                TAKE_SET: { actions: 'takeSet' },
+                AMOUNT: { actions: 'setAmount' },
+                WRITE_OFF: { actions: 'writeOff' },
+                KEEP_AS_CREDIT: { actions: 'keepAsCredit' },
+                WRITE_NOTE: { actions: 'writeNote' },
               },
               states: {
                 current: {
@@ -134,8 +135,8 @@ export const workbenchMachine = workbenchSetup.createMachine({
                   on: {
                     REFRESH_DETAIL: { target: 'refreshing', reenter: true },
                     TOGGLE_SUGGESTION: {
-                      guard: { type: 'lacksSuggestion', params: eventAsParams },
-                      actions: { type: 'awaitSuggestion', params: eventAsParams },
+                      guard: 'lacksSuggestion',
+                      actions: 'awaitSuggestion',
                     },
                   },
                   invoke: {
@@ -145,14 +146,14 @@ export const workbenchMachine = workbenchSetup.createMachine({
                     onDone: { target: 'current', actions: loaded },
                     onError: {
                       target: 'stale',
-                      actions: [{ type: 'reportFailure', params: eventAsParams }, 'forgetAwaited'],
+                      actions: [reported, 'forgetAwaited'],
                     },
                   },
                 },
                 stale: {
                   description: 'Sigue a la vista lo que se sabía: se puede trabajar con ello y pedirlo otra vez.',
                   meta: { title: 'No se volvió a cargar el movimiento' },
-                  on: { REFRESH_DETAIL: 'refreshing', RETRY_DETAIL: 'refreshing' },
+                  on: { REFRESH_DETAIL: 'refreshing', RETRY: 'refreshing' },
                 },
               },
             },
@@ -160,58 +161,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
               description: 'Se ve por qué y se puede intentar otra vez; los demás se pueden elegir igual.',
               meta: { title: 'No se cargó el movimiento' },
               tags: 'refused',
-              on: { RETRY_DETAIL: { target: 'loading', actions: 'clearProblem' } },
-            },
-          },
-        },
-        search: {
-          description: 'Se busca entre todos los documentos con saldo en la moneda de la conciliación.',
-          meta: { title: 'Otro documento' },
-          initial: 'closed',
-          on: {
-            SEARCH_DOCUMENTS: [
-              {
-                guard: { type: 'asksSomething', params: eventAsParams },
-                target: '.searching',
-                actions: { type: 'setSearch', params: eventAsParams },
-              },
-              { target: '.closed', actions: 'clearSearch' },
-            ],
-            SELECT: { target: '.closed', actions: 'clearSearch' },
-            MOVE: {
-              guard: { type: 'hasNeighbour', params: eventAsParams },
-              target: '.closed',
-              actions: 'clearSearch',
-            },
-          },
-          states: {
-            closed: {
-              description: 'Se asigna con lo que se sugiere; al escribir en la búsqueda se piden otros.',
-              meta: { title: 'Sin buscar' },
-            },
-            searching: {
-              description: 'Se piden los que coinciden con lo escrito.',
-              meta: { title: 'Buscando documentos' },
-              invoke: {
-                id: 'findDocuments',
-                src: 'findDocuments',
-                input: ({ context: { search, conciliation, movements, selected } }) => ({
-                  search,
-                  currency: assertDefined(conciliation, 'conciliation').currency,
-                  near: movements.find(({ id }) => id === selected)?.unassigned ?? undefined,
-                }),
-                onDone: { target: 'found', actions: { type: 'setFound', params: eventAsParams } },
-                onError: { target: 'failed', actions: { type: 'reportFailure', params: eventAsParams } },
-              },
-            },
-            found: {
-              description: 'Se ve lo que se encontró, y se puede marcar como lo sugerido.',
-              meta: { title: 'Documentos encontrados' },
-            },
-            failed: {
-              description: 'Se ve por qué y se puede buscar lo mismo otra vez; lo marcado sigue marcado.',
-              meta: { title: 'No se pudo buscar' },
-              on: { RETRY_SEARCH: 'searching' },
+              on: { RETRY: { target: 'loading', actions: 'clearProblem' } },
             },
           },
         },
@@ -232,29 +182,29 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 ],
                 ACCEPT_SURE: { guard: 'hasSure', target: 'sending', actions: 'acceptSure' },
                 CATEGORISE: {
-                  guard: { type: 'canCategorise', params: eventAsParams },
+                  guard: 'canCategorise',
                   target: 'sending',
-                  actions: { type: 'categorise', params: eventAsParams },
+                  actions: 'categorise',
                 },
                 DEFER: [
                   {
-                    guard: { type: 'decidesDeferral', params: eventAsParams },
+                    guard: 'decidesDeferral',
                     target: 'sending',
-                    actions: { type: 'defer', params: eventAsParams },
+                    actions: 'defer',
                   },
                   { guard: 'canWait', target: 'asking' },
                 ],
                 ASK_DEFERRAL: { guard: 'canWait', target: 'asking' },
                 SAVE_NOTE: { guard: 'hasNewNote', target: 'sending', actions: 'changeNote' },
                 UNDO: {
-                  guard: { type: 'canUndo', params: eventAsParams },
+                  guard: 'canUndo',
                   target: 'sending',
-                  actions: { type: 'undo', params: eventAsParams },
+                  actions: 'undo',
                 },
                 UNDO_ALLOCATION: {
                   guard: 'hasDetail',
                   target: 'sending',
-                  actions: { type: 'undoAllocation', params: eventAsParams },
+                  actions: 'undoAllocation',
                 },
               },
             },
@@ -264,9 +214,9 @@ export const workbenchMachine = workbenchSetup.createMachine({
               tags: 'asking',
               on: {
                 DEFER: {
-                  guard: { type: 'decidesDeferral', params: eventAsParams },
+                  guard: 'decidesDeferral',
                   target: 'sending',
-                  actions: { type: 'defer', params: eventAsParams },
+                  actions: 'defer',
                 },
                 CANCEL_DEFERRAL: 'idle',
               },
@@ -292,10 +242,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 onDone: {
                   target: 'idle',
                   actions: [
-                    { type: 'reportDone', params: eventAsParams },
-                    { type: 'applyResult', params: eventAsParams },
-                    { type: 'goOn', params: eventAsParams },
-                    { type: 'endSearch', params: eventAsParams },
+                    { type: 'reportDone', params: outputOf },
+                    { type: 'applyResult', params: outputOf },
+                    { type: 'goOn', params: outputOf },
+                    { type: 'endSearch', params: outputOf },
                     'awaitAnew',
                     'forgetChange',
                   ],
@@ -328,15 +278,15 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 input: ({ context: { id } }) => ({ id }),
                 onDone: [
                   {
-                    guard: { type: 'isMatchingStill', params: eventAsParams },
+                    guard: { type: 'isMatchingStill', params: outputOf },
                     target: 'awaited',
-                    actions: { type: 'refreshMovements', params: eventAsParams },
+                    actions: { type: 'refreshMovements', params: outputOf },
                   },
                   {
                     target: 'shown',
                     actions: [
-                      { type: 'refreshChanged', params: eventAsParams },
-                      { type: 'renewMovements', params: eventAsParams },
+                      { type: 'refreshChanged', params: outputOf },
+                      { type: 'renewMovements', params: outputOf },
                     ],
                   },
                 ],
@@ -362,11 +312,11 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 input: ({ context: { id } }) => ({ id }),
                 onDone: [
                   {
-                    guard: { type: 'isMatchingStill', params: eventAsParams },
+                    guard: { type: 'isMatchingStill', params: outputOf },
                     target: 'awaited',
-                    actions: { type: 'refreshMovements', params: eventAsParams },
+                    actions: { type: 'refreshMovements', params: outputOf },
                   },
-                  { target: 'shown', actions: [{ type: 'refreshMovements', params: eventAsParams }, 'refreshDetail'] },
+                  { target: 'shown', actions: [{ type: 'refreshMovements', params: outputOf }, 'refreshDetail'] },
                 ],
                 onError: { target: 'awaited', actions: 'countRefresh' },
               },

@@ -1,25 +1,17 @@
-import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate';
 import { call } from '../../api/call';
 import type { MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
-import { listDocuments } from '../../api/contract/documents';
 import type { DraftBody } from '../../api/contract/drafts';
-import { isZero } from '../../api/contract/money';
 import { type Answer, unreadableOf } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
+import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failure, isOvertaken } from '../kit/outcome';
+import { searchMachine } from '../kit/search';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
-import {
-  type AllocationLine,
-  fits,
-  flipped,
-  lineOf,
-  type OwedDocument,
-  setTaken,
-  toggled,
-  withAmount,
-} from './allocationDraft';
+import { type AllocationLine, fits, flipped, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
 import { applyChange } from './applyChange';
 import {
   acceptChange,
@@ -42,7 +34,9 @@ import {
   isClosed,
   isRemainderComplete,
   mayCategorise,
+  writtenOff,
 } from './dispositions';
+import { findDocuments } from './documentSearch';
 import { draftsIn, joined, remembered, resumed } from './movementDrafts';
 import {
   filterFor,
@@ -59,6 +53,7 @@ import {
   onShow,
   sureOnes,
 } from './movements';
+import { ruleOfferMachine } from './ruleOffer';
 
 export type WorkbenchContext = Changeable & {
   id: string;
@@ -71,9 +66,8 @@ export type WorkbenchContext = Changeable & {
   categories: { id: string; name: string }[];
   /** The company's limit for a write-off. */
   writeOffLimit: string | undefined;
-  /** The search for other documents, and its results. */
+  /** The search for other documents, as typed. */
   search: string;
-  found: OwedDocument[];
   /** The search when the latest change was confirmed. */
   searchBefore: string | undefined;
   /** The change in flight, or the one that failed. */
@@ -85,8 +79,6 @@ export type WorkbenchContext = Changeable & {
 
 type WorkbenchEvent =
   | { type: 'RETRY' }
-  | { type: 'RETRY_DETAIL' }
-  | { type: 'RETRY_SEARCH' }
   | { type: 'FILTER'; filter: MovementFilter }
   | { type: 'FILTER_TEXT'; text: string }
   /** Narrows the range; omitted bounds stay, and an empty bound is removed. */
@@ -150,9 +142,6 @@ type Loaded = Pick<
   'conciliation' | 'movements' | 'matching' | 'acts' | 'categories' | 'forgive_limit'
 >;
 
-/** `near`: the unassigned amount; documents with a near balance come first. */
-type Sought = { search: string; currency: string; near: string | undefined };
-
 const nothingSelected = {
   selected: undefined,
   detail: undefined,
@@ -162,7 +151,6 @@ const nothingSelected = {
   isCut: false,
   note: undefined,
   search: '',
-  found: [],
   searchBefore: undefined,
   problem: undefined,
 };
@@ -219,6 +207,16 @@ function toggledAt(detail: MovementDetail, draft: AllocationLine[], place: numbe
   return candidate ? toggled(draft, lineOf(candidate), detail) : draft;
 }
 
+/** The query for these documents; undefined where nothing is typed. */
+const documentsLike = ({ conciliation, movements, selected }: WorkbenchContext, search: string) =>
+  search.trim() === ''
+    ? undefined
+    : {
+        search,
+        currency: assertDefined(conciliation, 'conciliation').currency,
+        near: movements.find(({ id }) => id === selected)?.unassigned ?? undefined,
+      };
+
 /** A closed conciliation shows all movements: nothing is open. */
 const firstFilter = (asked: MovementFilter, conciliation: Loaded['conciliation']): MovementFilter =>
   asked === 'open' && isClosed(conciliation) ? 'all' : asked;
@@ -230,6 +228,12 @@ function renewed({ movements: known, conciliation }: WorkbenchContext, read: Loa
   return { movements, conciliation: isAsRead ? read.conciliation : conciliation };
 }
 
+/** What the person changed of the selected movement, also in its draft. */
+const edited = (context: WorkbenchContext, change: Partial<WorkbenchContext>): Partial<WorkbenchContext> => ({
+  ...change,
+  drafts: remembered({ ...context, ...change }),
+});
+
 const marked = (checked: string[], id: string) =>
   checked.includes(id) ? checked.filter((one) => one !== id) : [...checked, id];
 
@@ -240,6 +244,16 @@ export const workbenchSetup = setup({
     events: {} as WorkbenchEvent,
     input: {} as WorkbenchInput,
     emitted: {} as WorkbenchEmitted,
+    children: {} as {
+      loadMovements: 'loadMovements';
+      renewMovements: 'loadMovements';
+      refreshMovements: 'loadMovements';
+      loadDetail: 'loadDetail';
+      sendChange: 'sendChange';
+      documentSearch: 'documentSearch';
+      ruleOffer: 'ruleOffer';
+      draft: 'draft';
+    },
     tags: {} as 'busy' | 'refused' | 'sending' | 'matching' | 'closed' | 'asking',
     meta: {} as { title: string },
   },
@@ -250,40 +264,32 @@ export const workbenchSetup = setup({
     loadDetail: fromPromise<MovementDetail, { id: string; movement: string }>(({ input, signal }) =>
       call(movementDetailRow, { params: { id: input.id }, query: { movement_id: input.movement } }, { signal }),
     ),
-    findDocuments: fromPromise<OwedDocument[], Sought>(async ({ input, signal }) => {
-      const { results } = await call(listDocuments, { query: { ...input, page_size: 20 } }, { signal });
-      return results.flatMap((d) =>
-        d.balance === null || isZero(d.balance) || d.currency !== input.currency ? [] : [{ ...d, balance: d.balance }],
-      );
-    }),
+    documentSearch: searchMachine(findDocuments),
+    ruleOffer: ruleOfferMachine,
+    draft: draftMachine,
     sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
       applyChange(input.id, input.change, input.idempotencyKey),
     ),
   },
   actions: {
-    setMovements: assign(
-      (
-        { context },
-        { output: { forgive_limit: writeOffLimit, acts: batches = [], ...output } }: { output: Loaded },
-      ) => ({
-        writeOffLimit,
-        filter: filterFor(output.movements, context.selected, firstFilter(context.filter, output.conciliation)),
-        matching: false,
-        categories: [],
-        batches,
-        ...output,
-        unreadable: unreadableOf(output),
-        problem: undefined,
-      }),
-    ),
-    refreshMovements: assign(({ context }, { output }: { output: Loaded }) => ({
+    setMovements: assign(({ context }, { forgive_limit: writeOffLimit, acts: batches = [], ...output }: Loaded) => ({
+      writeOffLimit,
+      filter: filterFor(output.movements, context.selected, firstFilter(context.filter, output.conciliation)),
+      matching: false,
+      categories: [],
+      batches,
+      ...output,
+      unreadable: unreadableOf(output),
+      problem: undefined,
+    })),
+    refreshMovements: assign(({ context }, output: Loaded) => ({
       ...renewed(context, output),
       matching: output.matching,
       refreshes: context.refreshes + 1,
     })),
-    renewMovements: assign(({ context }, { output }: { output: Loaded }) => renewed(context, output)),
+    renewMovements: assign(({ context }, output: Loaded) => renewed(context, output)),
     /** Reloads the selected movement where the service's version changed. */
-    refreshChanged: enqueueActions(({ context, enqueue }, { output }: { output: Loaded }) => {
+    refreshChanged: enqueueActions(({ context, enqueue }, output: Loaded) => {
       const isIt = ({ id }: { id: string }) => id === context.selected;
       const [was, now] = [context.movements.find(isIt), output.movements.find(isIt)];
       if (now && JSON.stringify(was) !== JSON.stringify(now)) enqueue.raise({ type: 'REFRESH_DETAIL' });
@@ -293,67 +299,57 @@ export const workbenchSetup = setup({
       type: 'SELECT' as const,
       id: named(context) ?? nextOpen(context) ?? onShow(context) ?? context.movements[0]?.id,
     })),
-    select: assign((_, { id }: { id: string | undefined }) => ({ ...nothingSelected, selected: id })),
-    move: assign(({ context }, { step }: { step: 1 | -1 }) => ({
+    select: on('SELECT', (_, { id }) => ({ ...nothingSelected, selected: id })),
+    move: on('MOVE', (context, { step }) => ({
       ...nothingSelected,
       selected: neighbour(context, step),
     })),
-    setDetail: assign(({ context }, { output }: { output: MovementDetail }) => ({
-      detail: output,
-      ...resumed(context, output),
-    })),
-    forgetAwaited: assign({ awaited: [] }),
-    resume: assign(({ context }, { body }: { body: DraftBody | null }) => {
-      const drafts = joined(draftsIn(body), context.drafts);
-      return {
-        drafts,
-        ...(context.detail && resumed({ ...context, drafts, detail: undefined, draft: [] }, context.detail)),
-      };
+    setDetail: assign(({ context }, detail: MovementDetail) => {
+      const now = resumed(context, detail);
+      const draft = context.awaited.reduce((lines, place) => toggledAt(detail, lines, place), now.draft);
+      return edited(context, { ...now, detail, draft, awaited: [] });
     }),
-    remember: assign(({ context }) => ({ drafts: remembered(context) })),
-    filter: assign((_, { filter }: { filter: MovementFilter }) => ({ filter })),
-    filterText: assign((_, { text }: { text: string }) => ({ text })),
-    narrow: assign(({ context }, { span }: { span: MovementSpan }) => ({ span: narrowed(context.span, span) })),
+    forgetAwaited: assign({ awaited: [] }),
+    resume: on('RESUME', (context, { body }) => {
+      const drafts = joined(draftsIn(body), context.drafts);
+      const { detail } = context;
+      return edited(context, {
+        drafts,
+        ...(detail && resumed({ ...context, drafts, detail: undefined, draft: [] }, detail)),
+      });
+    }),
+    filter: on('FILTER', (_, { filter }) => ({ filter })),
+    filterText: on('FILTER_TEXT', (_, { text }) => ({ text })),
+    narrow: on('NARROW', (context, { span }) => ({ span: narrowed(context.span, span) })),
     clearFilters: assign({ filter: 'open', text: '', span: {} }),
     /** Keeps the selection among the movements shown. */
     follow: enqueueActions(({ context, enqueue }) => {
       const id = onShow(context);
       if (id !== undefined && id !== context.selected) enqueue.raise({ type: 'SELECT', id });
     }),
-    check: assign(({ context: { checked, selected } }, { id = selected }: { id?: string }) => ({
+    check: on('CHECK', ({ checked, selected }, { id = selected }) => ({
       checked: marked(checked, assertDefined(id, 'id')),
     })),
-    toggle: assign(({ context }, { line }: { line: AllocationLine }) => ({
-      draft: toggled(context.draft, line, detailOf(context)),
-    })),
+    toggle: on('TOGGLE', (context, { line }) =>
+      edited(context, { draft: toggled(context.draft, line, detailOf(context)) }),
+    ),
     /** Its amount follows once the movement is loaded. */
-    toggleEarly: assign(({ context }, { line }: { line: AllocationLine }) => ({ draft: flipped(context.draft, line) })),
-    toggleSuggestion: assign(({ context }, { place }: { place: number }) => ({
-      draft: toggledAt(detailOf(context), context.draft, place),
-    })),
-    awaitSuggestion: assign(({ context }, { place }: { place: number }) => ({ awaited: [...context.awaited, place] })),
-    takeAwaited: assign(({ context }) => ({
-      draft: context.awaited.reduce((draft, place) => toggledAt(detailOf(context), draft, place), context.draft),
-      awaited: [],
-    })),
-    takeSet: assign(({ context }, { set }: { set: number }) => ({ draft: setTaken(detailOf(context), set) })),
-    setAmount: assign(({ context }, { document, amount }: { document: string; amount: string }) => ({
-      draft: withAmount(context.draft, document, amount),
-      isCut: false,
-    })),
-    writeOff: assign(
-      ({ context: { remainder } }, { document, reason }: { document: string; reason: string | undefined }) => {
-        const { [document]: _, ...others } = remainder.reasons ?? {};
-        const reasons = reason === undefined ? others : { ...others, [document]: reason };
-        return { remainder: { ...remainder, reasons: Object.keys(reasons).length > 0 ? reasons : undefined } };
-      },
+    toggleEarly: on('TOGGLE', (context, { line }) => ({ draft: flipped(context.draft, line) })),
+    toggleSuggestion: on('TOGGLE_SUGGESTION', (context, { place }) =>
+      edited(context, { draft: toggledAt(detailOf(context), context.draft, place) }),
     ),
-    keepAsCredit: assign(
-      ({ context: { remainder } }, { creditHolder }: { creditHolder: CreditHolder | undefined }) => ({
-        remainder: { ...remainder, creditHolder },
-      }),
+    awaitSuggestion: on('TOGGLE_SUGGESTION', (context, { place }) => ({ awaited: [...context.awaited, place] })),
+    takeSet: on('TAKE_SET', (context, { set }) => edited(context, { draft: setTaken(detailOf(context), set) })),
+    setAmount: on('AMOUNT', (context, { document, amount }) =>
+      edited(context, { draft: withAmount(context.draft, document, amount), isCut: false }),
     ),
-    categorise: assign(({ context }, { category, all }: { category: string | null; all?: true }) => ({
+    writeOff: on('WRITE_OFF', (context, { document, reason }) =>
+      edited(context, { remainder: writtenOff(context.remainder, document, reason) }),
+    ),
+    keepAsCredit: on('KEEP_AS_CREDIT', (context, { creditHolder }) =>
+      edited(context, { remainder: { ...context.remainder, creditHolder } }),
+    ),
+    categorise: on('CATEGORISE', (context, { category, all }) => ({
       change: {
         kind: 'category' as const,
         movements: all ? categorisable(movementsShown(context)).map(({ id }) => id) : [detailOf(context).id],
@@ -365,26 +361,31 @@ export const workbenchSetup = setup({
       const category = assertDefined(defaultCategory(detail), 'category').id;
       return { change: { kind: 'category' as const, movements: [detail.id], category } };
     }),
-    writeNote: assign((_, { note }: { note: string }) => ({ note })),
-    setSearch: assign((_, { search }: { search: string }) => ({ search })),
-    setFound: assign((_, { output }: { output: OwedDocument[] }) => ({ found: output })),
-    clearSearch: assign({ search: '', found: [] }),
+    writeNote: on('WRITE_NOTE', (context, { note }) => edited(context, { note })),
+    /** Another movement begins with an empty search. */
+    clearSearch: sendTo('documentSearch', { type: 'SEARCH', query: undefined }),
+    searchDocuments: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'SEARCH_DOCUMENTS');
+      const { search } = event;
+      enqueue.assign({ search });
+      enqueue.sendTo('documentSearch', { type: 'SEARCH', query: documentsLike(context, search) });
+    }),
     holdSearch: assign(({ context }) => ({ searchBefore: context.search })),
     accept: assign(({ context }) => ({
       change: acceptChange(detailOf(context), context.draft, context.note, context.remainder, context.writeOffLimit),
     })),
     acceptSure: assign(({ context }) => ({ change: sureChange(context) })),
-    defer: assign(({ context }, { deferral }: { deferral?: Deferral }) => ({
+    defer: on('DEFER', (context, { deferral }) => ({
       change: deferralChange(detailOf(context), context.note, deferral),
     })),
     changeNote: assign(({ context }) => {
       const { id, version } = detailOf(context);
       return { change: { kind: 'note' as const, movement: id, version, note: assertDefined(context.note, 'note') } };
     }),
-    undo: assign(({ context: { batches } }, { batch = batches.at(-1)?.batch }: { batch?: string }) => ({
+    undo: on('UNDO', ({ batches }, { batch = batches.at(-1)?.batch }) => ({
       change: { kind: 'undoBatch' as const, batch: assertDefined(batch, 'batch') },
     })),
-    undoAllocation: assign(({ context }, { allocation }: { allocation: string }) => ({
+    undoAllocation: on('UNDO_ALLOCATION', (context, { allocation }) => ({
       change: { kind: 'undoAllocations' as const, movement: detailOf(context).id, allocations: [allocation] },
     })),
     holdKey: assign(({ context }) => {
@@ -396,12 +397,10 @@ export const workbenchSetup = setup({
       const isNamed = person !== undefined && !versions.includes(undefined);
       return { attempt: keyFor(isNamed ? attemptOn(person, id) : attempt, [askOf(change), versions]) };
     }),
-    applyResult: assign(({ context }, { output }: { output: Reconciled }) =>
-      applyResult(context, changeOf(context), output),
-    ),
-    goOn: raise(({ context }, { output }: { output: Reconciled }) => nextSelection(context, changeOf(context), output)),
+    applyResult: assign(({ context }, output: Reconciled) => applyResult(context, changeOf(context), output)),
+    goOn: raise(({ context }, output: Reconciled) => nextSelection(context, changeOf(context), output)),
     /** The search that led to a decision ends with it; one that was begun since goes on. */
-    endSearch: enqueueActions(({ context, enqueue }, { output }: { output: Reconciled }) => {
+    endSearch: enqueueActions(({ context, enqueue }, output: Reconciled) => {
       const { selected, search, searchBefore } = context;
       const isDecided = output.results.some(({ ok, movement_id }) => ok && movement_id === selected);
       if (isDecided && isDecision(changeOf(context)) && search === searchBefore)
@@ -415,48 +414,50 @@ export const workbenchSetup = setup({
     }),
     clearProblem: assign({ problem: undefined }),
     setProblem: assign(errorAsProblem),
-    reportDone: emit(
-      ({ context }, { output }: { output: Reconciled }): WorkbenchEmitted => ({
-        type: 'DONE',
-        ...doneOf(changeOf(context), output),
-      }),
-    ),
+    reportDone: enqueueActions(({ context, enqueue }, output: Reconciled) => {
+      const done = doneOf(changeOf(context), output);
+      enqueue.emit({ type: 'DONE', ...done });
+      if (done.decided !== undefined) enqueue.sendTo('ruleOffer', { type: 'DECIDED', movement: done.decided });
+    }),
     reportFailure: emit(failure),
   },
   guards: {
     isMatching: ({ context }) => context.matching === true,
-    isMatchingStill: (_, { output }: { output: Loaded }) => output.matching === true,
+    isMatchingStill: (_, output: Loaded) => output.matching === true,
     draftFits: ({ context: { draft, detail, remainder, writeOffLimit } }) =>
       detail !== undefined &&
       (draft.length > 0 || creditIn(draft, remainder, detail) !== undefined) &&
       fits(draft, detail) &&
       isRemainderComplete(draft, remainder, writeOffLimit),
     isClosed: ({ context }) => isClosed(context.conciliation),
-    canCategorise: ({ context }, { category, all }: { category: string | null; all?: true }) => {
+    canCategorise: guardOn('CATEGORISE', (context, { category, all }) => {
       if (all) return categorisable(movementsShown(context)).length > 0;
       const { detail } = context;
       return detail !== undefined && (category === null ? hasCategory(detail) : mayCategorise(detail));
-    },
+    }),
     hasDefaultCategory: ({ context: { detail, draft } }) =>
       detail !== undefined && draft.length === 0 && mayCategorise(detail) && defaultCategory(detail) !== undefined,
     hasSure: ({ context }) => sureOnes(context).length > 0,
-    isSureOne: ({ context: { movements, selected } }, { id = selected }: { id?: string }) =>
+    isSureOne: guardOn('CHECK', ({ movements, selected }, { id = selected }) =>
       movements.some((m) => m.id === id && isSure(m)),
-    hasSuggestion: ({ context }, { place }: { place: number }) => suggestionAt(context, place) !== undefined,
-    lacksSuggestion: ({ context }, { place }: { place: number }) => suggestionAt(context, place) === undefined,
-    canUndo: ({ context: { batches } }, { batch }: { batch?: string }) =>
+    ),
+    hasSuggestion: guardOn('TOGGLE_SUGGESTION', (context, { place }) => suggestionAt(context, place) !== undefined),
+    lacksSuggestion: guardOn('TOGGLE_SUGGESTION', (context, { place }) => suggestionAt(context, place) === undefined),
+    canUndo: guardOn('UNDO', ({ batches }, { batch }) =>
       batch === undefined ? batches.length > 0 : batches.some((one) => one.batch === batch),
+    ),
     canWait: ({ context: { detail } }) => mayWait(detail),
-    decidesDeferral: ({ context: { detail } }, { deferral }: { deferral?: Deferral }) =>
-      mayWait(detail) && (deferral !== undefined || detail?.status === 'luego'),
+    decidesDeferral: guardOn(
+      'DEFER',
+      ({ detail }, { deferral }) => mayWait(detail) && (deferral !== undefined || detail?.status === 'luego'),
+    ),
     /** The dialog opens again with the typed deferral. */
     wasDeferral: ({ context: { change, selected } }) =>
       change?.kind === 'deferral' && change.later && change.movement === selected,
     hasNewNote: ({ context: { detail, note } }) => detail !== undefined && note !== undefined && note !== detail.note,
     hasDetail: ({ context }) => context.detail !== undefined,
-    isNamed: (_, { id }: { id: string | undefined }) => id !== undefined,
-    hasNeighbour: ({ context }, { step }: { step: 1 | -1 }) => neighbour(context, step) !== undefined,
-    asksSomething: (_, { search }: { search: string }) => search.trim() !== '',
+    isNamed: guardOn('SELECT', (_, { id }) => id !== undefined),
+    hasNeighbour: guardOn('MOVE', (context, { step }) => neighbour(context, step) !== undefined),
   },
   delays: {
     /** Debounced, because a repeating key passes over movements. */

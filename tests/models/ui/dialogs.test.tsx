@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { Notices } from '../../../src/console/Notices';
 import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog';
 import { FormDialog } from '../../../src/ui/dialog/FormDialog';
 import { TextField } from '../../../src/ui/fields/TextField';
-import { Notices } from '../../../src/ui/frame/Notices';
 import { UiRoot } from '../../../src/ui/frame/Root';
 import { findings } from '../../support/models/accessible';
 
@@ -101,7 +101,7 @@ test('notices stack, a failure interrupts, each can be closed and acted on, even
       <ConfirmDialog open title="¿Cerrar?" verb="Cerrar 1 período" onConfirm={() => {}} onCancel={() => {}} />
       <Notices
         notices={[
-          { id: '1', kind: 'success', text: 'Conciliado con F-1042', action: { label: 'Deshacer' } },
+          { id: '1', kind: 'success', text: 'Conciliado con F-1042', action: { label: 'Deshacer', to: '/' } },
           { id: '2', kind: 'error', text: 'Error. Error al cargar datos' },
         ]}
         onClose={onClose}

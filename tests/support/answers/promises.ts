@@ -2,6 +2,9 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { type Step, textOf, valuesIn } from '../models/steps';
 import { ASKS, ENDS, FAILS, FRESH, TELLS } from '../models/words';
 
+/** They stay as long as the chart: the file that is held, and what is kept of the work. */
+const STAYING = ['fileHolder', 'draft', 'debitSearch'];
+
 /** `except`: where it is otherwise, by what is meant there. */
 type Promised = { name: string; isBroken(step: Step, chart: string): boolean; except?: string[] };
 
@@ -39,6 +42,7 @@ const PROMISES: Promised[] = [
     except: [
       // They take away.
       'notices CLOSE',
+      'notices ACT',
       'planCampaign TOGGLE',
       // They say where to, or whether, and not what.
       'flowLog GO_TO',
@@ -85,8 +89,9 @@ const PROMISES: Promised[] = [
       const fresh = name.startsWith('done ') ? [...valuesIn(event.output)].filter((value) => !known.has(value)) : [];
       return fresh.length > 0 && !fresh.some((value) => there.has(value));
     },
-    // Tokens are the store's; the rest is known before it is sent.
+    // Tokens are the store's, and a stored draft is its parent's; the rest is known before it is sent.
     except: [
+      'draft done readDraft',
       'session done renew',
       'flowCounter done send',
       'planCampaign done move',
@@ -174,7 +179,7 @@ const PROMISES: Promised[] = [
     name: 'CANCEL ends what is on its way',
     isBroken: ({ name, before, after }) =>
       name === 'CANCEL' &&
-      Object.entries(before.children).some(([id, child]) => id !== 'fileHolder' && after.children[id] === child),
+      Object.entries(before.children).some(([id, child]) => !STAYING.includes(id) && after.children[id] === child),
   },
   {
     name: 'whoever leaves is elsewhere',

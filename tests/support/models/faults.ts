@@ -1,5 +1,5 @@
 import type { InternalAxiosRequestConfig } from 'axios';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import {
   type AnyActor,
   type AnyEventObject,
@@ -224,9 +224,16 @@ function restored({ snapshot }: Waiting, machine: AnyStateMachine): AnyActor {
   return actor;
 }
 
+const { request } = http;
+
 /** From now on every call of the real client is answered so. */
 function answering(answer: (config: InternalAxiosRequestConfig) => Promise<{ status: number; data: string }>) {
   const sent: InternalAxiosRequestConfig[] = [];
+  // What is sent as a page goes takes another way; here it fails as all else.
+  vi.spyOn(http, 'request').mockImplementation((config) => request.call(http, { ...config, adapter: undefined }));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
   http.defaults.adapter = async (config) => {
     sent.push(config);
     return { statusText: '', headers: {}, config, ...(await answer(config)) };

@@ -34,7 +34,10 @@ export const ASKS: Record<string, Record<string, string>> = {
   planCampaign: { RETRY: 'loadTemplates', CLEAN: 'loadTemplates', SAVE: 'save', MOVE: 'move -', REMOVE: 'remove -' },
   draft: {
     FLUSH: 'persistDraft',
-    DISCARD: 'persistDraft -',
+    // What was given up, and a request that was sent, wait for no pause.
+    WRITE: 'persistDraft -',
+    'WRITE nothing': 'persistDraft -',
+    'done readDraft': 'persistDraft -',
     'after pauseTime': 'persistDraft',
     'after retryTime': 'readDraft persistDraft',
   },
@@ -57,10 +60,7 @@ export const ASKS: Record<string, Record<string, string>> = {
     'done loadAccounts': 'openPreview -',
   },
   workbench: {
-    RETRY: 'loadMovements',
-    RETRY_DETAIL: 'loadDetail',
-    RETRY_SEARCH: 'findDocuments',
-    SEARCH_DOCUMENTS: 'findDocuments',
+    RETRY: 'loadMovements loadDetail',
     ...Object.fromEntries(
       ['ACCEPT', 'ACCEPT_SURE', 'CATEGORISE', 'SAVE_NOTE', 'UNDO', 'UNDO_ALLOCATION'].map((word) => [
         word,
@@ -99,7 +99,6 @@ export const ASKS: Record<string, Record<string, string>> = {
     'done update': 'save -',
     'done answer': 'load',
   },
-  debitSearch: { SEARCH: 'find', RETRY: 'find' },
   orderLayoutEditor: {
     RETRY: 'load trial',
     SAVE: 'save',
@@ -149,7 +148,6 @@ export const TELLS: Record<string, Record<string, string>> = {
   },
   campaign: { 'done launch': 'SUCCEEDED', 'done schedule': 'SUCCEEDED', 'done checkPending': 'SUCCEEDED -' },
   planCampaign: { 'done save': 'SUCCEEDED' },
-  draft: { 'done readDraft': 'READ' },
   workbench: { 'done sendChange': 'DONE' },
   documentSync: { 'done sync': 'SUCCEEDED' },
   debitHeader: { 'done create': 'SUCCEEDED', 'done checkPending': 'SUCCEEDED -' },
@@ -173,7 +171,7 @@ export const FRESH: Record<string, string> = {
   'campaign RESTART':
     'filters fields attaches shown preview suppressed overrides isBegun isResumed left pendingOutcome problem',
   'debitHeader RESTART': 'preview isBegun isResumed wasPreviewed pendingOutcome problem',
-  'debitSearch SEARCH nothing': 'search details problem',
+  'search SEARCH nothing': 'query found problem',
   'debitAnswer FILE_CHANGED': 'preview wanted problem',
   'debitAnswer DISCARD': 'preview wanted problem',
   'fileIntake DISCARD': 'file isUnreadable progress problem',
@@ -181,9 +179,9 @@ export const FRESH: Record<string, string> = {
   'statementUpload done discard': 'file preview roles overrides name',
   'statementUpload error discard': 'file preview roles overrides name',
   'statementUpload FILE_CHANGED': 'file preview roles overrides name',
-  'workbench SEARCH_DOCUMENTS nothing': 'search found',
-  'workbench SELECT': 'search found',
-  'workbench MOVE': 'search found',
+  'workbench SEARCH_DOCUMENTS nothing': 'search',
+  'workbench SELECT': 'search',
+  'workbench MOVE': 'search',
   'debit DISCARD_CHANGES': 'edits refusals problem',
   'templateEditor KEEP_MINE': 'theirs problem',
   'templateEditor TAKE_THEIRS': 'theirs problem',
@@ -229,7 +227,6 @@ export const FAILS: Record<string, string> = {
   ),
   'jobs runAgain': 'told',
   'export prepare': 'told',
-  'workbench findDocuments': 'told',
   'workbench loadDetail': 'told',
   'debit order': 'told',
   'ruleOffer create': 'told',

@@ -1,26 +1,29 @@
 import { expect } from 'vitest';
 import { getDraft } from '../../../src/api/contract/drafts';
 import { CallProblem } from '../../../src/api/problem';
-import { ruleOfferMachine } from '../../../src/machines/conciliations/ruleOffer';
 import { draftMachine } from '../../../src/machines/kit/draft';
 import { lineOf } from '../../../src/machines/workbench/allocationDraft';
+import { ruleOfferMachine } from '../../../src/machines/workbench/ruleOffer';
 import { workbenchMachine } from '../../../src/machines/workbench/workbench';
 import { candidate, conciliation, detailed, movement, sure } from '../answers/bankMovements';
 import { offered } from '../answers/rulePages';
 
-import { after, done, lost, of, type Story } from './story';
+import { after, done, lost, of, SENT, type Story } from './story';
 
 const about = { kind: 'conciliation', subject: 'c1' };
-const written = [done('readDraft', null), { type: 'WRITE', body: { note: 'b' } }];
+const nothing = done('readDraft', { stored: null, body: null, wasBegun: false });
+const written = [nothing, { type: 'WRITE', body: { note: 'b' } }];
+const givenUp = { type: 'WRITE', body: null };
+const attempted = { note: 'b', attempt: SENT };
 const paused = after('pauseTime.draft.waiting');
 const unknown = new CallProblem('failed', getDraft, 'status 404', { status: 404 });
 const given = { persistDraft: { body: null, isGoing: false } };
 const going = { persistDraft: { body: { note: 'b' }, isGoing: true } };
 const ofDraft = of(
-  { machine: draftMachine, input: about },
-  { way: [...written, paused, done('persistDraft'), { type: 'DISCARD' }], asks: given },
-  { way: [...written, { type: 'DISCARD' }], asks: given },
-  { way: [...written, paused, lost('persistDraft'), { type: 'DISCARD' }], asks: given },
+  { machine: draftMachine, input: { about } },
+  { way: [...written, paused, done('persistDraft'), givenUp], asks: given },
+  { way: [...written, givenUp], asks: given },
+  { way: [...written, paused, lost('persistDraft'), givenUp], asks: given },
   { way: [...written, { type: 'FLUSH' }], asks: going },
   { way: [...written, paused, { type: 'FLUSH' }], asks: going },
   { way: [...written, paused, lost('persistDraft'), { type: 'FLUSH' }], asks: going },
@@ -34,6 +37,34 @@ const ofDraft = of(
     value: 'failed',
     context: { isGoing: false, failures: 1 },
   },
+  // A request is stored before its answer, also over what is on its way; what was given up waits for that.
+  ...[[], [paused], [paused, lost('persistDraft')]].map((way) => ({
+    way: [...written, ...way, { type: 'WRITE', body: attempted }],
+    asks: { persistDraft: { body: attempted, isGoing: true } },
+  })),
+  { way: [...written, paused, givenUp], value: 'saving', asks: {} },
+  { way: [...written, paused, givenUp, done('persistDraft'), paused], asks: given },
+  // The same again writes nothing.
+  { way: written, refuses: [{ type: 'WRITE', body: { note: 'b' } }] },
+  // What was typed before the stored draft was read is written over it.
+  {
+    way: [
+      { type: 'WRITE', body: { note: 'b' } },
+      done('readDraft', { stored: { note: 'a' }, body: { note: 'a' }, wasBegun: true }),
+    ],
+    value: 'waiting',
+    context: { body: { note: 'b' } },
+  },
+  // What the parent took up is not written again; what it had no use for any more is deleted.
+  {
+    way: [
+      { type: 'WRITE', body: { note: 'a' } },
+      done('readDraft', { stored: { note: 'a' }, body: { note: 'a' }, wasBegun: false }),
+    ],
+    value: 'saved',
+    context: { isUnsaved: false },
+  },
+  { way: [done('readDraft', { stored: { note: 'a' }, body: null, wasBegun: false })], asks: given },
   { way: [lost('readDraft')], value: 'unread', context: { failures: 1 } },
   { way: [lost('readDraft', unknown)], value: 'absent' },
   { way: [...written, paused, lost('persistDraft', unknown)], value: 'absent' },
@@ -42,7 +73,7 @@ const ofDraft = of(
     asks: { persistDraft: { body: { note: 'b' } } },
   },
   { way: [...written, paused, lost('persistDraft'), { type: 'WRITE', body: { note: 'c' } }], value: 'waiting' },
-  { way: [lost('readDraft'), after('retryTime.draft.unread'), done('readDraft', null)], context: { failures: 0 } },
+  { way: [lost('readDraft'), after('retryTime.draft.unread'), nothing], context: { failures: 0 } },
 );
 
 const first = sure('m1', 'F-1');
@@ -51,13 +82,13 @@ const listed = (more: object = {}) => ({ conciliation, movements: [first, second
 const arrived = [done('loadMovements', listed()), after('debounceTime.workbench.working.detail.debouncing')];
 const inHand = [...arrived, done('loadDetail', detailed(first, { candidates: [candidate('F-1')] }))];
 const none = [...inHand, { type: 'FILTER_TEXT', text: 'nada' }];
-const found = [{ type: 'SEARCH_DOCUMENTS', search: 'F-9' }, done('findDocuments', [])];
+const sought = { type: 'SEARCH_DOCUMENTS', search: 'F-9' };
 const awaited = [
   done('loadMovements', listed({ matching: true })),
   after('refreshTime.workbench.working.suggestions.awaited'),
 ];
 const noted = { ...second, note: 'De otra persona', version: 9 };
-const still = { detail: 'debouncing', search: 'closed', change: 'idle' };
+const still = { detail: 'debouncing', change: 'idle' };
 const ofWorkbench = of(
   { machine: workbenchMachine, input: { id: conciliation.id } },
   {
@@ -82,10 +113,7 @@ const ofWorkbench = of(
     value: { working: { ...still, suggestions: 'shown' } },
     context: { selected: 'm2', detail: undefined },
   },
-  {
-    way: [...inHand, ...found, { type: 'SEARCH_DOCUMENTS', search: '' }],
-    value: { working: { ...still, detail: { shown: 'current' }, suggestions: 'shown' } },
-  },
+  { way: [...inHand, sought, { type: 'SEARCH_DOCUMENTS', search: '' }], context: { search: '' } },
   { way: [...arrived, lost('loadDetail')], context: { problem: expect.anything() }, tells: ['FAILED'] },
   // Whatever is begun is kept with its movement, and what is shown has one in hand.
   ...[
@@ -112,8 +140,14 @@ const ofWorkbench = of(
   },
   { way: none, refuses: [{ type: 'MOVE', step: 1 }] },
   // What is sought stays where there is no other movement to go to.
-  { way: [...none, ...found], refuses: [{ type: 'MOVE', step: 1 }] },
-  { way: [...none, ...found, { type: 'SELECT', id: undefined }], context: { search: '', selected: 'm1' } },
+  {
+    way: [...none, sought],
+    refuses: [
+      { type: 'MOVE', step: 1 },
+      { type: 'SELECT', id: undefined },
+    ],
+  },
+  { way: [...inHand, sought, { type: 'SELECT', id: 'm2' }], context: { search: '', selected: 'm2' } },
   { way: [...arrived, { type: 'REFRESH_DETAIL' }], asks: { loadDetail: { movement: 'm1' } } },
   {
     way: [...inHand, { type: 'REFRESH_DETAIL' }, lost('loadDetail')],
@@ -138,7 +172,7 @@ const ofWorkbench = of(
 const decided = [{ type: 'DECIDED', movement: 'm1' }, done('load', offered)];
 const rest = { offers: offered.slice(1) };
 const ofOffer = of(
-  { machine: ruleOfferMachine },
+  { machine: ruleOfferMachine, input: { parent: { send: () => {} } } },
   { way: [...decided, { type: 'FORGET' }], value: 'offered', context: rest },
   { way: [...decided, { type: 'REMEMBER' }, done('create')], value: 'offered', context: rest },
 );

@@ -1,6 +1,5 @@
 import { createBankAccount, listBankAccounts } from '../../../src/api/contract/bankAccounts';
 import { findCustomers } from '../../../src/machines/customers/customerSearch';
-import { debitSearchMachine } from '../../../src/machines/debits/debitSearch';
 import { documentSyncMachine } from '../../../src/machines/documents/documentSync';
 import { jobsMachine } from '../../../src/machines/jobs';
 import { commandMachine } from '../../../src/machines/kit/command';
@@ -64,22 +63,17 @@ const ofQueue = of(
 
 const customerSearch = searchMachine(findCustomers);
 const searched = { type: 'SEARCH', query: { profileId: '1' } };
-const show = (text: string) => ({ type: 'SHOW', kind: 'info', text });
+const show = (text: string, action?: object) => ({ type: 'SHOW', kind: 'info', text, action });
+const undo = { label: 'Deshacer', event: { type: 'UNDO', batch: 'b1' } };
 const ofOthers: Story[] = [
   { machine: noticesMachine, way: [show('a'), { type: 'CLOSE', id: '1' }], value: 'quiet' },
   {
     machine: noticesMachine,
-    way: [show('a'), { type: 'ACT', id: '1', name: 'undo' }],
+    way: [show('a', undo), { type: 'ACT', id: '1' }],
     value: 'quiet',
     tells: ['ACTED'],
   },
   { machine: documentSyncMachine, way: [{ type: 'SYNC' }, lost('sync'), { type: 'CLOSE' }], value: 'idle' },
-  {
-    machine: debitSearchMachine,
-    input: { id: 'd1' },
-    way: [{ type: 'SEARCH', search: 'x' }, done('find', { lines: [], left_out: [] }), { type: 'SEARCH', search: '' }],
-    value: 'closed',
-  },
   {
     machine: listMachine(listBankAccounts),
     input: { url: { search: 'x', p: '2' } },

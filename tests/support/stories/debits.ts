@@ -69,16 +69,16 @@ const ofDebit = of(
   { way: [generated, { type: 'SAVE' }, lost('save')], refuses: [{ type: 'DISCARD_CHANGES' }] },
   {
     way: [generated, amount('40.00'), { type: 'SAVE' }, lost('update'), { type: 'UPDATE' }, updated],
-    value: 'editing',
+    value: { reviewing: 'editing' },
     asks: {},
   },
   {
     way: [generated, amount('40.00'), { type: 'UPDATE' }, lost('update'), { type: 'RELOAD' }, generated],
-    value: 'editing',
+    value: { reviewing: 'editing' },
   },
   {
     way: [...toSaved, { type: 'ORDER', format: 'banco' }, lost('check'), { type: 'EDIT' }],
-    value: 'editing',
+    value: { reviewing: 'editing' },
     context: { problem: undefined },
   },
   { way: [...toSaved, { type: 'ORDER', format: 'csv' }], value: 'asking', asks: {} },

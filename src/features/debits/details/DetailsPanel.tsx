@@ -1,15 +1,13 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import type { Debit } from '../../../api/contract/debitShapes';
 import { useAbility } from '../../../console/AppProvider';
 import type { DebitActor } from '../../../machines/debits/debit';
-import { debitSearchMachine, foundIn } from '../../../machines/debits/debitSearch';
+import type { DebitSearchActor } from '../../../machines/debits/debitSearch';
 import { editedLines } from '../../../machines/debits/editedLines';
 import { exclusionKey } from '../../../machines/debits/exclusions';
 import { isShown } from '../../../machines/debits/results';
-import { useActorRef } from '../../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
 import { withNormalizationNotices } from '../../../resource/NormalizationNotices';
 import { useFailureNotices } from '../../../resource/notices';
@@ -28,10 +26,15 @@ const useStyles = makeStyles({
   search: { width: 'min(320px, 100%)', marginLeft: 'auto' },
 });
 
-type Props = { debitRef: DebitActor; debit: Debit; onDelete: () => void };
+type Props = {
+  debitRef: DebitActor;
+  searchRef: DebitSearchActor;
+  debit: Debit;
+  onDelete: () => void;
+};
 
 /** The lines, and the exclusions on a second list. */
-export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
+export function DetailsPanel({ debitRef, searchRef, debit, onDelete }: Props) {
   const styles = useStyles();
   const ability = useAbility();
   const { lines, leftOut, edits, refusals, filter, results, exclusion, problem } = useSelector(
@@ -40,35 +43,28 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
   );
   const isEditing = useSelector(debitRef, (current) => current.hasTag('editing'));
   const isBusy = useSelector(debitRef, (current) => current.hasTag('busy'));
-  const all = useMemo(() => editedLines(lines, edits), [lines, edits]);
-  const searchRef = useActorRef(debitSearchMachine, { input: { id: debit.id } });
   useFailureNotices(searchRef);
   useSessionOpened(() => searchRef.send({ type: 'RETRY' }));
   const search = useSelector(searchRef, (current) => current);
-  const { details, problem: searchProblem } = search.context;
-  const found = useMemo(() => foundIn(details), [details]);
-  const rows = useMemo(
-    () => all.filter((line) => isShown(line, results) && (!found || found.lines.has(line.id))),
-    [all, results, found],
-  );
-  const leftRows = useMemo(
-    () => leftOut.filter((one) => !found || found.leftOut.has(exclusionKey(one))),
-    [leftOut, found],
-  );
+  const { query, found, problem: searchProblem } = search.context;
+  const searchFor = (text: string) =>
+    searchRef.send({ type: 'SEARCH', query: text.trim() === '' ? undefined : { id: debit.id, search: text } });
+  const all = editedLines(lines, edits);
+  const rows = all.filter((line) => isShown(line, results) && (!found || found.lines.has(line.id)));
+  const leftRows = leftOut.filter((one) => !found || found.leftOut.has(exclusionKey(one)));
   const narrowed = {
     status: search.hasTag('busy') ? 'loading' : search.hasTag('refused') ? 'refused' : 'ready',
     refusal: searchProblem?.reason,
     onRetry: () => searchRef.send({ type: 'RETRY' }),
     filtered: found !== undefined,
-    onClearFilters: () => searchRef.send({ type: 'SEARCH', search: '' }),
+    onClearFilters: () => searchFor(''),
   } as const;
   const canDelete = useSelector(debitRef, (current) => current.can({ type: 'DELETED' }));
   const may = isEditing && ability.can('update', 'AutomaticDebit');
   const { currency } = debit;
-  const columns = useMemo(
-    () =>
-      withNormalizationNotices(detailColumns({ debitRef, currency, refusals, isEditing: may, isFixed: isBusy }), rows),
-    [debitRef, currency, refusals, may, isBusy, rows],
+  const columns = withNormalizationNotices(
+    detailColumns({ debitRef, currency, refusals, isEditing: may, isFixed: isBusy }),
+    rows,
   );
   return (
     <div className={styles.root}>
@@ -82,11 +78,7 @@ export function DetailsPanel({ debitRef, debit, onDelete }: Props) {
           onChange={(next) => debitRef.send({ type: 'FILTER', filter: next })}
         />
         <div className={styles.search}>
-          <SearchField
-            value={search.context.search}
-            placeholder={words.search}
-            onSearch={(text) => searchRef.send({ type: 'SEARCH', search: text })}
-          />
+          <SearchField value={query?.search ?? ''} placeholder={words.search} onSearch={searchFor} />
         </div>
         {canDelete && ability.can('delete', 'AutomaticDebit') && (
           <Button icon={<DeleteRegular />} onClick={onDelete}>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type ComponentProps, useMemo } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { DebitExclusion } from '../../../api/contract/debitShapes';
 import {
@@ -65,7 +65,7 @@ type Props = {
 export function LeftOutTable({ rows, exclusion, onExclusion, ...table }: Props) {
   const styles = useStyles();
   const shown = ofKind(rows, exclusion);
-  const counts = useMemo(() => exclusionCounts(rows), [rows]);
+  const counts = exclusionCounts(rows);
   return (
     <div className={styles.root}>
       <FilterTabs

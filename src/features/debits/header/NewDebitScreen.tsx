@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type DebitHeaderActor, debitHeaderMachine } from '../../../machines/debits/debitHeader';
-import { headerToPersist } from '../../../machines/debits/debitHeaderSetup';
+import { debitHeaderMachine } from '../../../machines/debits/debitHeader';
 import { useActorRef } from '../../../resource/hooks/useActorRef';
-import { isSameBody, usePersistedDraft } from '../../../resource/hooks/usePersistedDraft';
 import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
 import { useOutcomeNotices } from '../../../resource/notices';
 import { ResumedBar } from '../../../resource/ResumedBar';
@@ -28,48 +26,25 @@ export function NewDebitScreen() {
   useSessionOpened(() => headerRef.send({ type: 'RETRY' }));
   const snapshot = useSelector(headerRef, (current) => current);
   const { created, problem, isResumed, pendingOutcome } = snapshot.context;
+  if (created) return <Navigate to={`/debitos/${created}`} replace />;
   return (
-    <>
-      <PersistedHeader headerRef={headerRef} bucket={bucket} />
-      {created ? (
-        <Navigate to={`/debitos/${created}`} replace />
-      ) : (
-        <Page title={headerWords.title} actions={<Stepper steps={words.steps} current={0} />}>
-          {isResumed && !snapshot.hasTag('refused') && (
-            <ResumedBar
-              text={headerWords.resumed}
-              pendingOutcome={pendingOutcome}
-              canRestart={snapshot.can({ type: 'RESTART' })}
-              onRestart={() => headerRef.send({ type: 'RESTART' })}
-            />
-          )}
-          {snapshot.matches('refused') ? (
-            <RefusedState message={problem?.reason ?? ''} onRetry={() => headerRef.send({ type: 'RETRY' })} />
-          ) : (
-            <>
-              <HeaderForm headerRef={headerRef} />
-              <HeaderPreview headerRef={headerRef} />
-            </>
-          )}
-        </Page>
+    <Page title={headerWords.title} actions={<Stepper steps={words.steps} current={0} />}>
+      {isResumed && !snapshot.hasTag('refused') && (
+        <ResumedBar
+          text={headerWords.resumed}
+          pendingOutcome={pendingOutcome}
+          canRestart={snapshot.can({ type: 'RESTART' })}
+          onRestart={() => headerRef.send({ type: 'RESTART' })}
+        />
       )}
-    </>
+      {snapshot.matches('refused') && problem ? (
+        <RefusedState message={problem.reason} onRetry={() => headerRef.send({ type: 'RETRY' })} />
+      ) : (
+        <>
+          <HeaderForm headerRef={headerRef} />
+          <HeaderPreview headerRef={headerRef} />
+        </>
+      )}
+    </Page>
   );
 }
-
-/** Persists the header until it is created, across pages, reloads and tabs. */
-function PersistedHeader({ headerRef, bucket }: { headerRef: DebitHeaderActor; bucket: string }) {
-  const body = useSelector(headerRef, ({ context }) => headerToPersist(context), isSameBody);
-  usePersistedDraft({ kind: 'debit', subject: subjectOf(bucket) }, body, (persisted) => {
-    headerRef.send({ type: 'RESUME', body: persisted });
-    return headerToPersist(headerRef.getSnapshot().context);
-  });
-  return null;
-}
-
-/** Drafts differ by bucket. */
-const subjectOf = (bucket: string) =>
-  ['nuevo', ...(bucket ? [bucket] : [])]
-    .join('.')
-    .replace(/[^\w.-]/g, '_')
-    .slice(0, 80);

@@ -43,7 +43,8 @@ type Props = {
 export function Assigning({ workbenchRef, detail, mayChange, currency, searchField }: Props) {
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
-  const found = useSelector(workbenchRef, ({ context }) => context.found);
+  const searchRef = useSelector(workbenchRef, ({ children }) => children.documentSearch);
+  const found = useSelector(searchRef, (current) => current?.context.found) ?? [];
   const creditHolder = useSelector(workbenchRef, ({ context }) => context.remainder.creditHolder);
   const conciliation = useSelector(workbenchRef, ({ context }) => context.id);
   const offers = useOffers();
@@ -75,7 +76,9 @@ export function Assigning({ workbenchRef, detail, mayChange, currency, searchFie
           {rest.map((candidate) => lineFor(candidate))}
         </ul>
       )}
-      {mayChange && <DocumentSearch {...shared} found={elsewhere} searchField={searchField} />}
+      {mayChange && searchRef && (
+        <DocumentSearch {...shared} searchRef={searchRef} found={elsewhere} searchField={searchField} />
+      )}
       {detail && offers(explainDocument) && (
         <WhyNot key={detail.id} conciliation={conciliation} movement={detail.id} currency={currency} />
       )}

@@ -2,8 +2,11 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import { lineOfDocument, type OwedDocument } from '../../../machines/workbench/allocationDraft';
+import type { DocumentSearchActor } from '../../../machines/workbench/documentSearch';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { useSessionOpened } from '../../../resource/hooks/useSessionOpened';
 import { FoundBy } from '../../../resource/list/FoundBy';
+import { useFailureNotices } from '../../../resource/notices';
 import { SearchField } from '../../../ui/filters/SearchField';
 import { Progress } from '../../../ui/Progress';
 import { DocumentLine } from './DocumentLine';
@@ -17,6 +20,7 @@ const useStyles = makeStyles({
 
 type Props = {
   workbenchRef: WorkbenchActor;
+  searchRef: DocumentSearchActor;
   currency: string;
   mayChange: boolean;
   /** The documents found that are not suggestions. */
@@ -25,14 +29,14 @@ type Props = {
 };
 
 /** Searches any open document. */
-export function DocumentSearch({ workbenchRef, currency, mayChange, found: others, searchField }: Props) {
+export function DocumentSearch({ workbenchRef, searchRef, currency, mayChange, found: others, searchField }: Props) {
   const styles = useStyles();
   const search = useSelector(workbenchRef, ({ context }) => context.search);
-  const found = useSelector(workbenchRef, ({ context }) => context.found);
+  const documents = useSelector(searchRef, (current) => current);
+  const found = documents.context.found ?? [];
+  useFailureNotices(searchRef);
+  useSessionOpened(() => searchRef.send({ type: 'RETRY' }));
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
-  const state = useSelector(workbenchRef, ({ value }) =>
-    typeof value === 'object' ? value.working?.search : undefined,
-  );
   return (
     <div className={styles.root}>
       <SearchField
@@ -42,16 +46,18 @@ export function DocumentSearch({ workbenchRef, currency, mayChange, found: other
         inputRef={searchField}
         onSearch={(text) => workbenchRef.send({ type: 'SEARCH_DOCUMENTS', search: text })}
       />
-      {state === 'searching' && found.length === 0 && <Progress label={words.searching} />}
-      {state === 'failed' && (
+      {documents.hasTag('busy') && found.length === 0 && <Progress label={words.searching} />}
+      {documents.hasTag('refused') && (
         <div>
           {words.searchFailed}{' '}
-          <Button size="small" onClick={() => workbenchRef.send({ type: 'RETRY_SEARCH' })}>
+          <Button size="small" onClick={() => searchRef.send({ type: 'RETRY' })}>
             {words.retry}
           </Button>
         </div>
       )}
-      {state === 'found' && found.length === 0 && <span className={styles.quiet}>{words.noneFound(search)}</span>}
+      {documents.matches('found') && found.length === 0 && (
+        <span className={styles.quiet}>{words.noneFound(search)}</span>
+      )}
       {found.length > others.length && <span className={styles.quiet}>{words.foundAbove}</span>}
       {others.length > 0 && (
         <ul className={styles.lines} aria-label={words.found}>

@@ -72,12 +72,12 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
         )}
         <div className={styles.body}>
           {refusal && <Said intent="warning">{words.notAccepted(refusal)}</Said>}
-          {isRefused && (
-            <RefusedState message={problem?.reason ?? ''} onRetry={() => workbenchRef.send({ type: 'RETRY_DETAIL' })} />
+          {isRefused && problem && (
+            <RefusedState message={problem.reason} onRetry={() => workbenchRef.send({ type: 'RETRY' })} />
           )}
           {isStale && (
             <RefusalBar refusal={{ reason: words.isStale, severity: 'warning' }}>
-              <Button size="small" onClick={() => workbenchRef.send({ type: 'RETRY_DETAIL' })}>
+              <Button size="small" onClick={() => workbenchRef.send({ type: 'RETRY' })}>
                 {words.retry}
               </Button>
             </RefusalBar>

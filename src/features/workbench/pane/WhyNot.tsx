@@ -2,11 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Explained } from '../../../api/contract/conciliationShapes';
-import { explainDocument } from '../../../api/contract/conciliations';
-import { commandMachine } from '../../../machines/kit/command';
+import { searchMachine } from '../../../machines/kit/search';
+import { findExplanations } from '../../../machines/workbench/explanationSearch';
 import { useActorRef } from '../../../resource/hooks/useActorRef';
-import { useEmitted } from '../../../resource/hooks/useEmitted';
-import { useMachineOf } from '../../../resource/hooks/useRowActor';
 import { TextField } from '../../../ui/fields/TextField';
 import { Money } from '../../../ui/format/Money';
 import { Progress } from '../../../ui/Progress';
@@ -17,29 +15,28 @@ const useStyles = makeStyles({
   ask: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' },
   // Aligned with the field and not with its label.
   verb: { marginTop: `calc(${tokens.lineHeightBase300} + 4px)`, alignSelf: 'start' },
+  retry: { alignSelf: 'start' },
   list: { margin: 0, paddingLeft: '20px' },
   number: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-type Props = { conciliation: string; movement: string; currency: string };
+const explanationSearch = searchMachine(findExplanations);
 
-type Asked = { query?: { document: string } };
-type Found = { asked: string | undefined; documents: Explained[] };
+type Props = { conciliation: string; movement: string; currency: string };
 
 /** The evidence for and against any document. */
 export function WhyNot({ conciliation, movement, currency }: Props) {
   const styles = useStyles();
-  const [typed, type] = useState('');
-  const [found, setFound] = useState<Found>();
-  const [machine, named] = useMachineOf(explainDocument, commandMachine<typeof explainDocument>);
-  const askRef = useActorRef(machine, named);
-  const isAsking = useSelector(askRef, (current) => current.hasTag('busy'));
-  const problem = useSelector(askRef, ({ context }) => context.problem);
-  useEmitted(askRef, 'SUCCEEDED', ({ answer, ask }: { answer: { documents: Explained[] }; ask: Asked }) =>
-    setFound({ asked: ask.query?.document, documents: answer.documents }),
-  );
-  const error = problem?.reason ?? (found?.documents.length === 0 ? words.unknown(found.asked ?? '') : undefined);
+  const [typed, setTyped] = useState('');
+  const searchRef = useActorRef(explanationSearch, { id: 'explanationSearch', input: {} });
+  const search = useSelector(searchRef, (current) => current);
+  const { query, found = [], problem } = search.context;
+  const isAsking = search.hasTag('busy');
+  const isNone = search.matches('found') && found.length === 0;
+  const error =
+    (search.hasTag('refused') ? problem?.reason : undefined) ??
+    (query && isNone ? words.unknown(query.document) : undefined);
   return (
     <div className={styles.root}>
       <form
@@ -48,18 +45,14 @@ export function WhyNot({ conciliation, movement, currency }: Props) {
           event.preventDefault();
           const document = typed.trim();
           if (document === '') return;
-          setFound(undefined);
-          askRef.send({
-            type: 'RUN',
-            ask: { params: { id: conciliation }, query: { movement_id: movement, document } },
-          });
+          searchRef.send({ type: 'SEARCH', query: { conciliation, movement, document } });
         }}
       >
         <TextField
           label={words.label}
           value={typed}
           maxLength={60}
-          onChange={type}
+          onChange={setTyped}
           {...(error !== undefined && { error })}
         />
         <Button type="submit" className={styles.verb} disabledFocusable={typed.trim() === '' || isAsking}>
@@ -67,9 +60,14 @@ export function WhyNot({ conciliation, movement, currency }: Props) {
         </Button>
       </form>
       {isAsking && <Progress label={words.looking} />}
-      {found && found.documents.length > 0 && (
+      {search.hasTag('refused') && (
+        <Button size="small" className={styles.retry} onClick={() => searchRef.send({ type: 'RETRY' })}>
+          {words.retry}
+        </Button>
+      )}
+      {search.matches('found') && found.length > 0 && (
         <div role="status" className={styles.root}>
-          {found.documents.map((one) => (
+          {found.map((one) => (
             <Document key={one.document_id} explained={one} currency={currency} />
           ))}
         </div>

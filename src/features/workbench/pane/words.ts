@@ -87,6 +87,7 @@ export const whyWords = {
   label: 'Número de otro documento',
   verb: '¿Por qué no?',
   looking: 'Revisando qué lo indica',
+  retry: 'Reintentar',
   unknown: (number: string) => `No hay un documento «${number}». Revise su número.`,
   suggested: 'Es lo que se sugiere.',
   speaksFor: 'A favor:',

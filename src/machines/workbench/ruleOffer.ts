@@ -1,12 +1,17 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
+import { bodyOfOffer } from '../conciliations/reconciliationRules';
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
-import { eventAsParams, failure, type OutcomeEmitted, success } from '../kit/outcome';
-import { bodyOfOffer } from './reconciliationRules';
+import { guardOn, on } from '../kit/on';
+import { failure, type OutcomeEmitted, outputOf, reported, success } from '../kit/outcome';
+
+/** The workbench: a new rule can change its selected movement. */
+type Parent = { send(event: { type: 'REFRESH_DETAIL' }): void };
 
 type Context = {
+  parent: Parent;
   /** Id of the movement that a person decided last. */
   decided: string | undefined;
   /** The rules that this decision suggests; the first is offered. */
@@ -23,6 +28,7 @@ export const ruleOfferMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
+    input: {} as { parent: Parent },
     emitted: {} as OutcomeEmitted,
     meta: {} as { title: string },
   },
@@ -36,32 +42,33 @@ export const ruleOfferMachine = setup({
     ),
   },
   actions: {
-    setDecided: assign((_, { movement }: { movement: string | null }) => ({
+    setDecided: on('DECIDED', (_, { movement }) => ({
       decided: movement ?? undefined,
       offers: [],
     })),
-    setOffers: assign((_, { output }: { output: RuleOffer[] }) => ({ offers: output })),
+    setOffers: assign((_, output: RuleOffer[]) => ({ offers: output })),
     next: assign(({ context: { offers } }) => ({ offers: offers.slice(1) })),
     holdKey: assign(({ context: { attempt, offers } }) => ({ attempt: keyFor(attempt, offers[0]) })),
+    refreshParent: ({ context: { parent } }) => parent.send({ type: 'REFRESH_DETAIL' }),
     reportSuccess: emit(success(createReconciliationRule)),
     reportFailure: emit(failure),
   },
   guards: {
-    isDecided: (_, { movement }: { movement: string | null }) => movement !== null,
+    isDecided: guardOn('DECIDED', (_, { movement }) => movement !== null),
     hasNone: ({ context: { offers } }) => offers.length === 0,
   },
 }).createMachine({
   id: 'ruleOffer',
-  context: () => ({ decided: undefined, offers: [], attempt: noAttempt() }),
+  context: ({ input: { parent } }) => ({ parent, decided: undefined, offers: [], attempt: noAttempt() }),
   initial: 'none',
   on: {
     DECIDED: [
       {
-        guard: { type: 'isDecided', params: eventAsParams },
+        guard: 'isDecided',
         target: '.asking',
-        actions: { type: 'setDecided', params: eventAsParams },
+        actions: 'setDecided',
       },
-      { target: '.none', actions: { type: 'setDecided', params: eventAsParams } },
+      { target: '.none', actions: 'setDecided' },
     ],
   },
   states: {
@@ -76,7 +83,7 @@ export const ruleOfferMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { decided } }) => ({ movement: assertDefined(decided, 'decided') }),
-        onDone: { target: 'offered', actions: { type: 'setOffers', params: eventAsParams } },
+        onDone: { target: 'offered', actions: { type: 'setOffers', params: outputOf } },
         // Other providers may have no rules.
         onError: 'none',
       },
@@ -100,8 +107,8 @@ export const ruleOfferMachine = setup({
           offer: assertDefined(offers[0], 'offer'),
           idempotencyKey: attempt.key,
         }),
-        onDone: { target: 'offered', actions: ['next', 'reportSuccess'] },
-        onError: { target: 'offered', actions: { type: 'reportFailure', params: eventAsParams } },
+        onDone: { target: 'offered', actions: ['next', 'reportSuccess', 'refreshParent'] },
+        onError: { target: 'offered', actions: reported },
       },
     },
   },

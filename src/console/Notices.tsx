@@ -5,16 +5,8 @@ import { ErrorCircleFilled } from '@fluentui/react-icons/svg/error-circle';
 import { InfoFilled } from '@fluentui/react-icons/svg/info';
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import type { ReactElement } from 'react';
-import { words } from '../words';
-
-export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
-
-export type Notice = {
-  id: string;
-  kind: NoticeKind;
-  text: string;
-  action?: { label: string } | undefined;
-};
+import type { Notice } from '../machines/notices';
+import { words } from '../ui/words';
 
 const useStyles = makeStyles({
   // Above Fluent's dialogs, whose layers stand at 1000000: what happened must be seen, and undone, over them too.
@@ -54,7 +46,7 @@ const useStyles = makeStyles({
   action: { minWidth: 0, flexShrink: 0 },
 });
 
-const icons: Record<NoticeKind, ReactElement> = {
+const icons: Record<Notice['kind'], ReactElement> = {
   success: <CheckmarkCircleFilled />,
   error: <ErrorCircleFilled />,
   warning: <WarningFilled />,
@@ -64,7 +56,7 @@ const icons: Record<NoticeKind, ReactElement> = {
 // An open dialog hides all other layers from screen readers, but for one that says otherwise.
 const neverHide = (stack: HTMLElement | null) => stack?.parentElement?.setAttribute('data-tabster-never-hide', '');
 
-type Props = { notices: Notice[]; onClose: (id: string) => void; onAct?: (id: string) => void };
+type Props = { notices: Notice[]; onClose: (id: string) => void; onAct: (id: string) => void };
 
 /** The notices of the console. Their owner decides how long they live. A failure interrupts a screen reader, other notices wait. */
 export function Notices({ notices, onClose, onAct }: Props) {
@@ -79,7 +71,7 @@ export function Notices({ notices, onClose, onAct }: Props) {
             </span>
             <div className={styles.body}>{text}</div>
             {action && (
-              <Button size="small" appearance="outline" className={styles.action} onClick={() => onAct?.(id)}>
+              <Button size="small" appearance="outline" className={styles.action} onClick={() => onAct(id)}>
                 {action.label}
               </Button>
             )}
