@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mermaidOf } from '../src/flows/exports';
+import { type Flow, flowOf } from '../src/flows/graph';
 import { catalogue } from '../src/machines/catalogue';
-import { mermaidOf } from '../src/machines/flows/exports';
-import { type Flow, flowOf } from '../src/machines/flows/graph';
 
 /** The charts as documents: what `npm run flows` writes, and what a test finds stale. */
 

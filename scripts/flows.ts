@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Elk from 'elkjs';
-import { layOut } from '../src/machines/flows/drawing';
-import { svgOf } from '../src/machines/flows/svg';
+import { layOut } from '../src/flows/drawing';
+import { svgOf } from '../src/flows/svg';
 import {
   architecture,
   documented,

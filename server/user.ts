@@ -1,4 +1,4 @@
-import { USER_ROLE } from '../src/api/contract/staff';
+import { USER_ROLE } from '../src/api/contract/console/staff';
 import { openCompany } from './company/company';
 import { type Config, readConfig } from './config';
 import { openConfigured } from './database/configured';

@@ -15,7 +15,7 @@ if (!root) throw new Error('index.html has no #root');
 
 // Before any actor starts, and only on request, because the inspector is a third party's.
 if (new URLSearchParams(window.location.search).has('inspect')) {
-  (await import('./machines/flows/stately')).inspectForStately(window);
+  (await import('./flows/stately')).inspectForStately(window);
 }
 const app = startApp({ store: browserStore(window), locks: navigator.locks });
 const accountingService = pageSetting('accounting-service');

@@ -3,9 +3,9 @@ import type {
   StatementDocument,
   StatementInCurrency,
   StatementLine,
-} from '../../src/api/contract/accountStatement';
-import { BUCKETS } from '../../src/api/contract/documents';
+} from '../../src/api/contract/customers/accountStatement';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
+import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { bucketOf } from '../documents/filters';

@@ -1,4 +1,8 @@
-import { type AccountStatement, type StatementInCurrency, sidesOf } from '../../src/api/contract/accountStatement';
+import {
+  type AccountStatement,
+  type StatementInCurrency,
+  sidesOf,
+} from '../../src/api/contract/customers/accountStatement';
 import type { Column } from '../exports/table';
 import { kindInWords, overdueDays } from './words';
 

@@ -1,4 +1,8 @@
-import type { AccountStatement, StatementInCurrency, StatementLine } from '../../src/api/contract/accountStatement';
+import type {
+  AccountStatement,
+  StatementInCurrency,
+  StatementLine,
+} from '../../src/api/contract/customers/accountStatement';
 import { centsOf } from '../../src/api/contract/money';
 import { formatMoney } from '../ledger/words';
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import type { AccountingSource, setAccountingSource } from '../../src/api/contract/accountingSource';
+import type { AccountingSource, setAccountingSource } from '../../src/api/contract/console/accountingSource';
 import type { Queryable, Transactional } from '../database/database';
 import { seal, unseal } from '../database/secrets';
 import { sql } from '../database/sql';

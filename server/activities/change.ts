@@ -5,7 +5,7 @@ import {
   hasOutcome,
   isPromise,
   type updateActivity,
-} from '../../src/api/contract/activities';
+} from '../../src/api/contract/customers/activities';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PromiseSettings, setPromiseSettings, updateActivity } from '../../src/api/contract/activities';
+import type { PromiseSettings, setPromiseSettings, updateActivity } from '../../src/api/contract/customers/activities';
 import { toCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PaymentPromise, listPromises as row } from '../../src/api/contract/activities';
+import type { PaymentPromise, listPromises as row } from '../../src/api/contract/customers/activities';
 import type { Queryable } from '../database/database';
 import { type Listed, listedWithTotals, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';

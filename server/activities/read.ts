@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Activity, listActivities as row } from '../../src/api/contract/activities';
+import type { Activity, listActivities as row } from '../../src/api/contract/customers/activities';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';

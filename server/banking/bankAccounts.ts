@@ -4,7 +4,7 @@ import type {
   createBankAccount,
   listBankAccounts as row,
   updateBankAccount,
-} from '../../src/api/contract/bankAccounts';
+} from '../../src/api/contract/reconciliation/bankAccounts';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';

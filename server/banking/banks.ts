@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Bank, createBank } from '../../src/api/contract/bankAccounts';
+import type { Bank, createBank } from '../../src/api/contract/reconciliation/bankAccounts';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FileLayout, updateFileLayout } from '../../src/api/contract/fileLayouts';
-import { mapping as mappingSchema } from '../../src/api/contract/statement';
+import type { FileLayout, updateFileLayout } from '../../src/api/contract/reconciliation/fileLayouts';
+import { mapping as mappingSchema } from '../../src/api/contract/reconciliation/statement';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';

@@ -1,5 +1,5 @@
-import type { Bank } from '../../src/api/contract/bankAccounts';
-import type { BankCode, City } from '../../src/api/contract/lookups';
+import type { BankCode, City } from '../../src/api/contract/customers/lookups';
+import type { Bank } from '../../src/api/contract/reconciliation/bankAccounts';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

@@ -1,5 +1,5 @@
-import type { groupByDocument } from '../../src/api/contract/customers';
-import { BUCKETS } from '../../src/api/contract/documents';
+import type { groupByDocument } from '../../src/api/contract/customers/customers';
+import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { inSlices } from '../database/jsonInSlices';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type CampaignDetail, LET_THROUGH } from '../../src/api/contract/campaignShapes';
-import type { createCampaign, updateCampaign } from '../../src/api/contract/campaigns';
-import { mediumOf, nameOf } from '../../src/api/contract/channels';
+import type { createCampaign, updateCampaign } from '../../src/api/contract/messaging/campaigns';
+import { mediumOf, nameOf } from '../../src/api/contract/messaging/channels';
+import { type CampaignDetail, LET_THROUGH } from '../../src/api/contract/messaging/shapes';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

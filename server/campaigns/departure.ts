@@ -1,5 +1,5 @@
-import type { Campaign, Departure, LaunchPreview, launchAct } from '../../src/api/contract/campaignShapes';
-import type { ChannelName } from '../../src/api/contract/channels';
+import type { ChannelName } from '../../src/api/contract/messaging/channels';
+import type { Campaign, Departure, LaunchPreview, launchAct } from '../../src/api/contract/messaging/shapes';
 import { closedBy, type OpeningHours, opensAt, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';

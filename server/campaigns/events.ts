@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { CampaignEvent } from '../../src/api/contract/campaignShapes';
-import type { listCampaignEvents as row } from '../../src/api/contract/campaigns';
-import type { ChannelName } from '../../src/api/contract/channels';
+import type { listCampaignEvents as row } from '../../src/api/contract/messaging/campaigns';
+import type { ChannelName } from '../../src/api/contract/messaging/channels';
+import type { CampaignEvent } from '../../src/api/contract/messaging/shapes';
 import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';

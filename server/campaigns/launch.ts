@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type CampaignDetail, type Held, LET_THROUGH } from '../../src/api/contract/campaignShapes';
-import type { letThrough } from '../../src/api/contract/campaigns';
-import { nameOf } from '../../src/api/contract/channels';
+import type { letThrough } from '../../src/api/contract/messaging/campaigns';
+import { nameOf } from '../../src/api/contract/messaging/channels';
+import { type CampaignDetail, type Held, LET_THROUGH } from '../../src/api/contract/messaging/shapes';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

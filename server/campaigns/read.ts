@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Campaign, CampaignCustomer, CampaignDetail, Statistics } from '../../src/api/contract/campaignShapes';
-import type { listCampaignCustomers, listCampaigns as listRow } from '../../src/api/contract/campaigns';
+import type { listCampaignCustomers, listCampaigns as listRow } from '../../src/api/contract/messaging/campaigns';
+import type { Campaign, CampaignCustomer, CampaignDetail, Statistics } from '../../src/api/contract/messaging/shapes';
 import type { Told } from '../../src/api/contract/row';
 import { readOpeningHours } from '../company/openingHours';
 import { byAddress, numberOf } from '../database/channels';

@@ -1,4 +1,4 @@
-import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
+import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import { afterOpen, closedBy, lockOpeningHours, opensAt, readOpeningHours } from '../company/openingHours';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';

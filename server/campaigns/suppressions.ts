@@ -1,5 +1,5 @@
-import type { Held } from '../../src/api/contract/campaignShapes';
-import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
+import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
+import type { Held } from '../../src/api/contract/messaging/shapes';
 import { PROMISE } from '../activities/promises';
 import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';

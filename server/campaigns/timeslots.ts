@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nameOf } from '../../src/api/contract/channels';
-import type { CalendarEvent, Timeslot, timeslotGroup } from '../../src/api/contract/timeslots';
+import { nameOf } from '../../src/api/contract/messaging/channels';
+import type { CalendarEvent, Timeslot, timeslotGroup } from '../../src/api/contract/messaging/timeslots';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../src/api/contract/channels';
+import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import type { Channels } from '../messaging/channel';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Company, saveCompany } from '../../src/api/contract/company';
+import type { Company, saveCompany } from '../../src/api/contract/console/company';
 import type { Queryable } from '../database/database';
 import { set, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';

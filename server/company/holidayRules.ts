@@ -1,4 +1,4 @@
-import type { COUNTRY } from '../../src/api/contract/sendingCalendar';
+import type { COUNTRY } from '../../src/api/contract/messaging/sendingCalendar';
 
 export type Country = (typeof COUNTRY)[number];
 

@@ -1,4 +1,4 @@
-import type { Departure } from '../../src/api/contract/campaignShapes';
+import type { Departure } from '../../src/api/contract/messaging/shapes';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { OTHER } from '../../src/api/contract/row';
 import {
   COUNTRY,
   type Holiday,
   type SendingCalendar,
   type setSendingCalendar,
-} from '../../src/api/contract/sendingCalendar';
+} from '../../src/api/contract/messaging/sendingCalendar';
+import { OTHER } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';

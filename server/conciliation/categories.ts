@@ -4,7 +4,7 @@ import type {
   MovementCategory,
   listMovementCategories as row,
   updateMovementCategory,
-} from '../../src/api/contract/movementCategories';
+} from '../../src/api/contract/reconciliation/movementCategories';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, prepared, type Sql, sql } from '../database/sql';

@@ -1,4 +1,4 @@
-import type { Conciliation } from '../../src/api/contract/conciliationShapes';
+import type { Conciliation } from '../../src/api/contract/reconciliation/shapes';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';

@@ -1,5 +1,5 @@
-import type { Explained, OBJECTIONS } from '../../src/api/contract/conciliationShapes';
 import { centsOf } from '../../src/api/contract/money';
+import type { Explained, OBJECTIONS } from '../../src/api/contract/reconciliation/shapes';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { formatMoney } from '../ledger/words';

@@ -1,5 +1,5 @@
 import { fromCents } from '../../src/api/contract/money';
-import type { PreviewRow } from '../../src/api/contract/preview';
+import type { PreviewRow } from '../../src/api/contract/reconciliation/preview';
 import { isRealDay } from '../files/cells/days';
 import { tokensOf } from '../matching/tokens';
 import { type Entry, namedCurrency } from '../statements/statement';

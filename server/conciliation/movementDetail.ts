@@ -1,4 +1,4 @@
-import type { MovementDetail, RuleOfMovement } from '../../src/api/contract/conciliationShapes';
+import type { MovementDetail, RuleOfMovement } from '../../src/api/contract/reconciliation/shapes';
 import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';

@@ -1,4 +1,4 @@
-import type { Movement } from '../../src/api/contract/conciliationShapes';
+import type { Movement } from '../../src/api/contract/reconciliation/shapes';
 import type { Queryable } from '../database/database';
 import { planned, prepared, type Sql, sql } from '../database/sql';
 import { type Because, becauseOf, FEE_REASON, type Repeated, repeatedText } from '../matching/reasons';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Act, Conciliation } from '../../src/api/contract/conciliationShapes';
-import type { listConciliations as row } from '../../src/api/contract/conciliations';
+import type { listConciliations as row } from '../../src/api/contract/reconciliation/conciliations';
+import type { Act, Conciliation } from '../../src/api/contract/reconciliation/shapes';
 import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Reconciled } from '../../src/api/contract/conciliationShapes';
 import { centsOf } from '../../src/api/contract/money';
+import type { Reconciled } from '../../src/api/contract/reconciliation/shapes';
 import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';

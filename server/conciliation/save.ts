@@ -1,4 +1,4 @@
-import type { Conciliation } from '../../src/api/contract/conciliationShapes';
+import type { Conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { rememberLayout } from '../banking/fileLayouts';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { ReconciliationSettings, setReconciliationSettings } from '../../src/api/contract/movementCategories';
+import type {
+  ReconciliationSettings,
+  setReconciliationSettings,
+} from '../../src/api/contract/reconciliation/movementCategories';
 import type { Queryable } from '../database/database';
 import { insertInto, set, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';

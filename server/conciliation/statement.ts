@@ -3,7 +3,7 @@ import type {
   OpenMovement,
   ReconciliationStatement,
   StatementSum,
-} from '../../src/api/contract/reconciliationStatement';
+} from '../../src/api/contract/reconciliation/reconciliationStatement';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { notFound } from '../problems';

@@ -1,4 +1,4 @@
-import type { ReconciliationStatement } from '../../src/api/contract/reconciliationStatement';
+import type { ReconciliationStatement } from '../../src/api/contract/reconciliation/reconciliationStatement';
 import type { ExportedFile, Format } from '../exports/file';
 import { fileOf } from '../exports/file';
 import type { Column } from '../exports/table';

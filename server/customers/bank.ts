@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type AccountBank, isWrongAccount, kindOfAccount } from '../../src/api/contract/accountNumber';
-import type { CustomerDetail } from '../../src/api/contract/customerShapes';
-import type { saveCustomerBank, updateCashManagement } from '../../src/api/contract/customers';
+import type { saveCustomerBank, updateCashManagement } from '../../src/api/contract/customers/customers';
+import type { CustomerDetail } from '../../src/api/contract/customers/shapes';
+import { type AccountBank, isWrongAccount, kindOfAccount } from '../../src/api/contract/reconciliation/accountNumber';
 import type { Queryable } from '../database/database';
 import { insertInto, set, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

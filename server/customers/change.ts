@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CustomerDetail } from '../../src/api/contract/customerShapes';
-import type { createCustomer, updateCustomer } from '../../src/api/contract/customers';
+import type { createCustomer, updateCustomer } from '../../src/api/contract/customers/customers';
+import type { CustomerDetail } from '../../src/api/contract/customers/shapes';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

@@ -1,5 +1,5 @@
-import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/channels';
-import type { CONSENT } from '../../src/api/contract/contacts';
+import type { CONSENT } from '../../src/api/contract/customers/contacts';
+import { CHANNEL_NAMES, type ChannelName } from '../../src/api/contract/messaging/channels';
 import { byAddress } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { named, type Sql, sql } from '../database/sql';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/channels';
-import type { Contact, createContact, updateContact } from '../../src/api/contract/contacts';
+import type { Contact, createContact, updateContact } from '../../src/api/contract/customers/contacts';
+import { CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/messaging/channels';
 import type { Queryable } from '../database/database';
 import { prepared, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CustomerDebit } from '../../src/api/contract/customerShapes';
-import type { listCustomerDebits as row } from '../../src/api/contract/customers';
+import type { listCustomerDebits as row } from '../../src/api/contract/customers/customers';
+import type { CustomerDebit } from '../../src/api/contract/customers/shapes';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Customer } from '../../src/api/contract/customerShapes';
-import type { exportCustomers } from '../../src/api/contract/customers';
+import type { exportCustomers } from '../../src/api/contract/customers/customers';
+import type { Customer } from '../../src/api/contract/customers/shapes';
 import type { Queryable } from '../database/database';
 import { chunksOf } from '../database/list';
 import { today } from '../database/today';

@@ -1,5 +1,5 @@
-import type { pendingValuesByCustomer } from '../../src/api/contract/customers';
-import type { Category, CustomerOption, Subcategory } from '../../src/api/contract/lookups';
+import type { pendingValuesByCustomer } from '../../src/api/contract/customers/customers';
+import type { Category, CustomerOption, Subcategory } from '../../src/api/contract/customers/lookups';
 import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Customer, CustomerDetail } from '../../src/api/contract/customerShapes';
-import type { listCustomers as row } from '../../src/api/contract/customers';
+import type { listCustomers as row } from '../../src/api/contract/customers/customers';
+import type { Customer, CustomerDetail } from '../../src/api/contract/customers/shapes';
 import { PROMISE } from '../activities/promises';
 import type { Queryable } from '../database/database';
 import { countOf, type List, type Listed, listed, type Orders, orderOf, type Page } from '../database/list';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { changeSubcategories as row } from '../../src/api/contract/customers';
+import type { changeSubcategories as row } from '../../src/api/contract/customers/customers';
 import type { Queryable } from '../database/database';
 import { every, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

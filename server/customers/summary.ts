@@ -1,5 +1,5 @@
-import type { CustomerDetail, Standing } from '../../src/api/contract/customerShapes';
-import { BUCKETS } from '../../src/api/contract/documents';
+import type { CustomerDetail, Standing } from '../../src/api/contract/customers/shapes';
+import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import { PROMISE, readPromise } from '../activities/promises';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';

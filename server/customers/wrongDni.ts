@@ -1,4 +1,4 @@
-import { type DNI_COUNTRY, type DniKind, isWrongDni, kindOfDni } from '../../src/api/contract/dni';
+import { type DNI_COUNTRY, type DniKind, isWrongDni, kindOfDni } from '../../src/api/contract/customers/dni';
 
 const NAMES: Partial<Record<DniKind, string>> = {
   wrongCedula: 'La cédula',

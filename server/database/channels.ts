@@ -1,4 +1,4 @@
-import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../src/api/contract/channels';
+import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import { Sql, sql } from './sql';
 
 /** Channels in SQL: a column has a channel's name. */

@@ -1,5 +1,5 @@
-import type { EXCLUSION } from '../../src/api/contract/debitShapes';
-import type { Overdue } from '../../src/api/contract/documents';
+import type { EXCLUSION } from '../../src/api/contract/debits/shapes';
+import type { Overdue } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isAged } from '../documents/filters';

@@ -1,5 +1,5 @@
-import type { Debit } from '../../src/api/contract/debitShapes';
-import type { Overdue } from '../../src/api/contract/documents';
+import type { Debit } from '../../src/api/contract/debits/shapes';
+import type { Overdue } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';

@@ -1,4 +1,4 @@
-import type { DEBIT_STATUS } from '../../src/api/contract/debitShapes';
+import type { DEBIT_STATUS } from '../../src/api/contract/debits/shapes';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';

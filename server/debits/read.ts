@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debitShapes';
-import type { listDebits as row } from '../../src/api/contract/debits';
+import type { listDebits as row } from '../../src/api/contract/debits/debits';
+import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debits/shapes';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';

@@ -1,4 +1,4 @@
-import type { Debit } from '../../src/api/contract/debitShapes';
+import type { Debit } from '../../src/api/contract/debits/shapes';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';

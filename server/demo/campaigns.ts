@@ -1,4 +1,4 @@
-import { CHANNEL_NAMES } from '../../src/api/contract/channels';
+import { CHANNEL_NAMES } from '../../src/api/contract/messaging/channels';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';

@@ -1,4 +1,4 @@
-import type { DemoDays } from '../../src/api/contract/demoClock';
+import type { DemoDays } from '../../src/api/contract/console/demoClock';
 import type { Transactional } from '../database/database';
 import { sql } from '../database/sql';
 import { saveAnswer } from '../debits/collection/collect';

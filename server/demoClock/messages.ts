@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../src/api/contract/channels';
-import type { DemoDays } from '../../src/api/contract/demoClock';
+import type { DemoDays } from '../../src/api/contract/console/demoClock';
+import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Database } from '../database/database';
 import { sql } from '../database/sql';
 import { advance } from '../messaging/advance';

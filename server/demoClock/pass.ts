@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { DemoDays, getDemoClock } from '../../src/api/contract/demoClock';
+import type { DemoDays, getDemoClock } from '../../src/api/contract/console/demoClock';
 import type { Answer } from '../../src/api/contract/row';
 import { closedBy, readOpeningHours } from '../company/openingHours';
 import type { Database, Queryable } from '../database/database';

@@ -1,4 +1,4 @@
-import type { DraftBody, DraftOf } from '../../src/api/contract/drafts';
+import type { DraftBody, DraftOf } from '../../src/api/contract/console/drafts';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import type { addFlowTraffic, FlowTraffic, setFlowTrafficConsent } from '../../src/api/contract/flowTraffic';
+import type { addFlowTraffic, FlowTraffic, setFlowTrafficConsent } from '../../src/api/contract/console/flowTraffic';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';

@@ -1,5 +1,5 @@
-import { CHANNEL_NAMES } from '../../src/api/contract/channels';
-import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/home';
+import { HOME_PART, type Home, type HomePart } from '../../src/api/contract/console/home';
+import { CHANNEL_NAMES } from '../../src/api/contract/messaging/channels';
 import { PROMISE } from '../activities/promises';
 import { unanswered } from '../campaigns/suppressions';
 import { opensAt, readOpeningHours } from '../company/openingHours';

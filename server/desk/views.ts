@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { createView, SavedView, updateView } from '../../src/api/contract/views';
+import type { createView, SavedView, updateView } from '../../src/api/contract/console/views';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CostCenter, listCostCenters as costCentersRow } from '../../src/api/contract/documents';
+import type { CostCenter, listCostCenters as costCentersRow } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, orderOf, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';

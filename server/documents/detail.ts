@@ -1,5 +1,5 @@
-import type { Document, DocumentDetail } from '../../src/api/contract/documents';
 import { centsOf } from '../../src/api/contract/money';
+import type { Document, DocumentDetail } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 import { notFound } from '../problems';

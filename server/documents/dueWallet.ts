@@ -1,4 +1,4 @@
-import { BUCKETS, type DueWallet, type WalletFilters } from '../../src/api/contract/documents';
+import { BUCKETS, type DueWallet, type WalletFilters } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

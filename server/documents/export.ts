@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Document, exportDocuments } from '../../src/api/contract/documents';
+import type { Document, exportDocuments } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { chunksOf } from '../database/list';
 import { today } from '../database/today';

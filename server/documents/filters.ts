@@ -1,5 +1,5 @@
-import { BUCKETS, type DocumentFilters } from '../../src/api/contract/documents';
 import { fromCents } from '../../src/api/contract/money';
+import { BUCKETS, type DocumentFilters } from '../../src/api/contract/receivables/documents';
 import { type TypedAmount, typedAmount } from '../../src/api/contract/typedAmount';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Document, listDocuments as row } from '../../src/api/contract/documents';
+import type { Document, listDocuments as row } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { type List, type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';

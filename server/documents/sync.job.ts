@@ -1,4 +1,4 @@
-import { syncReport } from '../../src/api/contract/documents';
+import { syncReport } from '../../src/api/contract/receivables/documents';
 import type { Sources } from '../accounting/sources';
 import type { Transactional } from '../database/database';
 import { join } from '../jobs/enqueue';

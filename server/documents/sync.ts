@@ -1,4 +1,4 @@
-import type { SyncReport } from '../../src/api/contract/documents';
+import type { SyncReport } from '../../src/api/contract/receivables/documents';
 import { type Connector, type LeftOut, SourceProblem } from '../accounting/connector';
 import type { Held } from '../jobs/job';
 import type { Actor } from '../ledger/audit';

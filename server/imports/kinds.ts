@@ -6,7 +6,7 @@ import {
   importedCustomer,
   importedDocument,
   type RowStatus,
-} from '../../src/api/contract/imports';
+} from '../../src/api/contract/receivables/imports';
 import type { Queryable } from '../database/database';
 import type { Actor } from '../ledger/audit';
 import { planCustomers } from './customers/plan';

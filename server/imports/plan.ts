@@ -1,4 +1,4 @@
-import type { ImportRow, RowStatus } from '../../src/api/contract/imports';
+import type { ImportRow, RowStatus } from '../../src/api/contract/receivables/imports';
 
 /** The outcome of a row against the present data. `write` has the changes; a row with a problem has none. */
 export type Planned<Write> = {

@@ -6,7 +6,7 @@ import {
   importMapping,
   type RecordsImport,
   type RowStatus,
-} from '../../src/api/contract/imports';
+} from '../../src/api/contract/receivables/imports';
 import type { Queryable, Transactional } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';

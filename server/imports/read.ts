@@ -1,4 +1,4 @@
-import type { ImportRow, RecordsImport, RowStatus } from '../../src/api/contract/imports';
+import type { ImportRow, RecordsImport, RowStatus } from '../../src/api/contract/receivables/imports';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';

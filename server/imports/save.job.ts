@@ -1,4 +1,9 @@
-import { type ImportKind, type RecordsImport, ROW_STATUS, type RowStatus } from '../../src/api/contract/imports';
+import {
+  type ImportKind,
+  type RecordsImport,
+  ROW_STATUS,
+  type RowStatus,
+} from '../../src/api/contract/receivables/imports';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { join } from '../jobs/enqueue';

@@ -1,4 +1,4 @@
-import type { JOB_NAME } from '../../src/api/contract/jobs';
+import type { JOB_NAME } from '../../src/api/contract/console/jobs';
 import type { Queryable } from '../database/database';
 
 /** The jobs that staff see, and the internal ones. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Job } from '../../src/api/contract/jobs';
+import type { Job } from '../../src/api/contract/console/jobs';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';

@@ -1,4 +1,4 @@
-import type { ReconciliationSettings } from '../../src/api/contract/movementCategories';
+import type { ReconciliationSettings } from '../../src/api/contract/reconciliation/movementCategories';
 import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
 

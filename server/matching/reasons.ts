@@ -1,5 +1,5 @@
-import type { BECAUSE, Reason } from '../../src/api/contract/conciliationShapes';
 import { centsOf } from '../../src/api/contract/money';
+import type { BECAUSE, Reason } from '../../src/api/contract/reconciliation/shapes';
 import { formatMoney } from '../ledger/words';
 
 export type Evidence = {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ChannelName } from '../../src/api/contract/channels';
-import type { FAILURE_CAUSE, MESSAGE_FAILURE, VIA } from '../../src/api/contract/messages';
+import type { ChannelName } from '../../src/api/contract/messaging/channels';
+import type { FAILURE_CAUSE, MESSAGE_FAILURE, VIA } from '../../src/api/contract/messaging/messages';
 
 export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array };
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
+import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type {
   Conversation,
   InboundMessage,
   listInboundMessages as listRow,
   Utterance,
-} from '../../src/api/contract/conversations';
+} from '../../src/api/contract/messaging/conversations';
 import { addressOf, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';

@@ -1,4 +1,4 @@
-import type { FAILURE_CAUSE, MESSAGE_FAILURE } from '../../src/api/contract/messages';
+import type { FAILURE_CAUSE, MESSAGE_FAILURE } from '../../src/api/contract/messaging/messages';
 import { type Sql, sql } from '../database/sql';
 import type { Failed } from './channel';
 

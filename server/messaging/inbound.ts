@@ -1,5 +1,5 @@
-import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
-import type { MEDIA_KIND } from '../../src/api/contract/conversations';
+import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
+import type { MEDIA_KIND } from '../../src/api/contract/messaging/conversations';
 import { internationalPhone } from '../customers/phone';
 import { addressOf } from '../database/channels';
 import type { Database } from '../database/database';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { AccountStatement } from '../../src/api/contract/accountStatement';
-import type { ChannelName } from '../../src/api/contract/channels';
-import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messages';
+import type { AccountStatement } from '../../src/api/contract/customers/accountStatement';
+import type { ChannelName } from '../../src/api/contract/messaging/channels';
+import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messaging/messages';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';

@@ -1,5 +1,5 @@
-import type { ChannelName } from '../../src/api/contract/channels';
-import type { CONSENT_HOW } from '../../src/api/contract/contacts';
+import type { CONSENT_HOW } from '../../src/api/contract/customers/contacts';
+import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
 import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';

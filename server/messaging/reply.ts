@@ -1,5 +1,5 @@
-import type { Conversation } from '../../src/api/contract/conversations';
-import type { MessageDetail } from '../../src/api/contract/messages';
+import type { Conversation } from '../../src/api/contract/messaging/conversations';
+import type { MessageDetail } from '../../src/api/contract/messaging/messages';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../src/api/contract/channels';
+import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import { sql } from '../database/sql';
 import { comeBack } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { smsText } from '../../src/api/contract/channels';
+import { smsText } from '../../src/api/contract/messaging/channels';
 import type { SmsAccount } from '../config';
 import { markOf, readMark } from './advance';
 import type { Channel, Failed, Sent, Status } from './channel';

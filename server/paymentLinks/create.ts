@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { centsOf, fromCents, MAX_CENTS } from '../../src/api/contract/money';
-import type { createPaymentLink, PaymentLinkDetail } from '../../src/api/contract/paymentLinks';
+import type { createPaymentLink, PaymentLinkDetail } from '../../src/api/contract/receivables/paymentLinks';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

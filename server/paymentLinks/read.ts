@@ -5,7 +5,7 @@ import type {
   PaymentLink,
   PaymentLinkDetail,
   listPaymentLinks as row,
-} from '../../src/api/contract/paymentLinks';
+} from '../../src/api/contract/receivables/paymentLinks';
 import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { PaymentDetail, updatePayment } from '../../src/api/contract/payments';
+import type { PaymentDetail, updatePayment } from '../../src/api/contract/receivables/payments';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { applyToPromises } from '../ledger/applyToPromises';

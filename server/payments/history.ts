@@ -1,5 +1,5 @@
 import { centsOf } from '../../src/api/contract/money';
-import type { PaymentWithAllocations } from '../../src/api/contract/payments';
+import type { PaymentWithAllocations } from '../../src/api/contract/receivables/payments';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { moneyIn } from '../ledger/words';

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { PaymentDetail, PaymentWithAllocations, listPayments as row } from '../../src/api/contract/payments';
+import type {
+  PaymentDetail,
+  PaymentWithAllocations,
+  listPayments as row,
+} from '../../src/api/contract/receivables/payments';
 import type { Queryable } from '../database/database';
 import { type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';

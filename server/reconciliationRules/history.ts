@@ -1,4 +1,4 @@
-import type { RuleOffer, RuleTrial } from '../../src/api/contract/reconciliationRules';
+import type { RuleOffer, RuleTrial } from '../../src/api/contract/reconciliation/reconciliationRules';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';

@@ -6,7 +6,7 @@ import type {
   ReconciliationRuleDetail,
   listReconciliationRules as row,
   updateReconciliationRule,
-} from '../../src/api/contract/reconciliationRules';
+} from '../../src/api/contract/reconciliation/reconciliationRules';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { PasswordLink, listUsers as row, StaffUser } from '../../src/api/contract/staff';
+import type { PasswordLink, listUsers as row, StaffUser } from '../../src/api/contract/console/staff';
 import type { Database, Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';

@@ -1,4 +1,4 @@
-import type { UserData } from '../../src/api/contract/users';
+import type { UserData } from '../../src/api/contract/console/users';
 import type { Database, Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { audit } from '../ledger/audit';

@@ -1,4 +1,4 @@
-import type { Dialect, Mapping, Question } from '../../src/api/contract/statement';
+import type { Dialect, Mapping, Question } from '../../src/api/contract/reconciliation/statement';
 import { countWords, joinAccounts } from './reading';
 import { type AccountReading, type Entry, type Findings, FOREIGN, LOCAL, type Reading } from './statement';
 

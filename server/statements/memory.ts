@@ -1,4 +1,4 @@
-import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/statement';
+import { type Mapping, mapping as mappingSchema } from '../../src/api/contract/reconciliation/statement';
 import { FileRefusal } from '../files/refusal';
 import type { Followed, Reading } from './statement';
 import { isSameShape, type Shape } from './tabular/shape';

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../src/api/contract/statement';
+import type { Mapping } from '../../src/api/contract/reconciliation/statement';
 import { mustBeReadable, mustHaveReadableLines } from '../files/cells/grid';
 import { type Content, contentOf, looksBinary } from '../files/encoding';
 import { foreignBinary, foreignText, notAStatement } from '../files/foreign';

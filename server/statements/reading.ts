@@ -1,5 +1,5 @@
 import type { Cents } from '../../src/api/contract/money';
-import type { Dialect } from '../../src/api/contract/statement';
+import type { Dialect } from '../../src/api/contract/reconciliation/statement';
 import type { Content } from '../files/encoding';
 import { formatMoney } from '../ledger/words';
 import type { AccountReading, Entry, Reading } from './statement';

@@ -6,7 +6,7 @@ import type {
   Question,
   RowProblem,
   Truncation,
-} from '../../src/api/contract/statement';
+} from '../../src/api/contract/reconciliation/statement';
 import type { Content } from '../files/encoding';
 import type { Shape } from './tabular/shape';
 

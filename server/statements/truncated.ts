@@ -1,4 +1,4 @@
-import type { Mapping, Question, Truncation } from '../../src/api/contract/statement';
+import type { Mapping, Question, Truncation } from '../../src/api/contract/reconciliation/statement';
 import type { Content } from '../files/encoding';
 import { markOddDays } from './oddDays';
 import type { Entry, Reading } from './statement';

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { createSubscription, Subscription, updateSubscription } from '../../src/api/contract/subscriptions';
+import type {
+  createSubscription,
+  Subscription,
+  updateSubscription,
+} from '../../src/api/contract/receivables/subscriptions';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

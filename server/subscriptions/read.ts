@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { listSubscriptions as row, Subscription } from '../../src/api/contract/receivables/subscriptions';
 import type { Told } from '../../src/api/contract/row';
-import type { listSubscriptions as row, Subscription } from '../../src/api/contract/subscriptions';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';

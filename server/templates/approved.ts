@@ -1,5 +1,5 @@
-import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
-import { readTemplateText } from '../../src/api/contract/templateText';
+import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
+import { readTemplateText } from '../../src/api/contract/messaging/templateText';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import type { ApprovedTemplate, Channels } from '../messaging/channel';

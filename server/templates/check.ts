@@ -1,5 +1,5 @@
-import { CHANNELS, type ChannelName } from '../../src/api/contract/channels';
-import { type Fault, placeOf, readTemplateText } from '../../src/api/contract/templateText';
+import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
+import { type Fault, placeOf, readTemplateText } from '../../src/api/contract/messaging/templateText';
 import { refused } from '../problems';
 
 type Texts = { channel: ChannelName; subject: string; body: string; status?: string };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/channels';
-import type { previewTemplate, TemplatePreview } from '../../src/api/contract/templates';
-import { type VariableName, variableOf } from '../../src/api/contract/templateText';
+import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/messaging/channels';
+import type { previewTemplate, TemplatePreview } from '../../src/api/contract/messaging/templates';
+import { type VariableName, variableOf } from '../../src/api/contract/messaging/templateText';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

@@ -1,5 +1,5 @@
 import { Drop, Liquid, type Template as Parsed } from 'liquidjs';
-import { VARIABLES, type VariableName, variableOf } from '../../src/api/contract/templateText';
+import { VARIABLES, type VariableName, variableOf } from '../../src/api/contract/messaging/templateText';
 
 /** A customer's values: templates write `text`, and conditions read `says`. A variable without a value is undefined. */
 export type Values = Partial<Record<VariableName, { text: string; says: string | number | boolean }>>;

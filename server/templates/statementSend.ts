@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { sendAccountStatement } from '../../src/api/contract/accountStatement';
-import type { Message } from '../../src/api/contract/messages';
+import type { sendAccountStatement } from '../../src/api/contract/customers/accountStatement';
+import type { Message } from '../../src/api/contract/messaging/messages';
 import { mustFit } from '../accountStatements/file';
 import { readAccountStatement } from '../accountStatements/read';
 import type { Queryable } from '../database/database';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { sendTemplate } from '../../src/api/contract/conversations';
-import type { MessageDetail } from '../../src/api/contract/messages';
+import type { sendTemplate } from '../../src/api/contract/messaging/conversations';
+import type { MessageDetail } from '../../src/api/contract/messaging/messages';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/channels';
+import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/messaging/channels';
 import type {
   createTemplate,
   listTemplates as listRow,
   Template,
   updateTemplate,
-} from '../../src/api/contract/templates';
+} from '../../src/api/contract/messaging/templates';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';

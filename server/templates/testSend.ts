@@ -1,8 +1,8 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
 import type { z } from 'zod';
-import { CHANNELS } from '../../src/api/contract/channels';
-import type { Message } from '../../src/api/contract/messages';
-import type { sendTestMessage } from '../../src/api/contract/templates';
+import { CHANNELS } from '../../src/api/contract/messaging/channels';
+import type { Message } from '../../src/api/contract/messaging/messages';
+import type { sendTestMessage } from '../../src/api/contract/messaging/templates';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';

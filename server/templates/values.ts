@@ -1,5 +1,5 @@
+import type { VariableName } from '../../src/api/contract/messaging/templateText';
 import { centsOf } from '../../src/api/contract/money';
-import type { VariableName } from '../../src/api/contract/templateText';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { moneyIn } from '../ledger/words';

@@ -4,7 +4,7 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { Suspense, useState } from 'react';
 import { generatePath, matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { version } from '../../package.json';
-import { listJobs } from '../api/contract/jobs';
+import { listJobs } from '../api/contract/console/jobs';
 import { DemoClockMenu } from '../features/demoClock/DemoClockMenu';
 import { JobsMenu } from '../features/jobs/JobsMenu';
 import { Frame } from '../ui/frame/Frame';

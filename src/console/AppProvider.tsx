@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { UserData } from '../api/contract/console/users';
 import { isOffered } from '../api/contract/offers';
 import type { AnyRow } from '../api/contract/row';
-import type { UserData } from '../api/contract/users';
 import type { AppActors } from '../machines/app';
 import { type Ability, abilityOf } from '../machines/session/ability';
 

@@ -1,9 +1,9 @@
 import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
-import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/brokenScreens';
+import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/console/brokenScreens';
+import { forgetSteps, inspect } from '../flows/recorder';
 import { flowCounterMachine } from './flows/flowCounter';
-import { forgetSteps, inspect } from './flows/recorder';
 import { noticesMachine } from './notices';
 import { authorizerOf } from './session/authorizer';
 import { isOver, type Locks, refreshing } from './session/refreshOnce';

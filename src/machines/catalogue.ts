@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { deleteCustomer, exportCustomers, getCustomer, listCustomers } from '../api/contract/customers';
+import { deleteCustomer, exportCustomers, getCustomer, listCustomers } from '../api/contract/customers/customers';
 import { campaignMachine } from './campaigns/campaign';
 import { planCampaignMachine } from './campaigns/planCampaign';
 import { findCustomers } from './customers/customerSearch';

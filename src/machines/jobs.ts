@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../api/call';
-import { type Job, listJobs, runJobAgain } from '../api/contract/jobs';
+import { type Job, listJobs, runJobAgain } from '../api/contract/console/jobs';
 import type { Answer } from '../api/contract/row';
 import { on } from './kit/on';
 import { errorOf, type FailedEmitted, failure, isAbsent, outputOf, reported } from './kit/outcome';

@@ -1,4 +1,4 @@
-import type { PaymentLink } from '../api/contract/paymentLinks';
+import type { PaymentLink } from '../api/contract/receivables/paymentLinks';
 
 /** The provider has not created it yet. */
 export const isBegun = ({ status }: Pick<PaymentLink, 'status'>): boolean => status === 'creando';

@@ -1,4 +1,3 @@
-import type { SyncReport } from '../api/contract/documents';
 import type { GuessedFormat } from '../machines/kit/files/sniffFile';
 import { plural } from '../ui/format/format';
 
@@ -50,101 +49,6 @@ export const viewWords = {
   removeVerb: 'Eliminar 1 vista',
   name: 'Nombre',
   noName: 'Escriba un nombre de 60 caracteres o menos.',
-};
-
-/** The texts of the customer picker. */
-export const customerWords = {
-  loading: 'Cargando los clientes…',
-  many: 'Son muchos: puede escribir mientras llegan.',
-  none: 'Todavía no hay clientes.',
-  noneFits: 'Ningún cliente coincide con lo escrito.',
-};
-
-/** The texts of the activity form. */
-export const activityFormWords = {
-  create: 'Registrar gestión',
-  createVerb: 'Guardar la gestión',
-  editTitle: 'Editar la gestión',
-  editVerb: 'Guardar la gestión',
-  kind: 'Tipo',
-  noKind: 'Elija el tipo.',
-  outcome: 'Resultado',
-  noOutcome: 'Elija qué resultó.',
-  amount: 'Monto prometido',
-  noAmount: 'Escriba un monto mayor que cero.',
-  overdue: (sum: string) => `Lo vencido ${sum}`.trim(),
-  documents: 'De qué documentos (ninguno: de todo lo que debe)',
-  late: 'Vencidos',
-  notLate: 'Por vencer',
-  allOwed: (sum: string) => `Todo lo que debe ${sum}`.trim(),
-  currency: 'Moneda',
-  dueOn: 'Hasta el día',
-  noDueOn: 'Escriba el día prometido.',
-  note: 'Nota',
-  happenedOn: 'Fecha',
-  noHappenedOn: 'Escriba la fecha.',
-};
-
-/** The texts of imports. */
-export const importWords = { import: 'Importar' };
-
-/** The texts for writing to one customer, and of the preview. */
-export const messageWords = {
-  send: 'Escribir por WhatsApp',
-  title: 'Escribir por WhatsApp',
-  verb: 'Enviar el mensaje',
-  contact: 'Para',
-  noContact: 'Elija a quién se envía.',
-  noContacts: 'Ningún contacto tiene un celular al que se pueda escribir.',
-  template: 'Plantilla',
-  templateHint:
-    'A quien no ha escrito en las últimas 24 horas WhatsApp solo le lleva plantillas aprobadas, sin archivos.',
-  noTemplate: 'Elija la plantilla.',
-  writing: 'Escribiendo la vista previa',
-  preview: 'Vista previa',
-  asReceived: 'Como lo recibe el cliente',
-  missing: (names: string) => `A este cliente le falta: ${names}. Así no se envía.`,
-  unapproved:
-    'WhatsApp no ha aprobado esta plantilla, y así no sale. Elija otra; o, cuando la apruebe, escriba en la plantilla su nombre e idioma aprobados.',
-};
-
-/** The texts for sending a statement of account by e-mail. */
-export const statementWords = {
-  send: 'Enviar por correo',
-  title: 'Enviar el estado de cuenta',
-  verb: 'Enviar el correo',
-  contact: 'Para',
-  noContact: 'Elija a quién se envía.',
-  noContacts: 'Ningún contacto tiene un email al que se pueda escribir.',
-  at: 'Al día',
-  noDay: 'Escriba de qué día.',
-  template: 'Plantilla',
-  noTemplate: 'Sin plantilla',
-  subject: 'Asunto',
-  noSubject: 'Escriba el asunto.',
-  body: 'Mensaje',
-  bodyHint: 'Lo que está entre llaves se cambia por lo de este cliente: abajo se ve como lo recibe.',
-  noBody: 'Escriba el mensaje.',
-  usualSubject: 'Estado de cuenta de {{ empresa }}',
-  usualBody: 'Hola, {{ nombre }}:\n\nLe enviamos adjunto su estado de cuenta.\n\n{{ empresa }}',
-};
-
-/** The texts of the sync with the accounting system. */
-export const syncWords = {
-  sync: 'Sincronizar documentos',
-  syncing: 'Sincronizando documentos',
-  synced: 'Documentos sincronizados',
-  counts: ({ created, updated, unchanged }: Pick<SyncReport, 'created' | 'updated' | 'unchanged'>) =>
-    [
-      created !== null && plural(created, 'nuevo', 'nuevos'),
-      updated !== null && plural(updated, 'actualizado', 'actualizados'),
-      unchanged !== null && plural(unchanged, 'sin cambios', 'sin cambios'),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  leftOut: (count: number) => `${plural(count, 'documento no se aplicó', 'documentos no se aplicaron')}:`,
-  andMore: (count: number) => `y ${plural(count, 'más', 'más')}.`,
-  close: 'Cerrar el resultado de la sincronización',
 };
 
 /** The texts for a missing record. */

@@ -2,8 +2,8 @@ import { Calendar } from '@fullcalendar/core';
 import es from '@fullcalendar/core/locales/es';
 import dayGrid from '@fullcalendar/daygrid';
 import interaction from '@fullcalendar/interaction';
+import type { listTimeslots } from '../../src/api/contract/messaging/timeslots';
 import type { Answer } from '../../src/api/contract/row';
-import type { listTimeslots } from '../../src/api/contract/timeslots';
 
 /** FullCalendar as its guide has it, with nothing of ours: a month whose events come from the same call. */
 

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { allTemplates } from '../../src/api/contract/templates';
-import { sessionAnswer } from '../../src/api/contract/users';
+import { sessionAnswer } from '../../src/api/contract/console/users';
+import { allTemplates } from '../../src/api/contract/messaging/templates';
 import { logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';
 

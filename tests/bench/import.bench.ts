@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import type { ImportKind } from '../../src/api/contract/imports';
-import { sessionAnswer } from '../../src/api/contract/users';
+import { sessionAnswer } from '../../src/api/contract/console/users';
+import type { ImportKind } from '../../src/api/contract/receivables/imports';
 import { freshDatabase, PASSWORD } from '../support/processes/service';
 import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';
 import { type Caller, caller } from '../support/service/caller';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Movement } from '../../src/api/contract/conciliationShapes';
+import type { Movement } from '../../src/api/contract/reconciliation/shapes';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { conciliate, previewOf, reconcile } from '../support/service/receivables';
 

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { foldDueTotals } from '../../server/documents/dueTotals';
-import { type DueWallet, getDueWallet, listDocuments } from '../../src/api/contract/documents';
 import { centsOf } from '../../src/api/contract/money';
+import { type DueWallet, getDueWallet, listDocuments } from '../../src/api/contract/receivables/documents';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { expectOk } from '../support/service/receivables';
 

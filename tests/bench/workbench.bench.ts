@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bankAccount } from '../../src/api/contract/bankAccounts';
-import { conciliation } from '../../src/api/contract/conciliationShapes';
-import { preview } from '../../src/api/contract/preview';
+import { bankAccount } from '../../src/api/contract/reconciliation/bankAccounts';
+import { preview } from '../../src/api/contract/reconciliation/preview';
+import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { pageOf } from '../../src/api/contract/row';
 import { logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk, movementsOf } from '../support/service/receivables';

@@ -5,9 +5,9 @@ import {
   listCampaignCustomers,
   listCampaignEvents,
   listCampaigns,
-} from '../../src/api/contract/campaigns';
-import { listMessages } from '../../src/api/contract/messages';
-import { listTimeslots } from '../../src/api/contract/timeslots';
+} from '../../src/api/contract/messaging/campaigns';
+import { listMessages } from '../../src/api/contract/messaging/messages';
+import { listTimeslots } from '../../src/api/contract/messaging/timeslots';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 

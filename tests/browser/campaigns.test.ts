@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCampaignEvents } from '../../src/api/contract/campaigns';
-import { listTemplates } from '../../src/api/contract/templates';
+import { listCampaignEvents } from '../../src/api/contract/messaging/campaigns';
+import { listTemplates } from '../../src/api/contract/messaging/templates';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { key, LAUNCH } from '../support/service/campaigns';

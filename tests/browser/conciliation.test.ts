@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bankAccount } from '../../src/api/contract/bankAccounts';
-import { listMovements } from '../../src/api/contract/conciliations';
-import type { Document } from '../../src/api/contract/documents';
 import { centsOf } from '../../src/api/contract/money';
+import type { Document } from '../../src/api/contract/receivables/documents';
+import { bankAccount } from '../../src/api/contract/reconciliation/bankAccounts';
+import { listMovements } from '../../src/api/contract/reconciliation/conciliations';
 import { pageOf } from '../../src/api/contract/row';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { conciliatedExample } from '../support/browser/conciliatedExample';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerDetail } from '../../src/api/contract/customerShapes';
-import { listCustomers } from '../../src/api/contract/customers';
+import { listCustomers } from '../../src/api/contract/customers/customers';
+import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { typeOver } from '../support/browser/typing';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { listBankAccounts } from '../../src/api/contract/bankAccounts';
-import { conciliation } from '../../src/api/contract/conciliationShapes';
-import { preview } from '../../src/api/contract/preview';
+import { listBankAccounts } from '../../src/api/contract/reconciliation/bankAccounts';
+import { preview } from '../../src/api/contract/reconciliation/preview';
+import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { routes } from '../../src/console/routes';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';

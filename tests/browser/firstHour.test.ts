@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { getSendingCalendar } from '../../src/api/contract/sendingCalendar';
-import { sessionAnswer } from '../../src/api/contract/users';
+import { sessionAnswer } from '../../src/api/contract/console/users';
+import { getSendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { dollarAccount, downloaded } from '../support/browser/debitFlow';
 import { type Console, openConsole } from '../support/browser/demoConsole';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerDetail } from '../../src/api/contract/customerShapes';
+import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { hostileTexts } from '../support/files/hostileTexts';

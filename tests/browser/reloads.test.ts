@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { listCampaigns } from '../../src/api/contract/campaigns';
-import { conciliation } from '../../src/api/contract/conciliationShapes';
+import { listCampaigns } from '../../src/api/contract/messaging/campaigns';
+import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { pageOf } from '../../src/api/contract/row';
 import { campaignMachine } from '../../src/machines/campaigns/campaign';
 import { debitMachine } from '../../src/machines/debits/debit';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentsOfPaymentLink } from '../../src/api/contract/paymentLinks';
+import { documentsOfPaymentLink } from '../../src/api/contract/receivables/paymentLinks';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { typeOver } from '../support/browser/typing';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listTemplates } from '../../src/api/contract/templates';
+import { listTemplates } from '../../src/api/contract/messaging/templates';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { listBankAccounts } from '../../src/api/contract/bankAccounts';
-import { createDebit } from '../../src/api/contract/debits';
+import { createDebit } from '../../src/api/contract/debits/debits';
+import { listBankAccounts } from '../../src/api/contract/reconciliation/bankAccounts';
 import { model as campaign } from '../models/campaign.model';
 import { beforeTheBank } from '../models/debit.model';
 import { fromFile } from '../models/statementUpload.model';

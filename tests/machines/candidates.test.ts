@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { candidate as candidateShape, type Reason } from '../../src/api/contract/conciliationShapes';
+import { candidate as candidateShape, type Reason } from '../../src/api/contract/reconciliation/shapes';
 import { TIE_FACETS, tieOf } from '../../src/machines/workbench/candidates';
 import { candidate } from '../support/answers/bankMovements';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { z } from 'zod';
-import { type BankAccountFields, createBankAccount } from '../../src/api/contract/bankAccounts';
+import { type BankAccountFields, createBankAccount } from '../../src/api/contract/reconciliation/bankAccounts';
 import { row } from '../../src/api/contract/row';
 import { commandMachine } from '../../src/machines/kit/command';
 import { holdCalls } from '../support/models/heldCalls';

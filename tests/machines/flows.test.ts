@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
+import { jsonOf, mermaidOf } from '../../src/flows/exports';
+import { flowOf } from '../../src/flows/graph';
+import { inspect, lastSteps, stepsSoFar } from '../../src/flows/recorder';
+import { searchFlows } from '../../src/flows/search';
+import { simulationOf } from '../../src/flows/simulation';
+import { kindOf, TURNS_BACK, transitionStatsOf, widthsOf } from '../../src/flows/transitionStats';
 import { catalogue } from '../../src/machines/catalogue';
-import { jsonOf, mermaidOf } from '../../src/machines/flows/exports';
-import { flowOf } from '../../src/machines/flows/graph';
-import { inspect, lastSteps, stepsSoFar } from '../../src/machines/flows/recorder';
-import { searchFlows } from '../../src/machines/flows/search';
-import { simulationOf } from '../../src/machines/flows/simulation';
-import { kindOf, TURNS_BACK, transitionStatsOf, widthsOf } from '../../src/machines/flows/transitionStats';
 import { refreshQueueMachine } from '../../src/machines/session/refreshQueue';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { listConciliations } from '../../src/api/contract/conciliations';
+import { listConciliations } from '../../src/api/contract/reconciliation/conciliations';
 import { listMachine } from '../../src/machines/kit/list';
 import { holdCalls } from '../support/models/heldCalls';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import type { Act, Movement, MovementDetail } from '../../src/api/contract/conciliationShapes';
+import type { Act, Movement, MovementDetail } from '../../src/api/contract/reconciliation/shapes';
 import { batchText, doneText } from '../../src/features/workbench/words';
 import { leftOf, lineOf } from '../../src/machines/workbench/allocationDraft';
 import { doneOf } from '../../src/machines/workbench/change';

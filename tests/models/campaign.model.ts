@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { DraftBody } from '../../src/api/contract/drafts';
+import type { DraftBody } from '../../src/api/contract/console/drafts';
 import { audienceOf } from '../../src/machines/campaigns/audience';
 import { campaignMachine } from '../../src/machines/campaigns/campaign';
 import { campaign, grouped, held, previewed, templates } from '../support/answers/campaignPages';

@@ -1,4 +1,4 @@
-import { createBankAccount } from '../../src/api/contract/bankAccounts';
+import { createBankAccount } from '../../src/api/contract/reconciliation/bankAccounts';
 import { commandMachine } from '../../src/machines/kit/command';
 import { account } from '../support/answers/accounts';
 import { modelOf } from '../support/models/models';

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { DraftBody } from '../../src/api/contract/drafts';
+import type { DraftBody } from '../../src/api/contract/console/drafts';
 import { debitHeaderMachine } from '../../src/machines/debits/debitHeader';
 import { account, bank, debit, leftOut, line } from '../support/answers/debitPages';
 import { modelOf } from '../support/models/models';

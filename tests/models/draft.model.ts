@@ -1,4 +1,4 @@
-import { getDraft } from '../../src/api/contract/drafts';
+import { getDraft } from '../../src/api/contract/console/drafts';
 import { CallProblem } from '../../src/api/problem';
 import { draftMachine } from '../../src/machines/kit/draft';
 import { modelOf } from '../support/models/models';

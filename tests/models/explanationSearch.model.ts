@@ -1,4 +1,4 @@
-import type { Explained } from '../../src/api/contract/conciliationShapes';
+import type { Explained } from '../../src/api/contract/reconciliation/shapes';
 import { searchMachine } from '../../src/machines/kit/search';
 import { findExplanations } from '../../src/machines/workbench/explanationSearch';
 import { conciliation } from '../support/answers/bankMovements';

@@ -1,4 +1,4 @@
-import { exportDocuments } from '../../src/api/contract/documents';
+import { exportDocuments } from '../../src/api/contract/receivables/documents';
 import { exportMachine } from '../../src/machines/kit/export';
 import { modelOf } from '../support/models/models';
 

@@ -1,4 +1,4 @@
-import { addFlowTraffic } from '../../src/api/contract/flowTraffic';
+import { addFlowTraffic } from '../../src/api/contract/console/flowTraffic';
 import { CallProblem } from '../../src/api/problem';
 import { flowCounterMachine } from '../../src/machines/flows/flowCounter';
 import { modelOf } from '../support/models/models';

@@ -1,5 +1,5 @@
+import { flowOf } from '../../src/flows/graph';
 import { flowDrawingMachine } from '../../src/machines/flows/flowDrawing';
-import { flowOf } from '../../src/machines/flows/graph';
 import { refreshQueueMachine } from '../../src/machines/session/refreshQueue';
 import { modelOf } from '../support/models/models';
 

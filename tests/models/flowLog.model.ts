@@ -1,5 +1,5 @@
+import { forgetSteps } from '../../src/flows/recorder';
 import { flowLogMachine } from '../../src/machines/flows/flowLog';
-import { forgetSteps } from '../../src/machines/flows/recorder';
 import { modelOf } from '../support/models/models';
 
 const step = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Home } from '../../src/api/contract/home';
+import type { Home } from '../../src/api/contract/console/home';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana, anaElsewhere } from '../support/models/people';

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { type Job, listJobs } from '../../src/api/contract/jobs';
+import { type Job, listJobs } from '../../src/api/contract/console/jobs';
 import { CallProblem } from '../../src/api/problem';
 import { isGoingOn, jobsMachine } from '../../src/machines/jobs';
 import { modelOf } from '../support/models/models';

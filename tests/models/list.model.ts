@@ -1,4 +1,4 @@
-import { listBankAccounts } from '../../src/api/contract/bankAccounts';
+import { listBankAccounts } from '../../src/api/contract/reconciliation/bankAccounts';
 import { listMachine } from '../../src/machines/kit/list';
 import { account } from '../support/answers/accounts';
 import { modelOf } from '../support/models/models';

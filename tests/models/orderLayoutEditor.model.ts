@@ -1,4 +1,4 @@
-import { updateOrderLayout } from '../../src/api/contract/orderLayouts';
+import { updateOrderLayout } from '../../src/api/contract/debits/orderLayouts';
 import { CallProblem } from '../../src/api/problem';
 import { orderLayoutEditorMachine } from '../../src/machines/orderLayouts/orderLayoutEditor';
 import { ownLayout, shippedLayout, tried, wrongText } from '../support/answers/layoutPages';

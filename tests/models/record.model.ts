@@ -1,4 +1,4 @@
-import { getPayment } from '../../src/api/contract/payments';
+import { getPayment } from '../../src/api/contract/receivables/payments';
 import { recordMachine } from '../../src/machines/kit/record';
 import { payment } from '../support/answers/payments';
 import { modelOf } from '../support/models/models';

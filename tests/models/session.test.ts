@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../src/api/call';
-import { listBankAccounts } from '../../src/api/contract/bankAccounts';
+import { listBankAccounts } from '../../src/api/contract/reconciliation/bankAccounts';
 import { openApp } from '../support/models/app';
 import { refusal } from '../support/models/failures';
 import { ana } from '../support/models/people';

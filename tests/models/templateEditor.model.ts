@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { updateTemplate } from '../../src/api/contract/templates';
+import { updateTemplate } from '../../src/api/contract/messaging/templates';
 import { CallProblem } from '../../src/api/problem';
 import { isChanged, templateEditorMachine } from '../../src/machines/templates/templateEditor';
 import { customer } from '../support/answers/customers';

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { Movement, MovementDetail, Reconciled } from '../../src/api/contract/conciliationShapes';
+import type { Movement, MovementDetail, Reconciled } from '../../src/api/contract/reconciliation/shapes';
 import { lineOf, lineOfDocument, type OwedDocument } from '../../src/machines/workbench/allocationDraft';
 import type { Change } from '../../src/machines/workbench/change';
 import { workbenchMachine } from '../../src/machines/workbench/workbench';

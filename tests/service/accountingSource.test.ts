@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { sourcesOf } from '../../server/accounting/sources';
 import { keyOf, seal, unseal } from '../../server/database/secrets';
-import { accountingSource } from '../../src/api/contract/accountingSource';
-import { listDocuments } from '../../src/api/contract/documents';
+import { accountingSource } from '../../src/api/contract/console/accountingSource';
+import { listDocuments } from '../../src/api/contract/receivables/documents';
 import { failureBody } from '../../src/api/contract/row';
 import { type Person, withService } from '../support/processes/service';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { activity, listActivities, listPromises, promise } from '../../src/api/contract/activities';
-import { customerDetail } from '../../src/api/contract/customerShapes';
+import { activity, listActivities, listPromises, promise } from '../../src/api/contract/customers/activities';
+import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
 import { problemOf } from '../support/service/customerCalls';

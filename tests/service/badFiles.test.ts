@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { preview } from '../../src/api/contract/preview';
+import { preview } from '../../src/api/contract/reconciliation/preview';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { books, expectOk, save, upload } from '../support/service/receivables';
 

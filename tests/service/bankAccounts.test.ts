@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { type BankAccountFields, bankAccount, listBankAccounts } from '../../src/api/contract/bankAccounts';
+import {
+  type BankAccountFields,
+  bankAccount,
+  listBankAccounts,
+} from '../../src/api/contract/reconciliation/bankAccounts';
 import { failureBody } from '../../src/api/contract/row';
 import { type Person, withService } from '../support/processes/service';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { launchPreview } from '../../src/api/contract/campaignShapes';
-import { checkAudience, listCampaigns } from '../../src/api/contract/campaigns';
-import { listMessages } from '../../src/api/contract/messages';
+import { checkAudience, listCampaigns } from '../../src/api/contract/messaging/campaigns';
+import { listMessages } from '../../src/api/contract/messaging/messages';
+import { launchPreview } from '../../src/api/contract/messaging/shapes';
 import { eventually } from '../support/eventually';
 import { type Person, type Staff, withService } from '../support/processes/service';
 import {

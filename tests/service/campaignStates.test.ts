@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { whatsapp } from '../../server/messaging/whatsapp';
-import { launchPreview } from '../../src/api/contract/campaignShapes';
-import { campaignStatistics, listCampaignCustomers } from '../../src/api/contract/campaigns';
+import { campaignStatistics, listCampaignCustomers } from '../../src/api/contract/messaging/campaigns';
+import { launchPreview } from '../../src/api/contract/messaging/shapes';
 import { eventually } from '../support/eventually';
 import { statusOf, tell, whatsappStub } from '../support/fakes/whatsappStub';
 import { fc } from '../support/files/lots';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Channel, Failed, Sent } from '../../server/messaging/channel';
+import { listJobs } from '../../src/api/contract/console/jobs';
+import { groupByDocument } from '../../src/api/contract/customers/customers';
 import {
   campaignStatistics,
   checkAudience,
   listCampaignCustomers,
   listCampaignEvents,
   listCampaigns,
-} from '../../src/api/contract/campaigns';
-import { groupByDocument } from '../../src/api/contract/customers';
-import { listJobs } from '../../src/api/contract/jobs';
+} from '../../src/api/contract/messaging/campaigns';
 import { eventually } from '../support/eventually';
 import { type Staff, withService } from '../support/processes/service';
 import {

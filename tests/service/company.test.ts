@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openCompany } from '../../server/company/company';
 import { opensAt, readOpeningHours } from '../../server/company/openingHours';
-import { type Company, saveCompany } from '../../src/api/contract/company';
-import { getHome } from '../../src/api/contract/home';
-import { getSendingCalendar } from '../../src/api/contract/sendingCalendar';
-import { getRegistration, sessionAnswer } from '../../src/api/contract/users';
+import { type Company, saveCompany } from '../../src/api/contract/console/company';
+import { getHome } from '../../src/api/contract/console/home';
+import { getRegistration, sessionAnswer } from '../../src/api/contract/console/users';
+import { getSendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
 import { PASSWORD, withService } from '../support/processes/service';
 import { type Caller, caller } from '../support/service/caller';
 import { expectOk } from '../support/service/receivables';

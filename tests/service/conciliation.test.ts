@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listMovements } from '../../src/api/contract/conciliations';
+import { listMovements } from '../../src/api/contract/reconciliation/conciliations';
 import { withService } from '../support/processes/service';
 import {
   books,

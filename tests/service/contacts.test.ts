@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contact } from '../../src/api/contract/contacts';
-import { customerDetail } from '../../src/api/contract/customerShapes';
+import { contact } from '../../src/api/contract/customers/contacts';
+import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
 import { problemOf, put } from '../support/service/customerCalls';

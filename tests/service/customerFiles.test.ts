@@ -1,6 +1,6 @@
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { exportCustomers } from '../../src/api/contract/customers';
+import { exportCustomers } from '../../src/api/contract/customers/customers';
 import { type Person, withService } from '../support/processes/service';
 import { books, expectOk } from '../support/service/receivables';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { groupByDocument, pendingValuesByCustomer } from '../../src/api/contract/customers';
-import { listAllCustomers, listCategories, listSubcategories } from '../../src/api/contract/lookups';
+import { groupByDocument, pendingValuesByCustomer } from '../../src/api/contract/customers/customers';
+import { listAllCustomers, listCategories, listSubcategories } from '../../src/api/contract/customers/lookups';
 import { withService } from '../support/processes/service';
 import { CEDULA, CUSTOMERS, detailOf, fields, places, put } from '../support/service/customerCalls';
 import { books, expectOk } from '../support/service/receivables';

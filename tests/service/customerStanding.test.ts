@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listCustomerDebits } from '../../src/api/contract/customers';
-import { listPayments } from '../../src/api/contract/payments';
+import { listCustomerDebits } from '../../src/api/contract/customers/customers';
+import { listPayments } from '../../src/api/contract/receivables/payments';
 import { withService } from '../support/processes/service';
 import { found, read } from '../support/service/customerCalls';
 import { payers, sent } from '../support/service/debits';

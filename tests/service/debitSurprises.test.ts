@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerPreview, debit as debitShape } from '../../src/api/contract/debitShapes';
+import { answerPreview, debit as debitShape } from '../../src/api/contract/debits/shapes';
 import { type Service, type Staff, withService } from '../support/processes/service';
 import { collected, created, detailsOf, load, loaded, type Payer, payers, sent } from '../support/service/debits';
 import { expectOk, ledgerFaults } from '../support/service/receivables';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { readAnswer } from '../../server/debits/answers/read';
-import { debit } from '../../src/api/contract/debitShapes';
-import { orderLayout, triedLayout } from '../../src/api/contract/orderLayouts';
+import { orderLayout, triedLayout } from '../../src/api/contract/debits/orderLayouts';
+import { debit } from '../../src/api/contract/debits/shapes';
 import { pageOf } from '../../src/api/contract/row';
 import { withService } from '../support/processes/service';
 import {

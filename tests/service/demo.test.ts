@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEMO_EMAIL, seedDemo } from '../../server/demo/seed';
-import { listBankAccounts, listBanks } from '../../src/api/contract/bankAccounts';
-import { listCities } from '../../src/api/contract/lookups';
-import { sessionAnswer } from '../../src/api/contract/users';
+import { sessionAnswer } from '../../src/api/contract/console/users';
+import { listCities } from '../../src/api/contract/customers/lookups';
+import { listBankAccounts, listBanks } from '../../src/api/contract/reconciliation/bankAccounts';
 import { withService } from '../support/processes/service';
 import { caller } from '../support/service/caller';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEMO_EMAIL, seedDemo } from '../../server/demo/seed';
 import { faultsIn } from '../../server/ledger/faults';
-import { listConciliations } from '../../src/api/contract/conciliations';
-import { passDemoDays } from '../../src/api/contract/demoClock';
-import { getDueWallet, listDocuments } from '../../src/api/contract/documents';
-import { sessionAnswer } from '../../src/api/contract/users';
+import { passDemoDays } from '../../src/api/contract/console/demoClock';
+import { sessionAnswer } from '../../src/api/contract/console/users';
+import { getDueWallet, listDocuments } from '../../src/api/contract/receivables/documents';
+import { listConciliations } from '../../src/api/contract/reconciliation/conciliations';
 import { eventually } from '../support/eventually';
 import { withService } from '../support/processes/service';
 import { caller } from '../support/service/caller';

@@ -1,6 +1,6 @@
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { documentDetail, exportDocuments } from '../../src/api/contract/documents';
+import { documentDetail, exportDocuments } from '../../src/api/contract/receivables/documents';
 import { failureBody } from '../../src/api/contract/row';
 import { type Person, withService } from '../support/processes/service';
 import { books, conciliate, reconcile, reconciledOf, settle } from '../support/service/receivables';

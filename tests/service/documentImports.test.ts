@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentDetail, listDocuments } from '../../src/api/contract/documents';
-import { sessionAnswer } from '../../src/api/contract/users';
+import { sessionAnswer } from '../../src/api/contract/console/users';
+import { documentDetail, listDocuments } from '../../src/api/contract/receivables/documents';
 import { answered } from '../support/eventually';
 import { xlsx } from '../support/files/workbooks';
 import { freshDatabase, PASSWORD, type Person, withService } from '../support/processes/service';

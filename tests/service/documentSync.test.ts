@@ -6,7 +6,7 @@ import { demoConnector } from '../../server/accounting/demo';
 import { folderConnector } from '../../server/accounting/folder';
 import { seedDemo } from '../../server/demo/seed';
 import { syncDocuments as sync } from '../../server/documents/sync';
-import { documentDetail, listDocuments, syncReport } from '../../src/api/contract/documents';
+import { documentDetail, listDocuments, syncReport } from '../../src/api/contract/receivables/documents';
 import { failureBody } from '../../src/api/contract/row';
 import { type Person, withService } from '../support/processes/service';
 import { books, ledgerFaults, settle } from '../support/service/receivables';

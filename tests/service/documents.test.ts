@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { BUCKETS, getDueWallet, listDocuments } from '../../src/api/contract/documents';
 import { centsOf, fromCents } from '../../src/api/contract/money';
+import { BUCKETS, getDueWallet, listDocuments } from '../../src/api/contract/receivables/documents';
 import { type Person, withService } from '../support/processes/service';
 import { books, settle } from '../support/service/receivables';
 

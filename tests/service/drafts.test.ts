@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDraft } from '../../src/api/contract/drafts';
+import { getDraft } from '../../src/api/contract/console/drafts';
 import { type Person, withService } from '../support/processes/service';
 import { expectOk } from '../support/service/receivables';
 

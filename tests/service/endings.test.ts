@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { accountStatement } from '../../src/api/contract/accountStatement';
-import { documentDetail } from '../../src/api/contract/documents';
-import { listMovementCategories, movementCategory } from '../../src/api/contract/movementCategories';
-import { listPayments, paymentWithAllocations } from '../../src/api/contract/payments';
-import { reconciliationStatement } from '../../src/api/contract/reconciliationStatement';
+import { accountStatement } from '../../src/api/contract/customers/accountStatement';
+import { documentDetail } from '../../src/api/contract/receivables/documents';
+import { listPayments, paymentWithAllocations } from '../../src/api/contract/receivables/payments';
+import { listMovementCategories, movementCategory } from '../../src/api/contract/reconciliation/movementCategories';
+import { reconciliationStatement } from '../../src/api/contract/reconciliation/reconciliationStatement';
 import { exportedFile, failureBody } from '../../src/api/contract/row';
 import { type Person, withService } from '../support/processes/service';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keyOf } from '../../server/matching/tokens';
-import { kindOfDni } from '../../src/api/contract/dni';
+import { kindOfDni } from '../../src/api/contract/customers/dni';
 import { withService } from '../support/processes/service';
 import { books, conciliate, type Owed } from '../support/service/receivables';
 

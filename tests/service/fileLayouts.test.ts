@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FileLayout, listFileLayouts } from '../../src/api/contract/fileLayouts';
+import { type FileLayout, listFileLayouts } from '../../src/api/contract/reconciliation/fileLayouts';
 import { type Person, withService } from '../support/processes/service';
 import { books, expectOk, previewOf, save, upload } from '../support/service/receivables';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { forgetOldTraffic } from '../../server/desk/flowTraffic';
-import { getFlowTraffic, MOST_COUNTS, MOST_TIMES } from '../../src/api/contract/flowTraffic';
+import { getFlowTraffic, MOST_COUNTS, MOST_TIMES } from '../../src/api/contract/console/flowTraffic';
 import { type Person, withService } from '../support/processes/service';
 import { expectOk } from '../support/service/receivables';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { listPromises } from '../../src/api/contract/activities';
-import { listConciliations } from '../../src/api/contract/conciliations';
-import { listDebits } from '../../src/api/contract/debits';
-import { getHome } from '../../src/api/contract/home';
-import { listMessages } from '../../src/api/contract/messages';
+import { getHome } from '../../src/api/contract/console/home';
+import { listPromises } from '../../src/api/contract/customers/activities';
+import { listDebits } from '../../src/api/contract/debits/debits';
+import { listMessages } from '../../src/api/contract/messaging/messages';
+import { listConciliations } from '../../src/api/contract/reconciliation/conciliations';
 import { type Service, startService } from '../support/processes/service';
 import type { Caller } from '../support/service/caller';
 import { created } from '../support/service/debits';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seeded } from '../../server/demo/random';
-import { preview } from '../../src/api/contract/preview';
+import { preview } from '../../src/api/contract/reconciliation/preview';
 import { DAMAGED, HOSTILE, mutated, SAMPLES } from '../support/files/hostileFiles';
 import { seed } from '../support/files/lots';
 import { CSV } from '../support/files/statementFixtures';

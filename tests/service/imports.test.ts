@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { exportRefusedRows } from '../../src/api/contract/imports';
-import { listJobs } from '../../src/api/contract/jobs';
+import { listJobs } from '../../src/api/contract/console/jobs';
+import { exportRefusedRows } from '../../src/api/contract/receivables/imports';
 import { xlsx } from '../support/files/workbooks';
 import { type Person, withService } from '../support/processes/service';
 import { CEDULA, fields, found, places, problemOf, put, read } from '../support/service/customerCalls';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkAudience } from '../../src/api/contract/campaigns';
-import { getConversation, listInboundMessages } from '../../src/api/contract/conversations';
-import { home } from '../../src/api/contract/home';
+import { home } from '../../src/api/contract/console/home';
+import { checkAudience } from '../../src/api/contract/messaging/campaigns';
+import { getConversation, listInboundMessages } from '../../src/api/contract/messaging/conversations';
 import { eventually } from '../support/eventually';
 import { tell } from '../support/fakes/whatsappStub';
 import { type Staff, withService } from '../support/processes/service';

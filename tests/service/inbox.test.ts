@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Inbound, receive } from '../../server/messaging/inbound';
-import { checkAudience, listCampaignEvents } from '../../src/api/contract/campaigns';
-import type { Channel } from '../../src/api/contract/channels';
-import { getConversation, listInboundMessages } from '../../src/api/contract/conversations';
-import { customerDetail } from '../../src/api/contract/customerShapes';
+import { customerDetail } from '../../src/api/contract/customers/shapes';
+import { checkAudience, listCampaignEvents } from '../../src/api/contract/messaging/campaigns';
+import type { Channel } from '../../src/api/contract/messaging/channels';
+import { getConversation, listInboundMessages } from '../../src/api/contract/messaging/conversations';
 import { answered } from '../support/eventually';
 import { type Staff, withService } from '../support/processes/service';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH } from '../support/service/campaigns';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { USUAL_LIMITS } from '../../server/config';
 import { networkOf } from '../../server/session/limits';
+import { makePasswordLink } from '../../src/api/contract/console/staff';
+import { tokens } from '../../src/api/contract/console/users';
 import { failureBody } from '../../src/api/contract/row';
-import { makePasswordLink } from '../../src/api/contract/staff';
-import { tokens } from '../../src/api/contract/users';
 import { PASSWORD, type Service, startService } from '../support/processes/service';
 
 /** Behind a proxy on this machine, which says where each caller is. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { rows } from '../../src/api/contract/catalogue';
-import { listCustomers } from '../../src/api/contract/customers';
+import { listCustomers } from '../../src/api/contract/customers/customers';
 import { type Staff, withService } from '../support/processes/service';
 import { expectOk } from '../support/service/receivables';
 import { threeOfMost } from '../support/service/threeOfMost';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createBank, listBanks } from '../../src/api/contract/bankAccounts';
-import { listCostCenters } from '../../src/api/contract/documents';
-import { listBankCodes, listCities } from '../../src/api/contract/lookups';
+import { listBankCodes, listCities } from '../../src/api/contract/customers/lookups';
+import { listCostCenters } from '../../src/api/contract/receivables/documents';
+import { createBank, listBanks } from '../../src/api/contract/reconciliation/bankAccounts';
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';
 import { problemOf } from '../support/service/customerCalls';

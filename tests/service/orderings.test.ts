@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { listCampaigns } from '../../src/api/contract/campaigns';
 import { rows } from '../../src/api/contract/catalogue';
+import { listCampaigns } from '../../src/api/contract/messaging/campaigns';
 import { withService } from '../support/processes/service';
 import { expectOk } from '../support/service/receivables';
 import { threeOfMost } from '../support/service/threeOfMost';

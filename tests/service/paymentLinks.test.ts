@@ -3,8 +3,12 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { demoProvider } from '../../server/paymentLinks/demoProvider';
 import type { MadeLink, WantedLink } from '../../server/paymentLinks/provider';
-import { createPaymentLink, documentsOfPaymentLink, listPaymentLinks } from '../../src/api/contract/paymentLinks';
-import { getPayment } from '../../src/api/contract/payments';
+import {
+  createPaymentLink,
+  documentsOfPaymentLink,
+  listPaymentLinks,
+} from '../../src/api/contract/receivables/paymentLinks';
+import { getPayment } from '../../src/api/contract/receivables/payments';
 import { answered, eventually } from '../support/eventually';
 import { type Person, withService } from '../support/processes/service';
 import { meeting } from '../support/service/barrier';

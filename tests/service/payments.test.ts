@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listPayments, paymentDetail, paymentWithAllocations } from '../../src/api/contract/payments';
+import { listPayments, paymentDetail, paymentWithAllocations } from '../../src/api/contract/receivables/payments';
 import { failureBody } from '../../src/api/contract/row';
 import { type Person, withService } from '../support/processes/service';
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { syncBatch } from '../../server/documents/syncBatch';
-import { conciliation } from '../../src/api/contract/conciliationShapes';
-import { debit } from '../../src/api/contract/debitShapes';
-import { sessionAnswer, tokens } from '../../src/api/contract/users';
+import { sessionAnswer, tokens } from '../../src/api/contract/console/users';
+import { debit } from '../../src/api/contract/debits/shapes';
+import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { PASSWORD, withService } from '../support/processes/service';
 import { meeting } from '../support/service/barrier';
 import * as debits from '../support/service/debits';

@@ -6,7 +6,7 @@ import {
   reconciliationRule,
   reconciliationRuleDetail,
   ruleTrial,
-} from '../../src/api/contract/reconciliationRules';
+} from '../../src/api/contract/reconciliation/reconciliationRules';
 import { failureBody } from '../../src/api/contract/row';
 import { type Person, withService } from '../support/processes/service';
 import { surelyPaying } from '../support/service/holds';

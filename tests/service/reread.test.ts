@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { conciliation } from '../../src/api/contract/conciliationShapes';
-import { listOpenPreviews } from '../../src/api/contract/conciliations';
-import { preview } from '../../src/api/contract/preview';
-import type { Mapping } from '../../src/api/contract/statement';
+import { listOpenPreviews } from '../../src/api/contract/reconciliation/conciliations';
+import { preview } from '../../src/api/contract/reconciliation/preview';
+import { conciliation } from '../../src/api/contract/reconciliation/shapes';
+import type { Mapping } from '../../src/api/contract/reconciliation/statement';
 import { type Person, type Service, withService } from '../support/processes/service';
 import { books, expectOk, movementsOf, previewOf, save, upload } from '../support/service/receivables';
 

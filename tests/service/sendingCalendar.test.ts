@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterOpen, opensAt, readOpeningHours } from '../../server/company/openingHours';
-import { saveHoliday, sendingCalendar } from '../../src/api/contract/sendingCalendar';
-import { createTimeslots, listTimeslots, timeslot } from '../../src/api/contract/timeslots';
+import { saveHoliday, sendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
+import { createTimeslots, listTimeslots, timeslot } from '../../src/api/contract/messaging/timeslots';
 import { answered } from '../support/eventually';
 import { type Person, withService } from '../support/processes/service';
 import {

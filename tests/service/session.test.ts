@@ -1,8 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { sessionAnswer, tokens, type UserData } from '../../src/api/contract/console/users';
 import { failureBody } from '../../src/api/contract/row';
-import { sessionAnswer, tokens, type UserData } from '../../src/api/contract/users';
 import { PASSWORD, type Service, withService } from '../support/processes/service';
 
 const ANA = 'ana@cartera.local';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config';
 import { channelsOf } from '../../server/messaging/channels';
 import { sms } from '../../server/messaging/sms';
-import { listCampaignEvents } from '../../src/api/contract/campaigns';
-import { contact } from '../../src/api/contract/contacts';
-import { listMessages } from '../../src/api/contract/messages';
-import { templatePreview } from '../../src/api/contract/templates';
+import { contact } from '../../src/api/contract/customers/contacts';
+import { listCampaignEvents } from '../../src/api/contract/messaging/campaigns';
+import { listMessages } from '../../src/api/contract/messaging/messages';
+import { templatePreview } from '../../src/api/contract/messaging/templates';
 import { report, smsStub } from '../support/fakes/smsStub';
 import { LINKS, type Staff, withService } from '../support/processes/service';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { listMovements } from '../../src/api/contract/conciliations';
+import { listMovements } from '../../src/api/contract/reconciliation/conciliations';
 import { type Person, type Service, withService } from '../support/processes/service';
 import { books, commit, conciliate, expectOk, type Owed, reconcile, settle } from '../support/service/receivables';
 import { allStored, staleSuggestions } from '../support/service/storedSuggestions';

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/database';
 import { type Charged, chargeSome } from '../../server/subscriptions/charge';
 import { chargeSubscriptions } from '../../server/subscriptions/charge.job';
-import { listJobs } from '../../src/api/contract/jobs';
+import { listJobs } from '../../src/api/contract/console/jobs';
 import {
   documentsOfSubscription,
   FREQUENCY,
   listSubscriptions,
   type Subscription,
   subscription,
-} from '../../src/api/contract/subscriptions';
+} from '../../src/api/contract/receivables/subscriptions';
 import { eventually } from '../support/eventually';
 import { fc } from '../support/files/lots';
 import { type Person, withService } from '../support/processes/service';

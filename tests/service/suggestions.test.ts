@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { explainDocument } from '../../src/api/contract/conciliations';
+import { explainDocument } from '../../src/api/contract/reconciliation/conciliations';
 import { withService } from '../support/processes/service';
 import { surelyPaying } from '../support/service/holds';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { explainDocument } from '../../src/api/contract/conciliations';
+import { explainDocument } from '../../src/api/contract/reconciliation/conciliations';
 import { type Person, withService } from '../support/processes/service';
 import { surelyPaying } from '../support/service/holds';
 import {

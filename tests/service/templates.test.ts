@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { allTemplates, listGroups, listTemplates, templatesOfChannel } from '../../src/api/contract/templates';
+import {
+  allTemplates,
+  listGroups,
+  listTemplates,
+  templatesOfChannel,
+} from '../../src/api/contract/messaging/templates';
 import { type Staff, withService } from '../support/processes/service';
 import { places, problemOf } from '../support/service/customerCalls';
 import { draft, mail, previewOf, TEMPLATES, templateOf } from '../support/service/templates';

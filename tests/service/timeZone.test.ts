@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textFile } from '../../src/api/contract/debitShapes';
+import { textFile } from '../../src/api/contract/debits/shapes';
 import { withService } from '../support/processes/service';
 import { orderOf, payers, sent } from '../support/service/debits';
 import { books, previewOf } from '../support/service/receivables';

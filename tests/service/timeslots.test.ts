@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Channel, nameOf } from '../../src/api/contract/channels';
-import { type CalendarEvent, createTimeslots, listTimeslots } from '../../src/api/contract/timeslots';
+import { type Channel, nameOf } from '../../src/api/contract/messaging/channels';
+import { type CalendarEvent, createTimeslots, listTimeslots } from '../../src/api/contract/messaging/timeslots';
 import { type Person, withService } from '../support/processes/service';
 import { problemOf } from '../support/service/customerCalls';
 import { expectOk } from '../support/service/receivables';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conciliation as conciliationShape, movement, reconciled } from '../../src/api/contract/conciliationShapes';
-import { sessionAnswer, tokens } from '../../src/api/contract/users';
+import { sessionAnswer, tokens } from '../../src/api/contract/console/users';
+import { conciliation as conciliationShape, movement, reconciled } from '../../src/api/contract/reconciliation/shapes';
 import { seed } from '../support/files/lots';
 import { type Fresh, freshDatabase, PASSWORD, type Staff } from '../support/processes/service';
 import { type ServiceProcess, startProcess, temporaryFolder } from '../support/processes/serviceProcess';

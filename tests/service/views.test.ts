@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listViews, savedView } from '../../src/api/contract/views';
+import { listViews, savedView } from '../../src/api/contract/console/views';
 import { type Person, withService } from '../support/processes/service';
 import { problemOf } from '../support/service/customerCalls';
 import { expectOk } from '../support/service/receivables';

@@ -57,7 +57,6 @@ test('folders that lead to each other are found, where their paths part', () => 
 /** Folders of more than twenty files, and why. */
 const LARGE: Record<string, string> = {
   'server/http/routes': 'a file per file of the contract',
-  'src/api/contract': "a file per section of the specification's chapter 7",
   'tests/browser': 'a file per area, by its name',
   'tests/models': 'a model and its test side by side',
   'tests/service': 'a file per area, by its name',
@@ -155,7 +154,7 @@ test.each([
   ['src/features/debits/List.tsx', "import { words } from './words'; import { list } from '../../machines/list'"],
   ['src/machines/list.ts', "import { call } from '../api/call'; import { row } from '../api/contract/row'"],
   ['src/console/routes.tsx', "const List = lazy(() => import('../features/debits/List'))"],
-  ['server/http/routes/users.ts', "import { login } from '../../../src/api/contract/users'; import 'fastify'"],
+  ['server/http/routes/users.ts', "import { login } from '../../../src/api/contract/console/users'; import 'fastify'"],
   ['server/http/app.ts', "import { readDebit } from '../debits/read'; import { stale } from '../problems'"],
   ['server/debits/read.ts', "import { audit } from '../ledger/audit'; import { readerOf } from '../statements/read'"],
   ['server/start.ts', "import { buildApp } from './http/app'; import { readConfig } from './config'"],

@@ -1,4 +1,4 @@
-import type { Question } from '../../../src/api/contract/statement';
+import type { Question } from '../../../src/api/contract/reconciliation/statement';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 import type { Upload } from '../../files/upload';

@@ -1,5 +1,5 @@
-import type { Preview } from '../../../src/api/contract/preview';
-import { type Mapping, mapping as mappingSchema } from '../../../src/api/contract/statement';
+import type { Preview } from '../../../src/api/contract/reconciliation/preview';
+import { type Mapping, mapping as mappingSchema } from '../../../src/api/contract/reconciliation/statement';
 import type { Queryable } from '../../database/database';
 import type { LongAnswer } from '../../database/jsonInSlices';
 import type { Actor } from '../../ledger/audit';

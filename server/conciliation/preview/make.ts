@@ -1,5 +1,5 @@
-import type { Preview, PreviewRow } from '../../../src/api/contract/preview';
-import type { Dialect, Mapping, Question } from '../../../src/api/contract/statement';
+import type { Preview, PreviewRow } from '../../../src/api/contract/reconciliation/preview';
+import type { Dialect, Mapping, Question } from '../../../src/api/contract/reconciliation/statement';
 import { rememberedOf } from '../../banking/fileLayouts';
 import type { Queryable } from '../../database/database';
 import { LongAnswer, WrittenList } from '../../database/jsonInSlices';

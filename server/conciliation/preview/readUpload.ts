@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../src/api/contract/statement';
+import type { Mapping } from '../../../src/api/contract/reconciliation/statement';
 import type { Slices } from '../../files/inWorker';
 import { FileRefusal } from '../../files/refusal';
 import type { Upload } from '../../files/upload';

@@ -1,5 +1,5 @@
-import type { OpenPreview, Preview } from '../../../src/api/contract/preview';
-import type { Dialect } from '../../../src/api/contract/statement';
+import type { OpenPreview, Preview } from '../../../src/api/contract/reconciliation/preview';
+import type { Dialect } from '../../../src/api/contract/reconciliation/statement';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 import type { Upload } from '../../files/upload';

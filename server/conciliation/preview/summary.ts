@@ -1,6 +1,6 @@
 import { type Cents, fromCents } from '../../../src/api/contract/money';
-import type { Preview } from '../../../src/api/contract/preview';
-import type { BalanceCheck } from '../../../src/api/contract/statement';
+import type { Preview } from '../../../src/api/contract/reconciliation/preview';
+import type { BalanceCheck } from '../../../src/api/contract/reconciliation/statement';
 import type { AccountReading, Entry, Reading } from '../../statements/statement';
 import type { KeptRow, Sameness } from '../keptRow';
 

@@ -1,6 +1,6 @@
-import type { AnswerQuestion } from '../../../src/api/contract/debitShapes';
+import type { AnswerQuestion } from '../../../src/api/contract/debits/shapes';
 import type { Cents } from '../../../src/api/contract/money';
-import type { RowProblem } from '../../../src/api/contract/statement';
+import type { RowProblem } from '../../../src/api/contract/reconciliation/statement';
 
 /** A bank's result of a collection; `en_tramite`: the bank has it and has not decided yet. */
 export type Result = 'cobrado' | 'rechazado' | 'en_tramite';

@@ -1,4 +1,4 @@
-import { ANSWER_OPTION, type AnswerQuestion } from '../../../src/api/contract/debitShapes';
+import { ANSWER_OPTION, type AnswerQuestion } from '../../../src/api/contract/debits/shapes';
 import { oneLine } from '../../files/cells/words';
 import type { Answer, Result } from './answer';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Debit, MigrationError } from '../../../src/api/contract/debitShapes';
+import type { Debit, MigrationError } from '../../../src/api/contract/debits/shapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';

@@ -1,4 +1,4 @@
-import type { MigrationError, TextFile } from '../../../src/api/contract/debitShapes';
+import type { MigrationError, TextFile } from '../../../src/api/contract/debits/shapes';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 import { shortCsv } from '../../exports/csv';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerPreview } from '../../../src/api/contract/debitShapes';
+import type { AnswerPreview } from '../../../src/api/contract/debits/shapes';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import type { Queryable, Transactional } from '../../database/database';
 import { insertInto, sql } from '../../database/sql';

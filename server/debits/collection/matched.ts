@@ -1,4 +1,4 @@
-import type { AnswerQuestion } from '../../../src/api/contract/debitShapes';
+import type { AnswerQuestion } from '../../../src/api/contract/debits/shapes';
 import { centsOf } from '../../../src/api/contract/money';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';

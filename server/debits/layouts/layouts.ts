@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OrderLayout, updateOrderLayout } from '../../../src/api/contract/orderLayouts';
+import type { OrderLayout, updateOrderLayout } from '../../../src/api/contract/debits/orderLayouts';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 import { isUuid } from '../../database/uuid';

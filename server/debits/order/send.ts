@@ -1,5 +1,5 @@
-import type { Debit, ORDER_FORMAT, TextFile } from '../../../src/api/contract/debitShapes';
-import type { checkDebitOrder } from '../../../src/api/contract/debits';
+import type { checkDebitOrder } from '../../../src/api/contract/debits/debits';
+import type { Debit, ORDER_FORMAT, TextFile } from '../../../src/api/contract/debits/shapes';
 import type { Answer } from '../../../src/api/contract/row';
 import { withoutAccents } from '../../../src/api/contract/withoutAccents';
 import type { Queryable } from '../../database/database';

@@ -1,4 +1,4 @@
-import type { TriedAnswer, TriedLayout } from '../../../src/api/contract/orderLayouts';
+import type { TriedAnswer, TriedLayout } from '../../../src/api/contract/debits/orderLayouts';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 import type { LayoutAnswer } from '../layouts/layout';

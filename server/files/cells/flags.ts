@@ -1,4 +1,4 @@
-import type { Side } from '../../../src/api/contract/statement';
+import type { Side } from '../../../src/api/contract/reconciliation/statement';
 import { spokenSide } from './sideWords';
 import { normal } from './words';
 

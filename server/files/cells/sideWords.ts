@@ -1,4 +1,4 @@
-import type { Side } from '../../../src/api/contract/statement';
+import type { Side } from '../../../src/api/contract/reconciliation/statement';
 import { normal } from './words';
 
 /** The words of banks for outgoing and incoming money, by language, in the form of `normal`. `|` separates phrases. */

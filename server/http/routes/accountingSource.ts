@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getAccountingSource, setAccountingSource } from '../../../src/api/contract/accountingSource';
+import { getAccountingSource, setAccountingSource } from '../../../src/api/contract/console/accountingSource';
 import { serve, serveRead } from '../serve';
 
 const ours = { subject: 'AccountingSource', action: 'update' } as const;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as rows from '../../../src/api/contract/activities';
+import * as rows from '../../../src/api/contract/customers/activities';
 import { addActivity, changeActivity, removeActivity } from '../../activities/change';
 import { changePromiseSettings, readPromiseSettings } from '../../activities/promiseBounds';
 import { cancelPromise, listPromises } from '../../activities/promises';

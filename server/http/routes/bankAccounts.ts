@@ -7,8 +7,12 @@ import {
   listBankAccounts,
   listBanks,
   updateBankAccount,
-} from '../../../src/api/contract/bankAccounts';
-import { deleteFileLayout, listFileLayouts, updateFileLayout } from '../../../src/api/contract/fileLayouts';
+} from '../../../src/api/contract/reconciliation/bankAccounts';
+import {
+  deleteFileLayout,
+  listFileLayouts,
+  updateFileLayout,
+} from '../../../src/api/contract/reconciliation/fileLayouts';
 import * as accounts from '../../banking/bankAccounts';
 import { addBank } from '../../banking/banks';
 import * as layouts from '../../banking/fileLayouts';

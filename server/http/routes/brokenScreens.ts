@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reportBrokenScreen } from '../../../src/api/contract/brokenScreens';
+import { reportBrokenScreen } from '../../../src/api/contract/console/brokenScreens';
 import { consume, perAddress } from '../../session/limits';
 import { serveOpen } from '../serve';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as rows from '../../../src/api/contract/campaigns';
-import { nameOf } from '../../../src/api/contract/channels';
+import * as rows from '../../../src/api/contract/messaging/campaigns';
+import { nameOf } from '../../../src/api/contract/messaging/channels';
 import * as change from '../../campaigns/change';
 import { departureOf, previewLaunch } from '../../campaigns/departure';
 import { listEvents } from '../../campaigns/events';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getCompany, saveCompany } from '../../../src/api/contract/company';
+import { getCompany, saveCompany } from '../../../src/api/contract/console/company';
 import { changeCompany, readCompany } from '../../company/company';
 import { serveChange, serveRead } from '../serve';
 

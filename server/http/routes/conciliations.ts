@@ -16,7 +16,7 @@ import {
   saveMovements,
   saveSuggestedDocument,
   updateMovements,
-} from '../../../src/api/contract/conciliations';
+} from '../../../src/api/contract/reconciliation/conciliations';
 import { offeredCategories } from '../../conciliation/categories';
 import { explain } from '../../conciliation/explain';
 import { readMovement } from '../../conciliation/movementDetail';

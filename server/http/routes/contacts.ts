@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createContact, deleteContact, getContact, updateContact } from '../../../src/api/contract/contacts';
+import { createContact, deleteContact, getContact, updateContact } from '../../../src/api/contract/customers/contacts';
 import * as contacts from '../../customers/contacts';
 import { nothing, serveChange, serveRead } from '../serve';
 

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { nameOf } from '../../../src/api/contract/channels';
-import { getConversation, listInboundMessages, sendReply, sendTemplate } from '../../../src/api/contract/conversations';
+import { nameOf } from '../../../src/api/contract/messaging/channels';
+import {
+  getConversation,
+  listInboundMessages,
+  sendReply,
+  sendTemplate,
+} from '../../../src/api/contract/messaging/conversations';
 import { listInbound, readConversation } from '../../messaging/conversations';
 import { queueReply } from '../../messaging/reply';
 import { queueTemplate } from '../../templates/templateSend';

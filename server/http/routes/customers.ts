@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as rows from '../../../src/api/contract/customers';
+import * as rows from '../../../src/api/contract/customers/customers';
 import { audienceOf } from '../../campaigns/audience';
 import * as bank from '../../customers/bank';
 import { addCustomer, changeCustomer } from '../../customers/change';

@@ -16,7 +16,7 @@ import {
   saveDebit,
   saveDebitAnswer,
   updateDebitDetails,
-} from '../../../src/api/contract/debits';
+} from '../../../src/api/contract/debits/debits';
 import { saveAnswer } from '../../debits/collection/collect';
 import { errorsFile } from '../../debits/collection/errors';
 import { decideAnswer, loadAnswer, readAnswer } from '../../debits/collection/load';

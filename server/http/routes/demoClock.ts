@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getDemoClock, passDemoDays } from '../../../src/api/contract/demoClock';
+import { getDemoClock, passDemoDays } from '../../../src/api/contract/console/demoClock';
 import { passDays, readClock } from '../../demoClock/pass';
 import { serve, serveRead } from '../serve';
 

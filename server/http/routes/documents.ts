@@ -5,7 +5,7 @@ import {
   getDueWallet,
   listDocuments,
   syncDocuments as syncRow,
-} from '../../../src/api/contract/documents';
+} from '../../../src/api/contract/receivables/documents';
 import { readDocument } from '../../documents/detail';
 import { dueWallet } from '../../documents/dueWallet';
 import { exportedDocuments } from '../../documents/export';

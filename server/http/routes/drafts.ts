@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as rows from '../../../src/api/contract/drafts';
+import * as rows from '../../../src/api/contract/console/drafts';
 import * as drafts from '../../desk/drafts';
 import { serve, serveRead } from '../serve';
 

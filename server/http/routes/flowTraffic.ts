@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as rows from '../../../src/api/contract/flowTraffic';
+import * as rows from '../../../src/api/contract/console/flowTraffic';
 import * as traffic from '../../desk/flowTraffic';
 import { serve, serveChange, serveRead } from '../serve';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getHome } from '../../../src/api/contract/home';
+import { getHome } from '../../../src/api/contract/console/home';
 import { readHome } from '../../desk/home';
 import { may } from '../../session/abilities';
 import { serve } from '../serve';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import * as rows from '../../../src/api/contract/imports';
+import * as rows from '../../../src/api/contract/receivables/imports';
 import { makeImport, readAgain } from '../../imports/preview';
 import * as read from '../../imports/read';
 import { saveImport } from '../../imports/save.job';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listJobs, runJobAgain } from '../../../src/api/contract/jobs';
+import { listJobs, runJobAgain } from '../../../src/api/contract/console/jobs';
 import * as read from '../../jobs/read';
 import { serveList } from '../paging';
 import { nothing, serveChange } from '../serve';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { listCostCenters } from '../../../src/api/contract/documents';
 import {
   listAllCustomers,
   listBankCodes,
   listCategories,
   listCities,
   listSubcategories,
-} from '../../../src/api/contract/lookups';
+} from '../../../src/api/contract/customers/lookups';
+import { listCostCenters } from '../../../src/api/contract/receivables/documents';
 import * as lookups from '../../banking/lookups';
 import { allCustomers, categories, mustBeOwn, subcategories } from '../../customers/lookups';
 import { listCostCenters as costCentersOf } from '../../documents/costCenters';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { nameOf } from '../../../src/api/contract/channels';
-import { exportMessageAttachment, getMessage, listMessages } from '../../../src/api/contract/messages';
+import { nameOf } from '../../../src/api/contract/messaging/channels';
+import { exportMessageAttachment, getMessage, listMessages } from '../../../src/api/contract/messaging/messages';
 import { exportedStatement, fileNameOf, mustFit } from '../../accountStatements/file';
 import { audit } from '../../ledger/audit';
 import { attachedStatement } from '../../messaging/attached';

@@ -6,7 +6,7 @@ import {
   listOrderLayouts,
   tryOrderLayout,
   updateOrderLayout,
-} from '../../../src/api/contract/orderLayouts';
+} from '../../../src/api/contract/debits/orderLayouts';
 import * as layouts from '../../debits/layouts/layouts';
 import { tryLayout } from '../../debits/order/tryLayout';
 import { singlePage } from '../paging';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as rows from '../../../src/api/contract/paymentLinks';
+import * as rows from '../../../src/api/contract/receivables/paymentLinks';
 import { addPaymentLink } from '../../paymentLinks/create';
 import { applyEvent } from '../../paymentLinks/events';
 import * as read from '../../paymentLinks/read';

@@ -7,7 +7,7 @@ import {
   returnCredit,
   spendCredit,
   updatePayment,
-} from '../../../src/api/contract/payments';
+} from '../../../src/api/contract/receivables/payments';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 import { spendCredit as spend, undoSpending } from '../../ledger/credit';

@@ -6,13 +6,13 @@ import {
   listMovementCategories,
   setReconciliationSettings,
   updateMovementCategory,
-} from '../../../src/api/contract/movementCategories';
+} from '../../../src/api/contract/reconciliation/movementCategories';
 import {
   closeConciliation,
   exportReconciliationStatement,
   getReconciliationStatement,
   reopenConciliation,
-} from '../../../src/api/contract/reconciliationStatement';
+} from '../../../src/api/contract/reconciliation/reconciliationStatement';
 import * as categories from '../../conciliation/categories';
 import * as closing from '../../conciliation/closing';
 import { changeSettings } from '../../conciliation/settings';

@@ -7,7 +7,7 @@ import {
   listRuleOffers,
   tryReconciliationRule,
   updateReconciliationRule,
-} from '../../../src/api/contract/reconciliationRules';
+} from '../../../src/api/contract/reconciliation/reconciliationRules';
 import { offersOf, tryRule } from '../../reconciliationRules/history';
 import * as rules from '../../reconciliationRules/rules';
 import { serveList } from '../paging';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as rows from '../../../src/api/contract/sendingCalendar';
+import * as rows from '../../../src/api/contract/messaging/sendingCalendar';
 import { readSendingCalendar, removeHoliday, setCalendar, setHoliday } from '../../company/sendingCalendar';
 import { nothing, serveChange, serveRead } from '../serve';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as rows from '../../../src/api/contract/staff';
+import * as rows from '../../../src/api/contract/console/staff';
 import { consumeRefused, perAddress } from '../../session/limits';
 import * as staff from '../../session/staff';
 import { pageOf } from '../paging';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as rows from '../../../src/api/contract/subscriptions';
+import * as rows from '../../../src/api/contract/receivables/subscriptions';
 import { documentsOfSubscription } from '../../documents/read';
 import { addSubscription, changeSubscription } from '../../subscriptions/change';
 import * as read from '../../subscriptions/read';

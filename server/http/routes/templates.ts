@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { namedBy, nameOf } from '../../../src/api/contract/channels';
-import * as rows from '../../../src/api/contract/templates';
+import { namedBy, nameOf } from '../../../src/api/contract/messaging/channels';
+import * as rows from '../../../src/api/contract/messaging/templates';
 import { previewOf } from '../../templates/preview';
 import * as templates from '../../templates/templates';
 import { sendTest } from '../../templates/testSend';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as rows from '../../../src/api/contract/timeslots';
+import * as rows from '../../../src/api/contract/messaging/timeslots';
 import { addTimeslots, listTimeslots, moveTimeslot, removeTimeslot } from '../../campaigns/timeslots';
 import { serveList } from '../paging';
 import { nothing, serveChange } from '../serve';

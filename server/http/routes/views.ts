@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as rows from '../../../src/api/contract/views';
+import * as rows from '../../../src/api/contract/console/views';
 import * as views from '../../desk/views';
 import { singlePage } from '../paging';
 import { serve, serveRead } from '../serve';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CHANNEL_NAMES } from '../../../src/api/contract/channels';
+import { CHANNEL_NAMES } from '../../../src/api/contract/messaging/channels';
 import { applyStatuses } from '../../messaging/advance';
 import { applyCall, isSigned, isVerified, readCall } from '../../messaging/whatsappEvents';
 import { notFound, unauthorized } from '../../problems';

@@ -1,4 +1,4 @@
-import type { AccountBank } from '../../../src/api/contract/accountNumber';
+import type { AccountBank } from '../../../src/api/contract/reconciliation/accountNumber';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 import { normal } from '../../files/cells/words';

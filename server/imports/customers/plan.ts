@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isWrongAccount, kindOfAccount } from '../../../src/api/contract/accountNumber';
-import type { ImportedCustomer } from '../../../src/api/contract/imports';
+import type { ImportedCustomer } from '../../../src/api/contract/receivables/imports';
+import { isWrongAccount, kindOfAccount } from '../../../src/api/contract/reconciliation/accountNumber';
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
 import { changesBetween, type Planned, refusedRow, type Texts } from '../plan';

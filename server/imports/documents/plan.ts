@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportedDocument } from '../../../src/api/contract/imports';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
+import type { ImportedDocument } from '../../../src/api/contract/receivables/imports';
 import { wrongDni } from '../../customers/wrongDni';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';

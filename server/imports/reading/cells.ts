@@ -1,4 +1,4 @@
-import { type DNI_COUNTRY, type DniKind, kindOfDni } from '../../../src/api/contract/dni';
+import { type DNI_COUNTRY, type DniKind, kindOfDni } from '../../../src/api/contract/customers/dni';
 import { fromCents } from '../../../src/api/contract/money';
 import { internationalPhone, WRONG_PHONE } from '../../customers/phone';
 import { type Decimal, readAmount } from '../../files/cells/amounts';

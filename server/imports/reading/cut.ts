@@ -1,4 +1,4 @@
-import type { ImportKind, ImportMapping } from '../../../src/api/contract/imports';
+import type { ImportKind, ImportMapping } from '../../../src/api/contract/receivables/imports';
 import { contentOf, looksBinary } from '../../files/encoding';
 import { foreignBinary, foreignText } from '../../files/foreign';
 import { isOfficeDocument, looksOle, mustBeOleWorkbook, mustBeWorkbook } from '../../files/office';

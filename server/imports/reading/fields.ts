@@ -1,4 +1,4 @@
-import { FIELDS_OF, type ImportField, type ImportKind } from '../../../src/api/contract/imports';
+import { FIELDS_OF, type ImportField, type ImportKind } from '../../../src/api/contract/receivables/imports';
 
 export type Field = Exclude<ImportField, 'ignore'>;
 

@@ -1,4 +1,4 @@
-import type { ImportField, ImportKind } from '../../../src/api/contract/imports';
+import type { ImportField, ImportKind } from '../../../src/api/contract/receivables/imports';
 import { type Grid, isBlankRow, textOf, widthOf } from '../../files/cells/grid';
 import { columnsByWords } from '../../files/cells/headers';
 import { normal, oneLine } from '../../files/cells/words';

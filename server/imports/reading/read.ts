@@ -4,7 +4,7 @@ import {
   type ImportQuestion,
   importQuestion,
   type RecordsImport,
-} from '../../../src/api/contract/imports';
+} from '../../../src/api/contract/receivables/imports';
 import { dateReader } from '../../files/cells/dates';
 import { isBlankRow, mustBeReadable, textOf } from '../../files/cells/grid';
 import { sameHeader } from '../../files/cells/headers';

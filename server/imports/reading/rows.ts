@@ -1,4 +1,9 @@
-import { type ImportKind, type ImportRow, importedCustomer, importedDocument } from '../../../src/api/contract/imports';
+import {
+  type ImportKind,
+  type ImportRow,
+  importedCustomer,
+  importedDocument,
+} from '../../../src/api/contract/receivables/imports';
 import { type Grid, type GridRow, textOf } from '../../files/cells/grid';
 import { rowWord } from '../../files/cells/rowWords';
 import { oneLine } from '../../files/cells/words';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../src/api/contract/money';
-import type { Question } from '../../../src/api/contract/statement';
+import type { Question } from '../../../src/api/contract/reconciliation/statement';
 import { type Decimal, readAmount } from '../../files/cells/amounts';
 import { decidedBy, decimalEvidence, thousandsReading } from '../../files/cells/decimals';
 

@@ -1,4 +1,4 @@
-import type { RowProblem } from '../../../src/api/contract/statement';
+import type { RowProblem } from '../../../src/api/contract/reconciliation/statement';
 import { dayFlags } from '../../files/cells/days';
 import { oneLine } from '../../files/cells/words';
 import { dayIn, decimalCents, decimalMark } from '../../files/iso20022';

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../src/api/contract/statement';
+import type { Mapping } from '../../../src/api/contract/reconciliation/statement';
 import { type Grid, type GridRow, mustFit } from '../../files/cells/grid';
 import { oneLine } from '../../files/cells/words';
 import type { Content } from '../../files/encoding';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../src/api/contract/money';
-import type { Truncation } from '../../../src/api/contract/statement';
+import type { Truncation } from '../../../src/api/contract/reconciliation/statement';
 import { readAmount } from '../../files/cells/amounts';
 import { dayFlags } from '../../files/cells/days';
 import { oneLine } from '../../files/cells/words';

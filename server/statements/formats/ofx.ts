@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../src/api/contract/statement';
+import type { Mapping } from '../../../src/api/contract/reconciliation/statement';
 import type { Decimal } from '../../files/cells/amounts';
 import { dayFlags, dayOf } from '../../files/cells/days';
 import { oneLine } from '../../files/cells/words';

@@ -1,4 +1,4 @@
-import type { Question } from '../../../src/api/contract/statement';
+import type { Question } from '../../../src/api/contract/reconciliation/statement';
 import type { Aggregate } from './ofxTree';
 
 /** The words of staff for OFX transaction types, for movements without a text. */

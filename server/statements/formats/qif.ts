@@ -1,4 +1,4 @@
-import type { Mapping, Question } from '../../../src/api/contract/statement';
+import type { Mapping, Question } from '../../../src/api/contract/reconciliation/statement';
 import type { Decimal } from '../../files/cells/amounts';
 import { type DateOrder, dayUnder, writtenDate } from '../../files/cells/dates';
 import { dayFlags } from '../../files/cells/days';

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../src/api/contract/statement';
+import type { Mapping } from '../../../src/api/contract/reconciliation/statement';
 import { type Cell, DAYS_TO_1904, type GridRow, mustFit } from '../../files/cells/grid';
 import type { Content } from '../../files/encoding';
 import { all, at, deep, parseXml, type Xml } from '../../files/xml';

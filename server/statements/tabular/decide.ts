@@ -1,4 +1,4 @@
-import type { Mapping, Question, Role, Understanding } from '../../../src/api/contract/statement';
+import type { Mapping, Question, Role, Understanding } from '../../../src/api/contract/reconciliation/statement';
 import type { GridRow } from '../../files/cells/grid';
 import { centsOfColumn } from './columns/columnCents';
 import { type Columns, decideRoles } from './columns/decideRoles';

@@ -1,4 +1,4 @@
-import type { Dialect, Mapping, Understanding } from '../../../src/api/contract/statement';
+import type { Dialect, Mapping, Understanding } from '../../../src/api/contract/reconciliation/statement';
 import { type Grid, isBlankRow, textOf } from '../../files/cells/grid';
 import type { Decision } from './decide';
 import { type Layout, rowOf } from './place/layout';

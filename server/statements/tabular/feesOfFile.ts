@@ -1,4 +1,4 @@
-import type { Role } from '../../../src/api/contract/statement';
+import type { Role } from '../../../src/api/contract/reconciliation/statement';
 import { type GridRow, textOf } from '../../files/cells/grid';
 import { saysPending, saysRejected } from '../../files/cells/words';
 import { centsOfColumn, type Table } from './columns/columnCents';

@@ -1,4 +1,4 @@
-import type { Mapping, Role } from '../../../src/api/contract/statement';
+import type { Mapping, Role } from '../../../src/api/contract/reconciliation/statement';
 import type { Decimal } from '../../files/cells/amounts';
 import type { GridRow } from '../../files/cells/grid';
 import type { MoneyRule } from './customs/amountRule';

@@ -1,4 +1,4 @@
-import type { Mapping, Question } from '../../../src/api/contract/statement';
+import type { Mapping, Question } from '../../../src/api/contract/reconciliation/statement';
 import { type Grid, isBlankRow, widthOf } from '../../files/cells/grid';
 import { today } from '../../files/cells/today';
 import { FileRefusal } from '../../files/refusal';

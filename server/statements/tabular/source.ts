@@ -1,4 +1,10 @@
-import type { Dialect, Mapping, Question, Role, Understanding } from '../../../src/api/contract/statement';
+import type {
+  Dialect,
+  Mapping,
+  Question,
+  Role,
+  Understanding,
+} from '../../../src/api/contract/reconciliation/statement';
 
 /** The facts that a format already knows of its grid, for the dialect and the inference. */
 export type Source = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANNEL_NAMES, CHANNELS, type ChannelName, mediumOf } from './channels';
+import { CHANNEL_NAMES, CHANNELS, type ChannelName, mediumOf } from './messaging/channels';
 import type { AnyRow } from './row';
 
 /** The calls (`callOf`) and channels (`channelOf`) that a provider offers beside the specification's; none where it does not say. */

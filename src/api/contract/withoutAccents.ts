@@ -11,3 +11,6 @@ export const withoutAccents = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter);
+
+/** Lower case without accents, for comparing texts in a search. */
+export const normalizeForSearch = (text: string): string => withoutAccents(text).toLowerCase();

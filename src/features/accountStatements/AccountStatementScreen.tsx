@@ -6,15 +6,15 @@ import {
   exportAccountStatement,
   getAccountStatement,
   STATEMENT_FORMAT,
-} from '../../api/contract/accountStatement';
-import { getCustomer } from '../../api/contract/customers';
+} from '../../api/contract/customers/accountStatement';
+import { getCustomer } from '../../api/contract/customers/customers';
+import { SendStatement } from '../../domain/message/SendStatement';
+import { SendTemplate } from '../../domain/message/SendTemplate';
 import { urlOf } from '../../machines/kit/list';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { FilesMenu } from '../../resource/list/ExportMenu';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
-import { SendStatement } from '../../resource/SendStatement';
-import { SendTemplate } from '../../resource/SendTemplate';
 import { date, today } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { InCurrency } from './InCurrency';

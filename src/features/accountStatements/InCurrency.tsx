@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
-import { type StatementInCurrency, totalsOf } from '../../api/contract/accountStatement';
-import { bucketWords } from '../../console/sharedWords';
+import { type StatementInCurrency, totalsOf } from '../../api/contract/customers/accountStatement';
+import { bucketWords } from '../../domain/words';
 import { Facts } from '../../ui/Facts';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';

@@ -1,6 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import { type AccountingSource, getAccountingSource, setAccountingSource } from '../../api/contract/accountingSource';
+import {
+  type AccountingSource,
+  getAccountingSource,
+  setAccountingSource,
+} from '../../api/contract/console/accountingSource';
 import { useApp } from '../../console/AppProvider';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';

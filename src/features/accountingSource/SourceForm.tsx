@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { type AccountingSource, SOURCE_KIND, setAccountingSource } from '../../api/contract/accountingSource';
+import { type AccountingSource, SOURCE_KIND, setAccountingSource } from '../../api/contract/console/accountingSource';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormSelectField, FormTextField } from '../../ui/fields/form';

@@ -1,9 +1,9 @@
 import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
-import { ACCOUNT_TYPE, type BankAccount, updateBankAccount } from '../../api/contract/bankAccounts';
+import { ACCOUNT_TYPE, type BankAccount, updateBankAccount } from '../../api/contract/reconciliation/bankAccounts';
+import { FormCurrencyField } from '../../domain/FormCurrencyField';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { FormCurrencyField } from '../../resource/FormCurrencyField';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormSelectField, FormTextField } from '../../ui/fields/form';
 import { bankWords, mappingInWords, words } from './words';

@@ -1,5 +1,5 @@
-import { type BankAccount, getBankAccount } from '../../api/contract/bankAccounts';
-import { listFileLayouts } from '../../api/contract/fileLayouts';
+import { type BankAccount, getBankAccount } from '../../api/contract/reconciliation/bankAccounts';
+import { listFileLayouts } from '../../api/contract/reconciliation/fileLayouts';
 import { useOffers } from '../../console/AppProvider';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';

@@ -3,6 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
+import { listOrderLayouts, type OrderLayout } from '../../api/contract/debits/orderLayouts';
 import {
   type BankAccount,
   createBank,
@@ -11,11 +12,10 @@ import {
   listBankAccounts,
   listBanks,
   updateBankAccount,
-} from '../../api/contract/bankAccounts';
-import { listOrderLayouts, type OrderLayout } from '../../api/contract/orderLayouts';
+} from '../../api/contract/reconciliation/bankAccounts';
 import { useAbility } from '../../console/AppProvider';
+import { bankOption } from '../../domain/bankOption';
 import { isCounted } from '../../machines/kit/list';
-import { bankOption } from '../../resource/bankOption';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { createBank } from '../../api/contract/bankAccounts';
+import { createBank } from '../../api/contract/reconciliation/bankAccounts';
+import { FormCountryField } from '../../domain/FormCountryField';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { FormCountryField } from '../../resource/FormCountryField';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormTextField } from '../../ui/fields/form';
 import { bankWords as words } from './words';

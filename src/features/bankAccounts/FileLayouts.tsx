@@ -2,7 +2,12 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
-import { deleteFileLayout, type FileLayout, listFileLayouts, updateFileLayout } from '../../api/contract/fileLayouts';
+import {
+  deleteFileLayout,
+  type FileLayout,
+  listFileLayouts,
+  updateFileLayout,
+} from '../../api/contract/reconciliation/fileLayouts';
 import { useAbility } from '../../console/AppProvider';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';

@@ -1,6 +1,6 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { BankAccount } from '../../api/contract/bankAccounts';
+import type { BankAccount } from '../../api/contract/reconciliation/bankAccounts';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../api/contract/statement';
+import type { Mapping } from '../../api/contract/reconciliation/statement';
 import { plural } from '../../ui/format/format';
 
 /** The texts of the bank accounts. */

@@ -11,7 +11,7 @@ import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SendingCalendar } from '../../api/contract/sendingCalendar';
+import type { SendingCalendar } from '../../api/contract/messaging/sendingCalendar';
 import type { Span } from '../../machines/campaigns/calendarSearch';
 import { type PlannedEvent, wallTime } from '../../machines/campaigns/plannedEvents';
 import { today } from '../../ui/format/dates';

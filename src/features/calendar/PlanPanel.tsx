@@ -5,7 +5,7 @@ import { Draggable } from '@fullcalendar/interaction';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { channelName } from '../../console/sharedWords';
+import { channelName } from '../../domain/words';
 import type { PlanCampaignActor, PlanFields } from '../../machines/campaigns/planCampaign';
 import { isDocuments } from '../../machines/campaigns/plannedEvents';
 import { DateField } from '../../ui/fields/DateField';

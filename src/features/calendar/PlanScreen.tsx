@@ -2,10 +2,10 @@ import { Button, MessageBar, MessageBarBody, makeStyles, Switch } from '@fluentu
 import { CalendarSettingsRegular } from '@fluentui/react-icons/svg/calendar-settings';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Link, useNavigate } from 'react-router-dom';
-import { getSendingCalendar } from '../../api/contract/sendingCalendar';
+import { getSendingCalendar } from '../../api/contract/messaging/sendingCalendar';
 import { useAbility, useOffers } from '../../console/AppProvider';
-import { channelName } from '../../console/sharedWords';
-import { useChannels } from '../../console/useChannels';
+import { useChannels } from '../../domain/message/useChannels';
+import { channelName } from '../../domain/words';
 import { planCampaignMachine, shownEvents } from '../../machines/campaigns/planCampaign';
 import { groupsOf, isPlanned, unsavedOf } from '../../machines/campaigns/plannedEvents';
 import { assertDefined } from '../../machines/kit/assertDefined';

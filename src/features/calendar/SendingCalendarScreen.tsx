@@ -10,7 +10,7 @@ import {
   type SendingCalendar,
   saveHoliday,
   setSendingCalendar,
-} from '../../api/contract/sendingCalendar';
+} from '../../api/contract/messaging/sendingCalendar';
 import { useAbility } from '../../console/AppProvider';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';

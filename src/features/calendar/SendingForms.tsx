@@ -1,6 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { z } from 'zod';
-import { COUNTRY, isTime, type SendingCalendar, type setSendingCalendar } from '../../api/contract/sendingCalendar';
+import {
+  COUNTRY,
+  isTime,
+  type SendingCalendar,
+  type setSendingCalendar,
+} from '../../api/contract/messaging/sendingCalendar';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormDateField, FormSelectField, FormTextField } from '../../ui/fields/form';

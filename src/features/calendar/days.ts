@@ -1,4 +1,4 @@
-import type { SendingCalendar } from '../../api/contract/sendingCalendar';
+import type { SendingCalendar } from '../../api/contract/messaging/sendingCalendar';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
 
 /** The contents of a day's head besides its date. */

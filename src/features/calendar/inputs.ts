@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 import type { EventApi, EventInput } from '@fullcalendar/core';
-import { campaignStatusWords } from '../../console/sharedWords';
+import { campaignStatusWords } from '../../domain/words';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
 
 /** The colours of the channels, in the order of their numbers. */

@@ -1,4 +1,4 @@
-import { COUNTRY, type SendingCalendar } from '../../api/contract/sendingCalendar';
+import { COUNTRY, type SendingCalendar } from '../../api/contract/messaging/sendingCalendar';
 
 /** The texts of the sending calendar. */
 export const sendingWords = {

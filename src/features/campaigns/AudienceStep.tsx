@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { BUCKETS } from '../../api/contract/documents';
 import { fromCents } from '../../api/contract/money';
-import { bucketWords } from '../../console/sharedWords';
+import { BUCKETS } from '../../api/contract/receivables/documents';
+import { bucketWords } from '../../domain/words';
 import { type AudienceFilters, owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { MoneyField } from '../../ui/fields/MoneyField';

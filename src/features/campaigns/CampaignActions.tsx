@@ -7,7 +7,6 @@ import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import type { CampaignDetail } from '../../api/contract/campaignShapes';
 import {
   deleteCampaign,
   launchCampaign,
@@ -15,14 +14,15 @@ import {
   resendCampaign,
   resumeCampaign,
   updateCampaign,
-} from '../../api/contract/campaigns';
-import { type Channel, mediumOf } from '../../api/contract/channels';
-import type { Template } from '../../api/contract/templates';
+} from '../../api/contract/messaging/campaigns';
+import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
+import type { CampaignDetail } from '../../api/contract/messaging/shapes';
+import type { Template } from '../../api/contract/messaging/templates';
 import { useAbility, useOffers } from '../../console/AppProvider';
+import { useTemplates } from '../../domain/message/useTemplates';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
-import { useTemplates } from '../../resource/hooks/useTemplates';
 import { FormCheckField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { localTime } from '../../ui/format/dates';
 import { LaunchQuestion } from './LaunchQuestion';

@@ -1,10 +1,15 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { type CampaignCustomer, type CampaignDetail, HELD, RECIPIENT_STATE } from '../../api/contract/campaignShapes';
-import { campaignStatistics, getCampaign, letThrough, listCampaignCustomers } from '../../api/contract/campaigns';
-import { CHANNELS, type Channel } from '../../api/contract/channels';
+import {
+  campaignStatistics,
+  getCampaign,
+  letThrough,
+  listCampaignCustomers,
+} from '../../api/contract/messaging/campaigns';
+import { CHANNELS, type Channel } from '../../api/contract/messaging/channels';
+import { type CampaignCustomer, type CampaignDetail, HELD, RECIPIENT_STATE } from '../../api/contract/messaging/shapes';
 import { useAbility, useOffers } from '../../console/AppProvider';
-import { channelName } from '../../console/sharedWords';
+import { channelName } from '../../domain/words';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';

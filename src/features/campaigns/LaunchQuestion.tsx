@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { CampaignDetail, LaunchPreview } from '../../api/contract/campaignShapes';
-import { previewLaunch } from '../../api/contract/campaigns';
+import { previewLaunch } from '../../api/contract/messaging/campaigns';
+import type { CampaignDetail, LaunchPreview } from '../../api/contract/messaging/shapes';
 import type { Ask } from '../../api/contract/row';
-import { channelName } from '../../console/sharedWords';
+import { channelName } from '../../domain/words';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useRecordRef } from '../../resource/hooks/useRowActor';

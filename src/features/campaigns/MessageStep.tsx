@@ -4,21 +4,22 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { mediumOf } from '../../api/contract/channels';
-import { previewTemplate, type Template } from '../../api/contract/templates';
-import { variableOf } from '../../api/contract/templateText';
+import { mediumOf } from '../../api/contract/messaging/channels';
+import { previewTemplate, type Template } from '../../api/contract/messaging/templates';
+import { variableOf } from '../../api/contract/messaging/templateText';
 import { useOffers, useUser } from '../../console/AppProvider';
-import { approvalInWords, channelName } from '../../console/sharedWords';
+import { customerName } from '../../domain/customerName';
+import { ChatBubble } from '../../domain/message/ChatBubble';
+import { Letter } from '../../domain/message/Letter';
+import { approvalInWords, channelName } from '../../domain/words';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, channelOf, isUnapproved, templateOf } from '../../machines/campaigns/campaignSetup';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
-import { ChatBubble } from '../../ui/message/ChatBubble';
-import { Letter } from '../../ui/message/Letter';
 import { Progress } from '../../ui/Progress';
 import { StepFoot } from './StepFoot';
-import { nameOf, newWords as words } from './words';
+import { newWords as words } from './words';
 
 const useStyles = makeStyles({
   written: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
@@ -57,7 +58,7 @@ export function MessageStep({ campaignRef }: { campaignRef: CampaignActor }) {
     );
   }
   const mayAttach = snapshot.can({ type: 'ATTACH', value: true });
-  const name = customer ? nameOf(customer) : '';
+  const name = customer ? customerName(customer) : '';
   const show = (at: number) => ({ type: 'SHOW' as const, at });
   return (
     <>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { Waits } from '../../api/contract/campaignShapes';
+import type { Waits } from '../../api/contract/messaging/shapes';
 import { useApp } from '../../console/AppProvider';
 import type { AudienceFilters } from '../../machines/campaigns/audience';
 import { campaignMachine } from '../../machines/campaigns/campaign';

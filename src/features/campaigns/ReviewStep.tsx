@@ -1,8 +1,9 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { mayPass } from '../../api/contract/campaignShapes';
+import { mayPass } from '../../api/contract/messaging/shapes';
 import { fromCents } from '../../api/contract/money';
-import { channelName } from '../../console/sharedWords';
+import { customerName } from '../../domain/customerName';
+import { channelName } from '../../domain/words';
 import { owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, channelOf, stillSuppressed } from '../../machines/campaigns/campaignSetup';
@@ -16,7 +17,7 @@ import { DataList } from '../../ui/table/DataList';
 import { type SuppressedRow, suppressedColumns } from './columns';
 import { closedInWords, launchInWords, momentInWords, suppressedByReason } from './departures';
 import { StepFoot } from './StepFoot';
-import { nameOf, newWords, words } from './words';
+import { newWords, words } from './words';
 
 const useStyles = makeStyles({ all: { display: 'flex', justifyContent: 'flex-end' } });
 
@@ -29,7 +30,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const owing = new Map(chosen.map((one) => [one.id, one]));
   const rows = stillSuppressed({ suppressed, overrides }).flatMap(({ customer, kinds }): SuppressedRow[] => {
     const one = owing.get(customer);
-    return one ? [{ id: customer, name: nameOf(one), saldo: one.saldo, currency: one.currency, kinds }] : [];
+    return one ? [{ id: customer, name: customerName(one), saldo: one.saldo, currency: one.currency, kinds }] : [];
   });
   const left = new Set(rows.map(({ id }) => id));
   const receivers = chosen.filter(({ id }) => !left.has(id));

@@ -1,8 +1,14 @@
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
 import { Link } from 'react-router-dom';
-import { type Campaign, type CampaignCustomer, mayPass, type RecipientState } from '../../api/contract/campaignShapes';
-import { type Channel, mediumOf } from '../../api/contract/channels';
-import { campaignStatusWords, channelName } from '../../console/sharedWords';
+import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
+import {
+  type Campaign,
+  type CampaignCustomer,
+  mayPass,
+  type RecipientState,
+} from '../../api/contract/messaging/shapes';
+import { customerName } from '../../domain/customerName';
+import { campaignStatusWords, channelName } from '../../domain/words';
 import type { AudienceRow } from '../../machines/campaigns/audience';
 import { Chip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
@@ -11,7 +17,7 @@ import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { waitsInShort, waitsInWords } from './departures';
-import { nameOf, newWords, stateTones, stateWords, statusTones, suppressedInWords, words } from './words';
+import { newWords, stateTones, stateWords, statusTones, suppressedInWords, words } from './words';
 
 export const CampaignStatus = ({ status }: Pick<Campaign, 'status'>) => (
   <Chip tone={statusTones[status]}>{campaignStatusWords[status]}</Chip>
@@ -85,7 +91,7 @@ export const audienceColumns: Column<AudienceRow>[] = [
     header: words.customer,
     width: 180,
     grow: 2,
-    render: (one) => <span title={nameOf(one)}>{nameOf(one)}</span>,
+    render: (one) => <span title={customerName(one)}>{customerName(one)}</span>,
   },
   { key: 'phone', header: 'Celular', width: 140, render: ({ phone }) => phone },
   {
@@ -168,8 +174,8 @@ export const customerColumns = (
     width: 180,
     grow: 2,
     render: (one) => (
-      <Link to={`/clientes/${one.id}`} title={nameOf(one)}>
-        {nameOf(one)}
+      <Link to={`/clientes/${one.id}`} title={customerName(one)}>
+        {customerName(one)}
       </Link>
     ),
   },
@@ -215,7 +221,7 @@ export const customerColumns = (
   },
   ...actionsColumn<CampaignCustomer>(
     onOverride && {
-      label: (one) => words.override(nameOf(one)),
+      label: (one) => words.override(customerName(one)),
       icon: <ArrowForwardRegular />,
       run: onOverride,
       can: (one) => activeSuppressions(one).length > 0 && mayPass(activeSuppressions(one)),

@@ -1,5 +1,5 @@
-import type { Departure, LaunchPreview, Waits } from '../../api/contract/campaignShapes';
-import type { Channel } from '../../api/contract/channels';
+import type { Channel } from '../../api/contract/messaging/channels';
+import type { Departure, LaunchPreview, Waits } from '../../api/contract/messaging/shapes';
 import { dayAndHour, localTime, shortDate } from '../../ui/format/dates';
 import { count, money, plural } from '../../ui/format/format';
 import { suppressedInWords } from './words';

@@ -1,13 +1,12 @@
+import type { Channel } from '../../api/contract/messaging/channels';
 import {
   CAMPAIGN_STATUS,
   type CampaignCustomer,
   type CampaignEvent,
   RECIPIENT_STATE,
   type RecipientState,
-} from '../../api/contract/campaignShapes';
-import type { Channel } from '../../api/contract/channels';
-import { addressWord, campaignStatusWords, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
-import type { AudienceRow } from '../../machines/campaigns/audience';
+} from '../../api/contract/messaging/shapes';
+import { addressWord, campaignStatusWords, eventStatusTones, eventStatusWords } from '../../domain/words';
 import { moment } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 
@@ -213,6 +212,3 @@ export const suppressedInWords = (kinds: readonly string[], channel?: Channel): 
         : (nameOfKind.get(kind) ?? kind),
     )
     .join(' · ');
-
-export const nameOf = ({ first_name, last_name }: Pick<AudienceRow, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim();

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { z } from 'zod';
-import { type Company, getCompany, saveCompany } from '../../api/contract/company';
+import { type Company, getCompany, saveCompany } from '../../api/contract/console/company';
 import { COUNTRIES } from '../../api/contract/country';
+import { FormCountryField } from '../../domain/FormCountryField';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { FormCountryField } from '../../resource/FormCountryField';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';

@@ -2,9 +2,13 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
-import { type BankAccount, listBankAccounts } from '../../api/contract/bankAccounts';
-import type { Conciliation } from '../../api/contract/conciliationShapes';
-import { deleteConciliation, listConciliations, listOpenPreviews } from '../../api/contract/conciliations';
+import { type BankAccount, listBankAccounts } from '../../api/contract/reconciliation/bankAccounts';
+import {
+  deleteConciliation,
+  listConciliations,
+  listOpenPreviews,
+} from '../../api/contract/reconciliation/conciliations';
+import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { useAbility, useApp, useOffers } from '../../console/AppProvider';
 import { assignedIn } from '../../machines/conciliations/conciliations';
 import { newFileKey, storeFile } from '../../machines/kit/files/fileRegistry';

@@ -1,8 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { discardPreview, listOpenPreviews } from '../../api/contract/conciliations';
-import type { OpenPreview } from '../../api/contract/preview';
+import { discardPreview, listOpenPreviews } from '../../api/contract/reconciliation/conciliations';
+import type { OpenPreview } from '../../api/contract/reconciliation/preview';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useListRef } from '../../resource/hooks/useRowActor';

@@ -1,7 +1,7 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { isZero } from '../../api/contract/money';
+import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { date, moment, shortDate } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';

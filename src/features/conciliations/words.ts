@@ -1,5 +1,5 @@
-import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { isZero } from '../../api/contract/money';
+import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { money, plural } from '../../ui/format/format';
 
 /** The texts of the list of conciliations. */

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import type { CustomerDetail } from '../../api/contract/customerShapes';
-import { updateCustomer } from '../../api/contract/customers';
-import { kindOfDni } from '../../api/contract/dni';
-import { type Category, type City, listCategories, listCities } from '../../api/contract/lookups';
+import { updateCustomer } from '../../api/contract/customers/customers';
+import { kindOfDni } from '../../api/contract/customers/dni';
+import { type Category, type City, listCategories, listCities } from '../../api/contract/customers/lookups';
+import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';

@@ -2,23 +2,29 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useNavigate } from 'react-router-dom';
-import { createActivity } from '../../api/contract/activities';
-import type { Customer } from '../../api/contract/customerShapes';
-import { changeSubcategories, createCustomer, exportCustomers, listCustomers } from '../../api/contract/customers';
+import { createActivity } from '../../api/contract/customers/activities';
+import {
+  changeSubcategories,
+  createCustomer,
+  exportCustomers,
+  listCustomers,
+} from '../../api/contract/customers/customers';
+import type { Customer } from '../../api/contract/customers/shapes';
 import { useAbility, useOffers } from '../../console/AppProvider';
+import { ActivityForm } from '../../domain/ActivityForm';
+import { customerName } from '../../domain/customerName';
+import { ToImport } from '../../domain/ToImport';
 import { isCounted } from '../../machines/kit/list';
-import { ActivityForm } from '../../resource/ActivityForm';
 import { useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { ExportMenu } from '../../resource/list/ExportMenu';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
-import { ToImport } from '../../resource/list/ToImport';
 import { Page } from '../../ui/frame/Page';
 import { CustomerForm } from './CustomerForm';
 import { columnsFor } from './columns';
 import { SubcategoriesForm } from './SubcategoriesForm';
-import { debitedOptions, lateOptions, nameOf, owesOptions, promiseStandOptions, quietOptions, words } from './words';
+import { debitedOptions, lateOptions, owesOptions, promiseStandOptions, quietOptions, words } from './words';
 
 /** The values of the customers on the page; others are found by searching for a customer. */
 function subcategoriesOf(customers: Pick<Customer, 'subcategories' | 'subcategories_ids'>[]) {
@@ -97,7 +103,7 @@ export function CustomersList() {
       {noted && (
         <ActivityForm
           command={activity}
-          about={nameOf(noted)}
+          about={customerName(noted)}
           kind="llamada"
           balances={noted.balances ?? []}
           customer={noted.id}

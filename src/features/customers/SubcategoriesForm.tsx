@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { TagMultipleRegular } from '@fluentui/react-icons/svg/tag-multiple';
 import { z } from 'zod';
-import type { Customer } from '../../api/contract/customerShapes';
-import { changeSubcategories, type listCustomers } from '../../api/contract/customers';
-import { type Category, listCategories } from '../../api/contract/lookups';
+import { changeSubcategories, type listCustomers } from '../../api/contract/customers/customers';
+import { type Category, listCategories } from '../../api/contract/customers/lookups';
+import type { Customer } from '../../api/contract/customers/shapes';
 import { centsOf, fromCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
 import { useApp } from '../../console/AppProvider';

@@ -1,7 +1,8 @@
 import { CallRegular } from '@fluentui/react-icons/svg/call';
-import type { Customer } from '../../api/contract/customerShapes';
+import type { Customer } from '../../api/contract/customers/shapes';
 import { isZero } from '../../api/contract/money';
-import { promiseTones, promiseWords } from '../../console/sharedWords';
+import { customerName } from '../../domain/customerName';
+import { promiseTones, promiseWords } from '../../domain/words';
 import { FoundBy } from '../../resource/list/FoundBy';
 import { Chip } from '../../ui/Chip';
 import { date, daysFromToday } from '../../ui/format/dates';
@@ -9,7 +10,7 @@ import { money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
-import { nameOf, words } from './words';
+import { words } from './words';
 
 /** `search`: what the list was searched for. */
 export function columnsFor(
@@ -26,9 +27,9 @@ export function columnsFor(
       width: 200,
       grow: 3,
       render: (one) => (
-        <span title={nameOf(one)}>
-          {nameOf(one)}
-          <FoundBy search={search} shown={[nameOf(one), one.dni]} others={[one.tradename]} />
+        <span title={customerName(one)}>
+          {customerName(one)}
+          <FoundBy search={search} shown={[customerName(one), one.dni]} others={[one.tradename]} />
         </span>
       ),
     },
@@ -86,7 +87,7 @@ export function columnsFor(
       render: ({ is_active_cm }) => (is_active_cm ? <Chip tone="brand">{words.on}</Chip> : <Chip>{words.off}</Chip>),
     },
     ...actionsColumn<Customer>(
-      onActivity && { label: (one) => words.activityOf(nameOf(one)), icon: <CallRegular />, run: onActivity },
+      onActivity && { label: (one) => words.activityOf(customerName(one)), icon: <CallRegular />, run: onActivity },
     ),
   ];
 }

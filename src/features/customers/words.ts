@@ -1,6 +1,6 @@
-import { type Customer, type CustomerDetail, OPEN_PROMISE } from '../../api/contract/customerShapes';
-import { LATE_DAYS, OWES, QUIET_DAYS } from '../../api/contract/customers';
-import { DNI_COUNTRY, type DniKind } from '../../api/contract/dni';
+import { LATE_DAYS, OWES, QUIET_DAYS } from '../../api/contract/customers/customers';
+import { DNI_COUNTRY, type DniKind } from '../../api/contract/customers/dni';
+import { type CustomerDetail, OPEN_PROMISE } from '../../api/contract/customers/shapes';
 import { plural } from '../../ui/format/format';
 
 /** The texts of the customers. */
@@ -98,9 +98,6 @@ export const debitedOptions = [
   { value: 'true', label: words.on },
   { value: 'false', label: words.off },
 ];
-
-export const nameOf = ({ first_name, last_name }: Pick<Customer, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim();
 
 /** One line of facts: `1790012345001 · Mayorista · Quito`. */
 export function factsLine({ dni, tradename, subcategories, city_name }: CustomerDetail): string {

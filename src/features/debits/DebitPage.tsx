@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { Debit } from '../../api/contract/debitShapes';
-import { closeDebit, debitOrderFile, deleteDebit } from '../../api/contract/debits';
+import { closeDebit, debitOrderFile, deleteDebit } from '../../api/contract/debits/debits';
+import type { Debit } from '../../api/contract/debits/shapes';
 import { unreadableOf } from '../../api/contract/row';
 import { useAbility, useOffers } from '../../console/AppProvider';
 import type { DebitActor } from '../../machines/debits/debit';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { TextFile } from '../../api/contract/debitShapes';
-import { getDebit } from '../../api/contract/debits';
+import { getDebit } from '../../api/contract/debits/debits';
+import type { TextFile } from '../../api/contract/debits/shapes';
 import { type DebitActor, debitMachine } from '../../machines/debits/debit';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useEmitted } from '../../resource/hooks/useEmitted';

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
-import type { MigrationError } from '../../api/contract/debitShapes';
+import type { MigrationError } from '../../api/contract/debits/shapes';
 import type { DebitActor } from '../../machines/debits/debit';
 import { Money } from '../../ui/format/Money';
 import { Panel } from '../../ui/frame/Panel';

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
-import type { Debit } from '../../api/contract/debitShapes';
+import type { Debit } from '../../api/contract/debits/shapes';
 import type { DebitActor } from '../../machines/debits/debit';
 import type { OrderFormat } from '../../machines/debits/debitSetup';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';

@@ -1,4 +1,4 @@
-import type { Debit } from '../../api/contract/debitShapes';
+import type { Debit } from '../../api/contract/debits/shapes';
 import { Chip, type Tone } from '../../ui/Chip';
 import { words } from './words';
 

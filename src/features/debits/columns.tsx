@@ -1,5 +1,5 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import type { Debit } from '../../api/contract/debitShapes';
+import type { Debit } from '../../api/contract/debits/shapes';
 import { isZero } from '../../api/contract/money';
 import { isEditable } from '../../machines/debits/debits';
 import { date, moment } from '../../ui/format/dates';

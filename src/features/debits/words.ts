@@ -1,4 +1,4 @@
-import type { Debit } from '../../api/contract/debitShapes';
+import type { Debit } from '../../api/contract/debits/shapes';
 import type { OrderCheck } from '../../machines/debits/debitSetup';
 import { money, plural } from '../../ui/format/format';
 

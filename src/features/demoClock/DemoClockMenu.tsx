@@ -1,7 +1,7 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components';
 import { FastForwardRegular } from '@fluentui/react-icons/svg/fast-forward';
 import { useRef, useState } from 'react';
-import { getDemoClock, passDemoDays } from '../../api/contract/demoClock';
+import { getDemoClock, passDemoDays } from '../../api/contract/console/demoClock';
 import type { Answer, Ask } from '../../api/contract/row';
 import { useAbility, useApp } from '../../console/AppProvider';
 import { useCommand } from '../../resource/hooks/useCommand';

@@ -1,4 +1,4 @@
-import type { DemoDays } from '../../api/contract/demoClock';
+import type { DemoDays } from '../../api/contract/console/demoClock';
 import { date } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 

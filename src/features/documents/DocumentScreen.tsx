@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { type Document, type DocumentDetail, getDocument } from '../../api/contract/documents';
+import { type Document, type DocumentDetail, getDocument } from '../../api/contract/receivables/documents';
 import { useOffers } from '../../console/AppProvider';
-import { DocumentStatus } from '../../domain/DocumentStatus';
-import { DueDate, typeInWords } from '../../domain/documentColumns';
+import { DocumentStatus } from '../../domain/columns/DocumentStatus';
+import { DueDate, typeInWords } from '../../domain/columns/documents';
 import { documentOfList } from '../../machines/documents/documentOfList';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';

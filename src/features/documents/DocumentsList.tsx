@@ -3,18 +3,23 @@ import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CostCenter, exportDocuments, listCostCenters, listDocuments } from '../../api/contract/documents';
+import {
+  type CostCenter,
+  exportDocuments,
+  listCostCenters,
+  listDocuments,
+} from '../../api/contract/receivables/documents';
 import { useAbility } from '../../console/AppProvider';
+import { syncWords } from '../../domain/partWords';
+import { SyncReport } from '../../domain/SyncReport';
+import { ToImport } from '../../domain/ToImport';
+import { useSync } from '../../domain/useSync';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
-import { useSync } from '../../resource/hooks/useSync';
 import { ExportMenu } from '../../resource/list/ExportMenu';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
-import { ToImport } from '../../resource/list/ToImport';
-import { SyncReport } from '../../resource/SyncReport';
-import { syncWords } from '../../resource/words';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { filtersFor } from './filters';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { DocumentDetail } from '../../api/contract/documents';
-import { methodWords } from '../../console/sharedWords';
-import { movementColumn } from '../../domain/paymentColumns';
+import type { DocumentDetail } from '../../api/contract/receivables/documents';
+import { movementColumn } from '../../domain/columns/payments';
+import { methodWords } from '../../domain/words';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Document } from '../../api/contract/documents';
-import { documentColumns } from '../../domain/documentColumns';
+import type { Document } from '../../api/contract/receivables/documents';
+import { documentColumns } from '../../domain/columns/documents';
 import { FoundBy } from '../../resource/list/FoundBy';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';

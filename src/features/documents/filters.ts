@@ -1,7 +1,7 @@
-import { BUCKETS, DOCUMENT_STATUS, DOCUMENT_TYPE } from '../../api/contract/documents';
-import { bucketWords, documentStatusWords } from '../../console/sharedWords';
-import { typeInWords } from '../../domain/documentColumns';
-import { customerFilter } from '../../resource/CustomerPicker';
+import { BUCKETS, DOCUMENT_STATUS, DOCUMENT_TYPE } from '../../api/contract/receivables/documents';
+import { customerFilter } from '../../domain/CustomerPicker';
+import { typeInWords } from '../../domain/columns/documents';
+import { bucketWords, documentStatusWords } from '../../domain/words';
 import type { Filter } from '../../resource/list/ListFilters';
 import { words } from './words';
 

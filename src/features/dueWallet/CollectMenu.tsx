@@ -1,10 +1,10 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useNavigate } from 'react-router-dom';
-import type { WalletFilters } from '../../api/contract/documents';
+import type { WalletFilters } from '../../api/contract/receivables/documents';
 import { useAbility } from '../../console/AppProvider';
-import { bucketWords } from '../../console/sharedWords';
-import { type Bucket, isOverdue } from '../../resource/walletFigures';
+import { type Bucket, isOverdue } from '../../domain/walletFigures';
+import { bucketWords } from '../../domain/words';
 import { words } from './words';
 
 const useStyles = makeStyles({ button: { alignSelf: 'flex-start', margin: '0 8px 8px' } });

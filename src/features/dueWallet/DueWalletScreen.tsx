@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { getCustomer } from '../../api/contract/customers';
-import { listCostCenters } from '../../api/contract/documents';
-import { CustomerPicker } from '../../resource/CustomerPicker';
+import { getCustomer } from '../../api/contract/customers/customers';
+import { listCostCenters } from '../../api/contract/receivables/documents';
+import { CustomerPicker } from '../../domain/CustomerPicker';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { DateField } from '../../ui/fields/DateField';

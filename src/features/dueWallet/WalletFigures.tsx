@@ -2,11 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type DueWallet, getDueWallet, type WalletFilters } from '../../api/contract/documents';
 import { fromCents } from '../../api/contract/money';
-import { bucketWords } from '../../console/sharedWords';
-import { useRecord } from '../../resource/hooks/useRecord';
-import { RecordPage } from '../../resource/record/RecordPage';
+import { type DueWallet, getDueWallet, type WalletFilters } from '../../api/contract/receivables/documents';
 import {
   currenciesOf,
   type Figure,
@@ -15,7 +12,10 @@ import {
   isOverdue,
   monthBefore,
   sumOf,
-} from '../../resource/walletFigures';
+} from '../../domain/walletFigures';
+import { bucketWords } from '../../domain/words';
+import { useRecord } from '../../resource/hooks/useRecord';
+import { RecordPage } from '../../resource/record/RecordPage';
 import { EmptyState } from '../../ui/EmptyState';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { today } from '../../ui/format/dates';

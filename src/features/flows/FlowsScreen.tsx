@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { normalizeForSearch } from '../../api/contract/withoutAccents';
+import { type Found, searchFlows } from '../../flows/search';
 import { catalogue, kit } from '../../machines/catalogue';
-import { type Found, searchFlows } from '../../machines/flows/search';
-import { normalizeForSearch } from '../../machines/kit/normalizeForSearch';
 import kitUses from '../../machines/kitUses.json';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/filters/SearchField';

@@ -2,11 +2,11 @@ import { Button, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/r
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { type Flow, flowOf } from '../../flows/graph';
+import { lastSteps, openElsewhere, type Step } from '../../flows/recorder';
+import { triggerText } from '../../flows/text';
 import { catalogue, kit } from '../../machines/catalogue';
 import type { flowLogMachine } from '../../machines/flows/flowLog';
-import { type Flow, flowOf } from '../../machines/flows/graph';
-import { lastSteps, openElsewhere, type Step } from '../../machines/flows/recorder';
-import { triggerText } from '../../machines/flows/text';
 import { timeZone } from '../../ui/format/dates';
 import { RefusedState } from '../../ui/RefusedState';
 import { words } from './words';

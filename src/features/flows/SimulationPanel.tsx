@@ -1,10 +1,10 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { Flow } from '../../flows/graph';
+import type { Simulation } from '../../flows/simulation';
+import { transitionText } from '../../flows/text';
 import type { flowSimulationMachine } from '../../machines/flows/flowSimulation';
-import type { Flow } from '../../machines/flows/graph';
-import type { Simulation } from '../../machines/flows/simulation';
-import { transitionText } from '../../machines/flows/text';
 import { TransitionButton } from './StatesPanel';
 import { words } from './words';
 

@@ -2,9 +2,9 @@ import '@xyflow/react/dist/style.css';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Controls, type Node, type NodeProps, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Box, type Drawing, FONT, type Line, PAD } from '../../machines/flows/drawing';
-import { pathOf } from '../../machines/flows/svg';
-import { type TransitionStats, widthsOf } from '../../machines/flows/transitionStats';
+import { type Box, type Drawing, FONT, type Line, PAD } from '../../flows/drawing';
+import { pathOf } from '../../flows/svg';
+import { type TransitionStats, widthsOf } from '../../flows/transitionStats';
 import { useStable } from '../../ui/useStable';
 import { words } from './words';
 

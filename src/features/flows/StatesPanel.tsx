@@ -1,10 +1,10 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Flow, FlowState, FlowTransition } from '../../machines/flows/graph';
-import { hitsIn } from '../../machines/flows/search';
-import { doesText, triggerText } from '../../machines/flows/text';
-import { normalizeForSearch } from '../../machines/kit/normalizeForSearch';
+import { normalizeForSearch } from '../../api/contract/withoutAccents';
+import type { Flow, FlowState, FlowTransition } from '../../flows/graph';
+import { hitsIn } from '../../flows/search';
+import { doesText, triggerText } from '../../flows/text';
 import { Chip } from '../../ui/Chip';
 import { SearchField } from '../../ui/filters/SearchField';
 import { words } from './words';

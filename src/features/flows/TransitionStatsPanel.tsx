@@ -1,8 +1,8 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
-import { type getFlowTraffic, setFlowTrafficConsent } from '../../api/contract/flowTraffic';
+import { type getFlowTraffic, setFlowTrafficConsent } from '../../api/contract/console/flowTraffic';
 import { useAbility } from '../../console/AppProvider';
-import type { Flow } from '../../machines/flows/graph';
-import { TRANSITION_KIND, type TransitionStats } from '../../machines/flows/transitionStats';
+import type { Flow } from '../../flows/graph';
+import { TRANSITION_KIND, type TransitionStats } from '../../flows/transitionStats';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import type { RecordHandle } from '../../resource/hooks/useRecord';

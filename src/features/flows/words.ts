@@ -1,4 +1,4 @@
-import type { TransitionKind } from '../../machines/flows/transitionStats';
+import type { TransitionKind } from '../../flows/transitionStats';
 import type { Tone } from '../../ui/Chip';
 import { count } from '../../ui/format/format';
 

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
-import type { Home } from '../../api/contract/home';
-import { runJobAgain } from '../../api/contract/jobs';
-import { jobInWords } from '../../console/sharedWords';
+import type { Home } from '../../api/contract/console/home';
+import { runJobAgain } from '../../api/contract/console/jobs';
+import { jobInWords } from '../../domain/words';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { HomeLines } from './HomeLines';

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleRegular } from '@fluentui/react-icons/svg/circle';
 import { Link } from 'react-router-dom';
-import type { Home } from '../../api/contract/home';
+import type { Home } from '../../api/contract/console/home';
 import { useAbility } from '../../console/AppProvider';
 import { Panel } from '../../ui/frame/Panel';
 import { widgetWords, words } from './words';

@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
-import { getHome } from '../../api/contract/home';
+import { getHome } from '../../api/contract/console/home';
 import { useAbility, useUser } from '../../console/AppProvider';
+import { SyncReport } from '../../domain/SyncReport';
+import { useSync } from '../../domain/useSync';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { useSync } from '../../resource/hooks/useSync';
 import { RecordPage } from '../../resource/record/RecordPage';
-import { SyncReport } from '../../resource/SyncReport';
 import { hour } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { FirstSteps } from './FirstSteps';

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { HOME_PART, type Home, type HomePart } from '../../api/contract/home';
+import { HOME_PART, type Home, type HomePart } from '../../api/contract/console/home';
 import { useAbility } from '../../console/AppProvider';
 import { Panel } from '../../ui/frame/Panel';
 import { FailedJobs } from './FailedJobs';

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { DueWallet } from '../../api/contract/documents';
 import { fromCents } from '../../api/contract/money';
-import { bucketWords } from '../../console/sharedWords';
-import { currenciesOf, figuresOf, isOverdue, sumOf } from '../../resource/walletFigures';
+import type { DueWallet } from '../../api/contract/receivables/documents';
+import { currenciesOf, figuresOf, isOverdue, sumOf } from '../../domain/walletFigures';
+import { bucketWords } from '../../domain/words';
 import { money, roundedMoney } from '../../ui/format/format';
 import { HomeLines } from './HomeLines';
 import { words } from './words';

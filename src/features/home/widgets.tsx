@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { Home } from '../../api/contract/home';
+import type { Home } from '../../api/contract/console/home';
 import { isZero } from '../../api/contract/money';
-import { channelName } from '../../console/sharedWords';
+import { channelName } from '../../domain/words';
 import { date, moment } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { type HomeLine, HomeLines } from './HomeLines';

@@ -1,4 +1,4 @@
-import type { HomePart, OPEN_DEBIT_STATUS } from '../../api/contract/home';
+import type { HomePart, OPEN_DEBIT_STATUS } from '../../api/contract/console/home';
 import { date, relative } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 

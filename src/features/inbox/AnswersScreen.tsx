@@ -1,10 +1,10 @@
 import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { listInboundMessages } from '../../api/contract/conversations';
-import { channelOptions } from '../../console/sharedWords';
-import { useChannels } from '../../console/useChannels';
+import { listInboundMessages } from '../../api/contract/messaging/conversations';
+import { customerFilter } from '../../domain/CustomerPicker';
+import { useChannels } from '../../domain/message/useChannels';
+import { channelOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';
-import { customerFilter } from '../../resource/CustomerPicker';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';

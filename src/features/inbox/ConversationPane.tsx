@@ -1,18 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { type Channel, mediumOf } from '../../api/contract/channels';
+import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import {
   type Conversation as ConversationAnswer,
   getConversation,
   type Utterance,
-} from '../../api/contract/conversations';
-import { channelName, eventStatusTones, eventStatusWords } from '../../console/sharedWords';
+} from '../../api/contract/messaging/conversations';
+import { Conversation } from '../../domain/message/Conversation';
+import { channelName, eventStatusTones, eventStatusWords } from '../../domain/words';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { Chip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
-import { Conversation } from '../../ui/message/Conversation';
 import { CustomerAside } from './CustomerAside';
 import { ReplyPanel } from './ReplyPanel';
 import { StrangerAside } from './StrangerAside';

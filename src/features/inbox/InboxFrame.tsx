@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getConversation, listInboundMessages } from '../../api/contract/conversations';
+import { getConversation, listInboundMessages } from '../../api/contract/messaging/conversations';
 import { useOffers } from '../../console/AppProvider';
-import { useChannels } from '../../console/useChannels';
+import { useChannels } from '../../domain/message/useChannels';
 import { LinkTabs } from '../../ui/frame/LinkTabs';
 import { Page } from '../../ui/frame/Page';
 import { SplitPane } from '../../ui/frame/SplitPane';

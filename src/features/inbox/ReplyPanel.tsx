@@ -3,7 +3,7 @@ import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Conversation, sendReply } from '../../api/contract/conversations';
+import { type Conversation, sendReply } from '../../api/contract/messaging/conversations';
 import { useAbility, useOffers } from '../../console/AppProvider';
 import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';

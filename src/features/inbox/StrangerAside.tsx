@@ -1,10 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add';
 import type { z } from 'zod';
-import { type Channel, mediumOf } from '../../api/contract/channels';
-import { createContact } from '../../api/contract/contacts';
+import { createContact } from '../../api/contract/customers/contacts';
+import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import { useAbility } from '../../console/AppProvider';
-import { FormCustomerPicker } from '../../resource/CustomerPicker';
+import { FormCustomerPicker } from '../../domain/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { FormTextField } from '../../ui/fields/form';

@@ -1,7 +1,7 @@
-import type { CampaignEvent } from '../../api/contract/campaignShapes';
-import type { InboundMessage } from '../../api/contract/conversations';
-import { channelName } from '../../console/sharedWords';
-import { eventColumns } from '../../domain/messageColumns';
+import type { InboundMessage } from '../../api/contract/messaging/conversations';
+import type { CampaignEvent } from '../../api/contract/messaging/shapes';
+import { eventColumns } from '../../domain/columns/messages';
+import { channelName } from '../../domain/words';
 import { Chip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import type { Column } from '../../ui/table/columns';

@@ -1,7 +1,7 @@
-import type { Channel } from '../../api/contract/channels';
-import type { Conversation as ConversationAnswer, Utterance } from '../../api/contract/conversations';
-import { INBOUND_KIND } from '../../api/contract/conversations';
-import type { CustomerDetail } from '../../api/contract/customerShapes';
+import type { CustomerDetail } from '../../api/contract/customers/shapes';
+import type { Channel } from '../../api/contract/messaging/channels';
+import type { Conversation as ConversationAnswer, Utterance } from '../../api/contract/messaging/conversations';
+import { INBOUND_KIND } from '../../api/contract/messaging/conversations';
 import { count, plural } from '../../ui/format/format';
 
 export const INBOX = { events: '/bandeja', answers: '/bandeja/respuestas' } as const;

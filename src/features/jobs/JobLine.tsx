@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { Job } from '../../api/contract/jobs';
-import { jobInWords } from '../../console/sharedWords';
+import type { Job } from '../../api/contract/console/jobs';
+import { jobInWords } from '../../domain/words';
 import { Chip, type Tone } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import { Progress } from '../../ui/Progress';

@@ -1,4 +1,4 @@
-import type { Job } from '../../api/contract/jobs';
+import type { Job } from '../../api/contract/console/jobs';
 import { plural } from '../../ui/format/format';
 
 /** The texts of the jobs. */

@@ -1,16 +1,18 @@
 import { Button } from '@fluentui/react-components';
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
 import { Link } from 'react-router-dom';
-import { mediumOf } from '../../api/contract/channels';
+import { mediumOf } from '../../api/contract/messaging/channels';
 import {
   exportMessageAttachment,
   getMessage,
   type Message,
   type MessageAttachment,
   type MessageDetail,
-} from '../../api/contract/messages';
-import { channelName } from '../../console/sharedWords';
-import { MessageStatus, messageStatusWords } from '../../domain/messageColumns';
+} from '../../api/contract/messaging/messages';
+import { MessageStatus, messageStatusWords } from '../../domain/columns/messages';
+import { ChatBubble } from '../../domain/message/ChatBubble';
+import { Letter } from '../../domain/message/Letter';
+import { channelName } from '../../domain/words';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { useFiles } from '../../resource/list/ExportMenu';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -19,8 +21,6 @@ import { Facts } from '../../ui/Facts';
 import { date, moment } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
-import { ChatBubble } from '../../ui/message/ChatBubble';
-import { Letter } from '../../ui/message/Letter';
 import { viaOf, words } from './words';
 
 export function MessageScreen() {

@@ -1,11 +1,11 @@
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
-import type { Channel } from '../../api/contract/channels';
-import { listMessages } from '../../api/contract/messages';
-import { channelOptions } from '../../console/sharedWords';
-import { useChannels } from '../../console/useChannels';
+import type { Channel } from '../../api/contract/messaging/channels';
+import { listMessages } from '../../api/contract/messaging/messages';
+import { customerFilter } from '../../domain/CustomerPicker';
+import { useChannels } from '../../domain/message/useChannels';
+import { channelOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';
-import { customerFilter } from '../../resource/CustomerPicker';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';

@@ -1,5 +1,5 @@
-import type { Message } from '../../api/contract/messages';
-import { messageColumns } from '../../domain/messageColumns';
+import type { Message } from '../../api/contract/messaging/messages';
+import { messageColumns } from '../../domain/columns/messages';
 import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { words } from './words';

@@ -1,6 +1,6 @@
-import { CHANNEL_NAMES, CHANNELS, type Channel, mediumOf } from '../../api/contract/channels';
-import { MESSAGE_STATUS, type Message, VIA } from '../../api/contract/messages';
-import { messageStatusWords } from '../../domain/messageColumns';
+import { CHANNEL_NAMES, CHANNELS, type Channel, mediumOf } from '../../api/contract/messaging/channels';
+import { MESSAGE_STATUS, type Message, VIA } from '../../api/contract/messaging/messages';
+import { messageStatusWords } from '../../domain/columns/messages';
 import { moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 

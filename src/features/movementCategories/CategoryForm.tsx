@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type MovementCategory, updateMovementCategory } from '../../api/contract/movementCategories';
+import { type MovementCategory, updateMovementCategory } from '../../api/contract/reconciliation/movementCategories';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormCheckField, FormTextField } from '../../ui/fields/form';

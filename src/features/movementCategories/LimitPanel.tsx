@@ -6,7 +6,7 @@ import {
   getReconciliationSettings,
   type ReconciliationSettings,
   setReconciliationSettings,
-} from '../../api/contract/movementCategories';
+} from '../../api/contract/reconciliation/movementCategories';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';

@@ -7,7 +7,7 @@ import {
   listMovementCategories,
   type MovementCategory,
   updateMovementCategory,
-} from '../../api/contract/movementCategories';
+} from '../../api/contract/reconciliation/movementCategories';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';

@@ -1,6 +1,6 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { MovementCategory } from '../../api/contract/movementCategories';
+import type { MovementCategory } from '../../api/contract/reconciliation/movementCategories';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';

@@ -2,7 +2,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { useNavigate } from 'react-router-dom';
-import { deleteOrderLayout, listOrderLayouts, type OrderLayout } from '../../api/contract/orderLayouts';
+import { deleteOrderLayout, listOrderLayouts, type OrderLayout } from '../../api/contract/debits/orderLayouts';
 import { useAbility } from '../../console/AppProvider';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { askById, useCommandAbout } from '../../resource/hooks/useCommand';

@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { ToldField, TriedAnswer, TriedField, TriedLayout } from '../../api/contract/orderLayouts';
+import type { ToldField, TriedAnswer, TriedField, TriedLayout } from '../../api/contract/debits/orderLayouts';
 import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
 import { Chip, type Tone } from '../../ui/Chip';
 import { Panel } from '../../ui/frame/Panel';

@@ -1,4 +1,4 @@
-import type { ToldField, TriedAnswer, TriedField } from '../../api/contract/orderLayouts';
+import type { ToldField, TriedAnswer, TriedField } from '../../api/contract/debits/orderLayouts';
 import { plural } from '../../ui/format/format';
 
 /** The texts of order layouts. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { pendingValuesByCustomer } from '../../api/contract/customers';
-import { createPaymentLink } from '../../api/contract/paymentLinks';
+import { pendingValuesByCustomer } from '../../api/contract/customers/customers';
+import { createPaymentLink } from '../../api/contract/receivables/paymentLinks';
 import type { Answer } from '../../api/contract/row';
-import { FormCustomerPicker } from '../../resource/CustomerPicker';
+import { FormCustomerPicker } from '../../domain/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';

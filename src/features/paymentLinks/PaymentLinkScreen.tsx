@@ -5,7 +5,7 @@ import {
   getPaymentLink,
   type PaidDocument,
   type PaymentLinkDetail,
-} from '../../api/contract/paymentLinks';
+} from '../../api/contract/receivables/paymentLinks';
 import { isBegun, mayBePaid } from '../../machines/paymentLinks';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';

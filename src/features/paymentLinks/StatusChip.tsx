@@ -1,4 +1,4 @@
-import type { PaymentLink } from '../../api/contract/paymentLinks';
+import type { PaymentLink } from '../../api/contract/receivables/paymentLinks';
 import { Chip } from '../../ui/Chip';
 import { statusWords } from './words';
 

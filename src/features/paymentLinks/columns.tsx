@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PaidDocument, PaymentLink } from '../../api/contract/paymentLinks';
+import type { PaidDocument, PaymentLink } from '../../api/contract/receivables/paymentLinks';
 import { date, moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';

@@ -1,4 +1,4 @@
-import { PAYMENT_LINK_STATUS, type PaymentLink } from '../../api/contract/paymentLinks';
+import { PAYMENT_LINK_STATUS, type PaymentLink } from '../../api/contract/receivables/paymentLinks';
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 

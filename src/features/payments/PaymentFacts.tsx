@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { PaymentDetail, PaymentWithAllocations } from '../../api/contract/payments';
-import { methodWords } from '../../console/sharedWords';
-import { originWords } from '../../domain/paymentColumns';
+import type { PaymentDetail, PaymentWithAllocations } from '../../api/contract/receivables/payments';
+import { originWords } from '../../domain/columns/payments';
+import { methodWords } from '../../domain/words';
 import { Facts } from '../../ui/Facts';
 import { date, moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type PaymentWithAllocations, updatePayment } from '../../api/contract/payments';
+import { type PaymentWithAllocations, updatePayment } from '../../api/contract/receivables/payments';
 import { OTHER } from '../../api/contract/row';
-import { methodOptions } from '../../console/sharedWords';
+import { methodOptions } from '../../domain/words';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormDateField, FormSelectField, FormTextField } from '../../ui/fields/form';

@@ -1,4 +1,4 @@
-import { getPayment, type PaymentWithAllocations } from '../../api/contract/payments';
+import { getPayment, type PaymentWithAllocations } from '../../api/contract/receivables/payments';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';

@@ -1,10 +1,10 @@
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listPayments } from '../../api/contract/payments';
-import { methodOptions } from '../../console/sharedWords';
+import { listPayments } from '../../api/contract/receivables/payments';
+import { customerFilter } from '../../domain/CustomerPicker';
+import { methodOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';
-import { customerFilter } from '../../resource/CustomerPicker';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PaymentWithAllocations } from '../../api/contract/payments';
+import type { PaymentWithAllocations } from '../../api/contract/receivables/payments';
 import { moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';

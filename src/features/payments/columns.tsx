@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { PaymentDetail } from '../../api/contract/payments';
-import { paymentColumns } from '../../domain/paymentColumns';
+import type { PaymentDetail } from '../../api/contract/receivables/payments';
+import { paymentColumns } from '../../domain/columns/payments';
 import { FoundBy } from '../../resource/list/FoundBy';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';

@@ -1,4 +1,4 @@
-import type { PaymentWithAllocations } from '../../api/contract/payments';
+import type { PaymentWithAllocations } from '../../api/contract/receivables/payments';
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 

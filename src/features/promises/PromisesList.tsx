@@ -1,10 +1,10 @@
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import type { z } from 'zod';
-import { cancelPromise, listPromises } from '../../api/contract/activities';
+import { cancelPromise, listPromises } from '../../api/contract/customers/activities';
 import { useAbility } from '../../console/AppProvider';
-import { promiseOptions } from '../../console/sharedWords';
+import { customerFilter } from '../../domain/CustomerPicker';
+import { promiseOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';
-import { customerFilter } from '../../resource/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';

@@ -1,8 +1,8 @@
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { Link } from 'react-router-dom';
-import type { PaymentPromise } from '../../api/contract/activities';
+import type { PaymentPromise } from '../../api/contract/customers/activities';
 import { isZero } from '../../api/contract/money';
-import { promiseTones, promiseWords } from '../../console/sharedWords';
+import { promiseTones, promiseWords } from '../../domain/words';
 import { Chip } from '../../ui/Chip';
 import { date, daysFromToday } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';

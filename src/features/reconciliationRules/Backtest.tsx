@@ -1,7 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { BeakerRegular } from '@fluentui/react-icons/svg/beaker';
 import { useState } from 'react';
-import { type ReconciliationRule, type RuleTrial, tryReconciliationRule } from '../../api/contract/reconciliationRules';
+import {
+  type ReconciliationRule,
+  type RuleTrial,
+  tryReconciliationRule,
+} from '../../api/contract/reconciliation/reconciliationRules';
 import { bodyOf } from '../../machines/conciliations/reconciliationRules';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';

@@ -1,7 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
-import { ruleText } from '../../console/ruleWords';
+import {
+  createReconciliationRule,
+  listRuleOffers,
+  type RuleOffer,
+} from '../../api/contract/reconciliation/reconciliationRules';
+import { ruleText } from '../../domain/ruleWords';
 import { bodyOfOffer } from '../../machines/conciliations/reconciliationRules';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useRecordRef } from '../../resource/hooks/useRowActor';

@@ -9,9 +9,9 @@ import {
   getReconciliationRule,
   type ReconciliationRuleDetail,
   updateReconciliationRule,
-} from '../../api/contract/reconciliationRules';
+} from '../../api/contract/reconciliation/reconciliationRules';
 import { useAbility } from '../../console/AppProvider';
-import { ruleText } from '../../console/ruleWords';
+import { ruleText } from '../../domain/ruleWords';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';

@@ -7,9 +7,9 @@ import {
   deleteReconciliationRule,
   listReconciliationRules,
   type ReconciliationRule,
-} from '../../api/contract/reconciliationRules';
+} from '../../api/contract/reconciliation/reconciliationRules';
 import { useAbility } from '../../console/AppProvider';
-import { ruleText } from '../../console/ruleWords';
+import { ruleText } from '../../domain/ruleWords';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';

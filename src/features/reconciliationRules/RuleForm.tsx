@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import { type BankAccount, listBankAccounts } from '../../api/contract/bankAccounts';
-import { listMovementCategories, type MovementCategory } from '../../api/contract/movementCategories';
+import { type BankAccount, listBankAccounts } from '../../api/contract/reconciliation/bankAccounts';
+import { listMovementCategories, type MovementCategory } from '../../api/contract/reconciliation/movementCategories';
 import {
   createReconciliationRule,
   type ReconciliationRule,
   updateReconciliationRule,
-} from '../../api/contract/reconciliationRules';
+} from '../../api/contract/reconciliation/reconciliationRules';
+import { FormCustomerPicker } from '../../domain/CustomerPicker';
 import { bodyOf } from '../../machines/conciliations/reconciliationRules';
-import { FormCustomerPicker } from '../../resource/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';

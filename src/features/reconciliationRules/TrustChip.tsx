@@ -1,5 +1,5 @@
-import type { ReconciliationRule } from '../../api/contract/reconciliationRules';
-import { trustTones, trustWords } from '../../console/ruleWords';
+import type { ReconciliationRule } from '../../api/contract/reconciliation/reconciliationRules';
+import { trustTones, trustWords } from '../../domain/ruleWords';
 import { Chip } from '../../ui/Chip';
 
 /** The trust level of a rule. */

@@ -5,7 +5,7 @@ import {
   getReconciliationSettings,
   type ReconciliationSettings,
   setReconciliationSettings,
-} from '../../api/contract/movementCategories';
+} from '../../api/contract/reconciliation/movementCategories';
 import { useAbility } from '../../console/AppProvider';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';

@@ -2,8 +2,11 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { Link } from 'react-router-dom';
-import type { ReconciliationRule, ReconciliationRuleDetail } from '../../api/contract/reconciliationRules';
-import { ruleText } from '../../console/ruleWords';
+import type {
+  ReconciliationRule,
+  ReconciliationRuleDetail,
+} from '../../api/contract/reconciliation/reconciliationRules';
+import { ruleText } from '../../domain/ruleWords';
 import { date, moment } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';

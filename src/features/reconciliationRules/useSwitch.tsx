@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
-import { type ReconciliationRule, updateReconciliationRule } from '../../api/contract/reconciliationRules';
+import {
+  type ReconciliationRule,
+  updateReconciliationRule,
+} from '../../api/contract/reconciliation/reconciliationRules';
 import { bodyOf } from '../../machines/conciliations/reconciliationRules';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';

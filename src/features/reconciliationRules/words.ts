@@ -1,4 +1,9 @@
-import type { Autonomy, ReconciliationRule, RuleKind, RuleTrial } from '../../api/contract/reconciliationRules';
+import type {
+  Autonomy,
+  ReconciliationRule,
+  RuleKind,
+  RuleTrial,
+} from '../../api/contract/reconciliation/reconciliationRules';
 import { date } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 

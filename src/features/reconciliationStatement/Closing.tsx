@@ -6,7 +6,7 @@ import {
   closeConciliation,
   type ReconciliationStatement,
   reopenConciliation,
-} from '../../api/contract/reconciliationStatement';
+} from '../../api/contract/reconciliation/reconciliationStatement';
 import { useAbility } from '../../console/AppProvider';
 import { isClosed, mayClose } from '../../machines/conciliations/reconciliationStatements';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';

@@ -4,7 +4,7 @@ import {
   exportReconciliationStatement,
   getReconciliationStatement,
   type ReconciliationStatement,
-} from '../../api/contract/reconciliationStatement';
+} from '../../api/contract/reconciliation/reconciliationStatement';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { FilesMenu } from '../../resource/list/ExportMenu';
 import { RecordPage } from '../../resource/record/RecordPage';

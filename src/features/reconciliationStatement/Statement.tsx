@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { ReconciliationStatement } from '../../api/contract/reconciliationStatement';
+import type { ReconciliationStatement } from '../../api/contract/reconciliation/reconciliationStatement';
 import { isClosed } from '../../machines/conciliations/reconciliationStatements';
 import { Panel } from '../../ui/frame/Panel';
 import { useMedia } from '../../ui/frame/useMedia';

@@ -1,5 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { BookedPayment, OpenMovement, ReconciliationStatement } from '../../api/contract/reconciliationStatement';
+import type {
+  BookedPayment,
+  OpenMovement,
+  ReconciliationStatement,
+} from '../../api/contract/reconciliation/reconciliationStatement';
 import { date } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';

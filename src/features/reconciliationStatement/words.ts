@@ -1,4 +1,4 @@
-import type { StatementSum } from '../../api/contract/reconciliationStatement';
+import type { StatementSum } from '../../api/contract/reconciliation/reconciliationStatement';
 import { date, moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 

@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { ImportKind, RecordsImport } from '../../api/contract/imports';
+import type { ImportKind, RecordsImport } from '../../api/contract/receivables/imports';
 import type { FileIntakeActor } from '../../machines/kit/files/fileIntake';
 import { FileIntake } from '../../resource/FileIntake';
 import { fileIntakeWords } from '../../resource/words';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { type RecordsImport, ROW_STATUS } from '../../api/contract/imports';
+import { type RecordsImport, ROW_STATUS } from '../../api/contract/receivables/imports';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { words } from './words';

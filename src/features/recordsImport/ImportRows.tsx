@@ -8,7 +8,7 @@ import {
   type RecordsImport,
   ROW_STATUS,
   type RowStatus,
-} from '../../api/contract/imports';
+} from '../../api/contract/receivables/imports';
 import { type UrlQuery, urlOf } from '../../machines/kit/list';
 import { useListRef } from '../../resource/hooks/useRowActor';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ImportKind } from '../../api/contract/imports';
+import type { ImportKind } from '../../api/contract/receivables/imports';
 import { type RecordsImportActor, recordsImportMachine } from '../../machines/recordsImport/recordsImport';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { FIELDS_OF, type ImportMapping, importMapping, type RecordsImport } from '../../api/contract/imports';
+import {
+  FIELDS_OF,
+  type ImportMapping,
+  importMapping,
+  type RecordsImport,
+} from '../../api/contract/receivables/imports';
 import type { RecordsImportActor } from '../../machines/recordsImport/recordsImport';
 import { type Choice, Understood, UnderstoodColumns } from '../../resource/Understood';
 import { fieldNames, isField, words } from './words';

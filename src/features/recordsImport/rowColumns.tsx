@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRow, RecordsImport, RowStatus } from '../../api/contract/imports';
+import type { ImportKind, ImportRow, RecordsImport, RowStatus } from '../../api/contract/receivables/imports';
 import type { Tone } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';

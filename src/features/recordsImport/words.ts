@@ -1,4 +1,4 @@
-import type { ImportField, ImportKind, ImportMapping, RowStatus } from '../../api/contract/imports';
+import type { ImportField, ImportKind, ImportMapping, RowStatus } from '../../api/contract/receivables/imports';
 import { count, plural } from '../../ui/format/format';
 
 /** The column roles that staff can choose. */

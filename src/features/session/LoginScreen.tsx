@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
-import { getRegistration, login } from '../../api/contract/users';
+import { getRegistration, login } from '../../api/contract/console/users';
 import { useApp } from '../../console/AppProvider';
 import { useRecordRef } from '../../resource/hooks/useRowActor';
 import { FormTextField } from '../../ui/fields/form';

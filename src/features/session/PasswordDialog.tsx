@@ -12,7 +12,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { login } from '../../api/contract/users';
+import { login } from '../../api/contract/console/users';
 import { useApp, useUser } from '../../console/AppProvider';
 import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
 import { FormFields, FormTextField } from '../../ui/fields/form';

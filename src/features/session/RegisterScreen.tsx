@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
-import { register } from '../../api/contract/users';
+import { register } from '../../api/contract/console/users';
 import { useApp } from '../../console/AppProvider';
 import { FormTextField } from '../../ui/fields/form';
 import { SessionCard, SessionForm } from './SessionCard';

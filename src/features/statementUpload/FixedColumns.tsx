@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Preview } from '../../api/contract/preview';
+import type { Preview } from '../../api/contract/reconciliation/preview';
 import { cutAt, startsTyped, startsWritten } from '../../machines/statementUpload/mapping';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { TextField } from '../../ui/fields/TextField';

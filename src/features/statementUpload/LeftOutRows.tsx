@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { RowProblem } from '../../api/contract/statement';
+import type { RowProblem } from '../../api/contract/reconciliation/statement';
 import type { Column } from '../../ui/table/columns';
 import { FoldedTable } from '../../ui/table/FoldedTable';
 import { previewWords as words } from './previewWords';

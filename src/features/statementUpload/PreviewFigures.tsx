@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
-import type { Preview } from '../../api/contract/preview';
+import type { Preview } from '../../api/contract/reconciliation/preview';
 import { balanceCheck } from '../../machines/statementUpload/previewRows';
 import { count, money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';

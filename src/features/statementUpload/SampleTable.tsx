@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { Role } from '../../api/contract/statement';
+import type { Role } from '../../api/contract/reconciliation/statement';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/frame/Panel';
 import { RawTable } from '../../ui/table/RawTable';

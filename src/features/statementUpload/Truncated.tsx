@@ -7,7 +7,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { Question } from '../../api/contract/statement';
+import type { Question } from '../../api/contract/reconciliation/statement';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import type { StatementUploadEvent } from '../../machines/statementUpload/statementUploadSetup';
 import { previewWords as words } from './previewWords';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Preview } from '../../api/contract/preview';
+import type { Preview } from '../../api/contract/reconciliation/preview';
 import type { StatementUploadActor } from '../../machines/statementUpload/statementUpload';
 import { Understood, UnderstoodColumns } from '../../resource/Understood';
 import { understoodWords as words } from './previewWords';

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { droppedIn } from '../../console/dropped';
-import { conciliationSteps } from '../../console/sharedWords';
+import { conciliationSteps } from '../../domain/words';
 import { type StatementUploadActor, statementUploadMachine } from '../../machines/statementUpload/statementUpload';
 import { isFileUnread } from '../../machines/statementUpload/statementUploadSetup';
 import { LeaveQuestion } from '../../resource/command/LeaveQuestion';

@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Preview, PreviewRow } from '../../api/contract/preview';
+import type { Preview, PreviewRow } from '../../api/contract/reconciliation/preview';
 import { isChoosable, isIncluded, isRead, type PreviewLine } from '../../machines/statementUpload/previewRows';
 import type { Tone } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';

@@ -1,5 +1,5 @@
-import type { Preview } from '../../api/contract/preview';
-import { ALL_SHEETS, type Mapping, mapping, SIDES } from '../../api/contract/statement';
+import type { Preview } from '../../api/contract/reconciliation/preview';
+import { ALL_SHEETS, type Mapping, mapping, SIDES } from '../../api/contract/reconciliation/statement';
 import type { Choice as ReadingChoice } from '../../resource/Understood';
 import { understoodWords as words } from './previewWords';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../api/contract/statement';
+import type { Role } from '../../api/contract/reconciliation/statement';
 
 /** The column roles that staff can choose. */
 export const roleNames: Record<Role, string> = {

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../api/contract/subscriptions';
+import type { Subscription } from '../../api/contract/receivables/subscriptions';
 import { Chip } from '../../ui/Chip';
 import { statusWords } from './words';
 

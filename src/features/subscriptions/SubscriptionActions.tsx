@@ -3,7 +3,11 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { RecordStopRegular } from '@fluentui/react-icons/svg/record-stop';
-import { type SUBSCRIPTION_STATUS, type Subscription, updateSubscription } from '../../api/contract/subscriptions';
+import {
+  type SUBSCRIPTION_STATUS,
+  type Subscription,
+  updateSubscription,
+} from '../../api/contract/receivables/subscriptions';
 import { useAbility } from '../../console/AppProvider';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type CostCenter, listCostCenters } from '../../api/contract/documents';
-import { createSubscription, type Subscription } from '../../api/contract/subscriptions';
-import { FormCustomerPicker } from '../../resource/CustomerPicker';
+import { type CostCenter, listCostCenters } from '../../api/contract/receivables/documents';
+import { createSubscription, type Subscription } from '../../api/contract/receivables/subscriptions';
+import { FormCustomerPicker } from '../../domain/CustomerPicker';
+import { FormCurrencyField } from '../../domain/FormCurrencyField';
 import { CommandForm } from '../../resource/command/CommandForm';
-import { FormCurrencyField } from '../../resource/FormCurrencyField';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormDateField, FormMoneyField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';

@@ -1,6 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { Document } from '../../api/contract/documents';
-import { documentsOfSubscription, getSubscription, type Subscription } from '../../api/contract/subscriptions';
+import type { Document } from '../../api/contract/receivables/documents';
+import {
+  documentsOfSubscription,
+  getSubscription,
+  type Subscription,
+} from '../../api/contract/receivables/subscriptions';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';

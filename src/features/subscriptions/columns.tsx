@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { Document } from '../../api/contract/documents';
 import { isZero } from '../../api/contract/money';
-import type { Subscription } from '../../api/contract/subscriptions';
-import { documentStatusWords } from '../../console/sharedWords';
+import type { Document } from '../../api/contract/receivables/documents';
+import type { Subscription } from '../../api/contract/receivables/subscriptions';
+import { documentStatusWords } from '../../domain/words';
 import { date } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';

@@ -1,10 +1,10 @@
-import type { Ask } from '../../api/contract/row';
 import {
   FREQUENCY,
   SUBSCRIPTION_STATUS,
   type Subscription,
   type updateSubscription,
-} from '../../api/contract/subscriptions';
+} from '../../api/contract/receivables/subscriptions';
+import type { Ask } from '../../api/contract/row';
 import { date } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 

@@ -2,15 +2,16 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useSelector } from '@xstate/react';
-import { mediumOf } from '../../api/contract/channels';
+import { mediumOf } from '../../api/contract/messaging/channels';
 import { useUser } from '../../console/AppProvider';
+import { customerName } from '../../domain/customerName';
+import { ChatBubble } from '../../domain/message/ChatBubble';
+import { Letter } from '../../domain/message/Letter';
 import type { Problem } from '../../machines/kit/outcome';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { SelectField } from '../../ui/fields/SelectField';
 import { SearchField } from '../../ui/filters/SearchField';
 import { Panel } from '../../ui/frame/Panel';
-import { ChatBubble } from '../../ui/message/ChatBubble';
-import { Letter } from '../../ui/message/Letter';
 import { Progress } from '../../ui/Progress';
 import { audienceInWords, missingInWords, editorWords as words } from './words';
 
@@ -37,7 +38,7 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
   const { context } = snapshot;
   const { draft, preview, wrong, customer, customers, p, search, group, groups } = context;
   const { isLetter, drawsMarks } = mediumOf(draft.channel);
-  const name = customer ? nameOf(customer) : words.examples;
+  const name = customer ? customerName(customer) : words.examples;
   const groupName = groups.find(({ id }) => id === group)?.name ?? '';
   return (
     <Panel title={words.previewPanel}>
@@ -138,6 +139,3 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
 
 /** Shown at the field with the error. */
 const isOfText = ({ fields }: Problem) => fields.subject !== undefined || fields.body !== undefined;
-
-const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  `${first_name} ${last_name}`.trim();

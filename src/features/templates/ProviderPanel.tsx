@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { APPROVAL } from '../../api/contract/templates';
-import { numbered, readTemplateText, whatsappRemarks } from '../../api/contract/templateText';
+import { APPROVAL } from '../../api/contract/messaging/templates';
+import { numbered, readTemplateText, whatsappRemarks } from '../../api/contract/messaging/templateText';
 import type { TemplateDraft } from '../../machines/templates/templateDraft';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { Chip } from '../../ui/Chip';

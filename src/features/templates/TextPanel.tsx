@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { mediumOf } from '../../api/contract/channels';
-import { TEMPLATE_STATUS } from '../../api/contract/templates';
-import { readTemplateText } from '../../api/contract/templateText';
-import { channelOptions } from '../../console/sharedWords';
-import { useChannels } from '../../console/useChannels';
+import { mediumOf } from '../../api/contract/messaging/channels';
+import { TEMPLATE_STATUS } from '../../api/contract/messaging/templates';
+import { readTemplateText } from '../../api/contract/messaging/templateText';
+import { useChannels } from '../../domain/message/useChannels';
+import { channelOptions } from '../../domain/words';
 import type { Place, TemplateDraft } from '../../machines/templates/templateDraft';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { MarkedTextField, type MarkTone } from '../../ui/fields/MarkedTextField';

@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components';
 import { BracesVariableRegular } from '@fluentui/react-icons/svg/braces-variable';
 import { useSelector } from '@xstate/react';
-import { VARIABLES } from '../../api/contract/templateText';
+import { VARIABLES } from '../../api/contract/messaging/templateText';
 import type { Place } from '../../machines/templates/templateDraft';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
 import { editorWords as words } from './words';

@@ -1,9 +1,9 @@
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import { mediumOf } from '../../api/contract/channels';
-import { sentStatus, statusOf } from '../../api/contract/templateStatus';
-import type { Template } from '../../api/contract/templates';
-import { approvalWords, channelName } from '../../console/sharedWords';
+import { mediumOf } from '../../api/contract/messaging/channels';
+import { sentStatus, statusOf } from '../../api/contract/messaging/templateStatus';
+import type { Template } from '../../api/contract/messaging/templates';
+import { approvalWords, channelName } from '../../domain/words';
 import { Chip, type Tone } from '../../ui/Chip';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';

@@ -1,7 +1,7 @@
-import type { Message } from '../../api/contract/messages';
-import { APPROVAL, TEMPLATE_STATUS, type Template, type TemplatePreview } from '../../api/contract/templates';
-import { variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contract/templateText';
-import { addressWord, approvalWords } from '../../console/sharedWords';
+import type { Message } from '../../api/contract/messaging/messages';
+import { APPROVAL, TEMPLATE_STATUS, type Template, type TemplatePreview } from '../../api/contract/messaging/templates';
+import { variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contract/messaging/templateText';
+import { addressWord, approvalWords } from '../../domain/words';
 import { count, plural } from '../../ui/format/format';
 
 /** The texts of templates. */

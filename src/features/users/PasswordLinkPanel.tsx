@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import type { PasswordLink } from '../../api/contract/staff';
+import type { PasswordLink } from '../../api/contract/console/staff';
 import { TextField } from '../../ui/fields/TextField';
 import { moment } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';

@@ -1,4 +1,4 @@
-import type { StaffUser } from '../../api/contract/staff';
+import type { StaffUser } from '../../api/contract/console/staff';
 import { plural } from '../../ui/format/format';
 
 /** The texts of the users. */

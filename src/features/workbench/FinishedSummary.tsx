@@ -1,9 +1,9 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { isZero } from '../../api/contract/money';
-import { getReconciliationStatement } from '../../api/contract/reconciliationStatement';
+import { getReconciliationStatement } from '../../api/contract/reconciliation/reconciliationStatement';
+import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../console/AppProvider';
 import { isClosed } from '../../machines/workbench/dispositions';
 import { type MovementCounts, sumsOf } from '../../machines/workbench/movements';

@@ -6,7 +6,7 @@ import { CircleRegular } from '@fluentui/react-icons/svg/circle';
 import { CircleHalfFillRegular } from '@fluentui/react-icons/svg/circle-half-fill';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
-import type { Movement } from '../../api/contract/conciliationShapes';
+import type { Movement } from '../../api/contract/reconciliation/shapes';
 import { type MovementShape, stateOf } from './words';
 
 const SHAPES = {

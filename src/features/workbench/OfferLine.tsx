@@ -4,7 +4,7 @@ import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useAbility } from '../../console/AppProvider';
-import { ruleText } from '../../console/ruleWords';
+import { ruleText } from '../../domain/ruleWords';
 import type { ruleOfferMachine } from '../../machines/workbench/ruleOffer';
 import { useOutcomeNotices } from '../../resource/notices';
 import { words } from './words';

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { Conciliation } from '../../api/contract/conciliationShapes';
+import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import type { MovementCounts } from '../../machines/workbench/movements';
 import { Money } from '../../ui/format/Money';
 import { words } from './words';

@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { Movement } from '../../api/contract/conciliationShapes';
+import type { Movement } from '../../api/contract/reconciliation/shapes';
 import { isSure } from '../../machines/workbench/movements';
 import { shortDate } from '../../ui/format/dates';
 import { MiddleCut } from '../../ui/format/MiddleCut';

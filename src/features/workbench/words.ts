@@ -1,4 +1,4 @@
-import type { Movement } from '../../api/contract/conciliationShapes';
+import type { Movement } from '../../api/contract/reconciliation/shapes';
 import type { Done, OwnBatch } from '../../machines/workbench/change';
 import type { MovementFilter } from '../../machines/workbench/movements';
 import { count, plural } from '../../ui/format/format';

@@ -1,5 +1,5 @@
-import type { CustomerByDocument } from '../../api/contract/customerShapes';
-import type { groupByDocument } from '../../api/contract/customers';
+import type { groupByDocument } from '../../api/contract/customers/customers';
+import type { CustomerByDocument } from '../../api/contract/customers/shapes';
 import { isZero, toCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
 import { addDays } from './addDays';

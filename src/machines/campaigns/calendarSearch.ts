@@ -1,7 +1,7 @@
 import { call } from '../../api/call';
-import { listCampaigns } from '../../api/contract/campaigns';
-import { getSendingCalendar, type SendingCalendar } from '../../api/contract/sendingCalendar';
-import { listTimeslots, type Timeslot } from '../../api/contract/timeslots';
+import { listCampaigns } from '../../api/contract/messaging/campaigns';
+import { getSendingCalendar, type SendingCalendar } from '../../api/contract/messaging/sendingCalendar';
+import { listTimeslots, type Timeslot } from '../../api/contract/messaging/timeslots';
 import { unlessAbsent } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
 import { addDays } from './addDays';

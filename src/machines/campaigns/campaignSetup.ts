@@ -1,6 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 import { call } from '../../api/call';
+import type { DraftBody } from '../../api/contract/console/drafts';
+import { groupByDocument } from '../../api/contract/customers/customers';
+import { checkAudience, createCampaign, launchCampaign } from '../../api/contract/messaging/campaigns';
+import { CHANNELS, type Channel, mediumOf } from '../../api/contract/messaging/channels';
+import { isTime } from '../../api/contract/messaging/sendingCalendar';
 import {
   type CampaignDetail,
   type Departure,
@@ -9,15 +14,15 @@ import {
   LET_THROUGH,
   mayPass,
   type Waits,
-} from '../../api/contract/campaignShapes';
-import { checkAudience, createCampaign, launchCampaign } from '../../api/contract/campaigns';
-import { CHANNELS, type Channel, mediumOf } from '../../api/contract/channels';
-import { groupByDocument } from '../../api/contract/customers';
-import { type CostCenter, listCostCenters } from '../../api/contract/documents';
-import type { DraftBody } from '../../api/contract/drafts';
-import { isTime } from '../../api/contract/sendingCalendar';
-import { isApproved, isUsable } from '../../api/contract/templateStatus';
-import { allTemplates, previewTemplate, type Template, type TemplatePreview } from '../../api/contract/templates';
+} from '../../api/contract/messaging/shapes';
+import { isApproved, isUsable } from '../../api/contract/messaging/templateStatus';
+import {
+  allTemplates,
+  previewTemplate,
+  type Template,
+  type TemplatePreview,
+} from '../../api/contract/messaging/templates';
+import { type CostCenter, listCostCenters } from '../../api/contract/receivables/documents';
 import { assertDefined } from '../kit/assertDefined';
 import { draftMachine, subjectOf } from '../kit/draft';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { call } from '../../api/call';
-import { isUsable } from '../../api/contract/templateStatus';
-import { allTemplates, type Template } from '../../api/contract/templates';
-import { createTimeslots, deleteTimeslot, moveTimeslot, type Timeslot } from '../../api/contract/timeslots';
+import { isUsable } from '../../api/contract/messaging/templateStatus';
+import { allTemplates, type Template } from '../../api/contract/messaging/templates';
+import { createTimeslots, deleteTimeslot, moveTimeslot, type Timeslot } from '../../api/contract/messaging/timeslots';
 import type { PlannedEvent } from './plannedEvents';
 
 export type PlanAsk = { events: PlannedEvent[]; num_docs: number };

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import type { Channel } from '../../api/contract/channels';
-import type { Template } from '../../api/contract/templates';
-import { createTimeslots, type Timeslot } from '../../api/contract/timeslots';
+import type { Channel } from '../../api/contract/messaging/channels';
+import type { Template } from '../../api/contract/messaging/templates';
+import { createTimeslots, type Timeslot } from '../../api/contract/messaging/timeslots';
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';

@@ -1,8 +1,8 @@
-import type { Campaign } from '../../api/contract/campaignShapes';
-import { CHANNELS, type Channel, nameOf } from '../../api/contract/channels';
-import type { Holiday, SendingCalendar } from '../../api/contract/sendingCalendar';
-import type { Template } from '../../api/contract/templates';
-import type { CalendarEvent, Timeslot } from '../../api/contract/timeslots';
+import { CHANNELS, type Channel, nameOf } from '../../api/contract/messaging/channels';
+import type { Holiday, SendingCalendar } from '../../api/contract/messaging/sendingCalendar';
+import type { Campaign } from '../../api/contract/messaging/shapes';
+import type { Template } from '../../api/contract/messaging/templates';
+import type { CalendarEvent, Timeslot } from '../../api/contract/messaging/timeslots';
 
 /** A calendar event with its documents, its campaign once there is one, and whether it is saved. */
 export type PlannedEvent = CalendarEvent & { documents: number; campaign: string | null; isSaved: boolean };

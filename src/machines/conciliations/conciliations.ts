@@ -1,5 +1,5 @@
-import type { Conciliation } from '../../api/contract/conciliationShapes';
 import { centsOf, fromCents } from '../../api/contract/money';
+import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 
 /** The assigned incoming money. Decimal string; null where a provider does not send it. */
 export function assignedIn({ credits, unassigned }: Pick<Conciliation, 'credits' | 'unassigned'>): string | null {

@@ -4,7 +4,7 @@ import type {
   ReconciliationRule,
   RuleOffer,
   updateReconciliationRule,
-} from '../../api/contract/reconciliationRules';
+} from '../../api/contract/reconciliation/reconciliationRules';
 import { OTHER } from '../../api/contract/row';
 
 type Body = z.output<typeof updateReconciliationRule.body>;

@@ -1,4 +1,4 @@
-import type { ReconciliationStatement } from '../../api/contract/reconciliationStatement';
+import type { ReconciliationStatement } from '../../api/contract/reconciliation/reconciliationStatement';
 
 export const isClosed = ({ conciliation }: ReconciliationStatement): boolean => Boolean(conciliation.closed_at);
 /** Every movement is resolved or deferred. */

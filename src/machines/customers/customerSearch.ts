@@ -1,7 +1,7 @@
 import { call } from '../../api/call';
-import { listClient } from '../../api/contract/customers';
-import { type CustomerOption, listAllCustomers } from '../../api/contract/lookups';
-import { normalizeForSearch } from '../kit/normalizeForSearch';
+import { listClient } from '../../api/contract/customers/customers';
+import { type CustomerOption, listAllCustomers } from '../../api/contract/customers/lookups';
+import { normalizeForSearch } from '../../api/contract/withoutAccents';
 
 /** A customer with its normalised search text. */
 export type KnownCustomer = { customer: CustomerOption; key: string };

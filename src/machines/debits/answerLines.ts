@@ -1,4 +1,4 @@
-import { type AnswerPreview, OUTCOME } from '../../api/contract/debitShapes';
+import { type AnswerPreview, OUTCOME } from '../../api/contract/debits/shapes';
 import { type Figure, figureOf } from './results';
 
 /** Filters the lines of a bank's answer. */

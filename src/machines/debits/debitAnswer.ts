@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { z } from 'zod';
 import { call } from '../../api/call';
-import type { AnswerPreview } from '../../api/contract/debitShapes';
-import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '../../api/contract/debits';
-import type { DraftBody } from '../../api/contract/drafts';
+import type { DraftBody } from '../../api/contract/console/drafts';
+import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '../../api/contract/debits/debits';
+import type { AnswerPreview } from '../../api/contract/debits/shapes';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
 import { draftMachine } from '../kit/draft';

@@ -1,11 +1,16 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 import { call } from '../../api/call';
-import { type Bank, type BankAccount, listBankAccounts, listBanks } from '../../api/contract/bankAccounts';
-import type { Debit } from '../../api/contract/debitShapes';
-import { createDebit, LONGEST_NAME, previewDebit } from '../../api/contract/debits';
-import { OVERDUE } from '../../api/contract/documents';
-import type { DraftBody } from '../../api/contract/drafts';
+import type { DraftBody } from '../../api/contract/console/drafts';
+import { createDebit, LONGEST_NAME, previewDebit } from '../../api/contract/debits/debits';
+import type { Debit } from '../../api/contract/debits/shapes';
+import { OVERDUE } from '../../api/contract/receivables/documents';
+import {
+  type Bank,
+  type BankAccount,
+  listBankAccounts,
+  listBanks,
+} from '../../api/contract/reconciliation/bankAccounts';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
 import { draftMachine, subjectOf } from '../kit/draft';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { call } from '../../api/call';
-import { listDebitDetails } from '../../api/contract/debits';
+import { listDebitDetails } from '../../api/contract/debits/debits';
 import type { searchMachine } from '../kit/search';
 import { exclusionKey } from './exclusions';
 

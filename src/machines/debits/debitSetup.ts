@@ -1,13 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
-import type {
-  Debit,
-  DebitDetail,
-  DebitExclusion,
-  MigrationError,
-  ORDER_FORMAT,
-  TextFile,
-} from '../../api/contract/debitShapes';
+import type { DraftBody } from '../../api/contract/console/drafts';
 import {
   checkDebitOrder,
   debitOrderFile,
@@ -15,8 +8,15 @@ import {
   listDebitErrors,
   saveDebit,
   updateDebitDetails,
-} from '../../api/contract/debits';
-import type { DraftBody } from '../../api/contract/drafts';
+} from '../../api/contract/debits/debits';
+import type {
+  Debit,
+  DebitDetail,
+  DebitExclusion,
+  MigrationError,
+  ORDER_FORMAT,
+  TextFile,
+} from '../../api/contract/debits/shapes';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
 import { draftMachine } from '../kit/draft';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DebitDetail } from '../../api/contract/debitShapes';
-import type { DraftBody } from '../../api/contract/drafts';
+import type { DraftBody } from '../../api/contract/console/drafts';
+import type { DebitDetail } from '../../api/contract/debits/shapes';
 import { centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
 
 /** An unsaved edit of a line. `amount` is a decimal string, empty while the typed text is not an amount. */

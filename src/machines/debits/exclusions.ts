@@ -1,4 +1,4 @@
-import { type DebitExclusion, EXCLUSION } from '../../api/contract/debitShapes';
+import { type DebitExclusion, EXCLUSION } from '../../api/contract/debits/shapes';
 import { OTHER } from '../../api/contract/row';
 
 /** The exclusions of a debit, grouped by reason. */

@@ -1,4 +1,4 @@
-import type { DebitDetail } from '../../api/contract/debitShapes';
+import type { DebitDetail } from '../../api/contract/debits/shapes';
 import { countedCents, fromCents } from '../../api/contract/money';
 
 /** The results of a debit's lines after the bank's answer. */

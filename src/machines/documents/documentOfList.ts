@@ -1,5 +1,5 @@
 import { call } from '../../api/call';
-import { type DocumentDetail, getDocument, listDocuments } from '../../api/contract/documents';
+import { type DocumentDetail, getDocument, listDocuments } from '../../api/contract/receivables/documents';
 import type { Ask } from '../../api/contract/row';
 import { CallProblem } from '../../api/problem';
 

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
 import { accountingService } from '../../api/client';
-import { type SyncReport, syncDocuments } from '../../api/contract/documents';
+import { type SyncReport, syncDocuments } from '../../api/contract/receivables/documents';
 import type { Problem } from '../../api/problem';
 import { errorAsProblem, failed, failure, type OutcomeEmitted, outputOf, success } from '../kit/outcome';
 

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
-import { addFlowTraffic } from '../../api/contract/flowTraffic';
+import { addFlowTraffic } from '../../api/contract/console/flowTraffic';
+import { forgetCounts, takeCounts } from '../../flows/recorder';
 import { errorOf, isAbsent, outputOf } from '../kit/outcome';
-import { forgetCounts, takeCounts } from './recorder';
 
 type Sending = {
   /** Whether the company consents to counting. Without consent no count leaves the page. */

@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Drawing } from '../../flows/drawing';
+import type { Flow } from '../../flows/graph';
+import { layOutInWorker } from '../../flows/layOutInWorker';
 import { on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failed, failure, outputOf, type Problem } from '../kit/outcome';
-import type { Drawing } from './drawing';
-import type { Flow } from './graph';
-import { layOutInWorker } from './layOutInWorker';
 
 type FlowDrawingContext = {
   flow: Flow;

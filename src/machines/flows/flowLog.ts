@@ -1,7 +1,7 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate';
+import { listen, type Step, stepsSoFar, withStep } from '../../flows/recorder';
 import { on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failed, failure, type Problem } from '../kit/outcome';
-import { listen, type Step, stepsSoFar, withStep } from './recorder';
 
 type Stepped = { type: 'STEPPED'; step: Step };
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
+import type { Flow } from '../../flows/graph';
+import { simulationOf } from '../../flows/simulation';
 import { guardOn, on } from '../kit/on';
-import type { Flow } from './graph';
-import { simulationOf } from './simulation';
 
 /** A simulated run of a chart: the transitions taken, in order. The active states are computed from them. */
 export const flowSimulationMachine = setup({

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
-import { type DraftBody, type DraftOf, deleteDraft, getDraft, saveDraft } from '../../api/contract/drafts';
+import { type DraftBody, type DraftOf, deleteDraft, getDraft, saveDraft } from '../../api/contract/console/drafts';
 import { guardOn, on } from './on';
 import { errorOf, isAbsent, outputOf } from './outcome';
 

@@ -7,7 +7,7 @@ import {
   type TriedLayout,
   tryOrderLayout,
   updateOrderLayout,
-} from '../../api/contract/orderLayouts';
+} from '../../api/contract/debits/orderLayouts';
 import { assertDefined } from '../kit/assertDefined';
 import { type EditorContext, type EditorEvent, editorOf, type Saving } from '../kit/editor';
 import { guardOn, on } from '../kit/on';

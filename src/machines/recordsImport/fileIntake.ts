@@ -1,5 +1,5 @@
 import { call } from '../../api/call';
-import { createImport, type ImportKind, type RecordsImport } from '../../api/contract/imports';
+import { createImport, type ImportKind, type RecordsImport } from '../../api/contract/receivables/imports';
 import { fileIntake } from '../kit/files/fileIntake';
 import { getFile } from '../kit/files/fileRegistry';
 

@@ -1,4 +1,4 @@
-import type { ImportField, ImportMapping, RecordsImport } from '../../api/contract/imports';
+import type { ImportField, ImportMapping, RecordsImport } from '../../api/contract/receivables/imports';
 
 /** The part of a file's mapping that staff decide. */
 

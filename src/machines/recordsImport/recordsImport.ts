@@ -8,7 +8,7 @@ import {
   type RecordsImport,
   rereadImport,
   saveImport,
-} from '../../api/contract/imports';
+} from '../../api/contract/receivables/imports';
 import { assertDefined } from '../kit/assertDefined';
 import type { FileReport } from '../kit/files/fileIntake';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';

@@ -1,5 +1,5 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
-import type { UserData } from '../../api/contract/users';
+import type { UserData } from '../../api/contract/console/users';
 
 export type Ability = MongoAbility;
 

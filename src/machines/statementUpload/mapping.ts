@@ -1,4 +1,4 @@
-import type { Dialect, Mapping, Role } from '../../api/contract/statement';
+import type { Dialect, Mapping, Role } from '../../api/contract/reconciliation/statement';
 
 /** The part of a file's mapping that staff decide. */
 

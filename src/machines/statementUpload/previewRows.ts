@@ -1,7 +1,7 @@
-import type { BankAccount } from '../../api/contract/bankAccounts';
 import { centsOf, fromCents } from '../../api/contract/money';
-import type { Preview, PreviewRow } from '../../api/contract/preview';
-import type { RowProblem } from '../../api/contract/statement';
+import type { BankAccount } from '../../api/contract/reconciliation/bankAccounts';
+import type { Preview, PreviewRow } from '../../api/contract/reconciliation/preview';
+import type { RowProblem } from '../../api/contract/reconciliation/statement';
 
 /** The results of a preview's rows. */
 

@@ -1,7 +1,7 @@
 import { call } from '../../api/call';
-import { previewData, rereadPreview } from '../../api/contract/conciliations';
-import type { Preview } from '../../api/contract/preview';
-import type { Mapping } from '../../api/contract/statement';
+import { previewData, rereadPreview } from '../../api/contract/reconciliation/conciliations';
+import type { Preview } from '../../api/contract/reconciliation/preview';
+import type { Mapping } from '../../api/contract/reconciliation/statement';
 import { problemOf } from '../../api/problem';
 import { getFile, hasFile } from '../kit/files/fileRegistry';
 import { isAbsent } from '../kit/outcome';

@@ -1,13 +1,18 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { z } from 'zod';
 import { call } from '../../api/call';
-import type { BankAccount } from '../../api/contract/bankAccounts';
-import { listBankAccounts } from '../../api/contract/bankAccounts';
-import type { Conciliation } from '../../api/contract/conciliationShapes';
-import { discardPreview, getPreview, listConciliations, saveMovements } from '../../api/contract/conciliations';
-import type { DraftBody } from '../../api/contract/drafts';
-import type { Preview } from '../../api/contract/preview';
-import { type Mapping, type Role, role } from '../../api/contract/statement';
+import type { DraftBody } from '../../api/contract/console/drafts';
+import type { BankAccount } from '../../api/contract/reconciliation/bankAccounts';
+import { listBankAccounts } from '../../api/contract/reconciliation/bankAccounts';
+import {
+  discardPreview,
+  getPreview,
+  listConciliations,
+  saveMovements,
+} from '../../api/contract/reconciliation/conciliations';
+import type { Preview } from '../../api/contract/reconciliation/preview';
+import type { Conciliation } from '../../api/contract/reconciliation/shapes';
+import { type Mapping, type Role, role } from '../../api/contract/reconciliation/statement';
 import { assertDefined } from '../kit/assertDefined';
 import { type FileReport, fileIntake } from '../kit/files/fileIntake';
 import { type ChosenFile, fileHolder, hasFile, newFileKey, releaseFile } from '../kit/files/fileRegistry';

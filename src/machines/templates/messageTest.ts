@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
-import { getMessage, type Message, type MessageDetail } from '../../api/contract/messages';
+import { getMessage, type Message, type MessageDetail } from '../../api/contract/messaging/messages';
+import { sendTestMessage } from '../../api/contract/messaging/templates';
 import type { Ask } from '../../api/contract/row';
-import { sendTestMessage } from '../../api/contract/templates';
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from '../kit/idempotency';
 import { on } from '../kit/on';

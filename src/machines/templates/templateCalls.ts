@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { call } from '../../api/call';
-import { listCustomers } from '../../api/contract/customers';
-import type { Answer } from '../../api/contract/row';
+import { listCustomers } from '../../api/contract/customers/customers';
 import {
   createTemplate,
   getTemplate,
@@ -10,7 +9,8 @@ import {
   type Template,
   type TemplatePreview,
   updateTemplate,
-} from '../../api/contract/templates';
+} from '../../api/contract/messaging/templates';
+import type { Answer } from '../../api/contract/row';
 import type { Saving } from '../kit/editor';
 import { unlessAbsent } from '../kit/outcome';
 import { bodyOf, changesOf, type TemplateDraft } from './templateDraft';

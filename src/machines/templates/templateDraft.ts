@@ -1,7 +1,7 @@
-import { CHANNELS, type Channel, mediumOf } from '../../api/contract/channels';
-import { statusOf } from '../../api/contract/templateStatus';
-import type { APPROVAL, TEMPLATE_STATUS, Template } from '../../api/contract/templates';
-import { lengthOf } from '../../api/contract/templateText';
+import { CHANNELS, type Channel, mediumOf } from '../../api/contract/messaging/channels';
+import { statusOf } from '../../api/contract/messaging/templateStatus';
+import type { APPROVAL, TEMPLATE_STATUS, Template } from '../../api/contract/messaging/templates';
+import { lengthOf } from '../../api/contract/messaging/templateText';
 
 /** The editable fields of a template. */
 export type TemplateDraft = {

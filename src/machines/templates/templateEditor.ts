@@ -1,6 +1,11 @@
 import { type ActorRefFrom, assign, emit, raise, setup } from 'xstate';
-import type { Customer } from '../../api/contract/customerShapes';
-import { createTemplate, type Template, type TemplatePreview, updateTemplate } from '../../api/contract/templates';
+import type { Customer } from '../../api/contract/customers/shapes';
+import {
+  createTemplate,
+  type Template,
+  type TemplatePreview,
+  updateTemplate,
+} from '../../api/contract/messaging/templates';
 import { assertDefined } from '../kit/assertDefined';
 import { type EditorContext, type EditorEvent, editorOf } from '../kit/editor';
 import { guardOn, on } from '../kit/on';

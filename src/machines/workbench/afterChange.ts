@@ -1,4 +1,4 @@
-import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
+import type { Conciliation, Movement, MovementDetail, Reconciled } from '../../api/contract/reconciliation/shapes';
 import { type Attempt, afterSuccess } from '../kit/idempotency';
 import type { Problem } from '../kit/outcome';
 import type { AllocationLine } from './allocationDraft';

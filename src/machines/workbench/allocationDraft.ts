@@ -1,6 +1,6 @@
-import type { Candidate, Movement, MovementDetail } from '../../api/contract/conciliationShapes';
-import type { Document } from '../../api/contract/documents';
 import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
+import type { Document } from '../../api/contract/receivables/documents';
+import type { Candidate, Movement, MovementDetail } from '../../api/contract/reconciliation/shapes';
 import type { Told } from '../../api/contract/row';
 
 /** The amount of a movement that staff intend to assign to one document. */

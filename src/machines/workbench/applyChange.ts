@@ -1,6 +1,6 @@
 import { call } from '../../api/call';
-import type { Reconciled } from '../../api/contract/conciliationShapes';
-import { listMovements } from '../../api/contract/conciliations';
+import { listMovements } from '../../api/contract/reconciliation/conciliations';
+import type { Reconciled } from '../../api/contract/reconciliation/shapes';
 import { type Change, sendChange } from './change';
 
 /** Sends a change. Where the service only confirms it, the movements are read again. */

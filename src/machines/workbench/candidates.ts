@@ -1,4 +1,4 @@
-import type { Candidate, MovementDetail, Reason } from '../../api/contract/conciliationShapes';
+import type { Candidate, MovementDetail, Reason } from '../../api/contract/reconciliation/shapes';
 import type { OwedDocument } from './allocationDraft';
 
 /** The facets that staff compare between tied documents. */

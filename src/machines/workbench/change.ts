@@ -1,13 +1,13 @@
 import { call } from '../../api/call';
-import type { Act, Movement, MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
 import {
   bulkReconcile,
   categoriseMovements,
   manualReconcile,
   saveSuggestedDocument,
   updateMovements,
-} from '../../api/contract/conciliations';
-import { normalizeForSearch } from '../kit/normalizeForSearch';
+} from '../../api/contract/reconciliation/conciliations';
+import type { Act, Movement, MovementDetail, Reconciled } from '../../api/contract/reconciliation/shapes';
+import { normalizeForSearch } from '../../api/contract/withoutAccents';
 import { type AllocationLine, leftOf } from './allocationDraft';
 import { creditIn, type Remainder, writeOffsIn } from './dispositions';
 import { sureOnes } from './movements';

@@ -1,5 +1,5 @@
-import type { Conciliation, Movement, MovementDetail } from '../../api/contract/conciliationShapes';
 import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
+import type { Conciliation, Movement, MovementDetail } from '../../api/contract/reconciliation/shapes';
 import { type AllocationLine, leftOf } from './allocationDraft';
 import { isOpen } from './movements';
 

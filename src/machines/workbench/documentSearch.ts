@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { call } from '../../api/call';
-import { listDocuments } from '../../api/contract/documents';
 import { isZero } from '../../api/contract/money';
+import { listDocuments } from '../../api/contract/receivables/documents';
 import type { searchMachine } from '../kit/search';
 import type { OwedDocument } from './allocationDraft';
 

@@ -1,6 +1,6 @@
 import { call } from '../../api/call';
-import type { Explained } from '../../api/contract/conciliationShapes';
-import { explainDocument } from '../../api/contract/conciliations';
+import { explainDocument } from '../../api/contract/reconciliation/conciliations';
+import type { Explained } from '../../api/contract/reconciliation/shapes';
 
 type Query = { conciliation: string; movement: string; document: string };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { MovementDetail } from '../../api/contract/conciliationShapes';
-import type { DraftBody } from '../../api/contract/drafts';
+import type { DraftBody } from '../../api/contract/console/drafts';
+import type { MovementDetail } from '../../api/contract/reconciliation/shapes';
 import { type AllocationLine, firstDraft, redrafted, withEarly } from './allocationDraft';
 import { firstRemainder, type Remainder } from './dispositions';
 import { isAssignable } from './movements';

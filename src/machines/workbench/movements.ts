@@ -1,7 +1,7 @@
-import type { Movement, Reconciled } from '../../api/contract/conciliationShapes';
 import { type Cents, countedCents, fromCents } from '../../api/contract/money';
+import type { Movement, Reconciled } from '../../api/contract/reconciliation/shapes';
 import { typedAmount } from '../../api/contract/typedAmount';
-import { normalizeForSearch } from '../kit/normalizeForSearch';
+import { normalizeForSearch } from '../../api/contract/withoutAccents';
 
 /** Filters, order and counts of a conciliation's movements. */
 

@@ -1,6 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { call } from '../../api/call';
-import { createReconciliationRule, listRuleOffers, type RuleOffer } from '../../api/contract/reconciliationRules';
+import {
+  createReconciliationRule,
+  listRuleOffers,
+  type RuleOffer,
+} from '../../api/contract/reconciliation/reconciliationRules';
 import { bodyOfOffer } from '../conciliations/reconciliationRules';
 import { assertDefined } from '../kit/assertDefined';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { MovementDetail } from '../../api/contract/conciliationShapes';
+import type { MovementDetail } from '../../api/contract/reconciliation/shapes';
 import { assertDefined } from '../kit/assertDefined';
 import { errorOf, failed, outputOf, reported } from '../kit/outcome';
 import { bodyOf } from './movementDrafts';

@@ -1,8 +1,8 @@
 import { assertEvent, assign, emit, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate';
 import { call } from '../../api/call';
-import type { MovementDetail, Reconciled } from '../../api/contract/conciliationShapes';
-import { listMovements, movementDetailRow } from '../../api/contract/conciliations';
-import type { DraftBody } from '../../api/contract/drafts';
+import type { DraftBody } from '../../api/contract/console/drafts';
+import { listMovements, movementDetailRow } from '../../api/contract/reconciliation/conciliations';
+import type { MovementDetail, Reconciled } from '../../api/contract/reconciliation/shapes';
 import { type Answer, unreadableOf } from '../../api/contract/row';
 import { assertDefined } from '../kit/assertDefined';
 import { draftMachine } from '../kit/draft';

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { normalizeForSearch } from '../../machines/kit/normalizeForSearch';
+import { normalizeForSearch } from '../../api/contract/withoutAccents';
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } });
 

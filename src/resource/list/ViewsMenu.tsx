@@ -11,7 +11,7 @@ import {
 import { BookmarkRegular } from '@fluentui/react-icons/svg/bookmark';
 import { useSelector } from '@xstate/react';
 import type { z } from 'zod';
-import { createView, deleteView, listViews, type SavedView, updateView } from '../../api/contract/views';
+import { createView, deleteView, listViews, type SavedView, updateView } from '../../api/contract/console/views';
 import { type PageOf, same, type UrlQuery } from '../../machines/kit/list';
 import { FormTextField } from '../../ui/fields/form';
 import { CommandConfirm } from '../command/CommandConfirm';

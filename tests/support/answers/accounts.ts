@@ -1,4 +1,4 @@
-import type { Bank, BankAccount } from '../../../src/api/contract/bankAccounts';
+import type { Bank, BankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
 
 export const bank: Bank = { id: '1', name: 'Banco Andino', country: 'EC', cash_management: true };
 

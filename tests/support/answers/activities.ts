@@ -1,4 +1,4 @@
-import type { Activity, PaymentPromise } from '../../../src/api/contract/activities';
+import type { Activity, PaymentPromise } from '../../../src/api/contract/customers/activities';
 
 export const call: Activity = {
   id: 'v1',

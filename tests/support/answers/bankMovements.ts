@@ -4,7 +4,7 @@ import type {
   Movement,
   MovementDetail,
   Reconciled,
-} from '../../../src/api/contract/conciliationShapes';
+} from '../../../src/api/contract/reconciliation/shapes';
 
 /** A conciliation as the service answers it, for tests that answer its calls themselves. */
 

@@ -1,5 +1,5 @@
-import type { SendingCalendar } from '../../../src/api/contract/sendingCalendar';
-import type { Timeslot } from '../../../src/api/contract/timeslots';
+import type { SendingCalendar } from '../../../src/api/contract/messaging/sendingCalendar';
+import type { Timeslot } from '../../../src/api/contract/messaging/timeslots';
 import { eventsOf } from '../../../src/machines/campaigns/plannedEvents';
 import { campaign } from './campaignPages';
 

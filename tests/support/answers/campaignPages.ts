@@ -1,6 +1,6 @@
-import type { CampaignDetail, CampaignEvent } from '../../../src/api/contract/campaignShapes';
-import type { Conversation, InboundMessage } from '../../../src/api/contract/conversations';
-import type { Template } from '../../../src/api/contract/templates';
+import type { Conversation, InboundMessage } from '../../../src/api/contract/messaging/conversations';
+import type { CampaignDetail, CampaignEvent } from '../../../src/api/contract/messaging/shapes';
+import type { Template } from '../../../src/api/contract/messaging/templates';
 
 /** What the service tells the screens of campaigns: three who owe, two templates. */
 

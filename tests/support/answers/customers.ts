@@ -1,5 +1,5 @@
-import type { Contact } from '../../../src/api/contract/contacts';
-import type { CustomerBank, CustomerDebit, CustomerDetail } from '../../../src/api/contract/customerShapes';
+import type { Contact } from '../../../src/api/contract/customers/contacts';
+import type { CustomerBank, CustomerDebit, CustomerDetail } from '../../../src/api/contract/customers/shapes';
 import { bank } from './accounts';
 import { call, promised } from './activities';
 

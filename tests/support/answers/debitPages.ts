@@ -1,11 +1,11 @@
-import type { Bank, BankAccount } from '../../../src/api/contract/bankAccounts';
 import type {
   AnswerPreview,
   Debit,
   DebitDetail,
   DebitExclusion,
   MigrationError,
-} from '../../../src/api/contract/debitShapes';
+} from '../../../src/api/contract/debits/shapes';
+import type { Bank, BankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
 
 /** What the service answers about one small debit. */
 

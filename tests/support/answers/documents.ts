@@ -1,4 +1,4 @@
-import type { Document, DocumentDetail } from '../../../src/api/contract/documents';
+import type { Document, DocumentDetail } from '../../../src/api/contract/receivables/documents';
 
 export const document: Document = {
   id: 'd1',

@@ -1,4 +1,4 @@
-import type { ImportRow, RecordsImport } from '../../../src/api/contract/imports';
+import type { ImportRow, RecordsImport } from '../../../src/api/contract/receivables/imports';
 
 /** Imports as the service answers them, for tests that answer its calls themselves. */
 

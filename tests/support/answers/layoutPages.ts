@@ -1,4 +1,4 @@
-import type { OrderLayout, TriedLayout } from '../../../src/api/contract/orderLayouts';
+import type { OrderLayout, TriedLayout } from '../../../src/api/contract/debits/orderLayouts';
 
 /** What the service answers about order layouts. */
 

@@ -1,4 +1,4 @@
-import type { PaidDocument, PaymentLinkDetail } from '../../../src/api/contract/paymentLinks';
+import type { PaidDocument, PaymentLinkDetail } from '../../../src/api/contract/receivables/paymentLinks';
 import { document } from './documents';
 
 /** Waits to be paid. */

@@ -1,4 +1,4 @@
-import type { PaymentWithAllocations } from '../../../src/api/contract/payments';
+import type { PaymentWithAllocations } from '../../../src/api/contract/receivables/payments';
 
 export const payment: PaymentWithAllocations = {
   id: 'p1',

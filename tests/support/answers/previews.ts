@@ -1,5 +1,5 @@
-import type { Preview, PreviewRow } from '../../../src/api/contract/preview';
-import type { Mapping } from '../../../src/api/contract/statement';
+import type { Preview, PreviewRow } from '../../../src/api/contract/reconciliation/preview';
+import type { Mapping } from '../../../src/api/contract/reconciliation/statement';
 
 /** A preview as the service answers it, for tests that answer its calls themselves. */
 

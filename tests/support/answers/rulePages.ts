@@ -1,4 +1,4 @@
-import type { ReconciliationRuleDetail, RuleOffer } from '../../../src/api/contract/reconciliationRules';
+import type { ReconciliationRuleDetail, RuleOffer } from '../../../src/api/contract/reconciliation/reconciliationRules';
 
 /** Rules as the service tells them. */
 

@@ -1,5 +1,5 @@
-import type { CustomerOption } from '../../../src/api/contract/lookups';
-import type { Subscription } from '../../../src/api/contract/subscriptions';
+import type { CustomerOption } from '../../../src/api/contract/customers/lookups';
+import type { Subscription } from '../../../src/api/contract/receivables/subscriptions';
 
 /** Charged once, and again next month. */
 export const subscription: Subscription = {

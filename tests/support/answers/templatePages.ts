@@ -1,5 +1,5 @@
-import type { MessageDetail } from '../../../src/api/contract/messages';
-import type { Template, TemplatePreview } from '../../../src/api/contract/templates';
+import type { MessageDetail } from '../../../src/api/contract/messaging/messages';
+import type { Template, TemplatePreview } from '../../../src/api/contract/messaging/templates';
 
 /** A template, its preview and a message, as the service answers them. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { bankAccount } from '../../../src/api/contract/bankAccounts';
-import { conciliation } from '../../../src/api/contract/conciliationShapes';
-import { preview } from '../../../src/api/contract/preview';
+import { bankAccount } from '../../../src/api/contract/reconciliation/bankAccounts';
+import { preview } from '../../../src/api/contract/reconciliation/preview';
+import { conciliation } from '../../../src/api/contract/reconciliation/shapes';
 import { pageOf } from '../../../src/api/contract/row';
 import type { Caller } from '../service/caller';
 import { expectOk, movementsOf } from '../service/receivables';

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { z } from 'zod';
-import { conciliation } from '../../../src/api/contract/conciliationShapes';
-import { document } from '../../../src/api/contract/documents';
+import { sessionAnswer } from '../../../src/api/contract/console/users';
+import { document } from '../../../src/api/contract/receivables/documents';
+import { conciliation } from '../../../src/api/contract/reconciliation/shapes';
 import { listed, pageOf, pageShape } from '../../../src/api/contract/row';
-import { sessionAnswer } from '../../../src/api/contract/users';
 import { startProcess, temporaryFolder } from '../processes/serviceProcess';
 import { type Caller, caller } from '../service/caller';
 import { sendAtAnyTime } from '../service/campaigns';

@@ -6,7 +6,7 @@ import { FileRefusal } from '../../../server/files/refusal';
 import { readStatement } from '../../../server/statements/read';
 import type { Entry, Reading } from '../../../server/statements/statement';
 import { fromCents } from '../../../src/api/contract/money';
-import type { Mapping } from '../../../src/api/contract/statement';
+import type { Mapping } from '../../../src/api/contract/reconciliation/statement';
 
 /**
  * Reads every file of a folder that its MANIFEST.tsv names and says how it was read beside what was expected:

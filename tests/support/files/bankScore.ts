@@ -1,7 +1,7 @@
 import { FileRefusal } from '../../../server/files/refusal';
 import { readStatement } from '../../../server/statements/read';
 import type { Reading } from '../../../server/statements/statement';
-import type { Mapping } from '../../../src/api/contract/statement';
+import type { Mapping } from '../../../src/api/contract/reconciliation/statement';
 import type { Dice, Written } from './bankStyles/ledger';
 
 /** How a file was read beside what is true of it. `answer`: wrong or open, and one offered answer from right. `silent`: wrong without a word. */

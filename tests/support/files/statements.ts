@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { FileRefusal } from '../../../server/files/refusal';
 import { readStatement } from '../../../server/statements/read';
 import type { Entry, Reading } from '../../../server/statements/statement';
-import type { Mapping } from '../../../src/api/contract/statement';
+import type { Mapping } from '../../../src/api/contract/reconciliation/statement';
 
 /** What the tests of statement readers share. */
 

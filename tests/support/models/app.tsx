@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { configure, noSession } from '../../../src/api/client';
-import type { SessionAnswer } from '../../../src/api/contract/users';
+import type { SessionAnswer } from '../../../src/api/contract/console/users';
 import { App } from '../../../src/console/App';
 import { routeObjects } from '../../../src/console/router';
 import { startApp } from '../../../src/machines/app';

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { type CampaignDetail, campaignDetail } from '../../../src/api/contract/campaignShapes';
-import { CHANNEL_NAMES, type Channel, type ChannelName, mediumOf, nameOf } from '../../../src/api/contract/channels';
+import {
+  CHANNEL_NAMES,
+  type Channel,
+  type ChannelName,
+  mediumOf,
+  nameOf,
+} from '../../../src/api/contract/messaging/channels';
+import { type CampaignDetail, campaignDetail } from '../../../src/api/contract/messaging/shapes';
 import type { Behind, Staff } from '../processes/service';
 import type { Answered, Caller } from './caller';
 import { expectOk } from './receivables';

@@ -1,5 +1,5 @@
-import { customerDetail } from '../../../src/api/contract/customerShapes';
-import { listCustomers } from '../../../src/api/contract/customers';
+import { listCustomers } from '../../../src/api/contract/customers/customers';
+import { customerDetail } from '../../../src/api/contract/customers/shapes';
 import { failureBody } from '../../../src/api/contract/row';
 import type { Behind, Staff } from '../processes/service';
 import type { Answered } from './caller';

@@ -7,7 +7,7 @@ import {
   debitWithDetails,
   migrationError,
   textFile,
-} from '../../../src/api/contract/debitShapes';
+} from '../../../src/api/contract/debits/shapes';
 import type { Behind, Staff } from '../processes/service';
 import type { Answered } from './caller';
 import { expectOk } from './receivables';

@@ -7,7 +7,7 @@ import {
   listImportRows,
   type RecordsImport,
   recordsImport,
-} from '../../../src/api/contract/imports';
+} from '../../../src/api/contract/receivables/imports';
 import type { Staff } from '../processes/service';
 import type { Answered } from './caller';
 import { expectOk } from './receivables';

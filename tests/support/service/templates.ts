@@ -1,5 +1,10 @@
-import { message, messageDetail } from '../../../src/api/contract/messages';
-import { type Template, type TemplatePreview, template, templatePreview } from '../../../src/api/contract/templates';
+import { message, messageDetail } from '../../../src/api/contract/messaging/messages';
+import {
+  type Template,
+  type TemplatePreview,
+  template,
+  templatePreview,
+} from '../../../src/api/contract/messaging/templates';
 import type { Answered } from './caller';
 import { expectOk } from './receivables';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { getDraft } from '../../../src/api/contract/drafts';
+import { getDraft } from '../../../src/api/contract/console/drafts';
 import { CallProblem } from '../../../src/api/problem';
 import { draftMachine } from '../../../src/machines/kit/draft';
 import { lineOf } from '../../../src/machines/workbench/allocationDraft';

@@ -1,4 +1,4 @@
-import { createBankAccount, listBankAccounts } from '../../../src/api/contract/bankAccounts';
+import { createBankAccount, listBankAccounts } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { findCustomers } from '../../../src/machines/customers/customerSearch';
 import { documentSyncMachine } from '../../../src/machines/documents/documentSync';
 import { jobsMachine } from '../../../src/machines/jobs';

@@ -1,4 +1,4 @@
-import { updateTemplate } from '../../../src/api/contract/templates';
+import { updateTemplate } from '../../../src/api/contract/messaging/templates';
 import { CallProblem } from '../../../src/api/problem';
 import { messageTestMachine } from '../../../src/machines/templates/messageTest';
 import { templateEditorMachine } from '../../../src/machines/templates/templateEditor';

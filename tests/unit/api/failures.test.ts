@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../src/api/call';
 import { configure } from '../../../src/api/client';
-import { listBanks } from '../../../src/api/contract/bankAccounts';
-import { listConciliations, previewData } from '../../../src/api/contract/conciliations';
+import { login } from '../../../src/api/contract/console/users';
+import { createTemplate } from '../../../src/api/contract/messaging/templates';
+import { listBanks } from '../../../src/api/contract/reconciliation/bankAccounts';
+import { listConciliations, previewData } from '../../../src/api/contract/reconciliation/conciliations';
 import { type AnyRow, row } from '../../../src/api/contract/row';
-import { createTemplate } from '../../../src/api/contract/templates';
-import { login } from '../../../src/api/contract/users';
 import { CallProblem, problemOf } from '../../../src/api/problem';
 import { answer, provider, type Reply } from './provider';
 

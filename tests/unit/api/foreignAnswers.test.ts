@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { needsOf } from '../../../scripts/neededFields';
 import { sampleAnswer } from '../../../scripts/sampleAnswer';
-import { listCampaigns } from '../../../src/api/contract/campaigns';
 import { rows } from '../../../src/api/contract/catalogue';
-import { listCustomers } from '../../../src/api/contract/customers';
-import { listDocuments } from '../../../src/api/contract/documents';
-import { listPayments } from '../../../src/api/contract/payments';
+import { listCustomers } from '../../../src/api/contract/customers/customers';
+import { listCampaigns } from '../../../src/api/contract/messaging/campaigns';
+import { allTemplates, templatesOfChannel } from '../../../src/api/contract/messaging/templates';
+import { createTimeslots } from '../../../src/api/contract/messaging/timeslots';
+import { listDocuments } from '../../../src/api/contract/receivables/documents';
+import { listPayments } from '../../../src/api/contract/receivables/payments';
+import { listSubscriptions } from '../../../src/api/contract/receivables/subscriptions';
 import {
   type AnyRow,
   kindOf,
@@ -15,9 +18,6 @@ import {
   pageOf,
   unreadableOf,
 } from '../../../src/api/contract/row';
-import { listSubscriptions } from '../../../src/api/contract/subscriptions';
-import { allTemplates, templatesOfChannel } from '../../../src/api/contract/templates';
-import { createTimeslots } from '../../../src/api/contract/timeslots';
 import { readLeniently } from '../../../src/api/lenient';
 import { specifiedCalls } from '../contract/specification';
 

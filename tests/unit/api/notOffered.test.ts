@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { call } from '../../../src/api/call';
 import { type Authorizer, configure } from '../../../src/api/client';
-import { listBanks } from '../../../src/api/contract/bankAccounts';
-import { listJobs } from '../../../src/api/contract/jobs';
+import { listJobs } from '../../../src/api/contract/console/jobs';
+import { listBanks } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { problemOf } from '../../../src/api/problem';
 import { answer, provider } from './provider';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfAccount } from '../../../src/api/contract/accountNumber';
+import { kindOfAccount } from '../../../src/api/contract/reconciliation/accountNumber';
 
 test.each([
   ['EC', 'Banco Pichincha', '2200113344', 'usual'],

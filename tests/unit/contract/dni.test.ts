@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DNI_KIND, isWrongDni, kindOfDni } from '../../../src/api/contract/dni';
+import { DNI_KIND, isWrongDni, kindOfDni } from '../../../src/api/contract/customers/dni';
 
 test.each([
   ['1710034065', 'cedula'],

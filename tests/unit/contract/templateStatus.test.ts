@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isUsable, sentStatus, statusOf } from '../../../src/api/contract/templateStatus';
-import { type Template, template } from '../../../src/api/contract/templates';
+import { isUsable, sentStatus, statusOf } from '../../../src/api/contract/messaging/templateStatus';
+import { type Template, template } from '../../../src/api/contract/messaging/templates';
 import { readLeniently } from '../../../src/api/lenient';
 
 /** A template's state in the words of many providers. */

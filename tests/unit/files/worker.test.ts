@@ -8,7 +8,7 @@ import { FileRefusal } from '../../../server/files/refusal';
 import { readStatementInWorker } from '../../../server/statements/inWorker';
 import { readStatement } from '../../../server/statements/read';
 import type { Entry, Reading } from '../../../server/statements/statement';
-import type { Mapping } from '../../../src/api/contract/statement';
+import type { Mapping } from '../../../src/api/contract/reconciliation/statement';
 import type * as slowReader from '../../support/files/slowReader';
 import { CSV, N43 } from '../../support/files/statementFixtures';
 import { bytesOf } from '../../support/files/statements';

@@ -10,7 +10,7 @@ import {
   transitions,
 } from '../../../scripts/flowDocuments';
 import { KIT_USES, kitUses } from '../../../scripts/kitUses';
-import { WIDEST } from '../../../src/machines/flows/drawing';
+import { WIDEST } from '../../../src/flows/drawing';
 
 test('docs/flows and ARCHITECTURE.md show the charts as they are, and the service counts what they have: else `npm run flows`', () => {
   const stale = documented.flatMap(({ name, flow, mermaid }) => {

@@ -1,9 +1,9 @@
 import Elk from 'elkjs';
 import { expect, test } from 'vitest';
+import { type Box, layOut, type Point, WIDEST } from '../../../src/flows/drawing';
+import { flowOf } from '../../../src/flows/graph';
+import { svgOf } from '../../../src/flows/svg';
 import { catalogue } from '../../../src/machines/catalogue';
-import { type Box, layOut, type Point, WIDEST } from '../../../src/machines/flows/drawing';
-import { flowOf } from '../../../src/machines/flows/graph';
-import { svgOf } from '../../../src/machines/flows/svg';
 
 const entry = (id: string) => {
   const found = catalogue.find(({ machine }) => machine.id === id);

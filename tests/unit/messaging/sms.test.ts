@@ -3,7 +3,7 @@ import { readConfig } from '../../../server/config';
 import { channelsOf } from '../../../server/messaging/channels';
 import { sms } from '../../../server/messaging/sms';
 import { unsubscribeLinks } from '../../../server/messaging/unsubscribe';
-import { CHANNELS } from '../../../src/api/contract/channels';
+import { CHANNELS } from '../../../src/api/contract/messaging/channels';
 import { smsStub } from '../../support/fakes/smsStub';
 
 const size = (text: string) => CHANNELS.sms.sizeOf(text);

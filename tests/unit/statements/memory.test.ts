@@ -5,7 +5,7 @@ import { OF_ONE_FILE, type Remembered } from '../../../server/statements/memory'
 import { readStatement } from '../../../server/statements/read';
 import type { Reading } from '../../../server/statements/statement';
 import { isSameShape } from '../../../server/statements/tabular/shape';
-import { type Mapping, mapping } from '../../../src/api/contract/statement';
+import { type Mapping, mapping } from '../../../src/api/contract/reconciliation/statement';
 import { SAMPLES } from '../../support/files/hostileFiles';
 import { bytesOf } from '../../support/files/statements';
 

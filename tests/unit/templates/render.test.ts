@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from '../../../server/templates/mail';
 import { EXAMPLES, type Values, writerOf } from '../../../server/templates/render';
-import { VARIABLES } from '../../../src/api/contract/templateText';
+import { VARIABLES } from '../../../src/api/contract/messaging/templateText';
 
 const values: Values = {
   nombre: { text: 'Rosa {{ saldo }} <b>', says: 'Rosa' },

@@ -7,7 +7,7 @@ import {
   readTemplateText,
   VARIABLES,
   whatsappRemarks,
-} from '../../../src/api/contract/templateText';
+} from '../../../src/api/contract/messaging/templateText';
 import { fc } from '../../support/files/lots';
 
 const kinds = (text: string): Fault['kind'][] => readTemplateText(text).faults.map(({ kind }) => kind);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatPieces } from '../../../src/ui/message/chatPieces';
+import { chatPieces } from '../../../src/domain/message/chatPieces';
 
 const looks = (text: string) =>
   chatPieces(text)

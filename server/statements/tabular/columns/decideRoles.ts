@@ -1,4 +1,4 @@
-import type { Role, Understanding } from '../../../../src/api/contract/statement';
+import type { Role, Understanding } from '../../../../src/api/contract/reconciliation/statement';
 import { isBlankAmount } from '../../../files/cells/amounts';
 import { textOf } from '../../../files/cells/grid';
 import { BOTH_CURRENCIES, HALF } from '../thresholds';

@@ -1,4 +1,4 @@
-import type { Question, Role, Understanding } from '../../../../src/api/contract/statement';
+import type { Question, Role, Understanding } from '../../../../src/api/contract/reconciliation/statement';
 import { FEE_STEPS, FEES_PROVEN, HALF, NEARLY_ALL } from '../thresholds';
 import { centsOfColumn, type Table } from './columnCents';
 import type { Draft } from './draft';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/api/contract/statement';
+import type { Role } from '../../../../src/api/contract/reconciliation/statement';
 import { isWrittenDay } from '../../../files/cells/dates';
 import type { Cell, GridRow } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';

@@ -1,4 +1,4 @@
-import type { Role, Understanding } from '../../../../src/api/contract/statement';
+import type { Role, Understanding } from '../../../../src/api/contract/reconciliation/statement';
 import { AMOUNTS_COVER, HALF, MOST_COLUMNS, NEARLY_ALL, TIES_ENOUGH, TIES_OVERRULE, TITLES_ALIKE } from '../thresholds';
 import { centsOfColumn, pairCents, type Table } from './columnCents';
 import type { Draft } from './draft';

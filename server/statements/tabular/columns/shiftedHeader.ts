@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/api/contract/statement';
+import type { Role } from '../../../../src/api/contract/reconciliation/statement';
 import type { Grid } from '../../../files/cells/grid';
 import { type Meaning, meaningOf } from '../place/headerWords';
 import { HALF, MANY, NEARLY_ALL, SOME } from '../thresholds';

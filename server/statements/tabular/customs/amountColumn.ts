@@ -1,4 +1,4 @@
-import type { Mapping, Role, Side } from '../../../../src/api/contract/statement';
+import type { Mapping, Role, Side } from '../../../../src/api/contract/reconciliation/statement';
 import { isBlankAmount } from '../../../files/cells/amounts';
 import { flagSides, type Sides, sideIn } from '../../../files/cells/flags';
 import { type GridRow, textOf } from '../../../files/cells/grid';

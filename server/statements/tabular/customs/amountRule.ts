@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/api/contract/money';
-import type { Side } from '../../../../src/api/contract/statement';
+import type { Side } from '../../../../src/api/contract/reconciliation/statement';
 import type { GridRow } from '../../../files/cells/grid';
 import type { Fee } from '../columns/fees';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/api/contract/statement';
+import type { Role } from '../../../../src/api/contract/reconciliation/statement';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { normal } from '../../../files/cells/words';
 import { type Entry, FOREIGN, LOCAL } from '../../statement';

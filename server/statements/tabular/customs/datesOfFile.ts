@@ -1,4 +1,4 @@
-import type { Mapping, Question, Understanding } from '../../../../src/api/contract/statement';
+import type { Mapping, Question, Understanding } from '../../../../src/api/contract/reconciliation/statement';
 import type { Decimal } from '../../../files/cells/amounts';
 import {
   type DateOrder,

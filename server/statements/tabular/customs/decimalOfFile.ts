@@ -1,4 +1,4 @@
-import type { Question, Understanding } from '../../../../src/api/contract/statement';
+import type { Question, Understanding } from '../../../../src/api/contract/reconciliation/statement';
 import type { Decimal } from '../../../files/cells/amounts';
 import { decidedBy, decimalEvidence, thousandsReading } from '../../../files/cells/decimals';
 import type { Cell, Grid } from '../../../files/cells/grid';

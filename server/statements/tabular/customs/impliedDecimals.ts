@@ -1,4 +1,4 @@
-import type { Question, Understanding } from '../../../../src/api/contract/statement';
+import type { Question, Understanding } from '../../../../src/api/contract/reconciliation/statement';
 import { written } from '../../../files/cells/amounts';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import { normal } from '../../../files/cells/words';

@@ -1,4 +1,4 @@
-import type { Question, Understanding } from '../../../../src/api/contract/statement';
+import type { Question, Understanding } from '../../../../src/api/contract/reconciliation/statement';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';
 import { BARE_DAYS } from '../thresholds';
 

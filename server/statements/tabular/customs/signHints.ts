@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/api/contract/money';
-import type { Side } from '../../../../src/api/contract/statement';
+import type { Side } from '../../../../src/api/contract/reconciliation/statement';
 import { balanceEndIn } from '../../../files/cells/balanceWords';
 import { type Grid, type GridRow, isBlankRow, textOf } from '../../../files/cells/grid';
 import { sideOfTitle } from '../../../files/cells/sideWords';

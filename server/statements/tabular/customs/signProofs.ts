@@ -1,4 +1,4 @@
-import type { Question } from '../../../../src/api/contract/statement';
+import type { Question } from '../../../../src/api/contract/reconciliation/statement';
 import type { Cell, GridRow } from '../../../files/cells/grid';
 import { sideOfTitle, sidesInTexts } from '../../../files/cells/sideWords';
 import { CARD_CHARGES, PROVES } from '../thresholds';

@@ -1,4 +1,4 @@
-import type { Question, Side } from '../../../../src/api/contract/statement';
+import type { Question, Side } from '../../../../src/api/contract/reconciliation/statement';
 import { sideIn } from '../../../files/cells/flags';
 import type { GridRow } from '../../../files/cells/grid';
 

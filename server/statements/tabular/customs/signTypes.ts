@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/api/contract/money';
-import type { Mapping, Question, Side, Understanding } from '../../../../src/api/contract/statement';
+import type { Mapping, Question, Side, Understanding } from '../../../../src/api/contract/reconciliation/statement';
 import type { GridRow } from '../../../files/cells/grid';
 import type { Money } from '../columns/runningBalance';
 import type { AmountRule } from './amountRule';

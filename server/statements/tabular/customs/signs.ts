@@ -1,4 +1,4 @@
-import type { Mapping, Role } from '../../../../src/api/contract/statement';
+import type { Mapping, Role } from '../../../../src/api/contract/reconciliation/statement';
 import { centsOfColumn, type Table } from '../columns/columnCents';
 import { PROVES, SUGGESTS } from '../thresholds';
 import { AmountColumn } from './amountColumn';

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../../src/api/contract/statement';
+import type { Mapping } from '../../../../src/api/contract/reconciliation/statement';
 import type { Table } from '../columns/columnCents';
 import type { Money } from '../columns/runningBalance';
 import { LEAST_STEPS } from '../thresholds';

@@ -1,4 +1,4 @@
-import type { Question, Understanding } from '../../../../src/api/contract/statement';
+import type { Question, Understanding } from '../../../../src/api/contract/reconciliation/statement';
 import { type DateOrder, dayUnder, serialDay, swappedDay, writtenDate } from '../../../files/cells/dates';
 import type { Grid } from '../../../files/cells/grid';
 

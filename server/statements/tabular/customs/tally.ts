@@ -1,4 +1,4 @@
-import type { Side } from '../../../../src/api/contract/statement';
+import type { Side } from '../../../../src/api/contract/reconciliation/statement';
 import { isBlankAmount, readAmount } from '../../../files/cells/amounts';
 import { sideIn } from '../../../files/cells/flags';
 import { textOf } from '../../../files/cells/grid';

@@ -1,4 +1,4 @@
-import type { Question, Understanding } from '../../../../src/api/contract/statement';
+import type { Question, Understanding } from '../../../../src/api/contract/reconciliation/statement';
 import { YEAR_ENDS } from '../thresholds';
 
 type MonthDay = { month: number; day: number };

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../../src/api/contract/statement';
+import type { Mapping } from '../../../../src/api/contract/reconciliation/statement';
 import type { Content } from '../../../files/encoding';
 import { FileRefusal } from '../../../files/refusal';
 import { countWords } from '../../reading';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/api/contract/statement';
+import type { Role } from '../../../../src/api/contract/reconciliation/statement';
 import { follow, stepShare } from '../columns/runningBalance';
 import { LEAST_MONEY_WIDTH, LINES_OF_MONEY, LONGEST_DIGITS, MONEY_ALIGNED } from '../thresholds';
 

@@ -1,4 +1,4 @@
-import type { Mapping, Question, Role } from '../../../../src/api/contract/statement';
+import type { Mapping, Question, Role } from '../../../../src/api/contract/reconciliation/statement';
 import { isWrittenDay } from '../../../files/cells/dates';
 import { isFlagWord } from '../../../files/cells/flags';
 import type { Grid } from '../../../files/cells/grid';

@@ -1,4 +1,4 @@
-import { ALL_SHEETS, type Mapping, type Question } from '../../../../src/api/contract/statement';
+import { ALL_SHEETS, type Mapping, type Question } from '../../../../src/api/contract/reconciliation/statement';
 import { writtenDate } from '../../../files/cells/dates';
 import { type Grid, isBlankRow } from '../../../files/cells/grid';
 import { normal } from '../../../files/cells/words';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/api/contract/statement';
+import type { Role } from '../../../../src/api/contract/reconciliation/statement';
 import { normal } from '../../../files/cells/words';
 
 /**

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../../src/api/contract/statement';
+import type { Mapping } from '../../../../src/api/contract/reconciliation/statement';
 import { type Grid, widthOf } from '../../../files/cells/grid';
 import { sameHeader } from '../../../files/cells/headers';
 import { findHeader, type Header, headerTexts } from './header';

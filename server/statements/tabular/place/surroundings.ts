@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/api/contract/money';
-import type { Role } from '../../../../src/api/contract/statement';
+import type { Role } from '../../../../src/api/contract/reconciliation/statement';
 import { centsIn, centsOfCell, type Decimal, decimalOf, minus, written } from '../../../files/cells/amounts';
 import { writtenDate } from '../../../files/cells/dates';
 import { type Grid, type GridRow, textOf } from '../../../files/cells/grid';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/api/contract/money';
-import type { Question, Truncation } from '../../../../src/api/contract/statement';
+import type { Question, Truncation } from '../../../../src/api/contract/reconciliation/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import { textOf } from '../../../files/cells/grid';
 import { today } from '../../../files/cells/today';

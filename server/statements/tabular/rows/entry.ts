@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/api/contract/money';
-import type { Role } from '../../../../src/api/contract/statement';
+import type { Role } from '../../../../src/api/contract/reconciliation/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import { dayFlag } from '../../../files/cells/dates';
 import { isFlagWord } from '../../../files/cells/flags';

@@ -1,4 +1,4 @@
-import type { Question, Role } from '../../../../src/api/contract/statement';
+import type { Question, Role } from '../../../../src/api/contract/reconciliation/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import type { Grid } from '../../../files/cells/grid';
 import type { Entry } from '../../statement';

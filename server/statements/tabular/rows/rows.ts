@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/api/contract/money';
-import type { RowProblem } from '../../../../src/api/contract/statement';
+import type { RowProblem } from '../../../../src/api/contract/reconciliation/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import { type Grid, type GridRow, isBlankRow, lineOf, textOf } from '../../../files/cells/grid';
 import { rowWord, saysOnlyBalance, saysOnlyTotal } from '../../../files/cells/rowWords';

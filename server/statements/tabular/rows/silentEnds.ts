@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/api/contract/money';
-import type { RowProblem } from '../../../../src/api/contract/statement';
+import type { RowProblem } from '../../../../src/api/contract/reconciliation/statement';
 import { normal } from '../../../files/cells/words';
 import type { Entry } from '../../statement';
 import { LEAST_BETWEEN } from '../thresholds';

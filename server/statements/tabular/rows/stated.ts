@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/api/contract/money';
-import type { Side, Truncation } from '../../../../src/api/contract/statement';
+import type { Side, Truncation } from '../../../../src/api/contract/reconciliation/statement';
 import { centsOfCell } from '../../../files/cells/amounts';
 import { type GridRow, textOf } from '../../../files/cells/grid';
 import { rowWord } from '../../../files/cells/rowWords';

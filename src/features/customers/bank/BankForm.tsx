@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { type AccountBank, kindOfAccount, lengthOfAccount } from '../../../api/contract/accountNumber';
-import { ACCOUNT_TYPE, listBanks } from '../../../api/contract/bankAccounts';
-import type { CustomerBank } from '../../../api/contract/customerShapes';
-import { saveCustomerBank } from '../../../api/contract/customers';
-import { type BankCode, listBankCodes } from '../../../api/contract/lookups';
+import { saveCustomerBank } from '../../../api/contract/customers/customers';
+import { type BankCode, listBankCodes } from '../../../api/contract/customers/lookups';
+import type { CustomerBank } from '../../../api/contract/customers/shapes';
+import { type AccountBank, kindOfAccount, lengthOfAccount } from '../../../api/contract/reconciliation/accountNumber';
+import { ACCOUNT_TYPE, listBanks } from '../../../api/contract/reconciliation/bankAccounts';
 import { OTHER } from '../../../api/contract/row';
-import { bankOption } from '../../../resource/bankOption';
+import { bankOption } from '../../../domain/bankOption';
 import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
 import { useOptions } from '../../../resource/hooks/useOptions';

@@ -1,8 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { CustomerBank, CustomerDetail } from '../../../api/contract/customerShapes';
-import { deleteCustomerBank, saveCustomerBank, updateCashManagement } from '../../../api/contract/customers';
+import { deleteCustomerBank, saveCustomerBank, updateCashManagement } from '../../../api/contract/customers/customers';
+import type { CustomerBank, CustomerDetail } from '../../../api/contract/customers/shapes';
 import { useAbility } from '../../../console/AppProvider';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';

@@ -1,7 +1,7 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { setCustomerDebit } from '../../../api/contract/customers';
+import { setCustomerDebit } from '../../../api/contract/customers/customers';
+import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { useAbility } from '../../../console/AppProvider';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
 import { bankWords as words } from './words';

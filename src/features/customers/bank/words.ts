@@ -1,4 +1,4 @@
-import type { AccountKind } from '../../../api/contract/accountNumber';
+import type { AccountKind } from '../../../api/contract/reconciliation/accountNumber';
 import { words } from '../words';
 
 /** The texts of the account that debits charge. */

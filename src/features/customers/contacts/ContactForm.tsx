@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type Channel, nameOf } from '../../../api/contract/channels';
-import { type Contact, getContact, updateContact } from '../../../api/contract/contacts';
-import { channelName } from '../../../console/sharedWords';
-import { useChannels } from '../../../console/useChannels';
+import { type Contact, getContact, updateContact } from '../../../api/contract/customers/contacts';
+import { type Channel, nameOf } from '../../../api/contract/messaging/channels';
+import { useChannels } from '../../../domain/message/useChannels';
+import { channelName } from '../../../domain/words';
 import { CommandForm } from '../../../resource/command/CommandForm';
 import type { CommandHandle } from '../../../resource/hooks/useCommand';
 import { useRecord } from '../../../resource/hooks/useRecord';

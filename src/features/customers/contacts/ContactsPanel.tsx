@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
-import { type Contact, createContact, deleteContact, updateContact } from '../../../api/contract/contacts';
-import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import { type Contact, createContact, deleteContact, updateContact } from '../../../api/contract/customers/contacts';
+import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { useAbility } from '../../../console/AppProvider';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { askById, type RecordRef, useCommand, useCommandAbout } from '../../../resource/hooks/useCommand';

@@ -1,6 +1,6 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { Contact } from '../../../api/contract/contacts';
+import type { Contact } from '../../../api/contract/customers/contacts';
 import { Chip } from '../../../ui/Chip';
 import { actionsColumn } from '../../../ui/table/actionsColumn';
 import type { Column } from '../../../ui/table/columns';

@@ -1,5 +1,5 @@
-import { CHANNEL_NAMES, CHANNELS } from '../../../api/contract/channels';
-import { CONSENT, type Contact } from '../../../api/contract/contacts';
+import { CONSENT, type Contact } from '../../../api/contract/customers/contacts';
+import { CHANNEL_NAMES, CHANNELS } from '../../../api/contract/messaging/channels';
 import { moment } from '../../../ui/format/dates';
 
 export const contactWords = {

@@ -1,7 +1,12 @@
-import { type Activity, deleteActivity, listActivities, updateActivity } from '../../../api/contract/activities';
-import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { activityKindOptions, outcomeOptions } from '../../../console/sharedWords';
-import { ActivityForm } from '../../../resource/ActivityForm';
+import {
+  type Activity,
+  deleteActivity,
+  listActivities,
+  updateActivity,
+} from '../../../api/contract/customers/activities';
+import type { CustomerDetail } from '../../../api/contract/customers/shapes';
+import { ActivityForm } from '../../../domain/ActivityForm';
+import { activityKindOptions, outcomeOptions } from '../../../domain/words';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { askById, type RecordRef, useCommand, useCommandAbout } from '../../../resource/hooks/useCommand';
 import { useEmitted } from '../../../resource/hooks/useEmitted';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { Standing } from '../../../api/contract/customerShapes';
+import type { Standing } from '../../../api/contract/customers/shapes';
 import { centsOf } from '../../../api/contract/money';
 import { money, plural } from '../../../ui/format/format';
 import { pageWords as words } from './words';

@@ -1,14 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { CustomerDetail } from '../../../api/contract/customerShapes';
+import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { isZero } from '../../../api/contract/money';
-import {
-  activityKindWords,
-  channelName,
-  eventStatusWords,
-  outcomeWords,
-  promiseWords,
-} from '../../../console/sharedWords';
+import { activityKindWords, channelName, eventStatusWords, outcomeWords, promiseWords } from '../../../domain/words';
 import type { RecordRef } from '../../../resource/hooks/useCommand';
 import { date, daysFromToday, moment } from '../../../ui/format/dates';
 import { money, plural } from '../../../ui/format/format';

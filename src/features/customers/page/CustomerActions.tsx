@@ -4,18 +4,18 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useNavigate } from 'react-router-dom';
-import { getAccountStatement } from '../../../api/contract/accountStatement';
-import { createActivity } from '../../../api/contract/activities';
-import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { deleteCustomer, updateCustomer } from '../../../api/contract/customers';
+import { getAccountStatement } from '../../../api/contract/customers/accountStatement';
+import { createActivity } from '../../../api/contract/customers/activities';
+import { deleteCustomer, updateCustomer } from '../../../api/contract/customers/customers';
+import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { useAbility, useOffers } from '../../../console/AppProvider';
+import { customerName } from '../../../domain/customerName';
+import { SendStatement } from '../../../domain/message/SendStatement';
+import { SendTemplate } from '../../../domain/message/SendTemplate';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
-import { SendStatement } from '../../../resource/SendStatement';
-import { SendTemplate } from '../../../resource/SendTemplate';
 import { today } from '../../../ui/format/dates';
 import { CustomerForm } from '../CustomerForm';
-import { nameOf } from '../words';
 import { pageWords as words } from './words';
 
 type Props = { customer: CustomerDetail; record: RecordRef; onActivity: () => void };
@@ -70,7 +70,7 @@ export function CustomerActions({ customer, record, onActivity }: Props) {
         command={deletion}
         danger
         title={words.removeTitle}
-        body={words.removeBody(nameOf(customer))}
+        body={words.removeBody(customerName(customer))}
         verb={words.removeVerb}
       />
     </>

@@ -1,5 +1,5 @@
-import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { listSubcategories } from '../../../api/contract/lookups';
+import { listSubcategories } from '../../../api/contract/customers/lookups';
+import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { useUser } from '../../../console/AppProvider';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { Facts } from '../../../ui/Facts';

@@ -1,15 +1,16 @@
 import { useParams } from 'react-router-dom';
-import { createActivity } from '../../../api/contract/activities';
-import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { getCustomer } from '../../../api/contract/customers';
-import { ActivityForm } from '../../../resource/ActivityForm';
+import { createActivity } from '../../../api/contract/customers/activities';
+import { getCustomer } from '../../../api/contract/customers/customers';
+import type { CustomerDetail } from '../../../api/contract/customers/shapes';
+import { ActivityForm } from '../../../domain/ActivityForm';
+import { customerName } from '../../../domain/customerName';
 import { useCommand } from '../../../resource/hooks/useCommand';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { RecordPage } from '../../../resource/record/RecordPage';
 import { RecordRoute } from '../../../resource/record/RecordRoute';
 import { Page } from '../../../ui/frame/Page';
 import { DebitSwitch } from '../bank/DebitSwitch';
-import { factsLine, nameOf } from '../words';
+import { factsLine } from '../words';
 import { CollectionCards } from './CollectionCards';
 import { CustomerActions } from './CustomerActions';
 import { CustomerTabs } from './CustomerTabs';
@@ -30,7 +31,7 @@ function CustomerPage({ id }: { id: string }) {
   const phone = record?.contacts.find((one) => one.phone !== '' && !one.do_not_contact)?.phone;
   return (
     <Page
-      title={record ? nameOf(record) : words.loading}
+      title={record ? customerName(record) : words.loading}
       subtitle={
         record && (
           <>

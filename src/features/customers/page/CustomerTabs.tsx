@@ -1,6 +1,6 @@
-import { listActivities } from '../../../api/contract/activities';
-import type { CustomerDetail } from '../../../api/contract/customerShapes';
-import { listCustomerDebits } from '../../../api/contract/customers';
+import { listActivities } from '../../../api/contract/customers/activities';
+import { listCustomerDebits } from '../../../api/contract/customers/customers';
+import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import type { AnyRow } from '../../../api/contract/row';
 import { useOffers } from '../../../console/AppProvider';
 import type { RecordRef } from '../../../resource/hooks/useCommand';

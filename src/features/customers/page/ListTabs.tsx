@@ -1,14 +1,17 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
-import { listCampaignEvents } from '../../../api/contract/campaigns';
-import type { Channel } from '../../../api/contract/channels';
-import { getConversation } from '../../../api/contract/conversations';
-import { listCustomerDebits } from '../../../api/contract/customers';
-import { DETAIL_STATUS } from '../../../api/contract/debitShapes';
-import { BUCKETS, DOCUMENT_STATUS, listDocuments } from '../../../api/contract/documents';
-import { listMessages } from '../../../api/contract/messages';
-import { listPayments } from '../../../api/contract/payments';
+import { listCustomerDebits } from '../../../api/contract/customers/customers';
+import { DETAIL_STATUS } from '../../../api/contract/debits/shapes';
+import { listCampaignEvents } from '../../../api/contract/messaging/campaigns';
+import type { Channel } from '../../../api/contract/messaging/channels';
+import { getConversation } from '../../../api/contract/messaging/conversations';
+import { listMessages } from '../../../api/contract/messaging/messages';
+import { BUCKETS, DOCUMENT_STATUS, listDocuments } from '../../../api/contract/receivables/documents';
+import { listPayments } from '../../../api/contract/receivables/payments';
 import { useAbility, useOffers } from '../../../console/AppProvider';
+import { documentColumns } from '../../../domain/columns/documents';
+import { eventColumns } from '../../../domain/columns/messages';
+import { useChannels } from '../../../domain/message/useChannels';
 import {
   bucketWords,
   channelName,
@@ -16,10 +19,7 @@ import {
   documentStatusWords,
   eventStatusOptions,
   methodOptions,
-} from '../../../console/sharedWords';
-import { useChannels } from '../../../console/useChannels';
-import { documentColumns } from '../../../domain/documentColumns';
-import { eventColumns } from '../../../domain/messageColumns';
+} from '../../../domain/words';
 import { useList } from '../../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
 import { ListTable } from '../../../resource/list/ListTable';

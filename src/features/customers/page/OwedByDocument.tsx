@@ -1,4 +1,4 @@
-import { pendingValuesByCustomer } from '../../../api/contract/customers';
+import { pendingValuesByCustomer } from '../../../api/contract/customers/customers';
 import { countedCents, fromCents } from '../../../api/contract/money';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { RecordPage } from '../../../resource/record/RecordPage';

@@ -1,7 +1,7 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { Activity } from '../../../api/contract/activities';
-import { activityKindWords, outcomeWords, promiseWords } from '../../../console/sharedWords';
+import type { Activity } from '../../../api/contract/customers/activities';
+import { activityKindWords, outcomeWords, promiseWords } from '../../../domain/words';
 import { date } from '../../../ui/format/dates';
 import { money } from '../../../ui/format/format';
 import { actionsColumn } from '../../../ui/table/actionsColumn';

@@ -1,7 +1,7 @@
-import type { CustomerDebit } from '../../../api/contract/customerShapes';
-import type { Message } from '../../../api/contract/messages';
-import { messageColumns } from '../../../domain/messageColumns';
-import { movementColumn, paymentColumns } from '../../../domain/paymentColumns';
+import type { CustomerDebit } from '../../../api/contract/customers/shapes';
+import type { Message } from '../../../api/contract/messaging/messages';
+import { messageColumns } from '../../../domain/columns/messages';
+import { movementColumn, paymentColumns } from '../../../domain/columns/payments';
 import { date } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
 import type { Column } from '../../../ui/table/columns';

@@ -1,5 +1,5 @@
-import type { Activity } from '../../../api/contract/activities';
-import { activityFormWords } from '../../../resource/words';
+import type { Activity } from '../../../api/contract/customers/activities';
+import { activityFormWords } from '../../../domain/partWords';
 import { date } from '../../../ui/format/dates';
 import { words } from '../words';
 

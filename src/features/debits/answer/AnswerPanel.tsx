@@ -8,8 +8,8 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { Debit } from '../../../api/contract/debitShapes';
-import { closeDebit } from '../../../api/contract/debits';
+import { closeDebit } from '../../../api/contract/debits/debits';
+import type { Debit } from '../../../api/contract/debits/shapes';
 import { useOffers } from '../../../console/AppProvider';
 import type { DebitActor } from '../../../machines/debits/debit';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { OUTCOME, type AnswerPreview as Preview } from '../../../api/contract/debitShapes';
+import { OUTCOME, type AnswerPreview as Preview } from '../../../api/contract/debits/shapes';
 import { answerFigures, answerLines } from '../../../machines/debits/answerLines';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
 import { FigureTabs } from '../../../ui/filters/FigureTabs';

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { AnswerQuestion } from '../../../api/contract/debitShapes';
+import type { AnswerQuestion } from '../../../api/contract/debits/shapes';
 import type { DebitAnswerActor } from '../../../machines/debits/debitAnswer';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { Progress } from '../../../ui/Progress';

@@ -1,4 +1,4 @@
-import type { RowProblem } from '../../../api/contract/statement';
+import type { RowProblem } from '../../../api/contract/reconciliation/statement';
 import type { Column } from '../../../ui/table/columns';
 import { FoldedTable } from '../../../ui/table/FoldedTable';
 import { answerWords as words } from './words';

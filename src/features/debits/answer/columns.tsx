@@ -1,4 +1,4 @@
-import type { AnswerPreview } from '../../../api/contract/debitShapes';
+import type { AnswerPreview } from '../../../api/contract/debits/shapes';
 import { Chip, type Tone } from '../../../ui/Chip';
 import { Money } from '../../../ui/format/Money';
 import type { Column } from '../../../ui/table/columns';

@@ -1,4 +1,4 @@
-import type { AnswerQuestion } from '../../../api/contract/debitShapes';
+import type { AnswerQuestion } from '../../../api/contract/debits/shapes';
 import { plural } from '../../../ui/format/format';
 import { lines } from '../words';
 

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { useSelector } from '@xstate/react';
-import type { Debit } from '../../../api/contract/debitShapes';
+import type { Debit } from '../../../api/contract/debits/shapes';
 import { useAbility } from '../../../console/AppProvider';
 import type { DebitActor } from '../../../machines/debits/debit';
 import type { DebitSearchActor } from '../../../machines/debits/debitSearch';

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import type { DebitExclusion } from '../../../api/contract/debitShapes';
+import type { DebitExclusion } from '../../../api/contract/debits/shapes';
 import {
   EXCLUSION_FILTERS,
   type ExclusionFilter,

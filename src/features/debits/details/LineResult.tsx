@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { DebitDetail } from '../../../api/contract/debitShapes';
+import type { DebitDetail } from '../../../api/contract/debits/shapes';
 import type { EditedLine } from '../../../machines/debits/editedLines';
 import { Chip, type Tone } from '../../../ui/Chip';
 import { money } from '../../../ui/format/format';

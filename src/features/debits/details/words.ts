@@ -1,4 +1,4 @@
-import type { DebitDetail } from '../../../api/contract/debitShapes';
+import type { DebitDetail } from '../../../api/contract/debits/shapes';
 import type { ExclusionFilter } from '../../../machines/debits/exclusions';
 import { plural } from '../../../ui/format/format';
 import { lines } from '../words';

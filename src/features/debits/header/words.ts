@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '../../../api/contract/debits';
+import { LONGEST_NAME } from '../../../api/contract/debits/debits';
 import { lines } from '../words';
 
 export const headerWords = {

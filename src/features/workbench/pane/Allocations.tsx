@@ -1,6 +1,6 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { moment } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';

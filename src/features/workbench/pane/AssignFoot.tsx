@@ -1,8 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { useSelector } from '@xstate/react';
-import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { fromCents } from '../../../api/contract/money';
+import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { type AllocationLine, customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
 import { defaultCategory } from '../../../machines/workbench/change';
 import { creditIn, type Remainder } from '../../../machines/workbench/dispositions';

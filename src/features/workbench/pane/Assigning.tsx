@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import type { Candidate, MovementDetail } from '../../../api/contract/conciliationShapes';
-import { explainDocument } from '../../../api/contract/conciliations';
+import { explainDocument } from '../../../api/contract/reconciliation/conciliations';
+import type { Candidate, MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
 import { lineOf } from '../../../machines/workbench/allocationDraft';
 import { exactSets, groupDocuments, type Tie } from '../../../machines/workbench/candidates';

@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Reason } from '../../../api/contract/conciliationShapes';
+import type { Reason } from '../../../api/contract/reconciliation/shapes';
 import type { AllocationLine } from '../../../machines/workbench/allocationDraft';
 import { sameReason, type Tie, type TieFacet } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Movement } from '../../../api/contract/conciliationShapes';
+import type { Movement } from '../../../api/contract/reconciliation/shapes';
 import { isSure } from '../../../machines/workbench/movements';
 import { Chip } from '../../../ui/Chip';
 import { date } from '../../../ui/format/dates';

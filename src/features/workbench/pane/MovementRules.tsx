@@ -1,10 +1,10 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import type { MovementDetail } from '../../../api/contract/conciliationShapes';
-import { getReconciliationRule } from '../../../api/contract/reconciliationRules';
+import { getReconciliationRule } from '../../../api/contract/reconciliation/reconciliationRules';
+import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
-import { ruleText, trustTones, trustWords } from '../../../console/ruleWords';
+import { ruleText, trustTones, trustWords } from '../../../domain/ruleWords';
 import { defaultCategory } from '../../../machines/workbench/change';
 import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';

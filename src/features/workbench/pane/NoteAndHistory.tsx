@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { TextField } from '../../../ui/fields/TextField';
 import { moment } from '../../../ui/format/dates';

@@ -1,12 +1,12 @@
 import { Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
+import { CustomerPicker } from '../../../domain/CustomerPicker';
 import { filledCategory } from '../../../machines/workbench/change';
 import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { CustomerPicker } from '../../../resource/CustomerPicker';
 import { dispositionWords as words } from '../dispositionWords';
 import { ASSIGN_FORM } from './AssignFoot';
 import { CategoryForm } from './CategoryForm';

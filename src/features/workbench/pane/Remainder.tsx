@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { MovementDetail } from '../../../api/contract/conciliationShapes';
 import { fromCents } from '../../../api/contract/money';
+import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { leftOf } from '../../../machines/workbench/allocationDraft';
 import { creditHoldersFor, mayWriteOff, stillOwed } from '../../../machines/workbench/dispositions';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';

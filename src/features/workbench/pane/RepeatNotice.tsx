@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { Movement } from '../../../api/contract/conciliationShapes';
+import type { Movement } from '../../../api/contract/reconciliation/shapes';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { movementWords as words } from './words';
 

@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
-import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { TIE_FACETS, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { Money } from '../../../ui/format/Money';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Explained } from '../../../api/contract/conciliationShapes';
+import type { Explained } from '../../../api/contract/reconciliation/shapes';
 import { searchMachine } from '../../../machines/kit/search';
 import { findExplanations } from '../../../machines/workbench/explanationSearch';
 import { useActorRef } from '../../../resource/hooks/useActorRef';

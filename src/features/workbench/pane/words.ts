@@ -1,4 +1,4 @@
-import type { MovementDetail } from '../../../api/contract/conciliationShapes';
+import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import type { TieFacet } from '../../../machines/workbench/candidates';
 import { date } from '../../../ui/format/dates';
 import { count, plural } from '../../../ui/format/format';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../../../../src/api/contract/statement';
+import type { Question } from '../../../../src/api/contract/reconciliation/statement';
 import { first, moneyOf, readText } from '../../../support/files/statements';
 import { again, amounts, days, read } from './support';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mapping } from '../../../../src/api/contract/statement';
+import type { Mapping } from '../../../../src/api/contract/reconciliation/statement';
 import { fc } from '../../../support/files/lots';
 import { read } from './support';
 

@@ -1,7 +1,7 @@
 import type { Content } from '../../../../server/files/encoding';
 import type { Reading } from '../../../../server/statements/statement';
 import { readDelimited } from '../../../../server/statements/tabular/cut/delimited';
-import type { Mapping } from '../../../../src/api/contract/statement';
+import type { Mapping } from '../../../../src/api/contract/reconciliation/statement';
 
 export function content(text: string, encoding = 'utf-8'): Content {
   return { bytes: new TextEncoder().encode(text), encoding, text };

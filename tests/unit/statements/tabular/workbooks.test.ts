@@ -3,7 +3,7 @@ import { readStatement } from '../../../../server/statements/read';
 import { legacySheets } from '../../../../server/statements/tabular/cut/legacyWorkbook';
 import { readSheets } from '../../../../server/statements/tabular/cut/sheets';
 import { workbookSheets } from '../../../../server/statements/tabular/cut/workbook';
-import type { Mapping } from '../../../../src/api/contract/statement';
+import type { Mapping } from '../../../../src/api/contract/reconciliation/statement';
 import { type TestSheet, xls, xlsx } from '../../../support/files/workbooks';
 import { told } from './support';
 

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { day, row, TIMEOUT } from '../row';
+
+/** Our addition, see ARCHITECTURE.md: days that pass at once, in a demonstration alone. Elsewhere these calls are not there (404). */
+
+const count = z.number().int();
+
+/** `days`: how many have passed so. `today` stays what the calendar says. */
+const clock = z.looseObject({ days: count, today: day });
+
+const demoDays = z.looseObject({
+  /** Documents that became overdue. */
+  due: count,
+  campaigns: count,
+  /** Messages that were read only, and those that were answered. */
+  read: count,
+  answers: count,
+  /** Documents that subscriptions were charged with. */
+  charges: count,
+  /** Payment links that were paid. */
+  links: count,
+  kept: count,
+  broken: count,
+  /** Collections that banks answered: made, and refused. */
+  collected: count,
+  rejected: count,
+  /** Of a bank's new statement, to reconcile. */
+  movements: count,
+});
+export type DemoDays = z.output<typeof demoDays>;
+
+export const getDemoClock = row({
+  name: 'getDemoClock',
+  method: 'GET',
+  path: '/console/demo_clock/',
+  ours: true,
+  answer: clock,
+});
+
+export const passDemoDays = row({
+  name: 'passDemoDays',
+  method: 'POST',
+  path: '/console/demo_clock/',
+  ours: true,
+  body: z.object({ days: z.number().int().min(1).max(7) }),
+  answer: clock.extend({ passed: demoDays }),
+  timeout: TIMEOUT.allCustomers,
+});

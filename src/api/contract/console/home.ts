@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { channel } from '../messaging/channels';
+import { CAMPAIGN_STATUS } from '../messaging/shapes';
+import { dueWallet } from '../receivables/documents';
+import { day, id, kindOf, moment, money, row } from '../row';
+import { job } from './jobs';
+
+/** Our addition, see ARCHITECTURE.md: the pending work that the home shows. */
+
+export const HOME_PART = [
+  'conciliation',
+  'debits',
+  'campaigns',
+  'jobs',
+  'promises',
+  'wallet',
+  'sync',
+  'begun',
+  'waiting',
+] as const;
+export type HomePart = (typeof HOME_PART)[number];
+
+/** Those of a debit that is not closed. */
+export const OPEN_DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido'] as const;
+
+const count = z.number().int();
+/** The deferred movements. */
+const putBy = z.looseObject({ movements: count, unassigned: money });
+const campaignLine = z.looseObject({ id, template: z.string(), channel, launch_date: moment });
+
+/** Each part is present if the person may see it; one that could not be read is named in `unread`. */
+export const home = z.looseObject({
+  today: day,
+  unread: z.array(kindOf(HOME_PART)),
+  /** By account: unresolved movements with their unassigned amount; and the same of deferred ones. */
+  conciliation: z
+    .looseObject({
+      accounts: z.array(
+        z.looseObject({
+          id,
+          alias: z.string(),
+          currency: z.string(),
+          movements: count,
+          unassigned: money,
+          /** The day of the account's last movement here. */
+          until: day.nullable(),
+          conciliations: z.array(
+            z.looseObject({ id, name: z.string(), movements: count, unassigned: money, put_by: putBy.optional() }),
+          ),
+        }),
+      ),
+    })
+    .optional(),
+  /** Not closed yet, the soonest to collect first: some of `count`. */
+  debits: z
+    .looseObject({
+      count,
+      open: z.array(
+        z.looseObject({
+          id,
+          name: z.string(),
+          status: kindOf(OPEN_DEBIT_STATUS),
+          collect_on: day,
+          /** Customers. */
+          left_out: count,
+        }),
+      ),
+    })
+    .optional(),
+  /** Campaigns next to go, some of `count`, and messages that failed since a day. */
+  campaigns: z
+    .looseObject({
+      count,
+      next: z.array(campaignLine),
+      failed: count,
+      since: day,
+      /** What wants somebody: paused by itself, or its hour has passed; some of each. */
+      halted: z.array(campaignLine.extend({ status: kindOf(CAMPAIGN_STATUS).optional() })).optional(),
+      missed: z.array(campaignLine.extend({ planned: z.boolean() })).optional(),
+      /** To go out at their hour, with a template that WhatsApp has not approved; some of them. */
+      unapproved: z.array(campaignLine).optional(),
+      /** Customers whose last word to us waits for an answer. */
+      unanswered: count.optional(),
+    })
+    .optional(),
+  /** Work of the service that failed and was not done since: some of `count`. */
+  jobs: z
+    .looseObject({ count, failed: z.array(job.pick({ id: true, name: true, about: true, reason: true })) })
+    .optional(),
+  /** Pending ones that are due today, by currency. */
+  promises: z
+    .looseObject({
+      count,
+      amounts: z.array(z.looseObject({ currency: z.string(), amount: money })),
+      /** All that were broken and not called off. */
+      broken: count.optional(),
+    })
+    .optional(),
+  wallet: dueWallet.optional(),
+  /** When documents were last synced; null when they never were. */
+  sync: z.looseObject({ at: moment.nullable() }).optional(),
+  /** What a company has begun with. */
+  begun: z
+    .looseObject({
+      /** Somebody said where it is. */
+      company: z.boolean().optional(),
+      accounts: z.boolean().optional(),
+      customers: z.boolean(),
+      documents: z.boolean(),
+      conciliations: z.boolean(),
+    })
+    .optional(),
+  /** People who registered and whom nobody let in yet. */
+  waiting: z.looseObject({ count }).optional(),
+});
+export type Home = z.output<typeof home>;
+
+export const getHome = row({ name: 'getHome', method: 'GET', path: '/console/home/', ours: true, answer: home });

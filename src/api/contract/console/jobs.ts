@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { byId, id, kindOf, listQuery, moment, pageOf, row } from '../row';
+
+/** Our addition, see ARCHITECTURE.md: work of the profile that outlives the call that asked for it. */
+
+export const JOB_NAME = [
+  'sync_documents',
+  'match_conciliation',
+  'match_documents',
+  'import_customers',
+  'import_documents',
+  'charge_subscriptions',
+  'create_payment_link',
+  'send_message',
+  'send_campaign',
+] as const;
+export const JOB_STATE = ['waiting', 'running', 'done', 'failed'] as const;
+
+export const job = z.looseObject({
+  id,
+  name: kindOf(JOB_NAME),
+  /** What it works on, in words. */
+  about: z.string(),
+  state: kindOf(JOB_STATE),
+  /** How far it is; `total` is null while nobody knows. */
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+  /** What came of it, and why it failed: Spanish, for staff. */
+  outcome: z.string().nullable(),
+  reason: z.string().nullable(),
+  created_by: z.string(),
+  created_at: moment,
+  ended_at: moment.nullable(),
+});
+export type Job = z.output<typeof job>;
+
+/** What is going on comes first, then the newest. */
+export const listJobs = row({
+  name: 'listJobs',
+  method: 'GET',
+  path: '/console/jobs/',
+  ours: true,
+  query: listQuery,
+  answer: pageOf(job),
+});
+
+/** Only one that failed; 409 when the same work is going on already. */
+export const runJobAgain = row({
+  name: 'runJobAgain',
+  method: 'POST',
+  path: '/console/jobs/{id}/run_again/',
+  ours: true,
+  params: byId,
+  answer: z.looseObject({}),
+});

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { toCents } from '../money';
+import { byId, day, id, kindOf, listed, listQuery, moment, money, pageOf, pageShape, row, version } from '../row';
+
+/** What staff did to collect, and what customers promised to pay: ours. */
+
+export const ACTIVITY_KIND = ['llamada', 'visita', 'mensaje', 'promesa', 'nota'] as const;
+/** What came of trying to reach somebody: of a call, a visit or a message. */
+export const ACTIVITY_OUTCOME = [
+  'contesto',
+  'no_contesto',
+  'numero_equivocado',
+  'prometio_pagar',
+  'se_niega',
+  'disputa',
+  'otro',
+] as const;
+export const PROMISE_STATUS = ['pendiente', 'cumplida', 'rota', 'anulada'] as const;
+
+export const promise = z.looseObject({
+  id,
+  version,
+  activity: id,
+  customer: id,
+  customer_name: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  amount: money,
+  /** Until when. */
+  due_on: day,
+  /** What the customer paid towards it by that day, out of what was registered after it was promised. */
+  paid: money,
+  status: kindOf(PROMISE_STATUS),
+  /** Ours: the documents it is about; none where it is about all that is owed. */
+  documents: z.array(z.looseObject({ id, number: z.string() })).optional(),
+  note: z.string(),
+  cancel_reason: z.string().optional(),
+  created_by: z.string(),
+  created_at: moment,
+});
+export type PaymentPromise = z.output<typeof promise>;
+
+export const activity = z.looseObject({
+  id,
+  version,
+  customer: id,
+  customer_name: z.string(),
+  kind: kindOf(ACTIVITY_KIND),
+  outcome: z.enum(ACTIVITY_OUTCOME).nullable(),
+  note: z.string(),
+  happened_on: day,
+  promise: promise.nullable(),
+  created_by: z.string(),
+  created_at: moment,
+  /** Whether the person can still correct or delete it. */
+  editable: z.boolean().optional(),
+});
+export type Activity = z.output<typeof activity>;
+
+/** Whether somebody was to be reached, so that something came of it. */
+export const hasOutcome = (kind: string | undefined): boolean => kind !== 'promesa' && kind !== 'nota';
+/** Whether an amount and a day were promised. */
+export const isPromise = (kind: string | undefined, outcome: string | null | undefined): boolean =>
+  kind === 'promesa' || (hasOutcome(kind) && outcome === 'prometio_pagar');
+
+const promised = z.object({
+  amount: money.refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.'),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  due_on: day,
+  /** Which of the customer's open documents it is about; all they owe in that currency where none is named. */
+  documents: z.array(id).max(200).optional(),
+});
+
+const fields = z.object({
+  kind: z.enum(ACTIVITY_KIND),
+  outcome: z.enum(ACTIVITY_OUTCOME).nullable().optional(),
+  note: z.string().trim().max(2_000).optional(),
+  /** Today unless said. */
+  happened_on: day.optional(),
+  promise: promised.nullable().optional(),
+});
+
+export const listActivities = row({
+  name: 'listActivities',
+  method: 'GET',
+  path: '/customers/activities/',
+  ours: true,
+  query: listQuery.extend({
+    idCustomer: id.optional(),
+    kind: z.enum(ACTIVITY_KIND).optional(),
+    outcome: z.enum(ACTIVITY_OUTCOME).optional(),
+    start: day.optional(),
+    end: day.optional(),
+  }),
+  answer: pageOf(activity),
+});
+
+export const createActivity = row({
+  name: 'createActivity',
+  method: 'POST',
+  path: '/customers/activities/',
+  ours: true,
+  body: fields.extend({ customer: id }),
+  answer: activity,
+  idempotent: true,
+});
+
+/** What is left out stays; who was meant and what kind it is never change. */
+export const updateActivity = row({
+  name: 'updateActivity',
+  method: 'PUT',
+  path: '/customers/activities/{id}/',
+  ours: true,
+  params: byId,
+  body: fields.extend({ version: version.optional() }),
+  answer: activity,
+});
+
+/** Its promise goes with it. */
+export const deleteActivity = row({
+  name: 'deleteActivity',
+  method: 'DELETE',
+  path: '/customers/activities/{id}/',
+  ours: true,
+  params: byId,
+  answer: z.looseObject({}),
+});
+
+/** The soonest due first; `start` and `end` bound the day promised. */
+export const listPromises = row({
+  name: 'listPromises',
+  method: 'GET',
+  path: '/customers/promises/',
+  ours: true,
+  query: listQuery.extend({
+    idCustomer: id.optional(),
+    status: z.enum(PROMISE_STATUS).optional(),
+    start: day.optional(),
+    end: day.optional(),
+  }),
+  answer: listed(
+    pageShape(promise).extend({
+      /** Of all promises the filters leave, one line a currency. */
+      totals: z
+        .array(z.looseObject({ currency: z.string(), count: z.number().int(), amount: money, paid: money }))
+        .optional(),
+    }),
+  ),
+});
+
+export const cancelPromise = row({
+  name: 'cancelPromise',
+  method: 'POST',
+  path: '/customers/promises/{id}/cancel/',
+  ours: true,
+  params: byId,
+  body: z.object({ reason: z.string().trim().min(1).max(200), version: version.optional() }),
+  answer: promise,
+});
+
+const promiseSettings = z.looseObject({
+  /** How many days ahead a promise may be. */
+  most_days: z.number().int(),
+  version,
+});
+export type PromiseSettings = z.output<typeof promiseSettings>;
+
+export const getPromiseSettings = row({
+  name: 'getPromiseSettings',
+  method: 'GET',
+  path: '/customers/promise_settings/',
+  ours: true,
+  answer: promiseSettings,
+});
+
+/** What was promised before stays. */
+export const setPromiseSettings = row({
+  name: 'setPromiseSettings',
+  method: 'PUT',
+  path: '/customers/promise_settings/',
+  ours: true,
+  body: z.object({ most_days: z.number().int().min(1).max(730), version: version.optional() }),
+  answer: promiseSettings,
+  success: 'Plazo guardado',
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { DETAIL_STATUS } from '../debits/shapes';
+import { campaignEvent } from '../messaging/shapes';
+import { BUCKETS } from '../receivables/documents';
+import { ACCOUNT_TYPE } from '../reconciliation/bankAccounts';
+import { day, id, kindOf, money, version } from '../row';
+import { activity, promise } from './activities';
+import { contact } from './contacts';
+import { DNI_COUNTRY } from './dni';
+import { customerOption } from './lookups';
+
+/** What the calls of customers (`customers.ts`) carry. */
+
+/** The customer's own account, from which automatic debits are collected. */
+export const customerBank = z.looseObject({
+  id,
+  version,
+  bank: id.nullable(),
+  bank_name: z.string(),
+  bank_code: id.nullable(),
+  account_number: z.string(),
+  account_type: kindOf(ACCOUNT_TYPE),
+  holder_name: z.string(),
+  holder_dni: z.string(),
+  /** Reference of the customer's authorisation. */
+  mandate: z.string(),
+});
+export type CustomerBank = z.output<typeof customerBank>;
+
+export const customer = customerOption.extend({
+  version,
+  position: z.string(),
+  /** Names, in the order of `subcategories_ids`. */
+  subcategories: z.array(z.string()),
+  subcategories_ids: z.array(id),
+  city: id.nullable(),
+  city_name: z.string(),
+  address: z.string(),
+  /** Automatic debit active. */
+  is_active_cm: z.boolean(),
+  bank: customerBank.nullable(),
+  /** Whose rules `dni` follows. */
+  dni_country: z.enum(DNI_COUNTRY).optional(),
+  /** What is owed in the currency most documents owed are in. */
+  balance: money.nullable(),
+  /** Ours, and what follows: for how many days the oldest of what is past due is; null where nothing is. */
+  days_overdue: z.number().int().nullable().optional(),
+  /** The last day on which they were written to or spoken with. */
+  contacted_on: day.nullable().optional(),
+  /** What they promised and have not paid: the pending one that falls due first, else the last that was broken. */
+  open_promise: promise
+    .pick({ id: true, currency: true, amount: true, due_on: true, status: true })
+    .nullable()
+    .optional(),
+  /** What is owed and how much of it is past due, a line a currency, that one first: amounts of several are never added. */
+  balances: z
+    .array(z.looseObject({ currency: z.string(), balance: money, overdue: money, documents: z.number().int() }))
+    .optional(),
+});
+export type Customer = z.output<typeof customer>;
+
+const n = z.number().int();
+
+/** Ours, in one currency: what is owed by how long it is due, and what was paid and settles nothing yet. */
+const standing = z.looseObject({
+  currency: z.string(),
+  credit: money,
+  buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.number().int(), total: money })),
+});
+export type Standing = z.output<typeof standing>;
+
+export const customerDebit = z.looseObject({
+  id,
+  debit: id,
+  debit_name: z.string(),
+  collect_on: day,
+  document_number: z.string(),
+  currency: z.string(),
+  amount: money,
+  status: kindOf(DETAIL_STATUS),
+  reason: z.string(),
+});
+export type CustomerDebit = z.output<typeof customerDebit>;
+
+export const customerDetail = customer.extend({
+  /** The main one first. */
+  contacts: z.array(contact),
+  standing: z.array(standing).optional(),
+  /** Ours, and what follows: how many there are of each. */
+  counts: z.looseObject({ documents: n, payments: n, debits: n, messages: n, activities: n }).optional(),
+  /** The current promise, and the number of kept and broken ones. */
+  commitment: z.looseObject({ promise: promise.nullable(), kept: n, broken: n }).optional(),
+  /** The last message they were sent, and the last time staff tried to reach them. */
+  last_contact: z
+    .looseObject({
+      message: campaignEvent.pick({ channel: true, status: true, at: true }).nullable(),
+      activity: activity.pick({ kind: true, outcome: true, happened_on: true }).nullable(),
+    })
+    .optional(),
+});
+export type CustomerDetail = z.output<typeof customerDetail>;
+
+/** Whether a customer promised to pay and has not: `rota` when the day has passed. */
+export const OPEN_PROMISE = ['ninguna', 'pendiente', 'rota'] as const;
+
+/** One customer with open documents, as the grouping call answers it. */
+export const customerByDocument = z.looseObject({
+  customer__id: id,
+  customer__first_name: z.string(),
+  customer__last_name: z.string(),
+  customer__dni: z.string(),
+  customer__tradename: z.string(),
+  customer__position: z.string(),
+  saldo: money,
+  docs: z.number().int(),
+  subcategories: z.array(z.string()).optional(),
+  /** Ours, and what follows. ISO 4217, of `saldo`: the currency most of their documents are in. */
+  currency: z.string().optional(),
+  /** Of what they owe: how long it is due, and of which cost centers. */
+  buckets: z.array(z.string()).optional(),
+  cost_centers: z.array(id).optional(),
+  /** The last time they were reached, by a message or by staff. */
+  last_contact: day.nullable().optional(),
+  promise: kindOf(OPEN_PROMISE).optional(),
+});
+export type CustomerByDocument = z.output<typeof customerByDocument>;
+export const contactOfCustomer = z.looseObject({ customer__id: id, phone: z.string(), email: z.string() });
+
+/** What one customer owes, by document. */
+export const pendingValues = z.looseObject({
+  id,
+  number: z.string(),
+  due_date: z.string().nullable(),
+  currency: z.string().optional(),
+  total: money.nullable(),
+  balance: money.nullable(),
+});

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { OVERDUE } from '../receivables/documents';
+import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from '../row';
+import {
+  answerPreview,
+  debit,
+  debitDetail,
+  debitExclusion,
+  debitWithDetails,
+  migrationError,
+  ORDER_FORMAT,
+  textFile,
+} from './shapes';
+
+/** Automatic debits: specification chapter 7, base `/cash_management/`. None of these calls has a time-out. */
+
+export const listDebits = row({
+  name: 'listDebits',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/',
+  query: listQuery.extend({ ordering: orderingOf('name', 'collect_on', 'created_at').optional() }),
+  answer: pageOf(debit),
+  timeout: TIMEOUT.none,
+  failure: 'Error al cargar datos',
+});
+
+export const getDebit = row({
+  name: 'getDebit',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/',
+  params: byId,
+  answer: debit,
+  timeout: TIMEOUT.none,
+  failure: 'Error al cargar datos',
+});
+
+/** Characters that a debit's name may have. */
+export const LONGEST_NAME = 120;
+
+const header = z.object({
+  name: z.string().trim().min(1).max(LONGEST_NAME),
+  bank: id.nullable().optional(),
+  bank_account: id,
+  collect_on: day,
+  /** Ours: of what is overdue, only what is so old today. */
+  bucket: z.enum(OVERDUE).optional(),
+});
+
+/** Creates the header; its details are generated with it, and read with `listDebitDetails`. */
+export const createDebit = row({
+  name: 'createDebit',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/',
+  body: header,
+  answer: debit,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  success: 'Cabecera creada y detalles generados automáticamente',
+  failure: 'Error al crear cabecera',
+});
+
+export const saveDebit = row({
+  name: 'saveDebit',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/save/',
+  body: z.object({ id, version: version.optional() }),
+  answer: debit,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  success: 'Débito automático guardado correctamente',
+  failure: 'Error al guardar el débito automático',
+});
+
+/** What a header with these fields would hold; nothing is written. */
+export const previewDebit = row({
+  name: 'previewDebit',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/preview_data/',
+  query: z.object({ bank: id.optional(), bank_account: id, collect_on: day, bucket: z.enum(OVERDUE).optional() }),
+  answer: z.looseObject({
+    lines: z.array(
+      debitDetail.pick({
+        customer: true,
+        customer_name: true,
+        document: true,
+        document_number: true,
+        due_date: true,
+        balance: true,
+        amount: true,
+        bank_name: true,
+        account_number: true,
+        account_type: true,
+      }),
+    ),
+    left_out: z.array(debitExclusion),
+    total: money.nullable(),
+  }),
+  timeout: TIMEOUT.none,
+  failure: 'Error al obtener vista previa',
+});
+
+export const listDebitDetails = row({
+  name: 'listDebitDetails',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/details/',
+  params: byId,
+  query: z.object({ search: z.string().max(200).optional() }),
+  answer: debitWithDetails,
+  timeout: TIMEOUT.none,
+  failure: 'Error al obtener detalles',
+});
+
+/** All refusals at once, in `fields` under the detail's id; nothing is written then. */
+export const updateDebitDetails = row({
+  name: 'updateDebitDetails',
+  method: 'PUT',
+  path: '/cash_management/automatic-debts/{id}/update-details/',
+  params: byId,
+  body: z.object({
+    version: version.optional(),
+    details: z
+      .array(z.object({ id, amount: money.optional(), excluded: z.boolean().optional(), version: version.optional() }))
+      .min(1)
+      .max(20_000),
+  }),
+  answer: debitWithDetails,
+  timeout: TIMEOUT.none,
+  success: 'Registros actualizados correctamente',
+  failure: 'Error al actualizar detalles',
+});
+
+export const loadDebits = row({
+  name: 'loadDebits',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/load_debits/',
+  params: byId,
+  body: z.object({ file: z.instanceof(Blob) }),
+  encoding: 'multipart',
+  answer: answerPreview,
+  timeout: TIMEOUT.none,
+  success: 'Archivo cargado correctamente',
+  failure: 'Error al cargar el archivo',
+});
+
+/** Ours: a loaded answer, to resume one that was not saved. */
+export const getDebitAnswer = row({
+  name: 'getDebitAnswer',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/load_debits/{answer}/',
+  ours: true,
+  params: byId.extend({ answer: id }),
+  answer: answerPreview.extend({ saved: z.boolean() }),
+  timeout: TIMEOUT.none,
+});
+
+/** Ours: what staff say of what the file leaves open, by each question's key; it is read again with all that was said. */
+export const decideDebitAnswer = row({
+  name: 'decideDebitAnswer',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/load_debits/{answer}/',
+  ours: true,
+  params: byId.extend({ answer: id }),
+  body: z.object({ decisions: z.record(z.string().max(200), z.string().max(40)) }),
+  answer: answerPreview,
+  timeout: TIMEOUT.none,
+});
+
+export const saveDebitAnswer = row({
+  name: 'saveDebitAnswer',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/save_migrate_cobro/',
+  params: byId,
+  body: z.object({ preview_id: id }),
+  answer: z.looseObject({ debit, errors: z.array(migrationError) }),
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  success: 'Débito automático guardado correctamente',
+  failure: 'Error al guardar el débito automático',
+});
+
+export const deleteDebit = row({
+  name: 'deleteDebit',
+  method: 'DELETE',
+  path: '/cash_management/automatic-debts/{id}/',
+  params: byId,
+  answer: z.looseObject({}),
+  timeout: TIMEOUT.none,
+  success: 'Cabecera eliminada correctamente',
+  failure: 'Error al eliminar cabecera',
+});
+
+/** Ours: the order file for the bank. The first request makes the debit `enviado`; later ones return the same file. */
+export const debitOrderFile = row({
+  name: 'debitOrderFile',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/order_file/',
+  ours: true,
+  params: byId,
+  body: z.object({ format: z.enum(ORDER_FORMAT) }),
+  answer: textFile.extend({ debit }),
+  timeout: TIMEOUT.none,
+});
+
+/** Ours: what writing the order will do to it, before it is final. 422 with every line that cannot be written, under its id. */
+export const checkDebitOrder = row({
+  name: 'checkDebitOrder',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/order_check/',
+  ours: true,
+  params: byId,
+  query: z.object({ format: z.enum(ORDER_FORMAT) }),
+  answer: z.looseObject({
+    /** Texts that are cut because they do not fit, of how many collections. */
+    cuts: z.array(z.looseObject({ name: z.string(), width: z.number().int(), count: z.number().int() })),
+    /** Fields of the layout that should be confirmed with the bank. */
+    unsure: z.number().int(),
+    /** The first line of the file, where it is a bank's. */
+    first_line: z.string(),
+  }),
+  timeout: TIMEOUT.none,
+});
+
+/** Ours: what of the saved answers could not be carried over, and the same as a CSV. */
+export const listDebitErrors = row({
+  name: 'listDebitErrors',
+  method: 'GET',
+  path: '/cash_management/automatic-debts/{id}/migration_errors/',
+  ours: true,
+  params: byId,
+  answer: textFile.extend({ errors: z.array(migrationError) }),
+  timeout: TIMEOUT.none,
+});
+
+/**
+ * Ours: no further answer is waited for, and documents without one may be collected again. Those that the bank still works on
+ * only where `in_process` says how many they are (409): it may still collect them.
+ */
+export const closeDebit = row({
+  name: 'closeDebit',
+  method: 'POST',
+  path: '/cash_management/automatic-debts/{id}/close/',
+  ours: true,
+  params: byId,
+  body: z.object({ version: version.optional(), in_process: z.number().int().min(0).optional() }),
+  answer: debit,
+  timeout: TIMEOUT.none,
+});

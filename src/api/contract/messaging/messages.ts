@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { byId, day, exportedFile, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from '../row';
+import { CHANNEL_NAMES, CHANNELS, channel, channelText } from './channels';
+
+/** Our addition, see ARCHITECTURE.md: every message that leaves, or would leave, for somebody. */
+
+/** Which way it takes: nothing leaves the local outbox. */
+export const VIA = ['bandeja_local' as const, ...CHANNEL_NAMES.map((name) => CHANNELS[name].via)] as const;
+/**
+ * `incierto`: handed over without an answer; it is not sent again. `cancelado`: withdrawn before it was handed over. Only
+ * some channels report what follows `enviado`.
+ */
+export const MESSAGE_STATUS = [
+  'en_cola',
+  'enviando',
+  'enviado',
+  'entregado',
+  'leido',
+  'respondido',
+  'fallido',
+  'incierto',
+  'cancelado',
+] as const;
+/** Whether trying again may help. */
+export const MESSAGE_FAILURE = ['temporal', 'permanente', 'desconocido'] as const;
+/** What a message failed for: the service says of each whether it may be tried again, and when. */
+export const FAILURE_CAUSE = [
+  'sin_whatsapp',
+  'pidio_baja',
+  'bloqueado',
+  'no_existe',
+  'rechazado',
+  'limite_del_dia',
+  'buzon_lleno',
+  'ritmo',
+  'ventana',
+  'contenido',
+  'cuenta',
+  'adjunto',
+  'pasajero',
+] as const;
+
+/** What may go with an e-mail: the customer's statement of account as of a day. */
+const attachment = z.looseObject({ kind: kindOf(['estado_de_cuenta']), at: day });
+export type MessageAttachment = z.output<typeof attachment>;
+
+export const message = z.looseObject({
+  id,
+  channel,
+  /** A phone or an e-mail. */
+  to: z.string(),
+  /** Of a letter. */
+  subject: z.string(),
+  via: kindOf(VIA),
+  status: kindOf(MESSAGE_STATUS),
+  failure: kindOf(MESSAGE_FAILURE).nullable(),
+  /** Why it was not sent, or not yet: Spanish, for staff. */
+  reason: z.string(),
+  /** Somebody of ours sent it to see how it looks. */
+  is_test: z.boolean(),
+  created_by: z.string(),
+  created_at: moment,
+  sent_at: moment.nullable(),
+  attachments: z.array(attachment).optional(),
+  /** Whom of the customers it is for, and of which campaign it is; null where it is for nobody of them, or of none. */
+  customer: id.nullable().optional(),
+  customer_name: z.string().optional(),
+  campaign: id.nullable().optional(),
+  template_name: z.string().optional(),
+  /** What was written back. */
+  answer: z.string().nullable().optional(),
+});
+export type Message = z.output<typeof message>;
+
+export const messageDetail = message.extend({
+  text: z.string(),
+  html: z.string(),
+  provider_id: z.string(),
+  /** How it came to where it stands, of a campaign's message. */
+  states: z.array(z.looseObject({ status: kindOf(MESSAGE_STATUS), at: moment })).optional(),
+});
+export type MessageDetail = z.output<typeof messageDetail>;
+
+/** The newest first; `search` looks in whom it went to, in the customer's names and in the subject. */
+export const listMessages = row({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/console/messages/',
+  ours: true,
+  query: listQuery.extend({
+    channel: channelText.optional(),
+    status: z.enum(MESSAGE_STATUS).optional(),
+    via: z.enum(VIA).optional(),
+    idCustomer: id.optional(),
+    /** They bound the day it was written, and both count. */
+    start: day.optional(),
+    end: day.optional(),
+    ordering: orderingOf('created_at', 'to').optional(),
+  }),
+  answer: pageOf(message),
+});
+
+export const getMessage = row({
+  name: 'getMessage',
+  method: 'GET',
+  path: '/console/messages/{id}/',
+  ours: true,
+  params: byId,
+  answer: messageDetail,
+});
+
+/** What went with a message, or will, as a file. */
+export const exportMessageAttachment = row({
+  name: 'exportMessageAttachment',
+  method: 'GET',
+  path: '/console/message_attachments/export/',
+  ours: true,
+  query: z.object({ message: id, format: z.enum(['pdf']) }),
+  answer: exportedFile,
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { id, kindOf, moment, money, version } from '../row';
+import { channel } from './channels';
+import { FAILURE_CAUSE } from './messages';
+
+/** What the calls of campaigns (`campaigns.ts`) carry. */
+
+/**
+ * `lanzando`: suppressions are checked and messages are written; `lanzada`: messages go out; `perdida`: the service came
+ * back too long after the hour, and sent nothing.
+ */
+export const CAMPAIGN_STATUS = [
+  'borrador',
+  'programada',
+  'lanzando',
+  'lanzada',
+  'pausada',
+  'fallida',
+  'perdida',
+  'terminada',
+] as const;
+
+/** `incierto`: handed over, and whether it was taken nobody said; it is not sent again by itself. */
+export const EVENT_STATUS = [
+  'en_cola',
+  'enviado',
+  'entregado',
+  'leido',
+  'respondido',
+  'fallido',
+  'incierto',
+  'cancelado',
+] as const;
+
+/** The status of a recipient. `retenido`: suppressed; `pendiente`: not written to yet. */
+export const RECIPIENT_STATE = [
+  'pendiente',
+  'retenido',
+  'en_cola',
+  'enviado',
+  'entregado',
+  'leido',
+  'respondido',
+  'fallido',
+  'incierto',
+] as const;
+export type RecipientState = (typeof RECIPIENT_STATE)[number];
+
+/** Why a customer is suppressed, in order of precedence. */
+export const HELD = [
+  'sin_direccion',
+  'pidio_baja',
+  'sin_consentimiento',
+  'pagado',
+  'debito_en_curso',
+  'sugerencia_segura',
+  'comprobante',
+  'disputa',
+  'compromiso',
+  'sin_responder',
+  'contactado',
+  'falta_dato',
+] as const;
+export type Held = (typeof HELD)[number];
+/** The reasons that staff can override with an explanation: under the others a message could not be sent, or must not. */
+export const LET_THROUGH: readonly Held[] = [
+  'sin_consentimiento',
+  'pagado',
+  'debito_en_curso',
+  'sugerencia_segura',
+  'comprobante',
+  'disputa',
+  'compromiso',
+  'sin_responder',
+  'contactado',
+];
+export const mayPass = (held: readonly string[]): boolean =>
+  held.every((kind) => LET_THROUGH.some((one) => one === kind));
+
+export const templateName = z.looseObject({ id, name: z.string() });
+
+const n = z.number().int();
+
+/** How many recipients stand in each state: they add up to `customers`. `events` counts what happened to them. */
+export const statistics = z.looseObject({
+  customers: n.nullable(),
+  events: n.nullable(),
+  by_status: z.record(z.string(), n),
+});
+export type Statistics = z.output<typeof statistics>;
+
+/** What keeps a company from sending at a moment: its hours, or a holiday by its name. */
+const closed = z.looseObject({ kind: kindOf(['horario', 'feriado']), name: z.string() });
+/** When what is launched leaves, and what keeps it until then; null while nothing does. */
+export const departure = z.looseObject({ leaves_at: moment, closed: closed.nullable() });
+export type Departure = z.output<typeof departure>;
+
+/** Until when what goes out waits. `canal`: its channel asked for it, and `name` says how. */
+const waits = z.looseObject({ until: moment, kind: kindOf(['horario', 'feriado', 'canal']), name: z.string() });
+export type Waits = z.output<typeof waits>;
+
+export const campaign = z.looseObject({
+  id,
+  version,
+  template: templateName.nullable(),
+  campaign_type: channel,
+  launch_date: moment,
+  status: kindOf(CAMPAIGN_STATUS),
+  /** Documents the campaign asks payment for. */
+  no_documentos: n.nullable(),
+  /** Why the last launch failed; empty when it did not. */
+  last_error: z.string(),
+  /** Ours: customers contacted within so many days are suppressed. */
+  quiet_days: n.optional(),
+  /** Ours: each e-mail carries the customer's statement of account, as of the day it is written. */
+  attach_statement: z.boolean().optional(),
+  /** Ours: the number of recipients, suppressed ones included. */
+  customers: n.optional(),
+  /** Ours: what it waits for, of one that is to go out. */
+  waits: waits.nullable().optional(),
+  /** Ours: where each message stands, the last time it was begun. */
+  messages: z.record(z.string(), n).optional(),
+});
+export type Campaign = z.output<typeof campaign>;
+
+export const campaignDetail = campaign.extend({
+  /** As in `campaignStatistics`. */
+  statistics: statistics.optional(),
+  /** Ours, and what follows: the suppressed recipients, by their first reason. */
+  held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })).optional(),
+  /** What those it reached have paid within seven days of it, a line a currency. */
+  collected: z.array(z.looseObject({ currency: z.string(), amount: money, customers: n })).optional(),
+  launched_at: moment.nullable().optional(),
+});
+export type CampaignDetail = z.output<typeof campaignDetail>;
+
+/** What is asked about before it is done, since none of it can be taken back. */
+export const launchAct = z.enum(['launch', 'resume', 'resend']);
+
+export const launchPreview = departure.extend({
+  /** The recipients, and their debt by currency. */
+  customers: n,
+  owed: z.array(z.looseObject({ currency: z.string(), amount: money })),
+  /** The suppressed recipients, by their first reason. */
+  held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })),
+  /** Of `resend`, who failed for what is not tried again: never, or not before a moment (null: once they write to us). */
+  left_out: z.array(
+    z.looseObject({
+      cause: kindOf(FAILURE_CAUSE),
+      retry: kindOf(['never', 'after']),
+      customers: n,
+      after: moment.nullable(),
+    }),
+  ),
+});
+export type LaunchPreview = z.output<typeof launchPreview>;
+
+export const campaignCustomer = z.looseObject({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  dni: z.string(),
+  tradename: z.string(),
+  position: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  saldo: money.nullable(),
+  docs: n.nullable(),
+  contactos: n.nullable(),
+  subcategories: z.array(z.string()),
+  /** ISO 4217, of `saldo`. */
+  currency: z.string().optional(),
+  /** Why the customer is suppressed; empty when not. Frozen when the campaign is launched. */
+  held: z.array(kindOf(HELD)),
+  /** The reasons that staff overrode, and why. */
+  let_through: z.array(kindOf(HELD)).optional(),
+  let_through_reason: z.string().optional(),
+  /** Ours: where the recipient stands. */
+  state: kindOf(RECIPIENT_STATE).optional(),
+  /** Ours: where it goes, or went; empty where there is no address on the campaign's channel. */
+  address: z.string().optional(),
+  /** Where the message stands; null while there is none. */
+  status: kindOf(EVENT_STATUS).nullable().optional(),
+  reason: z.string().optional(),
+});
+export type CampaignCustomer = z.output<typeof campaignCustomer>;
+
+export const campaignEvent = z.looseObject({
+  id,
+  campaign: id.nullable(),
+  template_name: z.string(),
+  customer: id.nullable(),
+  customer_name: z.string(),
+  channel: channel.nullable(),
+  number: z.string(),
+  email: z.string(),
+  status: kindOf(EVENT_STATUS),
+  /** Why it failed; empty when it did not. */
+  reason: z.string(),
+  at: moment.nullable(),
+  /** Ours: the message it is about. */
+  message: id.nullable().optional(),
+  /** Ours: of `respondido`, what was answered first. */
+  answer: z.string().nullable().optional(),
+});
+export type CampaignEvent = z.output<typeof campaignEvent>;

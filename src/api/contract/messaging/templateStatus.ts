@@ -1,0 +1,106 @@
+import { normalizationNoticesOf, OTHER } from '../row';
+import { withoutAccents } from '../withoutAccents';
+import { mediumOf } from './channels';
+import { TEMPLATE_STATUS, type Template } from './templates';
+
+/** What a template's state is, in whatever word a provider says it: the specification names none. */
+
+type Status = (typeof TEMPLATE_STATUS)[number];
+
+const WORDS: Record<Status, readonly string[]> = {
+  activa: [
+    ...[
+      'activa',
+      'activo',
+      'active',
+      'activated',
+      'enabled',
+      'habilitada',
+      'habilitado',
+      'aprobada',
+      'aprobado',
+      'approved',
+    ],
+    ...[
+      'publicada',
+      'publicado',
+      'published',
+      'vigente',
+      'valida',
+      'valid',
+      'lista',
+      'ready',
+      'ok',
+      'si',
+      'yes',
+      'true',
+      '1',
+    ],
+  ],
+  borrador: [
+    ...[
+      'borrador',
+      'draft',
+      'pendiente',
+      'pending',
+      'en revision',
+      'in review',
+      'en aprobacion',
+      'submitted',
+      'nueva',
+      'new',
+    ],
+    ...['por aprobar', 'sin aprobar', 'pending approval', 'in appeal', 'rechazada', 'rechazado', 'rejected'],
+  ],
+  archivada: [
+    ...[
+      'archivada',
+      'archivado',
+      'archived',
+      'inactiva',
+      'inactivo',
+      'inactive',
+      'disabled',
+      'deshabilitada',
+      'deshabilitado',
+    ],
+    ...[
+      'desactivada',
+      'desactivado',
+      'eliminada',
+      'eliminado',
+      'deleted',
+      'pausada',
+      'paused',
+      'suspendida',
+      'suspended',
+    ],
+    ...['vencida', 'expired', 'no', 'false', '0'],
+  ],
+};
+
+const normal = (word: string) =>
+  withoutAccents(word)
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+const meant = new Map(TEMPLATE_STATUS.flatMap((status) => WORDS[status].map((word) => [word, status] as const)));
+
+/** The provider's own word for a state that is none of ours; empty where it said none. */
+export function sentStatus(template: Template): string {
+  const received = normalizationNoticesOf(template).find(({ field }) => field === 'status')?.received ?? '';
+  return received === 'null' ? '' : received.replace(/^"(.*)"$/s, '$1');
+}
+
+/** `otro`: nobody knows what the provider means by it. */
+export function statusOf(template: Template): Template['status'] {
+  return template.status === OTHER ? (meant.get(normal(sentStatus(template))) ?? OTHER) : template.status;
+}
+
+/** Whether it is offered where something is sent. What nobody knows to be unfit counts as fit. */
+export const isUsable = (template: Template): boolean => ['activa', OTHER].includes(statusOf(template));
+
+/** Whether its channel takes it, by the name and in the language that it was approved under; a provider that says nothing of it keeps the others to itself. */
+export const isApproved = ({ channel, approval = 'aprobada', approved_name, language }: Template): boolean =>
+  !mediumOf(channel).approvesTexts || (approval === 'aprobada' && approved_name !== '' && language !== '');

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { byId, id, kindOf, listQuery, orderingOf, pageOf, row, version } from '../row';
+import { channel, channelText } from './channels';
+import { message, VIA } from './messages';
+
+/** Templates: specification chapter 7. */
+
+export const TEMPLATE_STATUS = ['borrador', 'activa', 'archivada'] as const;
+
+/** Ours: how far WhatsApp's provider is with its template. */
+export const APPROVAL = ['sin_enviar', 'pendiente', 'aprobada', 'rechazada', 'pausada'] as const;
+
+export const template = z.looseObject({
+  id,
+  version,
+  name: z.string(),
+  channel,
+  /** Of a letter; else empty. */
+  subject: z.string(),
+  /** `templateText.ts`: "Estimado {{nombre}}, su saldo es {{saldo}}". */
+  body: z.string(),
+  status: kindOf(TEMPLATE_STATUS),
+  /** Offered to every profile, and changed by none. */
+  is_global: z.boolean(),
+  /** Ours: the template that WhatsApp's provider approved, its name and language there. */
+  approved_name: z.string().optional(),
+  language: z.string().optional(),
+  approval: kindOf(APPROVAL).optional(),
+});
+export type Template = z.output<typeof template>;
+
+/** Customer groups a template can be meant for: the profile's subcategories. */
+export const group = z.looseObject({ id, name: z.string(), customers: z.number().int().nullable() });
+
+/** What an e-mail says. */
+export const messageText = z.object({
+  subject: z.string().trim().min(1).max(200),
+  body: z.string().trim().min(1).max(4096),
+});
+
+const fields = z.object({
+  name: z.string().trim().min(1).max(120),
+  channel,
+  subject: z.string().trim().max(200).optional(),
+  body: z.string().trim().min(1).max(4096),
+  status: z.enum(TEMPLATE_STATUS).optional(),
+  approved_name: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9_]{0,512}$/)
+    .optional(),
+  language: z
+    .string()
+    .trim()
+    .regex(/^([a-z]{2,3}(_[A-Z]{2})?)?$/)
+    .optional(),
+  approval: z.enum(APPROVAL).optional(),
+});
+
+/** A text as somebody types it; without a customer the examples stand for the variables. */
+const draft = fields.pick({ channel: true, subject: true, body: true }).extend({ customer: id.optional() });
+
+export const templatePreview = z.looseObject({
+  subject: z.string(),
+  text: z.string(),
+  /** Of an e-mail: made of the text, which is escaped in it. */
+  html: z.string(),
+  /** Names of the variables that the customer has nothing for; in the text a remark stands in their place. */
+  missing: z.array(z.string()),
+  length: z.number().int(),
+  /** How many messages it takes; what each of them holds where that depends on the text, and the first letter that makes it less. */
+  parts: z.number().int(),
+  each: z.number().int().optional(),
+  costly: z.string().optional(),
+  /** The phone or e-mail it would go to; empty when the customer has none, null without a customer. */
+  to: z.string().nullable(),
+  /** By which way it would go out now. */
+  via: kindOf(VIA),
+  /** Of a group: how many of its customers (the first thousand are looked at) cannot be reached or have nothing for a variable, and the first of them. */
+  audience: z
+    .looseObject({
+      customers: z.number().int(),
+      looked_at: z.number().int(),
+      unreachable: z.number().int(),
+      missing: z.array(
+        z.looseObject({ variable: z.string(), customers: z.number().int(), names: z.array(z.string()) }),
+      ),
+    })
+    .optional(),
+});
+export type TemplatePreview = z.output<typeof templatePreview>;
+
+export const listTemplates = row({
+  name: 'listTemplates',
+  method: 'GET',
+  path: '/customers/templates/',
+  query: listQuery.extend({
+    channel: channelText.optional(),
+    status: z.enum(TEMPLATE_STATUS).optional(),
+    ordering: orderingOf('name', 'channel', 'status').optional(),
+  }),
+  answer: pageOf(template),
+});
+
+/** Not paged: the profile's own and the global ones, for pickers. `search`: words of the name. */
+export const allTemplates = row({
+  name: 'allTemplates',
+  method: 'GET',
+  path: '/customers/all_templates/',
+  query: z.object({ search: z.string().max(200).optional() }),
+  answer: pageOf(template),
+});
+
+/** `search` carries the channel: "0" or "1". */
+export const templatesOfChannel = row({
+  name: 'templatesOfChannel',
+  method: 'GET',
+  path: '/customers/templates_all/',
+  query: z.object({
+    search: z.string().max(200).optional(),
+    status: z.enum(TEMPLATE_STATUS).optional(),
+    is_global: z.boolean().optional(),
+  }),
+  answer: z.looseObject({ data: z.array(template) }),
+});
+
+export const getTemplate = row({
+  name: 'getTemplate',
+  method: 'GET',
+  path: '/customers/templates/{id}/',
+  params: byId,
+  query: z.object({ is_global: z.boolean().optional() }),
+  answer: template,
+});
+
+export const updateTemplate = row({
+  name: 'updateTemplate',
+  method: 'PUT',
+  path: '/customers/templates/{id}/',
+  params: byId,
+  body: fields.extend({ version: version.optional() }),
+  answer: template,
+  failure: 'Plantilla no fue modificada correctamente',
+});
+
+export const createTemplate = row({
+  name: 'createTemplate',
+  method: 'POST',
+  path: '/customers/templates/',
+  body: fields,
+  answer: template,
+  created: 201,
+  idempotent: true,
+  success: 'Plantilla fue creada correctamente',
+  failure: 'Plantilla no fue creada correctamente',
+});
+
+export const deleteTemplate = row({
+  name: 'deleteTemplate',
+  method: 'DELETE',
+  path: '/customers/templates/{id}/',
+  params: byId,
+  answer: z.looseObject({}),
+});
+
+export const listGroups = row({
+  name: 'listGroups',
+  method: 'GET',
+  path: '/customers/groups_all/',
+  answer: pageOf(group),
+});
+
+/** Ours, and what follows: a text as its recipient would see it. 422 says at the field what is wrong, and where. */
+export const previewTemplate = row({
+  name: 'previewTemplate',
+  method: 'POST',
+  path: '/customers/templates/preview/',
+  ours: true,
+  body: draft.extend({ group: id.optional() }),
+  answer: templatePreview,
+});
+
+/** Sends a text to the person who asks: an e-mail to their own address, WhatsApp to a number they type. The answer waits in its queue. */
+export const sendTestMessage = row({
+  name: 'sendTestMessage',
+  method: 'POST',
+  path: '/customers/templates/test_send/',
+  ours: true,
+  body: draft.extend({ to: z.string().trim().max(30).optional() }),
+  answer: message,
+  idempotent: true,
+});

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { JOB_STATE } from '../console/jobs';
+import { createContact } from '../customers/contacts';
+import { createCustomer, saveCustomerBank } from '../customers/customers';
+import { byId, day, exportedFile, id, listQuery, money, pageOf, row, TIMEOUT } from '../row';
+import { DOCUMENT_TYPE } from './documents';
+
+/** Ours, see ARCHITECTURE.md: customers and documents that come in a file, from the preview to the report. */
+
+const IMPORT_KIND = ['customers', 'documents'] as const;
+export type ImportKind = (typeof IMPORT_KIND)[number];
+
+/** What a column of a file of customers may hold, in the order of a form. */
+const CUSTOMER_FIELDS = [
+  'dni',
+  'dni_country',
+  'first_name',
+  'last_name',
+  'tradename',
+  'position',
+  'city',
+  'address',
+  'category',
+  'subcategory',
+  'contact_name',
+  'phone',
+  'email',
+  'bank',
+  'bank_code',
+  'account_number',
+  'account_type',
+  'holder_name',
+  'holder_dni',
+  'mandate',
+] as const;
+/** `customer_name` makes customers that are not here yet; `balance` is only compared. */
+const DOCUMENT_FIELDS = [
+  'number',
+  'doc_type',
+  'dni',
+  'customer_name',
+  'issue_date',
+  'due_date',
+  'currency',
+  'total',
+  'balance',
+  'cost_center',
+] as const;
+const IMPORT_FIELD = ['ignore', ...CUSTOMER_FIELDS, ...DOCUMENT_FIELDS] as const;
+const importField = z.enum(IMPORT_FIELD);
+export type ImportField = z.output<typeof importField>;
+export const FIELDS_OF = { customers: CUSTOMER_FIELDS, documents: DOCUMENT_FIELDS } as const;
+
+const customer = createCustomer.body.shape;
+const contact = createContact.body.shape;
+const account = saveCustomerBank.body.shape;
+const name = z.string().trim().max(160);
+/** The rules of a row's values: those of the forms. What is chosen by name is looked for afterwards. */
+export const importedCustomer = z
+  .object({
+    dni: customer.dni,
+    dni_country: customer.dni_country,
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+    tradename: customer.tradename,
+    position: customer.position,
+    city: name,
+    address: customer.address,
+    category: name,
+    subcategory: name,
+    contact_name: contact.name,
+    phone: contact.phone,
+    email: contact.email,
+    bank: name,
+    bank_code: name,
+    account_number: account.account_number,
+    account_type: account.account_type,
+    holder_name: account.holder_name,
+    holder_dni: account.holder_dni,
+    mandate: account.mandate,
+  } satisfies Record<(typeof CUSTOMER_FIELDS)[number], z.ZodType>)
+  .partial()
+  .required({ dni: true });
+export type ImportedCustomer = z.output<typeof importedCustomer>;
+export const importedDocument = z
+  .object({
+    number: z.string().trim().min(1).max(60),
+    doc_type: z.enum(DOCUMENT_TYPE),
+    dni: customer.dni,
+    customer_name: customer.first_name,
+    issue_date: day,
+    due_date: day,
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    total: money,
+    balance: money,
+    cost_center: z.string().trim().max(60),
+  } satisfies Record<(typeof DOCUMENT_FIELDS)[number], z.ZodType>)
+  .partial()
+  .required({ number: true, doc_type: true, dni: true, total: true });
+export type ImportedDocument = z.output<typeof importedDocument>;
+
+/** What staff decided of how a file is read; what is absent is inferred. Remembered by company and kind. */
+export const importMapping = z.object({
+  encoding: z.string().max(40).optional(),
+  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  /** Name of the workbook's sheet. */
+  sheet: z.string().max(200).optional(),
+  /** 1-based row of the header, its last one where cells of two are joined. */
+  header_row: z.number().int().min(1).optional(),
+  /** The header's texts when the columns were chosen: a remembered choice serves files with this header only. */
+  header: z.array(z.string()).max(512).optional(),
+  columns: z.array(importField).max(512).optional(),
+  decimal: z.enum([',', '.']).optional(),
+  date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
+  /** Whether numbers that lost their first zero in a spreadsheet get it back. */
+  dni_zeros: z.enum(['restore', 'keep']).optional(),
+});
+export type ImportMapping = z.output<typeof importMapping>;
+
+/** Something the file leaves open: staff answer it by sending `mapping` with one of the options. */
+export const importQuestion = z.looseObject({
+  field: z.enum(['columns', 'decimal', 'date_order', 'sheet', 'dni_zeros']),
+  msg: z.string(),
+  options: z.array(z.object({ label: z.string(), mapping: importMapping })),
+});
+export type ImportQuestion = z.output<typeof importQuestion>;
+
+export const ROW_STATUS = ['nuevo', 'cambia', 'igual', 'problema'] as const;
+export type RowStatus = (typeof ROW_STATUS)[number];
+const counts = z.object({
+  nuevo: z.number().int(),
+  cambia: z.number().int(),
+  igual: z.number().int(),
+  problema: z.number().int(),
+});
+
+const IMPORT_STATE = ['previewed', 'saving', 'saved'] as const;
+
+export const recordsImport = z.looseObject({
+  id,
+  kind: z.enum(IMPORT_KIND),
+  file_name: z.string(),
+  state: z.enum(IMPORT_STATE),
+  /** How the file was read: sent back, `mapping` gives this same reading. */
+  dialect: z.looseObject({
+    format_name: z.string(),
+    mapping: importMapping,
+    header: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+    sheets: z.array(z.string()),
+    /** In Spanish, for staff: "Decimales con coma". */
+    understood: z.array(z.string()),
+  }),
+  questions: z.array(importQuestion),
+  warnings: z.array(z.string()),
+  /** Of its rows: what would become of them, and once it is saved what did. */
+  counts,
+  /** Of documents without a problem, a line a currency; `added` is how much more is owed because of them. */
+  totals: z.array(z.looseObject({ currency: z.string(), count: z.number().int(), total: money, added: money })),
+  /** The job that saves it, as in `listJobs`. */
+  job: z
+    .looseObject({
+      id,
+      state: z.enum(JOB_STATE),
+      done: z.number().int(),
+      total: z.number().int().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type RecordsImport = z.output<typeof recordsImport>;
+
+export const importRow = z.looseObject({
+  /** Of the file, from 1. */
+  row: z.number().int(),
+  status: z.enum(ROW_STATUS),
+  /** What was read, by field; empty cells are left out. */
+  values: z.record(z.string(), z.string()),
+  /** Field by field, of what is here already. */
+  changes: z.array(z.looseObject({ field: z.string(), before: z.string(), after: z.string() })),
+  problems: z.array(
+    z.looseObject({
+      /** '' when it is about the row as a whole. */
+      field: z.string(),
+      /** The column's header, and what stands in the cell. */
+      column: z.string(),
+      value: z.string(),
+      msg: z.string(),
+    }),
+  ),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+/** Reads a file and keeps it: nothing is imported yet. */
+export const createImport = row({
+  name: 'createImport',
+  method: 'POST',
+  path: '/customers/imports/',
+  ours: true,
+  body: z.object({ file: z.instanceof(Blob), kind: z.enum(IMPORT_KIND), mapping: importMapping.optional() }),
+  encoding: 'multipart',
+  answer: recordsImport,
+  timeout: TIMEOUT.none,
+});
+
+export const getImport = row({
+  name: 'getImport',
+  method: 'GET',
+  path: '/customers/imports/{id}/',
+  ours: true,
+  params: byId,
+  answer: recordsImport,
+});
+
+/** In the order of the file. */
+export const listImportRows = row({
+  name: 'listImportRows',
+  method: 'GET',
+  path: '/customers/imports/{id}/rows/',
+  ours: true,
+  params: byId,
+  query: listQuery.omit({ search: true }).extend({ status: z.enum(ROW_STATUS).optional() }),
+  answer: pageOf(importRow),
+});
+
+/** Reads the stored file again with staff's corrections: the same import, until it is saved. */
+export const rereadImport = row({
+  name: 'rereadImport',
+  method: 'POST',
+  path: '/customers/imports/{id}/preview/',
+  ours: true,
+  params: byId,
+  body: z.object({ mapping: importMapping }),
+  answer: recordsImport,
+  timeout: TIMEOUT.none,
+});
+
+/** Asks for the job that imports the rows as the preview shows them. Asked again it is the same job, or the next try of one that failed. */
+export const saveImport = row({
+  name: 'saveImport',
+  method: 'POST',
+  path: '/customers/imports/{id}/save/',
+  ours: true,
+  params: byId,
+  answer: recordsImport,
+  idempotent: true,
+});
+
+/** The rows with problems, as a CSV of the file's own columns and the reason: to mend and upload again. */
+export const exportRefusedRows = row({
+  name: 'exportRefusedRows',
+  method: 'GET',
+  path: '/customers/imports/{id}/refused/',
+  ours: true,
+  params: byId,
+  query: z.object({ format: z.enum(['csv']).optional() }),
+  answer: exportedFile,
+});

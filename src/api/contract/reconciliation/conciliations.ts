@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from '../row';
+import { openPreview, preview } from './preview';
+import { act, conciliation, explained, movement, movementDetail, reconciled } from './shapes';
+import { mapping } from './statement';
+
+/** Conciliation: specification chapter 7, base `/conciliation/`. None of these calls has a time-out. */
+
+/** Ours where it goes with a reconciliation. */
+const note = z.string().max(500);
+
+/** The write-offs, up to the company's limit. */
+const forgiven = z
+  .array(z.object({ document_id: id, amount: money, reason: z.string().trim().min(3).max(200) }))
+  .optional();
+
+export const listConciliations = row({
+  name: 'listConciliations',
+  method: 'GET',
+  path: '/conciliation/conciliations/',
+  query: listQuery.extend({
+    bank_account: id.optional(),
+    ordering: orderingOf('name', 'created_at').optional(),
+  }),
+  answer: pageOf(conciliation),
+  timeout: TIMEOUT.none,
+  failure: 'Error al cargar conciliaciones',
+});
+
+export const listMovements = row({
+  name: 'listMovements',
+  method: 'GET',
+  path: '/conciliation/conciliations/{id}/movements/',
+  params: byId,
+  answer: z.looseObject({
+    conciliation,
+    movements: z.array(movement),
+    /** Ours: matching is running; reload later. */
+    matching: z.boolean().optional(),
+    /** Ours: the categories, and the company's limit for a write-off. */
+    categories: z.array(z.looseObject({ id, name: z.string() })).optional(),
+    forgive_limit: money.optional(),
+    /** Ours: the batches that the person can undo here, oldest first. */
+    acts: z.array(act).optional(),
+  }),
+  timeout: TIMEOUT.none,
+  failure: 'Error al cargar conciliaciones',
+});
+
+export const deleteConciliation = row({
+  name: 'deleteConciliation',
+  method: 'DELETE',
+  path: '/conciliation/conciliations/{id}/',
+  params: byId,
+  answer: z.looseObject({
+    allocations_reversed: z.number().int().nullable(),
+    movements_freed: z.number().int().nullable(),
+  }),
+  timeout: TIMEOUT.none,
+  failure: 'Error al eliminar conciliación',
+});
+
+export const movementDetailRow = row({
+  name: 'movementDetail',
+  method: 'GET',
+  path: '/conciliation/conciliations/{id}/movement_detail/',
+  params: byId,
+  query: z.object({ movement_id: id }),
+  answer: movementDetail,
+  timeout: TIMEOUT.none,
+  failure: 'Error al cargar conciliaciones',
+});
+
+/** Ours: what speaks for and against a document, as named by `document`, being what a movement pays; of several of that number, each; none of a number that nothing has. */
+export const explainDocument = row({
+  name: 'explainDocument',
+  method: 'GET',
+  path: '/conciliation/conciliations/{id}/explain/',
+  ours: true,
+  params: byId,
+  query: z.object({ movement_id: id, document: z.string().trim().min(1).max(60) }),
+  answer: z.looseObject({ documents: z.array(explained) }),
+  timeout: TIMEOUT.none,
+});
+
+/** `multipart`: `file` (20 MB at most), `bank_account` (ours: without it, the account that the file names), optional `mapping`. */
+export const previewData = row({
+  name: 'previewData',
+  method: 'POST',
+  path: '/conciliation/conciliations/preview_data/',
+  body: z.object({
+    file: z.instanceof(Blob),
+    bank_account: id.optional(),
+    mapping: mapping.optional(),
+  }),
+  encoding: 'multipart',
+  answer: preview,
+  timeout: TIMEOUT.none,
+  failure: 'Error al agregar movimientos: {error}',
+});
+
+/** Ours: the file of a preview read again as staff correct it, or for another account. The answer is a preview of its own; the first one stays as it was. */
+export const rereadPreview = row({
+  name: 'rereadPreview',
+  method: 'POST',
+  path: '/conciliation/conciliations/preview_data/{id}/',
+  ours: true,
+  params: byId,
+  body: z.object({ mapping: mapping.optional(), bank_account: id.optional() }),
+  answer: preview,
+  timeout: TIMEOUT.none,
+});
+
+/** Ours: a preview that was left, as it was shown, with what was saved since. */
+export const getPreview = row({
+  name: 'getPreview',
+  method: 'GET',
+  path: '/conciliation/conciliations/preview_data/{id}/',
+  ours: true,
+  params: byId,
+  answer: preview,
+  timeout: TIMEOUT.none,
+});
+
+/** Ours: the caller's previews that are neither saved nor discarded, the latest first, twenty at most. A week later they are gone. */
+export const listOpenPreviews = row({
+  name: 'listOpenPreviews',
+  method: 'GET',
+  path: '/conciliation/conciliations/preview_data/',
+  ours: true,
+  query: listQuery,
+  answer: pageOf(openPreview),
+});
+
+/** Ours: every reading of its file that was not saved is forgotten. */
+export const discardPreview = row({
+  name: 'discardPreview',
+  method: 'DELETE',
+  path: '/conciliation/conciliations/preview_data/{id}/',
+  ours: true,
+  params: byId,
+  answer: z.looseObject({}),
+});
+
+export const saveMovements = row({
+  name: 'saveMovements',
+  method: 'POST',
+  path: '/conciliation/conciliations/save_movements/',
+  body: z.object({
+    preview_id: id,
+    name: z.string().max(120).optional(),
+    /** Rows of the preview that staff left out. */
+    excluded: z.array(z.number().int()).optional(),
+    /** Rows marked `duplicado` or `posible` that staff say are real. */
+    included: z.array(z.number().int()).optional(),
+  }),
+  answer: conciliation,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  failure: 'Error al guardar los movimientos',
+});
+
+export const manualReconcile = row({
+  name: 'manualReconcile',
+  method: 'POST',
+  path: '/conciliation/conciliations/{id}/manual_reconcile/',
+  params: byId,
+  body: z.object({
+    movement_id: id,
+    document_ids: z.array(id),
+    amounts: z.array(money),
+    forgiven,
+    /** The surplus, credited to a customer for a later document. */
+    credit: z.object({ customer_id: id, amount: money }).optional(),
+    note: note.optional(),
+  }),
+  answer: reconciled,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  failure: 'Error al actualizar movimientos',
+});
+
+/** Ours: assigns or removes the category of movements that are no customer's money: all of them or none. */
+export const categoriseMovements = row({
+  name: 'categoriseMovements',
+  method: 'PUT',
+  path: '/conciliation/conciliations/{id}/categorise/',
+  ours: true,
+  params: byId,
+  body: z.object({ movements: z.array(id).min(1).max(20_000), category: id.nullable() }),
+  answer: reconciled,
+  timeout: TIMEOUT.none,
+  failure: 'Error al actualizar movimientos',
+});
+
+export const saveSuggestedDocument = row({
+  name: 'saveSuggestedDocument',
+  method: 'POST',
+  path: '/conciliation/conciliations/{id}/save_suggested_document/',
+  params: byId,
+  body: z.object({ movement_id: id, document_id: id, suggested_amount: money, note: note.optional() }),
+  answer: reconciled,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  failure: 'Error al actualizar movimientos',
+});
+
+/**
+ * Each row is independent: one that no longer fits is refused alone, with its reason in `results`. Ours: write-offs, a
+ * `category` in place of documents, and the `rule` that made the row sure, which must still be trusted.
+ */
+export const bulkReconcile = row({
+  name: 'bulkReconcile',
+  method: 'POST',
+  path: '/conciliation/conciliations/{id}/bulk_reconcile/',
+  params: byId,
+  body: z.object({
+    movements: z
+      .array(
+        z.object({
+          movement_id: id,
+          document_ids: z.array(id),
+          amounts: z.array(money),
+          forgiven,
+          category: id.optional(),
+          rule: id.optional(),
+        }),
+      )
+      .min(1)
+      .max(20_000),
+  }),
+  answer: reconciled,
+  timeout: TIMEOUT.none,
+  idempotent: true,
+  failure: 'Error al actualizar movimientos',
+});
+
+/** Undo (`deletedId`: allocations, write-offs, credits; `batch`: a whole batch), deferral (ours: reason and day), and the note. */
+export const updateMovements = row({
+  name: 'updateMovements',
+  method: 'PUT',
+  path: '/conciliation/conciliations/{id}/update_movements/',
+  params: byId,
+  body: z.object({
+    movements: z
+      .array(
+        z.object({
+          movement_id: id,
+          version: version.optional(),
+          deletedId: z.array(id).optional(),
+          later: z.boolean().optional(),
+          later_reason: z.string().trim().max(200).optional(),
+          later_until: day.nullable().optional(),
+          note: note.optional(),
+        }),
+      )
+      .default([]),
+    batch: id.optional(),
+  }),
+  answer: reconciled,
+  timeout: TIMEOUT.none,
+  failure: 'Error al actualizar movimientos',
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { byId, id, listQuery, moment, money, orderingOf, pageOf, row, version } from '../row';
+
+/** Our addition, see ARCHITECTURE.md: what money that is no customer's is called, and how a company reconciles. */
+
+export const movementCategory = z.looseObject({
+  id,
+  version,
+  name: z.string(),
+  /** Archived: no longer offered; movements that have it keep it. */
+  archived_at: moment.nullable(),
+  /** How many movements have it. A category in use is archived, not deleted. */
+  uses: z.number().int(),
+});
+export type MovementCategory = z.output<typeof movementCategory>;
+
+const fields = z.object({ name: z.string().trim().min(1).max(60) });
+
+/** By name. Archived ones only where they are asked for. */
+export const listMovementCategories = row({
+  name: 'listMovementCategories',
+  method: 'GET',
+  path: '/conciliation/categories/',
+  ours: true,
+  query: listQuery.extend({
+    archived: z.enum(['true', 'false']).optional(),
+    ordering: orderingOf('name', 'uses').optional(),
+  }),
+  answer: pageOf(movementCategory),
+});
+
+export const createMovementCategory = row({
+  name: 'createMovementCategory',
+  method: 'POST',
+  path: '/conciliation/categories/',
+  ours: true,
+  body: fields,
+  answer: movementCategory,
+  idempotent: true,
+  success: 'Categoría añadida',
+});
+
+/** `archived`: whether it is offered. */
+export const updateMovementCategory = row({
+  name: 'updateMovementCategory',
+  method: 'PUT',
+  path: '/conciliation/categories/{id}/',
+  ours: true,
+  params: byId,
+  body: fields.extend({ archived: z.boolean().optional(), version: version.optional() }),
+  answer: movementCategory,
+});
+
+export const deleteMovementCategory = row({
+  name: 'deleteMovementCategory',
+  method: 'DELETE',
+  path: '/conciliation/categories/{id}/',
+  ours: true,
+  params: byId,
+  answer: z.looseObject({}),
+});
+
+const reconciliationSettings = z.looseObject({
+  /** The limit for a write-off of a document, in its currency. */
+  forgive_limit: money,
+  /** After how many right decisions in a row a rule is filled in, and counts among what is sure. */
+  rule_marks_after: z.number().int().optional(),
+  rule_sure_after: z.number().int().optional(),
+  version,
+});
+export type ReconciliationSettings = z.output<typeof reconciliationSettings>;
+
+export const getReconciliationSettings = row({
+  name: 'getReconciliationSettings',
+  method: 'GET',
+  path: '/conciliation/settings/',
+  ours: true,
+  answer: reconciliationSettings,
+});
+
+/** So many right decisions in a row, at most, are asked of a rule. */
+const trustedAfter = z.number().int().min(1).max(1000);
+
+/** Omitted fields stay. */
+export const setReconciliationSettings = row({
+  name: 'setReconciliationSettings',
+  method: 'PUT',
+  path: '/conciliation/settings/',
+  ours: true,
+  body: z
+    .object({
+      forgive_limit: money.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.'),
+      rule_marks_after: trustedAfter.optional(),
+      rule_sure_after: trustedAfter.optional(),
+      version: version.optional(),
+    })
+    .superRefine(({ rule_marks_after: marks, rule_sure_after: sure }, check) => {
+      if (marks === undefined || sure === undefined || sure >= marks) return;
+      const message = 'Para ser segura no bastan menos aciertos que para ser marcada.';
+      check.addIssue({ code: 'custom', path: ['rule_sure_after'], message });
+    }),
+  answer: reconciliationSettings,
+  success: 'Límites guardados',
+});

@@ -1,0 +1,306 @@
+import { z } from 'zod';
+import { historyLine } from '../history';
+import { day, id, kindOf, moment, money, version } from '../row';
+import { AUTONOMY, RULE_KIND } from './reconciliationRules';
+
+/** What conciliation's calls answer: a conciliation, its movements, the documents suggested for them. */
+
+export const conciliation = z.looseObject({
+  id,
+  version,
+  name: z.string(),
+  bank_account: id.nullable(),
+  bank_account_name: z.string(),
+  currency: z.string(),
+  file_name: z.string(),
+  from: day.nullable(),
+  to: day.nullable(),
+  movements: z.number().int().nullable(),
+  reconciled: z.number().int().nullable(),
+  /** How many of the movements are money that came in. */
+  reconcilable: z.number().int().nullable(),
+  credits: money.nullable(),
+  debits: money.nullable(),
+  /** What is left to assign of the money that came in. */
+  unassigned: money.nullable(),
+  created_at: moment.nullable(),
+  created_by: z.string(),
+  /** How many movements are unresolved and not deferred; and how many are deferred. */
+  pending: z.number().int().optional(),
+  put_by: z.number().int().optional(),
+  /** Closed, it refuses every change until it is reopened. */
+  closed_at: moment.nullable().optional(),
+  closed_by: z.string().nullable().optional(),
+});
+export type Conciliation = z.output<typeof conciliation>;
+
+/** `segura`: one candidate stands above the rest, with strong evidence. `empate`: several stand level. */
+const SUGGESTION = ['segura', 'posible', 'empate', 'ninguna'] as const;
+
+/** `sin_aplicar`: money that went out, which no receivable document takes. `categorizado`: settled, since it is no customer's. */
+const MOVEMENT_STATUS = ['pendiente', 'parcial', 'conciliado', 'categorizado', 'luego', 'sin_aplicar'] as const;
+
+/**
+ * What decided a sure suggestion: `number`, the document's number and amount; `near`, the same with one slip; `payer`, the
+ * payer; `name`, a name that fits nobody else who owes that amount; `set`, the only set of documents with that sum; `fee`,
+ * the amount less a bank's fee; `part` and `surplus`, a named document paid in part, or in full with a rest.
+ */
+export const BECAUSE = ['number', 'near', 'payer', 'name', 'set', 'fee', 'part', 'surplus', 'other'] as const;
+
+export const allocation = z.looseObject({
+  id,
+  document_id: id,
+  document_number: z.string(),
+  customer_id: id,
+  customer_name: z.string(),
+  amount: money,
+  payment_id: id,
+  created_at: moment,
+  created_by: z.string(),
+});
+
+/** The rest of a document that was written off with a movement. */
+export const forgiven = z.looseObject({
+  id,
+  document_id: id,
+  document_number: z.string(),
+  amount: money,
+  reason: z.string(),
+  batch: id.optional(),
+  created_at: moment,
+  created_by: z.string(),
+});
+
+/** The unused credit of a movement. Its id is the payment's. */
+const movementCredit = z.looseObject({
+  id,
+  customer_id: id,
+  customer_name: z.string(),
+  amount: money,
+  batch: id.nullable().optional(),
+  created_at: moment,
+  created_by: z.string(),
+});
+
+/**
+ * The evidence for a document: its `number`, the number's last digits (`tail`) or all of it but one digit (`near`); the
+ * payer's `dni`, `account`, `name`, or a `rule` of the company; the `exact` amount, or the amount less a bank's `fee`; how
+ * near its `due` date is; a `set` of documents with that sum. `against`: the text names another payer or document.
+ */
+const REASONS = [
+  'number',
+  'tail',
+  'near',
+  'dni',
+  'account',
+  'rule',
+  'name',
+  'exact',
+  'fee',
+  'due',
+  'set',
+  'against',
+  'other',
+] as const;
+
+/** Why a document may explain a movement: `kind` is to decide by, `text` is the same for staff. */
+export const reason = z.looseObject({
+  kind: z.enum(REASONS).catch('other'),
+  text: z.string(),
+  /** Of `due`: days between the movement and the due date; absent without a due date. */
+  days: z.number().int().optional(),
+});
+export type Reason = z.output<typeof reason>;
+
+/** A document that may explain a movement, and why, in the order staff should look at them. */
+export const candidate = z.looseObject({
+  document_id: id,
+  document_number: z.string(),
+  customer_id: id,
+  customer_name: z.string(),
+  due_date: day.nullable(),
+  balance: money,
+  /** What would be assigned: the smaller of the balance and what the movement has left. */
+  suggested_amount: money,
+  reasons: z.array(reason),
+  /** It stands level with other candidates of the movement: nothing but the due date sets them apart. */
+  tied: z.boolean().default(false),
+  /** Several candidates of one exact-sum set carry the same number. */
+  set: z.number().int().optional(),
+});
+export type Candidate = z.output<typeof candidate>;
+
+/**
+ * Why a document is not suggested: it is `settled`, voided or of another `currency`; another `amount`; its number is not in
+ * the text (`unnamed`), or `another` one is; the text names another `payer`, none (`stranger`), or several of one name
+ * (`namesakes`); others are `level` or have `stronger` evidence; another movement claims it; its customer's documents have
+ * that sum in several ways (`sums`); number or name may match by `accident`; the movement is fully assigned (`assigned`).
+ */
+export const OBJECTIONS = [
+  'settled',
+  'voided',
+  'currency',
+  'assigned',
+  'amount',
+  'unnamed',
+  'another',
+  'payer',
+  'stranger',
+  'namesakes',
+  'level',
+  'stronger',
+  'claimed',
+  'sums',
+  'accident',
+  'other',
+] as const;
+
+/** The evidence for and against one document. */
+export const explained = z.looseObject({
+  document_id: id,
+  document_number: z.string(),
+  customer_name: z.string(),
+  balance: money,
+  due_date: day.nullable(),
+  /** Whether it is what is suggested as sure. */
+  suggested: z.boolean(),
+  speaks_for: z.array(reason),
+  speaks_against: z.array(z.looseObject({ kind: z.enum(OBJECTIONS).catch('other'), text: z.string() })),
+});
+export type Explained = z.output<typeof explained>;
+
+export const movement = z.looseObject({
+  id,
+  version,
+  date: day.nullable(),
+  value_date: z.string().nullable(),
+  amount: money.nullable(),
+  description: z.string(),
+  reference: z.string(),
+  document: z.string(),
+  counterparty: z.string(),
+  status: kindOf(MOVEMENT_STATUS),
+  unassigned: money.nullable(),
+  note: z.string(),
+  /** What it is where it is no customer's money, and how much of it. */
+  category: z.looseObject({ id, name: z.string(), amount: money }).nullable().optional(),
+  /** Ours: the reason and the day of a deferral. From that day on the movement is open again, and both are still returned. */
+  later_reason: z.string().optional(),
+  later_until: day.nullable().optional(),
+  flags: z.array(z.string()),
+  suggestion: z.enum(SUGGESTION).catch('ninguna'),
+  /** Ours: matching is running for this movement, because it or its candidates changed; until it ends there is no suggestion. */
+  matching: z.boolean().optional(),
+  /** Ours: a document that the movement names was already paid, by the movement `movement_id` if known. `text` is the same for staff. */
+  repeats: z
+    .looseObject({
+      document_id: id,
+      document_number: z.string(),
+      customer_id: id,
+      customer_name: z.string(),
+      paid_on: day,
+      amount: money,
+      movement_id: id.nullable(),
+      text: z.string(),
+    })
+    .optional(),
+  /** The documents of a sure suggestion, or of a rule that fills them in, with the amounts accepting it would assign. */
+  suggested: z.array(
+    z.object({
+      document_id: id,
+      document_number: z.string(),
+      customer_name: z.string(),
+      amount: money,
+      /** Ours: the bank's fee, which stays open on the document unless it is written off. */
+      fee: money.optional(),
+      /**
+       * The missing amount, where a rule explains it as a fee or the company's limit allows to write it off, with the reason
+       * of the write-off.
+       */
+      forgiven: z.looseObject({ amount: money, reason: z.string() }).optional(),
+    }),
+  ),
+  /** Ours: of a sure suggestion, what decided it: `kind` is to decide by, `text` is the same for staff. */
+  because: z.looseObject({ kind: z.enum(BECAUSE).catch('other'), text: z.string() }).optional(),
+  /** Ours: the rule that had a say in what is suggested, and how far it is trusted here. */
+  rule: z
+    .looseObject({ id, kind: kindOf(RULE_KIND), autonomy: kindOf(AUTONOMY) })
+    .nullable()
+    .optional(),
+  /** Ours: the category that a rule says it is. */
+  suggested_category: z.looseObject({ id, name: z.string() }).nullable().optional(),
+});
+export type Movement = z.output<typeof movement>;
+
+const MOVEMENT_HISTORY = [
+  'conciliar',
+  'deshacer',
+  'anotar',
+  'posponer',
+  'retomar',
+  'categorizar',
+  'quitar_categoria',
+] as const;
+
+/** A rule in use that speaks of a movement: what it says, and how far it is trusted. */
+const ruleOfMovement = z.looseObject({
+  id,
+  kind: kindOf(RULE_KIND),
+  autonomy: kindOf(AUTONOMY),
+  words: z.array(z.string()),
+  account: z.string(),
+  bank_account_name: z.string().nullable(),
+  largest: money.nullable(),
+  exact: z.boolean().optional(),
+  customer_name: z.string().nullable(),
+  category: id.nullable(),
+  category_name: z.string().nullable(),
+});
+export type RuleOfMovement = z.output<typeof ruleOfMovement>;
+
+export const movementDetail = movement.extend({
+  candidates: z.array(candidate),
+  rules: z.array(ruleOfMovement).optional(),
+  /** Ours: the other movements that one of its documents explains as well as this one. */
+  rivals: z.array(z.looseObject({ movement_id: id, date: day, description: z.string(), amount: money })).optional(),
+  allocations: z.array(allocation),
+  forgiven: z.array(forgiven).optional(),
+  credits: z.array(movementCredit).optional(),
+  /** What happened to the movement, newest first. */
+  history: z.array(historyLine(MOVEMENT_HISTORY)),
+});
+export type MovementDetail = z.output<typeof movementDetail>;
+
+export const ACT = ['conciliar', 'categorizar', 'posponer', 'retomar', 'anotar'] as const;
+
+/** A batch of changes that a person confirmed at once and can undo as a whole by its `batch` id. */
+export const act = z.looseObject({
+  batch: id,
+  what: z.enum(ACT),
+  /** How many movements it changed; where it is one, which, and the documents that it was reconciled with. */
+  movements: z.number().int(),
+  movement_id: id.nullable(),
+  numbers: z.array(z.string()),
+});
+export type Act = z.output<typeof act>;
+
+/** What one row of a bulk call came to. */
+export const outcome = z.object({
+  movement_id: id,
+  ok: z.boolean(),
+  msg: z.string().optional(),
+  /** Ours: of a row of many that was refused, why: it is not sure any more (`unsure`), its rule is trusted no more (`distrusted`), or somebody had it settled before (`settled`). */
+  kind: z.enum(['unsure', 'distrusted', 'settled', 'other']).catch('other').optional(),
+});
+
+/** What changed, so that the screen needs no second look: the movements touched and the totals. */
+export const reconciled = z.looseObject({
+  movements: z.array(movement),
+  conciliation: conciliation.nullable(),
+  /** Sent to `update_movements`, it undoes the whole batch. */
+  batch: id.nullable(),
+  results: z.array(outcome),
+  /** Ours: matching is running; reload the movements later. */
+  matching: z.boolean().optional(),
+});
+export type Reconciled = z.output<typeof reconciled>;

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { id, kindOf, money } from '../row';
+
+/** What a bank's movement file was read as: the shapes `preview_data` answers and its `mapping` takes. */
+
+export const FORMATS = [
+  'csv',
+  'fixed',
+  'xlsx',
+  'xls',
+  'ofx',
+  'qif',
+  'mt940',
+  'camt',
+  'n43',
+  'cfonb',
+  'cnab',
+  'bai2',
+] as const;
+
+/**
+ * What a column of a tabular file holds. Several `description` columns are joined; `kind` is a debit/credit flag;
+ * `fee` is taken off the amount beside it;
+ * `account` is the own account a movement belongs to, in files that hold several. `month` and `year` complete a `date` that
+ * is spread over columns. Amounts in two currencies are two `amount`, or two `debit` and two `credit`, each under its currency.
+ */
+export const ROLES = [
+  'ignore',
+  'date',
+  'month',
+  'year',
+  'value_date',
+  'description',
+  'amount',
+  'debit',
+  'credit',
+  'fee',
+  'kind',
+  'balance',
+  'reference',
+  'document',
+  'bank_id',
+  'currency',
+  'status',
+  'account',
+  'counterparty',
+  'counterparty_account',
+  'counterparty_id',
+] as const;
+export const role = z.enum(ROLES);
+export type Role = z.infer<typeof role>;
+
+/** Money that left the account, or came into it. */
+export const SIDES = ['debit', 'credit'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** What of a file contradicts its movements: nothing is saved before staff say that they want it nevertheless. */
+const DOUBTS = ['balance', 'rows'] as const;
+
+/** All sheets that are of one layout, one after the other: a name that no sheet can have. */
+export const ALL_SHEETS = '*';
+
+/** What staff decided about a tabular file; whatever is absent is inferred. Remembered per bank account. */
+export const mapping = z.object({
+  encoding: z.string().optional(),
+  /** `fixed` for files without separator: then `widths` says where columns begin (0-based character offsets). */
+  delimiter: z.enum([',', ';', '\t', '|', 'fixed']).optional(),
+  widths: z.array(z.number().int().min(0)).optional(),
+  /** Name of the workbook's sheet, or `ALL_SHEETS`. */
+  sheet: z.string().optional(),
+  /** 1-based row of the header; 0 when the file has none. */
+  header_row: z.number().int().min(0).optional(),
+  /** The header's texts when the columns were mapped: a remembered mapping serves files with this header only. */
+  header: z.array(z.string()).optional(),
+  columns: z.array(role).optional(),
+  decimal: z.enum([',', '.']).optional(),
+  /** Amounts carry this many implied decimals (fixed width files). */
+  implied_decimals: z.number().int().min(0).max(4).optional(),
+  date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
+  /** Of the newest day, where days are written without a year. */
+  year: z.number().int().min(1950).max(2100).optional(),
+  /** `YYYY-MM` of the newest movement, where a day is written by its number alone. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional(),
+  /** A workbook's real days have day and month exchanged: a program with another country's settings took them so. */
+  swapped_days: z.boolean().optional(),
+  /**
+   * `signed`: as written. `charges`: unsigned amounts are debits unless marked as credit. `balance`: unsigned amounts are what
+   * the balance's steps say; without amounts they are those steps. `words`: they are what their description speaks of. `red`: those
+   * that are written in red left.
+   */
+  signs: z.enum(['signed', 'charges', 'balance', 'words', 'red']).optional(),
+  /** What each word of the `kind` column, or title above a section, makes of its amounts. */
+  sides: z.record(z.string(), z.enum(SIDES)).optional(),
+  /** The side of the oldest amount, which no balance step shows. */
+  oldest: z.enum(SIDES).optional(),
+  /** How many rows each movement takes. */
+  rows_each: z.number().int().min(1).max(3).optional(),
+  /** Which of the file's tables is read, from 1; 0 is all of them. */
+  table: z.number().int().min(0).optional(),
+  /** What contradicts the movements and is wanted nevertheless: of this file, never remembered. */
+  accepted: z.array(z.enum(DOUBTS)).optional(),
+  pending: z.enum(['skip', 'include']).optional(),
+  /** Which account of a file that holds several. */
+  account: z.string().optional(),
+  /** Of a download that looks broken off, staff say that it is all there is. Never remembered. */
+  truncated: z.literal('accept').optional(),
+});
+export type Mapping = z.infer<typeof mapping>;
+
+/** One thing understood of a file. */
+export const understanding = z.looseObject({
+  /** The field of the mapping that it concerns, if any. */
+  about: mapping.keyof().optional().catch(undefined),
+  /** In Spanish, for staff: "Separador ;", "Decimales con coma". */
+  text: z.string(),
+  /** The evidence: "lo confirma el saldo". */
+  because: z.string().optional(),
+});
+export type Understanding = z.infer<typeof understanding>;
+
+/** How the file was understood: the mapping in full, with what it was inferred from. */
+export const dialect = z.looseObject({
+  format: kindOf(FORMATS),
+  /** "CSV", "OFX 1.02", "CAMT.053.001.02"... for people. */
+  format_name: z.string(),
+  encoding: z.string(),
+  mapping,
+  /** Texts of the header's cells, and the first raw rows below, for the mapping editor. */
+  header: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  sheets: z.array(z.string()).optional(),
+  /** Ours: of a file without separator, some lines as they stand, which `widths` cuts. */
+  lines: z.array(z.string()).optional(),
+  /** Where each of several tables begins (the row of its header), with the title above it. */
+  tables: z.array(z.object({ row: z.number().int(), title: z.string() })).optional(),
+  /** Words that say whether an amount left or came in, to be corrected by `sides`. */
+  words: z.array(z.object({ word: z.string(), side: z.enum(SIDES).optional() })).optional(),
+  understood: z.array(understanding),
+});
+export type Dialect = z.infer<typeof dialect>;
+
+const TRUNCATIONS = ['end', 'totals', 'pages', 'line'] as const;
+
+/**
+ * A sign that the download broke off: it lacks its format's `end`, holds less than its own `totals` and counts say, lacks the
+ * last of its `pages`, or its last `line` stops half way.
+ */
+export const truncation = z.object({ kind: z.enum(TRUNCATIONS), msg: z.string() });
+export type Truncation = z.infer<typeof truncation>;
+
+/** Something the file leaves open: staff answer it by sending `mapping` with one of the options. */
+export const question = z.object({
+  /** Which field of the mapping answers it. */
+  field: z.enum([
+    'decimal',
+    'implied_decimals',
+    'date_order',
+    'year',
+    'month',
+    'swapped_days',
+    'columns',
+    'signs',
+    'sides',
+    'oldest',
+    'rows_each',
+    'table',
+    'account',
+    'sheet',
+    'widths',
+    'encoding',
+    'accepted',
+    'truncated',
+  ]),
+  msg: z.string(),
+  /** Ours: `bank_account`: it is answered by reading the file for another account; `leaves`: by choosing the account anew; `discards`: by letting the file go. */
+  options: z.array(
+    z.object({
+      label: z.string(),
+      mapping,
+      bank_account: id.optional(),
+      leaves: z.literal(true).optional(),
+      discards: z.literal(true).optional(),
+    }),
+  ),
+});
+export type Question = z.infer<typeof question>;
+
+export const rowProblem = z.object({ row: z.number().int(), msg: z.string(), raw: z.string().optional() });
+export type RowProblem = z.infer<typeof rowProblem>;
+
+/**
+ * What a file's balances prove. `stated`: both ends are the bank's word. `running`: each balance follows the one before, and the
+ * opening is reckoned from the oldest movement, which nothing proves. `lone`: there is one end only, or nothing to compare it with.
+ * `partial`: they are of some of the movements. `contradicted`: the balance does not follow the movements. `none`: there is none.
+ */
+export const BALANCE_CHECKS = ['stated', 'running', 'lone', 'partial', 'contradicted', 'none'] as const;
+export type BalanceCheck = (typeof BALANCE_CHECKS)[number];
+
+export const fileAccount = z.object({
+  /** The account as the file names it; empty when it names none. */
+  key: z.string(),
+  /** Ours: what `mapping.account` says to choose it among several. */
+  id: z.string().optional(),
+  currency: z.string().optional(),
+  movements: z.number().int(),
+  credits: money,
+  debits: money,
+  opening: money.optional(),
+  closing: money.optional(),
+});

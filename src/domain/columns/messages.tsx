@@ -1,0 +1,98 @@
+import type { Message } from '../../api/contract/messaging/messages';
+import type { CampaignEvent } from '../../api/contract/messaging/shapes';
+import { Chip, type Tone } from '../../ui/Chip';
+import { moment } from '../../ui/format/dates';
+import type { Column } from '../../ui/table/columns';
+import { TwoLines } from '../../ui/table/TwoLines';
+import { channelName, eventStatusTones, eventStatusWords } from '../words';
+import { columnWords as words } from './words';
+
+export const messageStatusWords = { ...eventStatusWords, enviando: 'Enviando' } satisfies Record<
+  Message['status'],
+  string
+>;
+/** A message that stayed in the local outbox is not called sent. */
+export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): string =>
+  status === 'enviado' && via === 'bandeja_local' ? 'Sin enviar (sin canal)' : messageStatusWords[status];
+
+const TONE: Record<Message['status'], Tone> = { ...eventStatusTones, enviando: 'neutral' };
+
+export const MessageStatus = ({ message }: { message: Pick<Message, 'status' | 'via'> }) => (
+  <Chip tone={message.via === 'bandeja_local' && message.status === 'enviado' ? 'neutral' : TONE[message.status]}>
+    {statusOf(message)}
+  </Chip>
+);
+
+/** A message wherever it is listed; to whom it goes stands after its channel. */
+export const messageColumns: Column<Message>[] = [
+  {
+    key: 'created',
+    header: words.created,
+    width: 150,
+    sort: 'created_at',
+    render: ({ created_at }) => moment(created_at),
+  },
+  { key: 'channel', header: words.channel, width: 100, render: ({ channel }) => channelName(channel) },
+  { key: 'status', header: words.status, width: 120, render: (message) => <MessageStatus message={message} /> },
+  {
+    key: 'about',
+    header: words.about,
+    width: 170,
+    grow: 2,
+    spare: true,
+    render: (message) => <TwoLines first={aboutOf(message)} second={besides(message)} />,
+  },
+  {
+    key: 'reason',
+    header: words.reason,
+    width: 180,
+    grow: 2,
+    render: ({ reason, answer }) => {
+      const text = reason || (answer ? words.answered(answer) : '');
+      return <span title={text}>{text}</span>;
+    },
+  },
+];
+
+/** The campaign's template, else what its subject says. */
+const aboutOf = ({ template_name, subject }: Message) => template_name || subject || words.byHand;
+
+const besides = ({ template_name, subject, attachments = [], is_test }: Message) =>
+  [template_name && subject, attachments.length > 0 && words.statement, is_test && words.test]
+    .filter(Boolean)
+    .join(' · ');
+
+/** A message of a campaign wherever it is listed; to whom it went stands after its time. */
+export const eventColumns: Column<CampaignEvent>[] = [
+  { key: 'at', header: words.date, width: 155, render: ({ at }) => moment(at) },
+  {
+    key: 'status',
+    header: words.status,
+    width: 110,
+    render: ({ status }) => <Chip tone={eventStatusTones[status]}>{eventStatusWords[status]}</Chip>,
+  },
+  { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelName(channel) },
+  {
+    key: 'to',
+    header: words.recipient,
+    width: 130,
+    grow: 1,
+    spare: true,
+    render: ({ number, email }) => <span title={number || email}>{number || email}</span>,
+  },
+  {
+    key: 'template',
+    header: words.template,
+    width: 140,
+    grow: 1,
+    spare: true,
+    render: ({ template_name }) => <span title={template_name}>{template_name}</span>,
+  },
+  {
+    key: 'reason',
+    header: words.reason,
+    width: 120,
+    grow: 1,
+    render: ({ reason, answer }) => <span title={reason || (answer ?? '')}>{reason || answer}</span>,
+  },
+];

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { isZero } from '../../api/contract/money';
+import type { PaymentDetail } from '../../api/contract/receivables/payments';
+import { date } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
+import type { Column } from '../../ui/table/columns';
+import { methodWords } from '../words';
+import { columnWords as words } from './words';
+
+export const originWords: Record<PaymentDetail['origin'], string> = {
+  conciliacion: 'Conciliación',
+  debito: 'Débito automático',
+  enlace: 'Enlace de pago',
+  manual: 'Manual',
+  otro: 'Otro',
+};
+
+/** The bank's movement of a payment, where it came by one. */
+export const movementColumn: Column<Pick<PaymentDetail, 'movement'>> = {
+  key: 'movement',
+  header: words.movement,
+  width: 140,
+  render: ({ movement }) =>
+    movement && (
+      <Link to={`/conciliaciones/${movement.conciliation}?movement=${movement.id}`}>{words.seeMovement}</Link>
+    ),
+};
+
+/** A payment wherever it is listed; whose it is stands after its date where that is not known already. */
+export const paymentColumns: Column<PaymentDetail>[] = [
+  { key: 'date', header: words.date, width: 110, sort: 'date', render: (payment) => date(payment.date) },
+  { key: 'method', header: words.method, width: 150, render: ({ method }) => methodWords[method] },
+  {
+    key: 'reference',
+    header: words.reference,
+    width: 130,
+    grow: 1,
+    sort: 'reference',
+    render: ({ reference }) => reference,
+  },
+  { key: 'origin', header: words.origin, width: 150, spare: true, render: ({ origin }) => originWords[origin] },
+  {
+    key: 'unallocated',
+    header: words.unallocated,
+    width: 120,
+    align: 'end',
+    spare: true,
+    render: ({ unallocated, currency }) => (
+      <Money value={unallocated} currency={currency} muted={isZero(unallocated)} />
+    ),
+  },
+  {
+    key: 'amount',
+    header: words.amount,
+    sort: 'amount',
+    width: 130,
+    align: 'end',
+    render: ({ amount, currency }) => <Money value={amount} currency={currency} strong />,
+  },
+];

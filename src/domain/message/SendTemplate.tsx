@@ -1,0 +1,97 @@
+import { Button } from '@fluentui/react-components';
+import { ChatRegular } from '@fluentui/react-icons/svg/chat';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Contact } from '../../api/contract/customers/contacts';
+import type { CustomerDetail } from '../../api/contract/customers/shapes';
+import { CHANNELS } from '../../api/contract/messaging/channels';
+import { sendTemplate } from '../../api/contract/messaging/conversations';
+import { isApproved } from '../../api/contract/messaging/templateStatus';
+import type { Template } from '../../api/contract/messaging/templates';
+import { useAbility, useOffers } from '../../console/AppProvider';
+import { CommandForm } from '../../resource/command/CommandForm';
+import { useCommand } from '../../resource/hooks/useCommand';
+import { FormSelectField } from '../../ui/fields/form';
+import { messageWords as words } from '../partWords';
+import { approvalInWords } from '../words';
+import { MessagePreview } from './MessagePreview';
+import { useTemplates } from './useTemplates';
+
+type Body = z.output<typeof sendTemplate.body>;
+type Props = {
+  customer: Pick<CustomerDetail, 'id' | 'contacts'>;
+  /** The default contact. */
+  contact?: string | null;
+  /** Called after sending, to reload the page. */
+  onSent?: () => void;
+};
+
+/** Sends a template to one customer by WhatsApp, which allows nothing else 24 hours after their last message. */
+export function SendTemplate({ customer: { id, contacts }, contact, onSent }: Props) {
+  const ability = useAbility();
+  const offers = useOffers();
+  const sending = useCommand(sendTemplate, { next: onSent });
+  const [, ref] = sending;
+  if (!ability.can('create', 'Message') || !offers(sendTemplate)) return null;
+  const reached = contacts.filter(takesWhatsapp).map(contactOption);
+  const usual = reached.find(({ value }) => value === contact) ?? reached[0];
+  return (
+    <>
+      <Button icon={<ChatRegular />} onClick={() => ref.send({ type: 'OPEN', ask: {} })}>
+        {words.send}
+      </Button>
+      <CommandForm
+        command={sending}
+        title={words.title}
+        verb={words.verb}
+        schema={sendTemplate.body}
+        initial={{ contact: usual?.value ?? '', template: '' }}
+        onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params: { id }, body } })}
+      >
+        <FormSelectField<Body>
+          name="contact"
+          label={words.contact}
+          hint={reached.length === 0 ? words.noContacts : undefined}
+          missing={words.noContact}
+          options={reached}
+        />
+        <TemplateChoice customer={id} />
+      </CommandForm>
+    </>
+  );
+}
+
+/** Which of the active ones, as this customer gets it. */
+function TemplateChoice({ customer }: { customer: string }) {
+  const { watch } = useFormContext<Body>();
+  const templates = useTemplates(CHANNELS.whatsapp.number);
+  const chosen = templates.find(({ id }) => id === watch('template'));
+  return (
+    <>
+      <FormSelectField<Body>
+        name="template"
+        label={words.template}
+        hint={words.templateHint}
+        missing={words.noTemplate}
+        options={templates.map(templateOption)}
+      />
+      {chosen && (
+        <MessagePreview
+          text={{ channel: CHANNELS.whatsapp.number, body: chosen.body, customer }}
+          isApproved={isApproved(chosen)}
+        />
+      )}
+    </>
+  );
+}
+
+const takesWhatsapp = ({ phone, consent_whatsapp, do_not_contact }: Contact) =>
+  phone !== '' && consent_whatsapp !== 'no' && !do_not_contact;
+const contactOption = ({ id, name, phone }: Contact) => ({
+  value: id,
+  label: [name, phone].filter(Boolean).join(' · '),
+});
+const templateOption = (template: Template) => ({
+  value: template.id,
+  label: [template.name, approvalInWords(template)].filter(Boolean).join(' · '),
+});

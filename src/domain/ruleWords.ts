@@ -1,0 +1,42 @@
+import type { ReconciliationRule } from '../api/contract/reconciliation/reconciliationRules';
+import { money } from '../ui/format/format';
+
+/** A rule's amounts count in the currency of whatever account it is used on. */
+const EVERY = undefined;
+
+/** The texts about rules, for the list of rules and for the workbench. */
+
+type Said = Pick<ReconciliationRule, 'kind' | 'words' | 'account' | 'largest' | 'exact'> &
+  Partial<Pick<ReconciliationRule, 'bank_account_name' | 'customer_name' | 'category_name'>>;
+
+/** A rule in one sentence. */
+export function ruleText(rule: Said): string {
+  const { kind, words, account, largest, exact, bank_account_name: at, customer_name, category_name } = rule;
+  const known = [words.length > 0 && `«${words.join(' ')}»`, account && `la cuenta ${account}`]
+    .filter(Boolean)
+    .join(' desde ');
+  const conditions = [
+    known.charAt(0).toUpperCase() + known.slice(1),
+    at && `en ${at}`,
+    largest && `hasta ${money(largest, EVERY)}`,
+  ];
+  const about = conditions.filter(Boolean).join(', ');
+  switch (kind) {
+    case 'no_cobro':
+      return `${about} no es un cobro: ${category_name ?? ''}`;
+    case 'pagador':
+      return `${about} es de ${customer_name ?? ''}`;
+    case 'comision':
+      return [
+        `${at ?? ''} se queda con una comisión de ${exact ? '' : 'hasta '}${money(largest ?? '0.00', EVERY)}`,
+        known && `en ${known}`,
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'otro':
+      return about;
+  }
+}
+
+export const trustWords = { propuesta: 'Propuesta', marcada: 'Marcada', segura: 'Segura', otro: 'Otra' };
+export const trustTones = { propuesta: 'neutral', marcada: 'brand', segura: 'good', otro: 'neutral' } as const;

@@ -1,0 +1,180 @@
+import type { Job } from '../api/contract/console/jobs';
+import {
+  ACTIVITY_KIND,
+  ACTIVITY_OUTCOME,
+  type Activity,
+  type PaymentPromise,
+  PROMISE_STATUS,
+} from '../api/contract/customers/activities';
+import { type Channel, mediumOf } from '../api/contract/messaging/channels';
+import { type Campaign, type CampaignEvent, EVENT_STATUS } from '../api/contract/messaging/shapes';
+import { isApproved } from '../api/contract/messaging/templateStatus';
+import type { Template } from '../api/contract/messaging/templates';
+import type { BUCKETS, Document } from '../api/contract/receivables/documents';
+import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/receivables/payments';
+
+import { UNKNOWN } from '../ui/format/format';
+
+/** Texts shared by several areas. */
+
+/** A conciliation from the bank's file to the money: two screens. */
+export const conciliationSteps = ['Archivo', 'Vista previa', 'Conciliar', 'Hecho'];
+
+/** How long something has been due. */
+export const bucketWords: Record<(typeof BUCKETS)[number], string> = {
+  'Por vencer': 'Por vencer',
+  '1-30': '1 a 30 días',
+  '31-60': '31 a 60 días',
+  '61-90': '61 a 90 días',
+  '91-120': '91 a 120 días',
+  'Más de 120': 'Más de 120 días',
+  'Sin fecha': 'Sin fecha',
+};
+
+export const documentStatusWords: Record<Document['status'], string> = {
+  pendiente: 'Pendiente',
+  parcial: 'Parcial',
+  pagado: 'Pagado',
+  anulado: 'Anulado',
+  otro: 'Otro estado',
+};
+
+export const methodWords: Record<PaymentDetail['method'], string> = {
+  transferencia: 'Transferencia',
+  deposito: 'Depósito',
+  efectivo: 'Efectivo',
+  cheque: 'Cheque',
+  tarjeta: 'Tarjeta',
+  debito_automatico: 'Débito automático',
+  enlace: 'Enlace de pago',
+  otro: 'Otra',
+};
+
+export const methodOptions = PAYMENT_METHOD.map((value) => ({ value, label: methodWords[value] }));
+
+export const activityKindWords: Record<Activity['kind'], string> = {
+  llamada: 'Llamada',
+  visita: 'Visita',
+  mensaje: 'Mensaje',
+  promesa: 'Promesa de pago',
+  nota: 'Nota',
+  otro: 'Otra',
+};
+export const activityKindOptions = ACTIVITY_KIND.map((value) => ({ value, label: activityKindWords[value] }));
+
+export const outcomeWords: Record<NonNullable<Activity['outcome']>, string> = {
+  contesto: 'Contestó',
+  no_contesto: 'No contestó',
+  numero_equivocado: 'Número equivocado',
+  prometio_pagar: 'Prometió pagar',
+  se_niega: 'Se niega a pagar',
+  disputa: 'Disputa lo que debe',
+  otro: 'Otro',
+};
+export const outcomeOptions = ACTIVITY_OUTCOME.map((value) => ({ value, label: outcomeWords[value] }));
+
+export const promiseWords: Record<PaymentPromise['status'], string> = {
+  pendiente: 'Pendiente',
+  cumplida: 'Cumplida',
+  rota: 'Rota',
+  anulada: 'Anulada',
+  otro: 'Otro estado',
+};
+export const promiseOptions = PROMISE_STATUS.map((value) => ({ value, label: promiseWords[value] }));
+export const promiseTones = {
+  pendiente: 'brand',
+  cumplida: 'good',
+  rota: 'bad',
+  anulada: 'neutral',
+  otro: 'neutral',
+} as const;
+
+export const channelName = (channel: Channel | null): string => (channel === null ? UNKNOWN : mediumOf(channel).label);
+/** `useChannels` lists those that the service has. */
+export const channelOptions = (channels: readonly Channel[]) =>
+  channels.map((channel) => ({ value: String(channel), label: channelName(channel) }));
+/** What a channel writes to. */
+const ADDRESS_WORDS = { phone: 'celular', email: 'correo' };
+export const addressWord = (channel: Channel): string => ADDRESS_WORDS[mediumOf(channel).address];
+
+export const campaignStatusWords: Record<Campaign['status'], string> = {
+  borrador: 'Borrador',
+  programada: 'Programada',
+  lanzando: 'Lanzando',
+  lanzada: 'Enviando',
+  pausada: 'En pausa',
+  fallida: 'Fallida',
+  perdida: 'No salió a su hora',
+  terminada: 'Terminada',
+  otro: 'Otro',
+};
+
+export const eventStatusWords: Record<CampaignEvent['status'], string> = {
+  en_cola: 'En cola',
+  enviado: 'Enviado',
+  entregado: 'Entregado',
+  leido: 'Leído',
+  respondido: 'Respondido',
+  fallido: 'Fallido',
+  incierto: 'Incierto',
+  cancelado: 'Cancelado',
+  otro: 'Otro',
+};
+export const eventStatusOptions = EVENT_STATUS.map((value) => ({ value, label: eventStatusWords[value] }));
+/** Green means an answer; delivered and read are steps on the way. */
+export const eventStatusTones = {
+  en_cola: 'neutral',
+  enviado: 'brand',
+  entregado: 'brand',
+  leido: 'brand',
+  respondido: 'good',
+  fallido: 'bad',
+  incierto: 'warn',
+  cancelado: 'neutral',
+  otro: 'neutral',
+} as const;
+
+/** The background jobs. */
+export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string {
+  switch (name) {
+    case 'sync_documents':
+      return 'Sincronizar documentos';
+    case 'match_conciliation':
+      return `Buscar sugerencias para «${about}»`;
+    case 'match_documents':
+      return 'Buscar sugerencias para documentos que cambiaron';
+    case 'import_customers':
+      return `Importar clientes de «${about}»`;
+    case 'import_documents':
+      return `Importar documentos de «${about}»`;
+    case 'charge_subscriptions':
+      return 'Hacer los documentos de las suscripciones';
+    case 'create_payment_link':
+      return `Crear el enlace de pago ${about}`;
+    case 'send_message':
+      return `Enviar un mensaje a ${about}`;
+    case 'send_campaign':
+      return `Enviar la campaña «${about}»`;
+    case 'otro':
+      return about || 'Otro trabajo';
+  }
+}
+
+/** Why WhatsApp does not take a template; undefined where it does. */
+export function approvalInWords(template: Template): string | undefined {
+  const { approval = 'aprobada' } = template;
+  if (isApproved(template)) return undefined;
+  return approval === 'aprobada'
+    ? 'falta su nombre o idioma aprobado'
+    : `aprobación: ${approvalWords[approval].toLowerCase()}`;
+}
+
+/** How far WhatsApp is with a template. */
+export const approvalWords: Record<NonNullable<Template['approval']>, string> = {
+  sin_enviar: 'Sin enviar',
+  pendiente: 'Pendiente',
+  aprobada: 'Aprobada',
+  rechazada: 'Rechazada',
+  pausada: 'Pausada',
+  otro: 'Otra',
+};
