@@ -15,7 +15,7 @@ const asksNothing = ({ description }: { description: string }) => description.in
 
 describe('command', () => {
   test.each(model.paths.filter(asksNothing))('$description', async (path) => {
-    const { calls, user, press } = openApp({ at: '/clave#un-enlace' });
+    const { calls, user, press } = openApp({ at: '/clave#un-enlace', session: ana });
     await path.walk({
       events: {
         RUN: async () => {

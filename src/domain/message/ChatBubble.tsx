@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Scrollable } from '../../ui/Scrollable';
 import { ChatText } from './ChatText';
 
 const useStyles = makeStyles({
@@ -48,10 +49,9 @@ export function ChatBubble({ from, text, label, isPlain = false }: Props) {
     <div className={mergeClasses(styles.phone, isPlain && styles.plain)}>
       <div className={mergeClasses(styles.head, isPlain && styles.plain)}>{from}</div>
       {/** A message that does not fit scrolls, also with the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
-      <section className={styles.chat} aria-label={label} tabIndex={0}>
+      <Scrollable as="section" className={styles.chat} aria-label={label}>
         <div className={styles.bubble}>{isPlain ? text : <ChatText text={text} />}</div>
-      </section>
+      </Scrollable>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { Scrollable } from '../../ui/Scrollable';
 import { ChatText } from './ChatText';
 
 const useStyles = makeStyles({
@@ -56,8 +57,7 @@ export type Said = {
 export function Conversation({ label, said }: { label: string; said: Said[] }) {
   const styles = useStyles();
   return (
-    /* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */
-    <section className={styles.root} aria-label={label} tabIndex={0}>
+    <Scrollable as="section" className={styles.root} aria-label={label}>
       <ol className={styles.list}>
         {said.map(({ key, isOurs, who, title, text, foot }) => (
           <li key={key} aria-label={who} className={mergeClasses(styles.said, isOurs ? styles.ours : styles.theirs)}>
@@ -69,6 +69,6 @@ export function Conversation({ label, said }: { label: string; said: Said[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Scrollable>
   );
 }

@@ -6,12 +6,14 @@ import {
   RECIPIENT_STATE,
   type RecipientState,
 } from '../../api/contract/messaging/shapes';
+import { commonWords } from '../../domain/commonWords';
 import { addressWord, campaignStatusWords, eventStatusTones, eventStatusWords } from '../../domain/words';
 import { moment } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 
 /** The texts of the campaigns. */
 export const words = {
+  ...commonWords,
   title: 'Campañas',
   subtitle: (n: number) => plural(n, 'campaña', 'campañas'),
   search: 'Buscar por plantilla…',
@@ -19,14 +21,9 @@ export const words = {
   empty: 'Todavía no hay campañas',
   emptyBody:
     'Elija a quién escribir, con qué plantilla y cuándo: el servicio la envía y cuenta qué pasó con cada mensaje.',
-  template: 'Plantilla',
-  channel: 'Canal',
   launch: 'Lanzamiento',
   customers: 'Clientes',
-  documents: 'Documentos',
-  status: 'Estado',
   loading: 'Campaña',
-  edit: 'Editar',
   editTitle: 'Editar la campaña',
   editVerb: 'Guardar la campaña',
   planVerb: 'Programar la campaña',
@@ -37,7 +34,6 @@ export const words = {
   quiet: 'Días sin contacto',
   quietHint: 'A quien se contactó hace menos días no se le escribe. 0: a todos.',
   noQuiet: 'Escriba un número entre 0 y 90.',
-  remove: 'Eliminar',
   removeQuestion: '¿Eliminar esta campaña?',
   removeBody: 'Deja de verse en la lista. Los mensajes que ya salieron siguen en Salida y en la bandeja.',
   removeVerb: 'Eliminar 1 campaña',
@@ -78,9 +74,6 @@ export const words = {
   notSuppressed: 'Se les escribe',
   suppressionFilter: 'A quién se escribe',
   state: 'Estado',
-  reason: 'Motivo',
-  customer: 'Cliente',
-  balance: 'Saldo',
   docs: 'Documentos',
   addresses: { phone: 'Celular', email: 'Correo' },
   searchCustomers: 'Buscar por nombre o Cédula/RUC…',

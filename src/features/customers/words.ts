@@ -1,10 +1,12 @@
 import { LATE_DAYS, OWES, QUIET_DAYS } from '../../api/contract/customers/customers';
 import { DNI_COUNTRY, type DniKind } from '../../api/contract/customers/dni';
 import { type CustomerDetail, OPEN_PROMISE } from '../../api/contract/customers/shapes';
+import { commonWords } from '../../domain/commonWords';
 import { plural } from '../../ui/format/format';
 
 /** The texts of the customers. */
 export const words = {
+  ...commonWords,
   title: 'Clientes',
   subtitle: (count: number) => plural(count, 'cliente', 'clientes'),
   search: 'Buscar por nombre, nombre comercial o Cédula/RUC…',
@@ -21,7 +23,6 @@ export const words = {
   removeVerb: 'Eliminar 1 cliente',
   empty: 'Todavía no hay clientes',
   emptyBody: 'Impórtelos de un archivo, cree el primero, o sincronice los documentos para traer a quienes deben.',
-  name: 'Nombre',
   firstName: 'Nombres o razón social',
   noFirstName: 'Escriba el nombre, de 120 caracteres o menos.',
   lastName: 'Apellidos',
@@ -35,8 +36,6 @@ export const words = {
   noCity: 'Sin ciudad',
   address: 'Dirección',
   nothing: '—',
-  balance: 'Saldo',
-  overdue: 'Vencido',
   daysOverdue: 'Días',
   contacted: 'Último contacto',
   never: 'Nunca',

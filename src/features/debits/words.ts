@@ -1,4 +1,5 @@
 import type { Debit } from '../../api/contract/debits/shapes';
+import { commonWords } from '../../domain/commonWords';
 import type { OrderCheck } from '../../machines/debits/debitSetup';
 import { money, plural } from '../../ui/format/format';
 
@@ -6,18 +7,15 @@ export const lines = (n: number | null) => plural(n, 'cobro', 'cobros');
 
 /** The texts of automatic debits. */
 export const words = {
+  ...commonWords,
   title: 'Débitos automáticos',
   subtitle: (n: number) => plural(n, 'débito', 'débitos'),
   create: 'Nuevo débito',
   search: 'Buscar por nombre…',
-  name: 'Nombre',
   account: 'Cuenta de cobro',
   collectOn: 'Fecha de cobro',
-  status: 'Estado',
   details: 'Cobros',
-  total: 'Total',
   collected: 'Cobrado',
-  created: 'Creado',
   createdBy: (moment: string, who: string) => `${moment} · ${who}`,
   remove: (name: string) => `Eliminar «${name}»`,
   empty: 'Todavía no hay débitos automáticos',

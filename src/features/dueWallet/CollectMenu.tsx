@@ -1,10 +1,11 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useNavigate } from 'react-router-dom';
 import type { WalletFilters } from '../../api/contract/receivables/documents';
 import { useAbility } from '../../console/AppProvider';
 import { type Bucket, isOverdue } from '../../domain/walletFigures';
 import { bucketWords } from '../../domain/words';
+import { ChoiceMenu } from '../../ui/ChoiceMenu';
 import { words } from './words';
 
 const useStyles = makeStyles({ button: { alignSelf: 'flex-start', margin: '0 8px 8px' } });
@@ -30,28 +31,16 @@ export function CollectMenu({ bucket, asked: { idCustomer, cost_center } }: Prop
   ].filter((way) => way !== false);
   if (ways.length === 0) return null;
   return (
-    <Menu inline positioning="below-start">
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          size="small"
-          className={styles.button}
-          icon={<ChevronDownRegular />}
-          iconPosition="after"
-          aria-label={words.collectOf(bucketWords[bucket])}
-        >
-          {words.collect}
-        </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {ways.map(({ label, to }) => (
-            <MenuItem key={label} onClick={() => navigate(to)}>
-              {label}
-            </MenuItem>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ChoiceMenu
+      label={words.collect}
+      longLabel={words.collectOf(bucketWords[bucket])}
+      appearance="subtle"
+      size="small"
+      className={styles.button}
+      icon={<ChevronDownRegular />}
+      iconPosition="after"
+      positioning="below-start"
+      choices={ways.map(({ label, to }) => ({ label, onChoose: () => navigate(to) }))}
+    />
   );
 }

@@ -1,14 +1,12 @@
+import { commonWords } from '../../domain/commonWords';
 import { date } from '../../ui/format/dates';
 
 /** The texts of the due wallet. */
 export const words = {
+  ...commonWords,
   title: 'Cartera por cobrar',
   total: 'Total por cobrar',
-  overdue: 'Vencido',
   asOf: 'Al día',
-  customer: 'Cliente',
-  costCenter: 'Centro de costo',
-  currency: 'Moneda',
   noChart: 'El gráfico no se pudo cargar; las tarjetas de abajo dicen lo mismo.',
   chart: 'Saldo por antigüedad',
   now: 'Ahora',

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { ListRegular } from '@fluentui/react-icons/svg/list';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
@@ -26,10 +17,12 @@ import { flowDrawingMachine } from '../../machines/flows/flowDrawing';
 import { flowLogMachine } from '../../machines/flows/flowLog';
 import { flowSimulationMachine } from '../../machines/flows/flowSimulation';
 import { useRecord } from '../../resource/hooks/useRecord';
+import { ChoiceMenu } from '../../ui/ChoiceMenu';
 import { LinkTabs } from '../../ui/frame/LinkTabs';
 import { Page } from '../../ui/frame/Page';
 import { width } from '../../ui/frame/theme';
 import { RefusedState } from '../../ui/RefusedState';
+import { Scrollable } from '../../ui/Scrollable';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { saveLink } from '../../ui/saveLink';
 import { LivePanel } from './LivePanel';
@@ -122,18 +115,15 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
       <Button icon={<PrintRegular />} disabled={!svg} onClick={() => window.print()}>
         {words.print}
       </Button>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Button icon={<ArrowDownloadRegular />}>{words.export}</Button>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItem onClick={() => save(jsonOf(machine), 'json', 'application/json')}>{words.asJson}</MenuItem>
-            <MenuItem onClick={() => save(mermaidOf(flow), 'mmd', 'text/plain')}>{words.asMermaid}</MenuItem>
-            {svg && <MenuItem onClick={() => save(svg, 'svg', 'image/svg+xml')}>{words.asSvg}</MenuItem>}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <ChoiceMenu
+        label={words.export}
+        icon={<ArrowDownloadRegular />}
+        choices={[
+          { label: words.asJson, onChoose: () => save(jsonOf(machine), 'json', 'application/json') },
+          { label: words.asMermaid, onChoose: () => save(mermaidOf(flow), 'mmd', 'text/plain') },
+          ...(svg ? [{ label: words.asSvg, onChoose: () => save(svg, 'svg', 'image/svg+xml') }] : []),
+        ]}
+      />
     </>
   );
   return (
@@ -174,8 +164,7 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
               current={address(shown)}
             />
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-          <section className={styles.panel} tabIndex={0} aria-label={words.panel[shown]}>
+          <Scrollable as="section" className={styles.panel} aria-label={words.panel[shown]}>
             {shown === 'estados' && (
               <StatesPanel
                 flow={flow}
@@ -196,7 +185,7 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
                 onFollow={(transition) => drawingRef.send({ type: 'FOLLOW', transition })}
               />
             )}
-          </section>
+          </Scrollable>
         </div>
       </div>
     </Page>

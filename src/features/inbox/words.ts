@@ -2,6 +2,7 @@ import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import type { Channel } from '../../api/contract/messaging/channels';
 import type { Conversation as ConversationAnswer, Utterance } from '../../api/contract/messaging/conversations';
 import { INBOUND_KIND } from '../../api/contract/messaging/conversations';
+import { commonWords } from '../../domain/commonWords';
 import { count, plural } from '../../ui/format/format';
 
 export const INBOX = { events: '/bandeja', answers: '/bandeja/respuestas' } as const;
@@ -11,6 +12,7 @@ export const conversationPath = (list: string, id: string, channel: Channel): st
 
 /** The texts of the inbox. */
 export const words = {
+  ...commonWords,
   title: 'Bandeja',
   events: 'Eventos de campañas',
   answers: 'Respuestas',
@@ -23,16 +25,10 @@ export const words = {
   noAnswers: 'Todavía no hay respuestas',
   noAnswersBody: 'Lo que los clientes contestan a un mensaje aparece aquí.',
   at: 'Fecha',
-  customer: 'Cliente',
-  template: 'Plantilla',
-  channel: 'Canal',
   number: 'Celular',
   email: 'Email',
   address: 'Para',
-  status: 'Estado',
   reason: 'Motivo o respuesta',
-  from: 'Desde',
-  to: 'Hasta',
   company: 'Empresa',
   ownCompany: 'La mía',
   campaign: 'Campaña',
@@ -83,7 +79,6 @@ export const words = {
   nameOf: ({ first_name, last_name, tradename }: CustomerDetail) =>
     [first_name, last_name].filter(Boolean).join(' ') || tradename,
   owes: 'Debe',
-  overdue: 'Vencido',
   owesNothing: 'No debe nada.',
   documents: 'Documentos que debe',
   allDocuments: (n: number) => `Ver los ${count(n)} documentos que debe`,

@@ -1,11 +1,13 @@
 import { CHANNEL_NAMES, CHANNELS, type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import { MESSAGE_STATUS, type Message, VIA } from '../../api/contract/messaging/messages';
 import { messageStatusWords } from '../../domain/columns/messages';
+import { commonWords } from '../../domain/commonWords';
 import { moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
 /** The texts of the outbox. */
 export const words = {
+  ...commonWords,
   title: 'Salida',
   loading: 'Mensaje',
   subtitle: (n: number) => plural(n, 'mensaje', 'mensajes'),
@@ -14,21 +16,16 @@ export const words = {
   emptyBody:
     'Aquí queda cada mensaje que sale, y los que se quedan en esta bandeja mientras un canal no está configurado.',
   to: 'Para',
-  customer: 'Cliente',
   campaign: 'Campaña',
   theOne: 'uno solo',
   about: 'De qué',
   answered: (text: string) => `Respondió: ${text}`,
-  channel: 'Canal',
-  status: 'Estado',
   since: 'Desde',
   until: 'Hasta',
   via: 'Vía',
   local: 'Bandeja local',
   otherVia: 'Otra',
-  created: 'Creado',
   sent: 'Salió',
-  reason: 'Motivo',
   test: 'Prueba',
   notSent: '—',
   message: (to: string) => `Mensaje para ${to}`,

@@ -6,6 +6,7 @@ import { Chip, type Tone } from '../../ui/Chip';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { RefusalBar } from '../../ui/RefusalBar';
+import { Scrollable } from '../../ui/Scrollable';
 import type { Column } from '../../ui/table/columns';
 import { PlainTable } from '../../ui/table/PlainTable';
 import { editorWords as words } from './words';
@@ -67,10 +68,9 @@ function Trial({ tried: { problems, note, faults, cuts, content, records, answer
       {content && (
         <>
           <h3 className={styles.head}>{words.file}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-          <section className={styles.file} tabIndex={0} aria-label={words.file}>
+          <Scrollable as="section" className={styles.file} aria-label={words.file}>
             <pre className={styles.lines}>{content}</pre>
-          </section>
+          </Scrollable>
         </>
       )}
       {records.map(({ of, fields }, i) => (

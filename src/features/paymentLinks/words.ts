@@ -1,9 +1,11 @@
 import { PAYMENT_LINK_STATUS, type PaymentLink } from '../../api/contract/receivables/paymentLinks';
+import { commonWords } from '../../domain/commonWords';
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
 /** The texts of payment links. */
 export const words = {
+  ...commonWords,
   title: 'Enlaces de pago',
   loading: 'Enlace de pago',
   subtitle: (count: number) => plural(count, 'transacción', 'transacciones'),
@@ -13,16 +15,11 @@ export const words = {
   createVerb: 'Crear el enlace',
   empty: 'Todavía no hay enlaces de pago',
   emptyBody: 'Cree el primero con los documentos que un cliente debe: al pagarse, se cobran solos.',
-  reference: 'Referencia',
-  customer: 'Cliente',
   noCustomer: 'Elija el cliente.',
-  amount: 'Monto',
-  status: 'Estado',
   company: 'Empresa',
   ownCompany: 'Mi empresa',
   from: 'Creado desde',
   to: 'Creado hasta',
-  created: 'Creado',
   expires: 'Vence',
   paid: 'Pagado',
   never: '—',
@@ -31,19 +28,14 @@ export const words = {
   url: 'Dirección para pagar',
   copy: 'Copiar la dirección',
   creating: 'Pidiendo el enlace al proveedor',
-  reason: 'Motivo',
-  documents: 'Documentos',
   documentsToPay: 'Documentos que cobra',
   noneChosen: 'Elija al menos un documento.',
   noneOwed: 'Este cliente no debe ningún documento.',
   documentNumber: 'Número',
   due: 'Vencimiento',
-  noDate: 'Sin fecha',
   asked: 'Pedido',
   paidOf: 'Pagado',
-  balance: 'Saldo',
   noDocuments: 'No cobra ningún documento.',
-  history: 'Historia',
 };
 
 export const statusWords: Record<PaymentLink['status'], string> = {

@@ -1,20 +1,15 @@
 import type { PaymentWithAllocations } from '../../api/contract/receivables/payments';
+import { commonWords } from '../../domain/commonWords';
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
 /** The texts of payments. */
 export const words = {
+  ...commonWords,
   title: 'Pagos',
   search: 'Buscar por cliente, Cédula/RUC o referencia…',
-  date: 'Fecha',
-  customer: 'Cliente',
-  method: 'Forma de pago',
   origin: 'Origen',
-  reference: 'Referencia',
-  amount: 'Monto',
   unallocated: 'Sin aplicar',
-  from: 'Desde',
-  to: 'Hasta',
   id: 'Pago',
   empty: 'Todavía no hay pagos',
   emptyBody: 'Aparecen al conciliar movimientos del banco, al cobrar débitos automáticos y al pagarse enlaces.',
@@ -26,16 +21,12 @@ export const words = {
   registered: 'Registrado',
   allocations: 'Documentos que paga',
   noAllocations: 'No paga ningún documento.',
-  document: 'Documento',
-  history: 'Historia',
   noHistory: 'Sin cambios desde que se registró.',
   othersOf: 'Ver todos sus pagos',
-  edit: 'Editar',
   editTitle: 'Editar el pago',
   editVerb: 'Guardar el pago',
   dateOfBank: 'La dio el banco con el movimiento y no se cambia aquí.',
   noDate: 'Escriba la fecha del pago.',
-  remove: 'Eliminar',
   removeTitle: '¿Eliminar este pago?',
   removeBody: 'La historia se conserva. Esto es lo que cambia:',
   removeVerb: 'Eliminar pago',

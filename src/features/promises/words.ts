@@ -1,19 +1,16 @@
+import { commonWords } from '../../domain/commonWords';
 import { money, plural } from '../../ui/format/format';
 
 /** The texts of promises. */
 export const words = {
+  ...commonWords,
   title: 'Promesas de pago',
   search: 'Buscar por cliente o Cédula/RUC…',
   due: 'Hasta el día',
-  customer: 'Cliente',
   note: 'Nota',
-  documents: 'Documentos',
   by: 'Registrada por',
   amount: 'Prometido',
   paid: 'Pagado',
-  status: 'Estado',
-  from: 'Desde',
-  to: 'Hasta',
   empty: 'Todavía no hay promesas',
   emptyBody: 'Se registran en la ficha del cliente, con «Registrar gestión».',
   term: (days: number) => `Plazo: ${plural(days, 'día', 'días')}`,
@@ -25,7 +22,6 @@ export const words = {
   cancel: (name: string) => `Anular la promesa de ${name}`,
   cancelTitle: 'Anular la promesa',
   cancelVerb: 'Anular 1 promesa',
-  reason: 'Motivo',
   noReason: 'Escriba por qué se anula.',
 };
 

@@ -4,6 +4,7 @@ import type {
   RuleKind,
   RuleTrial,
 } from '../../api/contract/reconciliation/reconciliationRules';
+import { commonWords } from '../../domain/commonWords';
 import { date } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 
@@ -32,6 +33,7 @@ export const resultWords = { acierto: 'Acierto', fallo: 'Se decidió otra cosa',
 
 /** The texts of reconciliation rules. */
 export const words = {
+  ...commonWords,
   title: 'Reglas',
   subtitle:
     'Lo que se decidió en conciliaciones, para la próxima vez. La confianza se gana acierto por acierto; un error la quita.',
@@ -47,8 +49,6 @@ export const words = {
   hits: 'Aciertos',
   mistakes: 'Errores',
   createdAt: 'Creada',
-  edit: 'Editar',
-  remove: 'Eliminar',
   switchOn: 'Encender',
   switchOff: 'Apagar',
   switchOnOf: (text: string) => `Encender ${text}`,
@@ -135,8 +135,6 @@ export const words = {
   noMonths: 'Todavía no se ha decidido nada de lo que dice.',
   outcomes: 'Lo último que se decidió',
   when: 'Cuándo',
-  movement: 'Movimiento',
-  amount: 'Monto',
   result: 'Resultado',
   who: 'Quién',
   notCounted: (result: string) => `${result} (ya no cuenta)`,

@@ -1,9 +1,11 @@
 import type { StatementSum } from '../../api/contract/reconciliation/reconciliationStatement';
+import { commonWords } from '../../domain/commonWords';
 import { date, moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
 /** The texts of the reconciliation statement. */
 export const words = {
+  ...commonWords,
   loading: 'Cierre de la conciliación',
   title: (name: string) => `Cierre de ${name}`,
   open: 'Abierta',
@@ -20,7 +22,6 @@ export const words = {
   reopen: 'Reabrir',
   reopenTitle: 'Reabrir la conciliación',
   reopenVerb: 'Reabrir',
-  reason: 'Motivo',
   reasonHint: 'Queda en la historia de la conciliación.',
   noReason: 'Escriba el motivo, con 3 caracteres o más.',
   missing: (n: number) =>
@@ -31,7 +32,6 @@ export const words = {
   summary: 'Resumen',
   concept: 'Concepto',
   count: 'Movimientos',
-  amount: 'Monto',
   opening: 'Saldo inicial según el banco',
   booked: 'Conciliado con documentos',
   credited: 'A favor de clientes',
@@ -42,18 +42,11 @@ export const words = {
   closing: 'Saldo final según el banco',
   outstanding: 'Por conciliar',
   forgiven: 'Condonado',
-  document: 'Documento',
   reasonOf: 'Motivo',
   credits: 'A favor de clientes',
   payments: (n: number) => `Pagos hechos (${n})`,
   paymentsOf: 'Pagos hechos',
-  date: 'Fecha',
-  description: 'Descripción',
-  customer: 'Cliente',
-  documents: 'Documentos',
-  reference: 'Referencia',
   by: 'Por',
   left: 'Queda',
   seePayment: 'Ver el pago',
-  history: 'Historia',
 };

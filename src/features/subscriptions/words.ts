@@ -5,11 +5,13 @@ import {
   type updateSubscription,
 } from '../../api/contract/receivables/subscriptions';
 import type { Ask } from '../../api/contract/row';
+import { commonWords } from '../../domain/commonWords';
 import { date } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
 /** The texts of subscriptions. */
 export const words = {
+  ...commonWords,
   title: 'Suscripciones',
   loading: 'Suscripción',
   subtitle: (count: number) => plural(count, 'suscripción', 'suscripciones'),
@@ -17,20 +19,15 @@ export const words = {
   create: 'Nueva suscripción',
   createTitle: 'Nueva suscripción',
   createVerb: 'Crear la suscripción',
-  edit: 'Editar',
   editTitle: 'Editar la suscripción',
   editVerb: 'Guardar la suscripción',
   empty: 'Todavía no hay suscripciones',
   emptyBody: 'Cree la primera: el servicio hace su documento cada período, sin que nadie lo recuerde.',
-  customer: 'Cliente',
   noCustomer: 'Elija el cliente.',
-  name: 'Nombre',
   nameHint: 'Qué se cobra: Mantenimiento, Arriendo local 3…',
   noName: 'Escriba el nombre, de 120 caracteres o menos.',
-  amount: 'Monto',
   amountLater: 'Si cambia, vale desde el próximo período.',
   noAmount: 'Escriba un monto mayor que cero.',
-  currency: 'Moneda',
   noCurrency: 'Elija la moneda.',
   frequency: 'Frecuencia',
   noFrequency: 'Elija la frecuencia.',
@@ -44,20 +41,13 @@ export const words = {
   dueDays: 'Días de plazo',
   dueHint: 'Desde el cobro hasta el vencimiento del documento.',
   noDueDays: 'Escriba un número entre 0 y 365.',
-  costCenter: 'Centro de costo',
   noCenter: 'Sin centro de costo',
-  status: 'Estado',
   nextCharge: 'Próximo cobro',
   noCharge: '—',
   lastCharge: 'Último cobro',
-  documents: 'Documentos',
   noDocuments: 'Todavía no tiene documentos.',
-  number: 'Número',
   period: 'Período',
   due: 'Vence',
-  noDate: 'Sin fecha',
-  total: 'Total',
-  balance: 'Saldo',
   documentStatus: 'Estado',
   pause: 'Pausar',
   resume: 'Reanudar',

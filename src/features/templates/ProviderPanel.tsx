@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
+import { Scrollable } from '../../ui/Scrollable';
 import { approvalOptions, titleOf, providerWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -76,10 +77,9 @@ export function ProviderPanel({ editorRef, isFixed }: { editorRef: TemplateEdito
       {draft.body !== '' && (
         <div>
           <div className={styles.label}>{words.numbered}</div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
-          <pre className={styles.numbered} tabIndex={0}>
+          <Scrollable as="pre" className={styles.numbered}>
             {numbered(draft.body)}
-          </pre>
+          </Scrollable>
         </div>
       )}
       <div>

@@ -1,20 +1,19 @@
 import type { Message } from '../../api/contract/messaging/messages';
 import { APPROVAL, TEMPLATE_STATUS, type Template, type TemplatePreview } from '../../api/contract/messaging/templates';
 import { variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contract/messaging/templateText';
+import { commonWords } from '../../domain/commonWords';
 import { addressWord, approvalWords } from '../../domain/words';
 import { count, plural } from '../../ui/format/format';
 
 /** The texts of templates. */
 export const words = {
+  ...commonWords,
   title: 'Plantillas',
   subtitle: (n: number) => plural(n, 'plantilla de mensaje', 'plantillas de mensajes'),
   search: 'Buscar por nombre o asunto…',
   create: 'Nueva plantilla',
   empty: 'Todavía no hay plantillas',
   emptyBody: 'Cree la primera: el texto de un recordatorio, con los datos de cada cliente en su lugar.',
-  name: 'Nombre',
-  channel: 'Canal',
-  status: 'Estado',
   text: 'Texto',
   approval: 'Aprobación',
   statuses: { borrador: 'Borrador', activa: 'Activa', archivada: 'Archivada', otro: 'No se dice' } satisfies Record<

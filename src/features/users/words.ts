@@ -1,15 +1,14 @@
 import type { StaffUser } from '../../api/contract/console/staff';
+import { commonWords } from '../../domain/commonWords';
 import { plural } from '../../ui/format/format';
 
 /** The texts of the users. */
 export const words = {
+  ...commonWords,
   title: 'Usuarios',
   subtitle: (count: number) => `${plural(count, 'persona', 'personas')}, primero quienes esperan entrar`,
   search: 'Buscar por nombre o correo…',
-  name: 'Nombre',
-  email: 'Correo',
   role: 'Rol',
-  status: 'Estado',
   lastLogin: 'Último ingreso',
   never: 'Nunca',
   noRole: 'Sin rol',

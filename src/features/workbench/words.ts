@@ -1,10 +1,12 @@
 import type { Movement } from '../../api/contract/reconciliation/shapes';
+import { commonWords } from '../../domain/commonWords';
 import type { Done, OwnBatch } from '../../machines/workbench/change';
 import type { MovementFilter } from '../../machines/workbench/movements';
 import { count, plural } from '../../ui/format/format';
 
 /** The texts of the workbench around the selected movement. */
 export const words = {
+  ...commonWords,
   untitled: 'Conciliación',
   progress: (done: number, all: number) => `${count(done)} de ${count(all)} conciliados`,
   unassigned: 'por asignar',
@@ -51,10 +53,6 @@ export const words = {
   begun: 'Con cambios sin confirmar',
   mark: 'Marcar',
   markRow: (text: string) => `Marcar ${text}`,
-  date: 'Fecha',
-  description: 'Descripción',
-  amount: 'Monto',
-  status: 'Estado',
   until: 'Hasta y motivo',
   noDay: 'Hasta que lo retome',
   undo: 'Deshacer',

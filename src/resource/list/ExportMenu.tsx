@@ -1,9 +1,9 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSelector } from '@xstate/react';
 import { useOffers } from '../../console/AppProvider';
 import { type ExportFormat, type ExportRow, exportMachine } from '../../machines/kit/export';
 import { type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
+import { ChoiceMenu } from '../../ui/ChoiceMenu';
 import { saveLink } from '../../ui/saveLink';
 import { useActorRef } from '../hooks/useActorRef';
 import { useEmitted } from '../hooks/useEmitted';
@@ -52,21 +52,11 @@ export function FilesMenu<E extends object>({ row, url, formats, disabled }: Fil
   const [isBusy, ask] = useFiles(row);
   if (!offers(row)) return null;
   return (
-    <Menu inline positioning="below-end">
-      <MenuTrigger disableButtonEnhancement>
-        <Button icon={<ArrowDownloadRegular />} disabledFocusable={disabled || isBusy}>
-          {words.title}
-        </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {formats.map((format) => (
-            <MenuItem key={format} onClick={() => ask(url, format)}>
-              {words[format]}
-            </MenuItem>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ChoiceMenu
+      label={words.title}
+      icon={<ArrowDownloadRegular />}
+      disabledFocusable={disabled || isBusy}
+      choices={formats.map((format) => ({ label: words[format], onChoose: () => ask(url, format) }))}
+    />
   );
 }

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { Chip } from '../../ui/Chip';
 import { Page } from '../../ui/frame/Page';
+import { Scrollable } from '../../ui/Scrollable';
 import { VerbButton } from '../../ui/VerbButton';
 import { LeaveQuestion } from '../command/LeaveQuestion';
 import { editorWords as words } from '../words';
@@ -91,10 +92,9 @@ export function EditorPage({ editorRef, title, verb, fixed, isUnsaved, theirs, l
           <MessageBarBody>
             <MessageBarTitle>{words.conflictTitle}</MessageBarTitle>
             {words.conflictBody}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
-            <pre className={styles.theirs} tabIndex={0}>
+            <Scrollable as="pre" className={styles.theirs}>
               {theirs}
-            </pre>
+            </Scrollable>
           </MessageBarBody>
           <MessageBarActions>
             <Button onClick={() => editorRef.send({ type: 'KEEP_MINE' })}>{words.keepMine}</Button>

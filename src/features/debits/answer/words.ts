@@ -1,8 +1,10 @@
 import type { AnswerQuestion } from '../../../api/contract/debits/shapes';
+import { commonWords } from '../../../domain/commonWords';
 import { plural } from '../../../ui/format/format';
 import { lines } from '../words';
 
 export const answerWords = {
+  ...commonWords,
   title: 'Respuesta del banco',
   drop: 'Respuesta del banco',
   more: 'Cargar otra respuesta del banco',
@@ -49,9 +51,6 @@ export const answerWords = {
   row: 'Fila',
   outcome: 'Resultado',
   customer: 'Cliente y documento',
-  reference: 'Referencia',
-  amount: 'Monto',
-  reason: 'Motivo',
   none: 'No hay filas así en este archivo',
   warnings: 'Avisos del archivo',
   problems: (n: number) => plural(n, 'fila no se pudo leer', 'filas no se pudieron leer'),

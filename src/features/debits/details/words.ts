@@ -1,9 +1,11 @@
 import type { DebitDetail } from '../../../api/contract/debits/shapes';
+import { commonWords } from '../../../domain/commonWords';
 import type { ExclusionFilter } from '../../../machines/debits/exclusions';
 import { plural } from '../../../ui/format/format';
 import { lines } from '../words';
 
 export const detailWords = {
+  ...commonWords,
   untitled: 'Débito automático',
   summary: (account: string, day: string) => `${account} · se cobra el ${day}`,
   lists: { lines: 'Detalles', leftOut: 'Quedan fuera' },
@@ -16,8 +18,6 @@ export const detailWords = {
     DebitDetail['account_type'],
     string
   >,
-  balance: 'Saldo',
-  amount: 'Monto',
   amountOf: (document: string) => `Monto a cobrar de ${document}`,
   notice: 'Aviso',
   result: 'Resultado',
@@ -37,8 +37,6 @@ export const detailWords = {
   none: 'Este débito no tiene cobros',
   noneBody: 'Ningún documento vencido se puede cobrar. En «Quedan fuera» está el motivo de cada cliente.',
   leftOutCustomer: 'Cliente',
-  document: 'Documento',
-  reason: 'Motivo',
   leftOutBy: 'Por qué quedan fuera',
   exclusions: {
     all: 'Todos',
