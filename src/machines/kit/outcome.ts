@@ -50,9 +50,6 @@ export const failure = (_: unknown, { error }: Failure): FailedEmitted => {
 };
 export const success = (row: AnyRow) => (): SucceededEmitted => ({ type: 'SUCCEEDED', message: successOf(row) });
 
-/** Params of an action or guard: the event itself, be it a person's or an actor's (`output`, `error`). */
-export const eventAsParams = <E>({ event }: { event: E }): E => event;
-
 /** Params of an actor's result. What a person's event carries is taken by `on.ts`. */
 export const outputOf = <O>({ event }: { event: { output: O } }): O => event.output;
 export const errorOf = ({ event }: { event: Failure }): Failure => ({ error: event.error });
