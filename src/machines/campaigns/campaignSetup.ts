@@ -23,9 +23,8 @@ import {
   type TemplatePreview,
 } from '../../api/contract/messaging/templates';
 import { type CostCenter, listCostCenters } from '../../api/contract/receivables/documents';
-import { assertDefined } from '../kit/assertDefined';
 import { draftMachine, subjectOf } from '../kit/draft';
-import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failure, type Problem, success, unlessNotOffered } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
@@ -33,9 +32,11 @@ import {
   checkPending,
   type Effect,
   isAlreadyApplied,
-  type PendingOutcome,
+  madeBy,
+  type Recalled,
   sentAttempt,
   storedAttempt,
+  wasSent,
 } from '../kit/pendingEffect';
 import { addDays } from './addDays';
 import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
@@ -55,38 +56,36 @@ type Checked = { held: Suppressions } & Partial<Departure>;
 /** `waits`: why a launched or planned campaign does not leave at its hour. */
 type CampaignEmitted = FailedEmitted | { type: 'SUCCEEDED'; message: string | undefined; waits?: Waits | null };
 
-type CampaignContext = Choices & {
-  input: CampaignInput;
-  timeslot: string | undefined;
-  filters: AudienceFilters;
-  /** The person has chosen or typed something. */
-  isBegun: boolean;
-  /** The campaign continues from a stored draft; `left` is the step at which that visit ended. */
-  isResumed: boolean;
-  left: Step;
-  /** The rows that match the filters. */
-  chosen: AudienceRow[];
-  fields: CampaignFields;
-  /** Each e-mail carries the customer's statement of account. */
-  attaches: boolean;
-  /** Index in `chosen` of the customer whose preview is shown. */
-  shown: number;
-  preview: TemplatePreview | undefined;
-  /** Who would be suppressed, from the last check. `isSuppressionKnown` is false where the provider does not say. */
-  suppressed: Suppressions;
-  isSuppressionKnown: boolean;
-  /** When the campaign would leave; undefined where the provider does not say. */
-  departure: Departure | undefined;
-  overrides: SuppressionOverride[];
-  /** The suppressions that staff are about to override, and the reason as typed. */
-  overriding: { customers: string[]; reason: string };
-  attempt: Attempt;
-  /** The outcome of a request that an earlier visit sent, once the service has answered. */
-  pendingOutcome: PendingOutcome | undefined;
-  /** Id of the created record. */
-  created: string | undefined;
-  problem: Problem | undefined;
-};
+type CampaignContext = Choices &
+  Recalled & {
+    input: CampaignInput;
+    timeslot: string | undefined;
+    filters: AudienceFilters;
+    /** The person has chosen or typed something. */
+    isBegun: boolean;
+    /** The campaign continues from a stored draft; `left` is the step at which that visit ended. */
+    isResumed: boolean;
+    left: Step;
+    /** The rows that match the filters. */
+    chosen: AudienceRow[];
+    fields: CampaignFields;
+    /** Each e-mail carries the customer's statement of account. */
+    attaches: boolean;
+    /** Index in `chosen` of the customer whose preview is shown. */
+    shown: number;
+    preview: TemplatePreview | undefined;
+    /** Who would be suppressed, from the last check. `isSuppressionKnown` is false where the provider does not say. */
+    suppressed: Suppressions;
+    isSuppressionKnown: boolean;
+    /** When the campaign would leave; undefined where the provider does not say. */
+    departure: Departure | undefined;
+    overrides: SuppressionOverride[];
+    /** The suppressions that staff are about to override, and the reason as typed. */
+    overriding: { customers: string[]; reason: string };
+    /** Id of the created record. */
+    created: string | undefined;
+    problem: Problem | undefined;
+  };
 
 export type CampaignEvent =
   | { type: 'RETRY' }
@@ -399,9 +398,7 @@ export const campaignSetup = setup({
       return { attempt: keyFor(context.attempt, isNow ? ask : { ...ask, launch_date }), pendingOutcome: undefined };
     }),
     setCreated: assign((_, output: CampaignDetail) => ({ created: output.id })),
-    setMade: assign((_, output: Effect) => ({
-      created: assertDefined(output.made ?? undefined, 'made'),
-    })),
+    setMade: assign((_, output: Effect) => ({ created: madeBy(output) })),
     noteUndone: assign({ pendingOutcome: 'undone' }),
     noteUnsure: assign({ pendingOutcome: 'unsure' }),
     setProblem: assign(errorAsProblem),
@@ -413,7 +410,7 @@ export const campaignSetup = setup({
   },
   guards: {
     isNew: ({ context }) => !context.isBegun,
-    wasSent: ({ context: { attempt, pendingOutcome } }) => attempt.key !== attempt.seed && pendingOutcome === undefined,
+    wasSent,
     isAlreadyApplied,
     /** The earlier visit reached this step or a later one, and the data that the step needs still exists. */
     goesTo: ({ context }, { step }: { step: Step }) =>

@@ -12,9 +12,8 @@ import {
   listBanks,
 } from '../../api/contract/reconciliation/bankAccounts';
 import type { Answer } from '../../api/contract/row';
-import { assertDefined } from '../kit/assertDefined';
 import { draftMachine, subjectOf } from '../kit/draft';
-import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
+import { keyFor, noAttempt } from '../kit/idempotency';
 import { on } from '../kit/on';
 import { errorAsProblem, failure, type OutcomeEmitted, type Problem, success } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
@@ -22,9 +21,11 @@ import {
   checkPending,
   type Effect,
   isAlreadyApplied,
-  type PendingOutcome,
+  madeBy,
+  type Recalled,
   sentAttempt,
   storedAttempt,
+  wasSent,
 } from '../kit/pendingEffect';
 import type { ExclusionFilter } from './exclusions';
 
@@ -41,7 +42,7 @@ export type HeaderFields = {
 };
 export type DebitPreview = Answer<typeof previewDebit>;
 
-type DebitHeaderContext = {
+type DebitHeaderContext = Recalled & {
   input: DebitHeaderInput;
   accounts: BankAccount[];
   banks: Bank[];
@@ -54,9 +55,6 @@ type DebitHeaderContext = {
   isResumed: boolean;
   /** The earlier visit had the preview open. */
   wasPreviewed: boolean;
-  attempt: Attempt;
-  /** The outcome of a request that an earlier visit sent, once the service has answered. */
-  pendingOutcome: PendingOutcome | undefined;
   /** Id of the created record. */
   created: string | undefined;
   problem: Problem | undefined;
@@ -207,9 +205,7 @@ export const debitHeaderSetup = setup({
       pendingOutcome: undefined,
     })),
     setCreated: assign((_, output: Debit) => ({ created: output.id })),
-    setMade: assign((_, output: Effect) => ({
-      created: assertDefined(output.made ?? undefined, 'made'),
-    })),
+    setMade: assign((_, output: Effect) => ({ created: madeBy(output) })),
     noteUndone: assign({ pendingOutcome: 'undone' }),
     noteUnsure: assign({ pendingOutcome: 'unsure' }),
     clearProblem: assign({ problem: undefined }),
@@ -220,7 +216,7 @@ export const debitHeaderSetup = setup({
   guards: {
     isNew: ({ context }) => !context.isBegun,
     isResumed: ({ context }) => context.isResumed,
-    wasSent: ({ context: { attempt, pendingOutcome } }) => attempt.key !== attempt.seed && pendingOutcome === undefined,
+    wasSent,
     wasPreviewed: ({ context: { wasPreviewed, fields } }) =>
       wasPreviewed && fields.bank_account !== '' && fields.collect_on !== '',
     isAlreadyApplied,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../../api/call';
 import { getEffect } from '../../api/contract/effects';
 import type { Answer } from '../../api/contract/row';
+import { assertDefined } from './assertDefined';
 import { type Attempt, noAttempt } from './idempotency';
 
 /**
@@ -19,7 +20,21 @@ export const checkPending = fromPromise<Effect, { key: string }>(({ input: { key
   call(getEffect, { params: { key } }, { signal }),
 );
 
+/** What a machine that recalls a pending request keeps of it. */
+export type Recalled = {
+  attempt: Attempt;
+  /** The outcome of a request that an earlier visit sent, once the service has answered. */
+  pendingOutcome: PendingOutcome | undefined;
+};
+
+/** An earlier visit sent a request, and the service was not asked yet whether it was applied. */
+export const wasSent = ({ context: { attempt, pendingOutcome } }: { context: Recalled }): boolean =>
+  attempt.key !== attempt.seed && pendingOutcome === undefined;
+
 export const isAlreadyApplied = (_: unknown, { made }: Effect): boolean => made !== null;
+
+/** Id of the record that the pending request created. */
+export const madeBy = ({ made }: Effect): string => assertDefined(made ?? undefined, 'made');
 
 /** The part of an attempt that a draft stores. `key` equals `seed` while nothing was sent. */
 export const sentAttempt = ({ seed, key }: Attempt) => ({ seed, key });
