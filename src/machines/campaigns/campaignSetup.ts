@@ -33,7 +33,7 @@ import {
   type Effect,
   isAlreadyApplied,
   madeBy,
-  type Recalled,
+  type PendingRequest,
   sentAttempt,
   storedAttempt,
   wasSent,
@@ -57,7 +57,7 @@ type Checked = { held: Suppressions } & Partial<Departure>;
 type CampaignEmitted = FailedEmitted | { type: 'SUCCEEDED'; message: string | undefined; waits?: Waits | null };
 
 type CampaignContext = Choices &
-  Recalled & {
+  PendingRequest & {
     input: CampaignInput;
     timeslot: string | undefined;
     filters: AudienceFilters;

@@ -22,7 +22,7 @@ import {
   type Effect,
   isAlreadyApplied,
   madeBy,
-  type Recalled,
+  type PendingRequest,
   sentAttempt,
   storedAttempt,
   wasSent,
@@ -42,7 +42,7 @@ export type HeaderFields = {
 };
 export type DebitPreview = Answer<typeof previewDebit>;
 
-type DebitHeaderContext = Recalled & {
+type DebitHeaderContext = PendingRequest & {
   input: DebitHeaderInput;
   accounts: BankAccount[];
   banks: Bank[];

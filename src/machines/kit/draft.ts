@@ -113,6 +113,8 @@ export const draftMachine = setup({
       };
     }),
     watchPage: fromCallback<Events>(({ sendBack }) => {
+      // A machine that runs outside a page has none that could be left.
+      if (typeof window === 'undefined') return;
       const flush = () => sendBack({ type: 'FLUSH' });
       const flushHidden = () => document.visibilityState === 'hidden' && flush();
       window.addEventListener('pagehide', flush);

@@ -21,14 +21,14 @@ export const checkPending = fromPromise<Effect, { key: string }>(({ input: { key
 );
 
 /** What a machine that recalls a pending request keeps of it. */
-export type Recalled = {
+export type PendingRequest = {
   attempt: Attempt;
   /** The outcome of a request that an earlier visit sent, once the service has answered. */
   pendingOutcome: PendingOutcome | undefined;
 };
 
 /** An earlier visit sent a request, and the service was not asked yet whether it was applied. */
-export const wasSent = ({ context: { attempt, pendingOutcome } }: { context: Recalled }): boolean =>
+export const wasSent = ({ context: { attempt, pendingOutcome } }: { context: PendingRequest }): boolean =>
   attempt.key !== attempt.seed && pendingOutcome === undefined;
 
 export const isAlreadyApplied = (_: unknown, { made }: Effect): boolean => made !== null;
