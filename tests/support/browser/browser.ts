@@ -16,6 +16,11 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
+/** Unpacks the browser where it is not yet. Two that unpack at once would start a program that is still being written. */
+export async function unpackBrowser(): Promise<void> {
+  await packed.executablePath();
+}
+
 /** A headless Chromium that comes with the packages: nothing needs to be installed by hand. The caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await packed.executablePath();

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startProcess, temporaryFolder } from '../processes/serviceProcess';
+import { unpackBrowser } from './browser';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,8 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before the browser's tests: the demo data are made once and not by each file. */
+/** Runs once before the browser's tests: the browser is unpacked, and the demo data are made, once and not by each file. */
 export default async function setup(project: TestProject): Promise<() => void> {
+  await unpackBrowser();
   const folder = temporaryFolder();
   const service = await startProcess({ DATA_DIR: folder.path });
   await service.stop();
