@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { root, withBeside } from './scripts/beside.mjs';
+import { joinChunks } from './scripts/joinChunks.mjs';
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4174';
 
@@ -55,7 +56,7 @@ const ON_OLDEST = [
 ].map((name) => `tests/service/${name}.test.ts`);
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), joinChunks({ frame: 'src/console/AppFrame.tsx' })],
   build: { outDir: 'dist', sourcemap: true, chunkSizeWarningLimit: 900 },
   server: {
     port: 4173,

@@ -39,12 +39,16 @@ const CONSOLE = {
     'package-lock.json',
     'public',
     'scripts/notices.mjs',
+    'scripts/joinChunks.mjs',
+    'scripts/compressAssets.mjs',
   ],
   build() {
     const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
     // Also where tests build it, whose own setting would put React's development half into it.
     run('vite build', vite, [process.execPath], { ...process.env, NODE_ENV: 'production' });
-    writeNotices(root, join(root, 'dist', 'third-party-notices.txt'));
+    const dist = join(root, 'dist');
+    writeNotices(root, join(dist, 'third-party-notices.txt'));
+    run('scripts/compressAssets.mjs', [join(root, 'scripts/compressAssets.mjs'), dist], [process.execPath]);
   },
 };
 const SERVICE = {

@@ -11,12 +11,20 @@ export const BUILT_CONSOLE = fileURLToPath(new URL('../../dist', import.meta.url
 const NONCE = '__CSP_NONCE__';
 const ACCOUNTING_SERVICE = '__ACCOUNTING_SERVICE__';
 const TIME_ZONE = '__TIME_ZONE__';
+const REGISTERED = '__REGISTERED__';
+
+type Settings = {
+  accountingService?: string;
+  timeZone?: string;
+  /** Whether somebody has registered; undefined where only a provider knows. */
+  isAnybodyRegistered?: () => Promise<boolean>;
+};
 
 /** Serves the built console: its files, and its page for every other address that a person may open. */
 export async function serveConsole(
   app: FastifyInstance,
   folder = BUILT_CONSOLE,
-  { accountingService = '', timeZone = '' } = {},
+  { accountingService = '', timeZone = '', isAnybodyRegistered }: Settings = {},
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const built = await readFile(join(folder, 'index.html'), 'utf8');
@@ -26,15 +34,21 @@ export async function serveConsole(
     index: false,
     // One route per existing file: the page or an API 404 answers the rest.
     wildcard: false,
-    globIgnore: ['**/index.html', '**/.*'],
+    globIgnore: ['**/index.html', '**/.*', '**/*.br', '**/*.gz'],
+    // As the build compressed them, `compressAssets.mjs`.
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Vite hashes these names.
       const forEver = path.startsWith(join(folder, 'assets'));
+      reply.setHeader('vary', 'accept-encoding');
       reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.consolePage = (reply) => {
+  // Nobody is ever unregistered; a page is served also while the database is down.
+  let isRegistered = false;
+  app.consolePage = async (reply) => {
+    isRegistered ||= (await isAnybodyRegistered?.().catch(() => false)) ?? false;
     const nonce = randomBytes(16).toString('base64');
     // The inspector's window has another origin and answers only a page that allows it.
     if (/[?&]inspect(?:[=&]|$)/.test(reply.request.url)) {
@@ -45,6 +59,6 @@ export async function serveConsole(
       .header('content-security-policy', policyHeader(nonce))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, nonce));
+      .send(page.replaceAll(NONCE, nonce).replaceAll(REGISTERED, isRegistered ? 'si' : ''));
   };
 }

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = /\.(js|css|svg|txt)$/;
+/** Below it a head is as long as what is spared. */
+const SMALLEST = 500;
+
+const forms = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/** Writes each text of a folder once more beside it, compressed as far as it goes: it is built once and sent often. */
+async function compressAssets(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const bytes = readFileSync(join(folder, name));
+      if (bytes.length < SMALLEST) return;
+      for (const [ending, compress] of Object.entries(forms)) {
+        writeFileSync(join(folder, `${name}.${ending}`), await compress(bytes));
+      }
+    }),
+  );
+}
+
+await compressAssets(process.argv[2]);
