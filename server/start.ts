@@ -16,6 +16,7 @@ import { channelsOf } from './messaging/channels';
 import { unsubscribeLinks as linksOf } from './messaging/unsubscribe';
 import { providersOf } from './paymentLinks/providers';
 import { storedSecret } from './session/storedSecret';
+import { isAnybodyRegistered } from './session/users';
 import { workOf } from './work';
 
 export type Running = {
@@ -79,7 +80,7 @@ async function startService(config: Config): Promise<Running> {
       unsubscribeLinks,
       providers,
     });
-    await serveConsole(app, BUILT_CONSOLE, config);
+    await serveConsole(app, BUILT_CONSOLE, { ...config, isAnybodyRegistered: () => isAnybodyRegistered(database) });
     const url = await app.listen({ host: config.host, port: config.port });
     const worker = startWorker(database, workOf(sources, channels, providers), { log: app.log });
     return {

@@ -2,12 +2,18 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { configure } from './api/client';
 import { App } from './console/App';
+import { fetchInside } from './console/fetchInside';
+import { loadPasswordDialog } from './console/guards';
+import { pageSetting } from './console/pageSetting';
 import { routeObjects } from './console/router';
 import { trustOwn } from './console/trustedTypes';
 import { startApp } from './machines/app';
 import { browserStore } from './machines/session/sessionStore';
 import { setTimeZone } from './ui/format/dates';
 import './ui/frame/global.css';
+
+/** After it the first screen stands, and what may be needed later is fetched. */
+const CALM_MS = 10_000;
 
 trustOwn(window);
 const root = document.getElementById('root');
@@ -17,18 +23,19 @@ if (!root) throw new Error('index.html has no #root');
 if (new URLSearchParams(window.location.search).has('inspect')) {
   (await import('./flows/stately')).inspectForStately(window);
 }
-const app = startApp({ store: browserStore(window), locks: navigator.locks });
+const store = browserStore(window);
+if (store.read()) void fetchInside(window.location.pathname);
+const app = startApp({ store, locks: navigator.locks });
 const accountingService = pageSetting('accounting-service');
 configure({ authorizer: app.authorizer, ...(accountingService && { accountingService }) });
 setTimeZone(pageSetting('time-zone'));
+const entered = app.session.subscribe((now) => {
+  if (!now.hasTag('inside')) return;
+  entered.unsubscribe();
+  setTimeout(() => void loadPasswordDialog().catch(() => undefined), CALM_MS);
+});
 window.addEventListener('pagehide', app.leave);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && app.leave());
-
-/** A setting that the server wrote into the page; none when the page was not served by one. */
-function pageSetting(name: string): string | undefined {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
-  return meta && /^[A-Za-z0-9-]/.test(meta.content) ? meta.content : undefined;
-}
 
 // No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.
 createRoot(root).render(<App actors={app} router={createBrowserRouter(routeObjects)} />);

@@ -22,7 +22,7 @@ export type ShellOptions = {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Answers the console's page, for every address that a person may open; null where no console is served. */
-    consolePage: ((reply: FastifyReply) => FastifyReply) | null;
+    consolePage: ((reply: FastifyReply) => Promise<FastifyReply>) | null;
   }
 }
 

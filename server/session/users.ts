@@ -53,11 +53,16 @@ export async function registerUser(database: Database, user: NewUser, open: Open
   const passwordHash = await hashPassword(user.password);
   return database.transaction(async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: register'))`);
-    const [anybody] = await tx.rows(sql`select 1 from app_user limit 1`);
+    const anybody = await isAnybodyRegistered(tx);
     const profileId = anybody ? null : await profileNamed(tx, 'Mi empresa', open);
     const made = await insertUser(tx, { ...user, passwordHash, role: anybody ? null : 'administrador', profileId });
     return profileId ? made : undefined;
   });
+}
+
+export async function isAnybodyRegistered(db: Queryable): Promise<boolean> {
+  const [anybody] = await db.rows(sql`select from app_user limit 1`);
+  return anybody !== undefined;
 }
 
 type Granted = Omit<NewUser, 'password'> & { passwordHash: string; role: Role | null; profileId: string | null };

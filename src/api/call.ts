@@ -1,19 +1,11 @@
-import { type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import type { AxiosResponse } from 'axios';
 import { z } from 'zod';
 import './contract/evalFree';
-import { addressOf, authorizer, http } from './client';
+import { authorizer } from './client';
 import type { Answer, AnyRow, Ask } from './contract/row';
-import { bodyOf, fillPath, queryOf } from './encode';
+import type { CallOptions } from './http';
 import { readLeniently } from './lenient';
 import { CallProblem } from './problem';
-
-type CallOptions = {
-  signal?: AbortSignal;
-  /** Share of the body that was sent, 0 to 1. */
-  onProgress?: (share: number) => void;
-  /** The request survives the page; its body is limited to 64 KB. */
-  keepalive?: boolean;
-};
 
 /** Carries out the call a row describes and reads its answer. Rejects with a CallProblem and with nothing else. */
 export async function call<R extends AnyRow>(row: R, ask: Ask<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
@@ -61,41 +53,24 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
+type Http = typeof import('./http');
+
+let http: Http | undefined;
+
+/** Fetches the code that sends calls, since the login is drawn without it. */
+export async function fetchHttp(): Promise<Http> {
+  const fetched = await import('./http');
+  http = fetched;
+  return fetched;
+}
+
 async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, token?: string) {
-  const url = addressOf(fillPath(row, ask.params), row.outside) + queryOf(ask.query);
-  const { signal, onProgress, keepalive } = options;
-  try {
-    return await http.request<unknown>({
-      method: row.method,
-      url,
-      data: bodyOf(row, ask.body),
-      timeout: row.timeout,
-      signal,
-      ...(keepalive && { adapter: 'fetch' as const, fetchOptions: { keepalive } }),
-      headers: headersOf(row, ask, token),
-      onUploadProgress: onProgress && (({ loaded, total }) => onProgress(total ? loaded / total : 0)),
-    });
-  } catch (cause) {
-    throw lost(row, cause);
-  }
+  const sender = http ?? (await fetchHttp().catch((cause) => Promise.reject<Http>(offline(row, cause))));
+  return sender.send(row, ask, options, token);
 }
 
-function headersOf(row: AnyRow, ask: Ask<AnyRow>, token: string | undefined): Record<string, string> {
-  return {
-    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-    ...(ask.body !== undefined && row.encoding === 'json' && { 'Content-Type': 'application/json' }),
-    ...(row.idempotent && ask.idempotencyKey !== undefined && { 'Idempotency-Key': ask.idempotencyKey }),
-  };
-}
-
-/** The call has no answer. */
-function lost(row: AnyRow, cause: unknown): CallProblem {
-  if (isCancel(cause)) return new CallProblem('cancelled', row, 'cancelled', { cause });
-  if (isAxiosError(cause) && cause.code === 'ETIMEDOUT' && /timeout/i.test(cause.message)) {
-    return new CallProblem('timeout', row, `no answer in ${row.timeout} ms`, { cause });
-  }
-  return new CallProblem('offline', row, 'no connection', { cause });
-}
+const offline = (row: AnyRow, cause: unknown) =>
+  new CallProblem('offline', row, 'the code that sends calls did not arrive', { cause });
 
 const flagged = z.looseObject({
   error: z.unknown().refine(Boolean),

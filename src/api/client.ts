@@ -1,4 +1,3 @@
-import axios from 'axios';
 import type { AnyRow } from './contract/row';
 
 /** Where tokens come from, and what is done about a 401: the session injects it, because the API knows nothing above it. */
@@ -43,12 +42,3 @@ export function addressOf(path: string, outside = false): string {
   const base = outside ? settings.baseUrl.replace(/\/api\/v1\/?$/, '') : settings.baseUrl;
   return `${base}${path}`;
 }
-
-/** Accepts every status and body: only `call` decides what is a failure. */
-export const http = axios.create({
-  headers: { Accept: 'application/json' },
-  responseType: 'text',
-  transformResponse: (text: unknown) => text,
-  transitional: { clarifyTimeoutError: true },
-  validateStatus: () => true,
-});

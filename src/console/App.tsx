@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { PasswordDialog } from '../features/session/PasswordDialog';
 import type { AppActors } from '../machines/app';
 import { KeepFocus } from '../ui/frame/KeepFocus';
 import { UiRoot } from '../ui/frame/Root';
@@ -18,7 +17,6 @@ export function App({ actors, router }: Props) {
           {/** In a transition the screen that is left would stay live, and write its filters into the next screen's address. */}
           <RouterProvider router={router} useTransitions={false} />
         </KeepFocus>
-        <PasswordDialog />
         <ShownNotices router={router} />
       </AppProvider>
     </UiRoot>

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { Suspense, useState } from 'react';
-import { generatePath, matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { generatePath, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { version } from '../../package.json';
 import { listJobs } from '../api/contract/console/jobs';
 import { DemoClockMenu } from '../features/demoClock/DemoClockMenu';
@@ -13,10 +13,13 @@ import type { MenuGroup } from '../ui/frame/SideMenu';
 import { hasUnsavedInput } from '../ui/frame/useLeaveGuard';
 import { Progress } from '../ui/Progress';
 import { SkeletonRows } from '../ui/SkeletonRows';
-import { useAbility, useApp, useOffers, useUser } from './AppProvider';
+import { useApp, useOffers, useUser } from './AppProvider';
 import { droppedIn } from './dropped';
-import { type ConsoleRoute, routes } from './routes';
+import { MENU } from './menu';
+import { PermittedScreen } from './PermittedScreen';
+import { type ConsoleRoute, routes, rowAt } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
+import { useAbility } from './useAbility';
 import { useShown } from './useShown';
 import { words } from './words';
 
@@ -74,7 +77,7 @@ export function AppFrame() {
         {/** While another screen's code loads, the previous screen is unmounted: its choices would be written into the new address. */}
         <Suspense key={rowAt(pathname)?.path} fallback={awaited}>
           <PageTitle value={setPageTitle}>
-            <Outlet />
+            <PermittedScreen />
           </PageTitle>
         </Suspense>
       </ScreenBoundary>
@@ -84,19 +87,18 @@ export function AppFrame() {
 
 function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
   const groups: MenuGroup[] = [];
-  for (const { path, menu } of permitted) {
-    if (!menu) continue;
-    const { group, ...entry } = menu;
+  for (const { path, title } of permitted) {
+    const entry = MENU[path];
+    if (!entry) continue;
+    const { group, label = title, icon } = entry;
     // A screen whose address can name an open record is opened without one.
-    const item = { ...entry, to: withoutOptional(path) };
+    const item = { label, icon, to: withoutOptional(path) };
     const known = groups.find((one) => one.group === group);
     if (known) known.items.push(item);
     else groups.push({ ...(group !== undefined && { group }), items: [item] });
   }
   return groups;
 }
-
-const rowAt = (pathname: string) => routes.find((route) => matchPath(route.path, pathname));
 
 const withoutOptional = (path: string): string => path.replace(/(\/:\w+\?)+$/, '');
 

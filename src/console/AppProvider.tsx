@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { UserData } from '../api/contract/console/users';
 import { isOffered } from '../api/contract/offers';
 import type { AnyRow } from '../api/contract/row';
 import type { AppActors } from '../machines/app';
-import { type Ability, abilityOf } from '../machines/session/ability';
 
 const Context = createContext<AppActors | undefined>(undefined);
 
@@ -21,12 +20,6 @@ export function useApp(): AppActors {
 
 export function useUser(): UserData | undefined {
   return useSelector(useApp().session, ({ context }) => context.user);
-}
-
-/** What the person may do: `useAbility().can('create', 'BankAccount')`. */
-export function useAbility(): Ability {
-  const user = useUser();
-  return useMemo(() => abilityOf(user), [user]);
 }
 
 /** Whether the service offers one of Cartera's own calls: `useOffers()(exportDocuments)`. The screens hide what is not offered. */

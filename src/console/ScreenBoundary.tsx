@@ -1,24 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
-import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorBoundary } from '../ui/frame/ErrorBoundary';
 import { Page } from '../ui/frame/Page';
+import { ScreenNotLoaded } from './lazyScreen';
 import { words } from './words';
-
-/** The code of a screen failed to load. */
-class ScreenNotLoaded extends Error {}
-
-/** A screen whose code is fetched when it is first shown. */
-export function lazyScreen(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (cause) {
-      throw new ScreenNotLoaded(`the code of the screen did not arrive: ${String(cause)}`, { cause });
-    }
-  });
-}
 
 export type BrokenScreen = { message: string; components: string };
 

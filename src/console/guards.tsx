@@ -1,24 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { WaitingPage } from '../features/session/WaitingPage';
-import { AppFrame } from './AppFrame';
-import { useAbility, useApp } from './AppProvider';
-import { type ConsoleRoute, routes } from './routes';
+import { useApp } from './AppProvider';
+import { lazyScreen } from './lazyScreen';
 import { ScreenBoundary } from './ScreenBoundary';
-import { Forbidden, NotOffered } from './statusPages';
-import { useOffered, useShown } from './useShown';
+
+/** The frame's code: the login is drawn without it. */
+export const loadFrame = () => import('./AppFrame');
+
+/** A person who has typed something cannot reload for it: it is fetched before a session ends. */
+export const loadPasswordDialog = () => import('../features/session/PasswordDialog');
+
+const AppFrame = lazyScreen(async () => (await loadFrame()).AppFrame);
+const PasswordDialog = lazyScreen(async () => (await loadPasswordDialog()).PasswordDialog);
+const WaitingPage = lazyScreen(async () => (await import('../features/session/WaitingPage')).WaitingPage);
 
 /** Pages without a frame, for everybody. */
 export function Open() {
-  const { report } = useApp();
-  const { pathname } = useLocation();
   return (
-    <ScreenBoundary resetKey={pathname} onBroken={(broken) => report({ screen: pathname, ...broken })}>
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    </ScreenBoundary>
+    <Fetched>
+      <Outlet />
+    </Fetched>
   );
 }
 
@@ -35,23 +37,29 @@ export function Inside() {
   const { pathname, search } = useLocation();
   const isIn = useSelector(session, (current) => current.hasTag('inside'));
   const isWaiting = useSelector(session, (current) => current.matches('waiting'));
-  if (isWaiting) return <WaitingPage />;
-  return isIn ? <AppFrame /> : <Navigate to="/ingresar" replace state={{ from: pathname + search }} />;
+  const isOver = useSelector(session, (current) => current.matches('expired') || current.matches('renewing'));
+  if (!isIn && !isWaiting) return <Navigate to="/ingresar" replace state={{ from: pathname + search }} />;
+  return (
+    <>
+      <Fetched>{isWaiting ? <WaitingPage /> : <AppFrame />}</Fetched>
+      {isOver && (
+        <Suspense>
+          <PasswordDialog />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
-export function Permitted({ needs, call }: Pick<ConsoleRoute, 'needs' | 'call'>) {
-  const isPermitted = useAbility().can(needs.action, needs.subject);
-  const offered = useOffered();
-  if (!offered({ call })) return <NotOffered />;
-  return isPermitted ? <Outlet /> : <Forbidden />;
-}
-
-/** The start page: the home, or the first screen that the person may see. */
-export function First() {
-  const shown = useShown();
-  const first = routes.find((route) => route.menu && shown(route));
-  if (!first) return <Forbidden />;
-  return first.path === '/' ? <first.screen /> : <Navigate to={first.path} replace />;
+/** What is drawn once its code has arrived. */
+function Fetched({ children }: { children: ReactNode }) {
+  const { report } = useApp();
+  const { pathname } = useLocation();
+  return (
+    <ScreenBoundary resetKey={pathname} onBroken={(broken) => report({ screen: pathname, ...broken })}>
+      <Suspense>{children}</Suspense>
+    </ScreenBoundary>
+  );
 }
 
 function cameFrom(state: unknown): string {

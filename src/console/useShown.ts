@@ -1,5 +1,6 @@
-import { useAbility, useUser } from './AppProvider';
+import { useUser } from './AppProvider';
 import type { ConsoleRoute } from './routes';
+import { useAbility } from './useAbility';
 
 /** Whether this person can open the screen, for the menu and for the start page. */
 export function useShown(): (route: Pick<ConsoleRoute, 'needs' | 'call'>) => boolean {

@@ -2,7 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useNavigate } from 'react-router-dom';
 import { createImport } from '../api/contract/receivables/imports';
-import { useAbility, useOffers } from '../console/AppProvider';
+import { useOffers } from '../console/AppProvider';
+import { useAbility } from '../console/useAbility';
 import { importWords } from './partWords';
 
 /** A link to the import of the list's records, if the person may import. */

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type AnyEventObject, createActor, SimulatedClock } from 'xstate';
-import { http } from '../../src/api/client';
 import type { DraftBody } from '../../src/api/contract/console/drafts';
+import { http } from '../../src/api/http';
 import { CallProblem } from '../../src/api/problem';
 import { draftMachine } from '../../src/machines/kit/draft';
 import { eventually } from '../support/eventually';

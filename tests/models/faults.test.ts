@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { z } from 'zod';
-import { http } from '../../src/api/client';
+import { http } from '../../src/api/http';
 import { charts, modelsOf } from '../support/models/charts';
 import { invokesOf } from '../support/models/coverage';
 import {

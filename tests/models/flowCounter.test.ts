@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { http } from '../../src/api/client';
+import { http } from '../../src/api/http';
 import { CallProblem } from '../../src/api/problem';
 import { forgetSteps, inspect } from '../../src/flows/recorder';
 import { flowCounterMachine } from '../../src/machines/flows/flowCounter';

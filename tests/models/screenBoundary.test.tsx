@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { type BrokenScreen, lazyScreen, ScreenBoundary } from '../../src/console/ScreenBoundary';
+import { lazyScreen } from '../../src/console/lazyScreen';
+import { type BrokenScreen, ScreenBoundary } from '../../src/console/ScreenBoundary';
 import { UiRoot } from '../../src/ui/frame/Root';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';

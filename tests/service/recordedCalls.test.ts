@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../src/api/call';
-import { configure, http } from '../../src/api/client';
+import { configure } from '../../src/api/client';
 import { rows } from '../../src/api/contract/catalogue';
 import type { AnyRow } from '../../src/api/contract/row';
+import { http } from '../../src/api/http';
 import { CallProblem } from '../../src/api/problem';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { bearer, provider, type Received } from '../unit/api/provider';

@@ -1,9 +1,10 @@
 import axios, { type AxiosResponse } from 'axios';
 import { expect, it, onTestFinished } from 'vitest';
 import { type AnyActorRef, createActor, waitFor } from 'xstate';
-import { configure, http } from '../../src/api/client';
+import { configure } from '../../src/api/client';
 import { getDocument } from '../../src/api/contract/receivables/documents';
 import { getPayment } from '../../src/api/contract/receivables/payments';
+import { http } from '../../src/api/http';
 import { choicesOf, saidBesides } from '../../src/features/statementUpload/understoodChoices';
 import { happening } from '../../src/features/workbench/pane/words';
 import { debitMachine } from '../../src/machines/debits/debit';

@@ -11,6 +11,7 @@ import {
   bearerOf,
   companyOf,
   enteredNow,
+  isAnybodyRegistered,
   registerUser,
   sessionEnded,
   toUserData,
@@ -63,10 +64,7 @@ export function userRoutes(app: FastifyInstance): void {
     return session(user);
   });
 
-  serveOpen(app, getRegistration, {}, async ({ db }) => {
-    const [anybody] = await db.rows(sql`select from app_user limit 1`);
-    return { first: anybody === undefined };
-  });
+  serveOpen(app, getRegistration, {}, async ({ db }) => ({ first: !(await isAnybodyRegistered(db)) }));
 
   serveOpen(app, refresh, {}, async ({ body, db, address }) => {
     const rotated = rotate(db, tokenSecret, body.refreshToken);

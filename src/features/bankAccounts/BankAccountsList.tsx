@@ -13,7 +13,7 @@ import {
   listBanks,
   updateBankAccount,
 } from '../../api/contract/reconciliation/bankAccounts';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { bankOption } from '../../domain/bankOption';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';

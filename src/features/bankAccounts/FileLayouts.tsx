@@ -8,7 +8,7 @@ import {
   listFileLayouts,
   updateFileLayout,
 } from '../../api/contract/reconciliation/fileLayouts';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';

@@ -3,7 +3,8 @@ import { CalendarSettingsRegular } from '@fluentui/react-icons/svg/calendar-sett
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { getSendingCalendar } from '../../api/contract/messaging/sendingCalendar';
-import { useAbility, useOffers } from '../../console/AppProvider';
+import { useOffers } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { useChannels } from '../../domain/message/useChannels';
 import { channelName } from '../../domain/words';
 import { planCampaignMachine, shownEvents } from '../../machines/campaigns/planCampaign';

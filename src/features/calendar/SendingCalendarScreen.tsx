@@ -11,7 +11,7 @@ import {
   saveHoliday,
   setSendingCalendar,
 } from '../../api/contract/messaging/sendingCalendar';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';

@@ -18,7 +18,8 @@ import {
 import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import type { CampaignDetail } from '../../api/contract/messaging/shapes';
 import type { Template } from '../../api/contract/messaging/templates';
-import { useAbility, useOffers } from '../../console/AppProvider';
+import { useOffers } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { useTemplates } from '../../domain/message/useTemplates';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';

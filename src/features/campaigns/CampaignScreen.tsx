@@ -8,7 +8,8 @@ import {
 } from '../../api/contract/messaging/campaigns';
 import { CHANNELS, type Channel } from '../../api/contract/messaging/channels';
 import { type CampaignCustomer, type CampaignDetail, HELD, RECIPIENT_STATE } from '../../api/contract/messaging/shapes';
-import { useAbility, useOffers } from '../../console/AppProvider';
+import { useOffers } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { channelName } from '../../domain/words';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';

@@ -4,7 +4,7 @@ import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { useNavigate } from 'react-router-dom';
 import { listCampaigns } from '../../api/contract/messaging/campaigns';
 import { listTemplates, type Template } from '../../api/contract/messaging/templates';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';

@@ -9,7 +9,8 @@ import {
   listOpenPreviews,
 } from '../../api/contract/reconciliation/conciliations';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
-import { useAbility, useApp, useOffers } from '../../console/AppProvider';
+import { useApp, useOffers } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { assignedIn } from '../../machines/conciliations/conciliations';
 import { newFileKey, storeFile } from '../../machines/kit/files/fileRegistry';
 import { isCounted } from '../../machines/kit/list';

@@ -10,7 +10,8 @@ import {
   listCustomers,
 } from '../../api/contract/customers/customers';
 import type { Customer } from '../../api/contract/customers/shapes';
-import { useAbility, useOffers } from '../../console/AppProvider';
+import { useOffers } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { ActivityForm } from '../../domain/ActivityForm';
 import { customerName } from '../../domain/customerName';
 import { ToImport } from '../../domain/ToImport';

@@ -4,7 +4,7 @@ import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculat
 import { useNavigate } from 'react-router-dom';
 import { deleteDebit, listDebits } from '../../api/contract/debits/debits';
 import type { Debit } from '../../api/contract/debits/shapes';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { askById, useCommandAbout } from '../../resource/hooks/useCommand';

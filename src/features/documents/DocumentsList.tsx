@@ -9,7 +9,7 @@ import {
   listCostCenters,
   listDocuments,
 } from '../../api/contract/receivables/documents';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { syncWords } from '../../domain/partWords';
 import { SyncReport } from '../../domain/SyncReport';
 import { ToImport } from '../../domain/ToImport';

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useNavigate } from 'react-router-dom';
 import type { WalletFilters } from '../../api/contract/receivables/documents';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { type Bucket, isOverdue } from '../../domain/walletFigures';
 import { bucketWords } from '../../domain/words';
 import { ChoiceMenu } from '../../ui/ChoiceMenu';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { type getFlowTraffic, setFlowTrafficConsent } from '../../api/contract/console/flowTraffic';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import type { Flow } from '../../flows/graph';
 import { TRANSITION_KIND, type TransitionStats } from '../../flows/transitionStats';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';

@@ -3,7 +3,7 @@ import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circl
 import { CircleRegular } from '@fluentui/react-icons/svg/circle';
 import { Link } from 'react-router-dom';
 import type { Home } from '../../api/contract/console/home';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { Panel } from '../../ui/frame/Panel';
 import { widgetWords, words } from './words';
 

@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { getHome } from '../../api/contract/console/home';
-import { useAbility, useUser } from '../../console/AppProvider';
+import { useUser } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { SyncReport } from '../../domain/SyncReport';
 import { useSync } from '../../domain/useSync';
 import { usePolling } from '../../resource/hooks/usePolling';

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { HOME_PART, type Home, type HomePart } from '../../api/contract/console/home';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { Panel } from '../../ui/frame/Panel';
 import { FailedJobs } from './FailedJobs';
 import { WalletBar } from './WalletBar';

@@ -3,7 +3,7 @@ import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add';
 import type { z } from 'zod';
 import { createContact } from '../../api/contract/customers/contacts';
 import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { FormCustomerPicker } from '../../domain/CustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';

@@ -2,7 +2,7 @@ import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger } from '@fl
 import { TasksAppRegular } from '@fluentui/react-icons/svg/tasks-app';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { isGoingOn, jobsMachine } from '../../machines/jobs';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useFailureNotices } from '../../resource/notices';

@@ -10,7 +10,7 @@ import {
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import {
   isUnsaved,
   type LayoutDraft,

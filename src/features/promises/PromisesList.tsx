@@ -1,7 +1,7 @@
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import type { z } from 'zod';
 import { cancelPromise, listPromises } from '../../api/contract/customers/activities';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { customerFilter } from '../../domain/CustomerPicker';
 import { promiseOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';

@@ -10,7 +10,7 @@ import {
   type ReconciliationRuleDetail,
   updateReconciliationRule,
 } from '../../api/contract/reconciliation/reconciliationRules';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { ruleText } from '../../domain/ruleWords';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';

@@ -8,7 +8,7 @@ import {
   listReconciliationRules,
   type ReconciliationRule,
 } from '../../api/contract/reconciliation/reconciliationRules';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { ruleText } from '../../domain/ruleWords';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';

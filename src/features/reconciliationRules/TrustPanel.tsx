@@ -6,7 +6,7 @@ import {
   type ReconciliationSettings,
   setReconciliationSettings,
 } from '../../api/contract/reconciliation/movementCategories';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';

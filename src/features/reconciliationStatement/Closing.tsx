@@ -7,7 +7,7 @@ import {
   type ReconciliationStatement,
   reopenConciliation,
 } from '../../api/contract/reconciliation/reconciliationStatement';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { isClosed, mayClose } from '../../machines/conciliations/reconciliationStatements';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';

@@ -1,17 +1,17 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
-import { useForm } from 'react-hook-form';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { z } from 'zod';
-import { getRegistration, login } from '../../api/contract/console/users';
+import { login } from '../../api/contract/console/users';
 import { useApp } from '../../console/AppProvider';
-import { useRecordRef } from '../../resource/hooks/useRowActor';
-import { FormTextField } from '../../ui/fields/form';
+import { lazyScreen } from '../../console/lazyScreen';
+import { pageSetting } from '../../console/pageSetting';
+import { TextField } from '../../ui/fields/TextField';
+import { useTextForm } from '../../ui/fields/useTextForm';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
 
-type Typed = z.input<typeof login.body>;
+const NobodyYet = lazyScreen(async () => (await import('./NobodyYet')).NobodyYet);
+const ElsewhereBar = lazyScreen(async () => (await import('./ElsewhereBar')).ElsewhereBar);
 
 export function LoginScreen() {
   const { session } = useApp();
@@ -21,12 +21,11 @@ export function LoginScreen() {
     current.matches({ loggedOut: 'loginRefused' }) ? current.context.problem : undefined,
   );
   const isElsewhere = useSelector(session, (current) => current.matches({ loggedOut: 'elsewhere' }));
-  // Other providers may not say, and the screen then omits it.
-  const registration = useRecordRef(getRegistration, {});
-  const isFirst = useSelector(registration, ({ context }) => context.record?.first === true);
-  const form = useForm({
-    resolver: zodResolver(login.body),
-    defaultValues: { email: '', password: '' },
+  const { form, field } = useTextForm({
+    schema: login.body,
+    missing: { email: words.noEmail, password: words.noPassword },
+    refused: problem?.fields,
+    onSubmit: (typed) => session.send({ type: 'LOGIN', ...typed }),
   });
   return (
     <SessionCard
@@ -40,39 +39,13 @@ export function LoginScreen() {
         </>
       }
     >
-      {isFirst && (
-        <MessageBar layout="multiline">
-          <MessageBarBody>{words.nobodyYet}</MessageBarBody>
-        </MessageBar>
-      )}
-      {isElsewhere && (
-        <MessageBar layout="multiline">
-          <MessageBarBody>{words.elsewhere}</MessageBarBody>
-        </MessageBar>
-      )}
-      <SessionForm
-        form={form}
-        problem={problem}
-        busy={busy}
-        verb={words.loginVerb}
-        busyVerb={words.loginBusy}
-        onSubmit={(typed) => session.send({ type: 'LOGIN', ...typed })}
-      >
-        <FormTextField<Typed>
-          name="email"
-          label={words.email}
-          type="email"
-          autoComplete="username"
-          autoFocus
-          missing={words.noEmail}
-        />
-        <FormTextField<Typed>
-          name="password"
-          label={words.password}
-          type="password"
-          autoComplete="current-password"
-          missing={words.noPassword}
-        />
+      <Suspense>
+        {pageSetting('registered') === undefined && <NobodyYet />}
+        {isElsewhere && <ElsewhereBar />}
+      </Suspense>
+      <SessionForm form={form} problem={problem} busy={busy} verb={words.loginVerb} busyVerb={words.loginBusy}>
+        <TextField {...field('email')} label={words.email} type="email" autoComplete="username" autoFocus />
+        <TextField {...field('password')} label={words.password} type="password" autoComplete="current-password" />
       </SessionForm>
     </SessionCard>
   );

@@ -8,25 +8,22 @@ import {
   DialogTitle,
   makeStyles,
 } from '@fluentui/react-components';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { login } from '../../api/contract/console/users';
 import { useApp, useUser } from '../../console/AppProvider';
 import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
-import { FormFields, FormTextField } from '../../ui/fields/form';
+import { TextField } from '../../ui/fields/TextField';
+import { useTextForm } from '../../ui/fields/useTextForm';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
 import { words } from './words';
 
 /** The login over the screen whose session ended. Escape does not close it, because the screen below has unsaved input. */
 export function PasswordDialog() {
-  const { session } = useApp();
-  const open = useSelector(session, (current) => current.matches('expired') || current.matches('renewing'));
-  useFocusReturn(open);
+  useFocusReturn(true);
   return (
-    <Dialog open={open} modalType="alert">
+    <Dialog open modalType="alert">
       <DialogSurface>
         <PasswordForm />
       </DialogSurface>
@@ -36,6 +33,8 @@ export function PasswordDialog() {
 
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: '12px' } });
 
+const schema = login.body.pick({ password: true });
+
 /** Mounted with the dialog, so that no password is left in the form. */
 function PasswordForm() {
   const styles = useStyles();
@@ -43,15 +42,17 @@ function PasswordForm() {
   const email = useUser()?.email ?? '';
   const busy = useSelector(session, (current) => current.hasTag('busy'));
   const problem = useSelector(session, ({ context }) => context.problem);
-  const form = useForm({
-    resolver: zodResolver(login.body.pick({ password: true })),
-    defaultValues: { password: '' },
+  const { form, field } = useTextForm({
+    schema,
+    missing: { password: words.noPassword },
+    refused: problem?.fields,
+    onSubmit: ({ password }) => session.send({ type: 'RENEW', password }),
   });
   // The dialog opens by itself: where it comes in a quick second drawing, Fluent finds nothing yet to give the focus to.
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
-    <form noValidate onSubmit={form.handleSubmit(({ password }) => session.send({ type: 'RENEW', password }))}>
+    <form {...form}>
       <DialogBody>
         <DialogTitle>{words.expiredTitle}</DialogTitle>
         <DialogContent className={styles.content}>
@@ -59,16 +60,13 @@ function PasswordForm() {
           {words.expiredBody(email)}
           {/** For the browser's password manager, which needs the username. */}
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-          <FormFields form={form} refused={problem?.fields}>
-            <FormTextField
-              name="password"
-              label={words.password}
-              type="password"
-              autoComplete="current-password"
-              missing={words.noPassword}
-              inputRef={input}
-            />
-          </FormFields>
+          <TextField
+            {...field('password')}
+            label={words.password}
+            type="password"
+            autoComplete="current-password"
+            inputRef={input}
+          />
         </DialogContent>
         <DialogActions>
           <Button disabledFocusable={busy} onClick={() => session.send({ type: 'LOGOUT' })}>

@@ -1,16 +1,12 @@
 import { Button } from '@fluentui/react-components';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import type { z } from 'zod';
 import { register } from '../../api/contract/console/users';
 import { useApp } from '../../console/AppProvider';
-import { FormTextField } from '../../ui/fields/form';
+import { TextField } from '../../ui/fields/TextField';
+import { useTextForm } from '../../ui/fields/useTextForm';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
-
-type Typed = z.input<typeof register.body>;
 
 export function RegisterScreen() {
   const { session } = useApp();
@@ -20,9 +16,11 @@ export function RegisterScreen() {
     current.matches({ loggedOut: 'registerRefused' }) ? current.context.problem : undefined,
   );
   const isRequested = useSelector(session, (current) => current.matches({ loggedOut: 'requested' }));
-  const form = useForm({
-    resolver: zodResolver(register.body),
-    defaultValues: { fullName: '', email: '', password: '' },
+  const { form, field } = useTextForm({
+    schema: register.body,
+    missing: { fullName: words.noFullName, email: words.noNewEmail, password: words.noNewPassword },
+    refused: problem?.fields,
+    onSubmit: (typed) => session.send({ type: 'REGISTER', ...typed }),
   });
   if (isRequested) {
     return (
@@ -44,35 +42,15 @@ export function RegisterScreen() {
         </>
       }
     >
-      <SessionForm
-        form={form}
-        problem={problem}
-        busy={busy}
-        verb={words.registerVerb}
-        busyVerb={words.registerBusy}
-        onSubmit={(typed) => session.send({ type: 'REGISTER', ...typed })}
-      >
-        <FormTextField<Typed>
-          name="fullName"
-          label={words.fullName}
-          autoComplete="name"
-          autoFocus
-          missing={words.noFullName}
-        />
-        <FormTextField<Typed>
-          name="email"
-          label={words.email}
-          type="email"
-          autoComplete="username"
-          missing={words.noNewEmail}
-        />
-        <FormTextField<Typed>
-          name="password"
+      <SessionForm form={form} problem={problem} busy={busy} verb={words.registerVerb} busyVerb={words.registerBusy}>
+        <TextField {...field('fullName')} label={words.fullName} autoComplete="name" autoFocus />
+        <TextField {...field('email')} label={words.email} type="email" autoComplete="username" />
+        <TextField
+          {...field('password')}
           label={words.password}
           type="password"
           autoComplete="new-password"
           hint={words.passwordHint}
-          missing={words.noNewPassword}
         />
       </SessionForm>
     </SessionCard>

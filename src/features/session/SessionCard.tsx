@@ -1,9 +1,8 @@
 import { makeStyles, Title3, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { lazyScreen } from '../../console/lazyScreen';
 import type { Problem } from '../../machines/kit/outcome';
-import { FormFields } from '../../ui/fields/form';
-import { RefusalBar } from '../../ui/RefusalBar';
+import type { RefusalBar as Bar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
 
 const useStyles = makeStyles({
@@ -50,28 +49,27 @@ export function SessionCard({ title, children, foot }: CardProps) {
   );
 }
 
+const RefusalBar = lazyScreen<ComponentProps<typeof Bar>>(async () => (await import('../../ui/RefusalBar')).RefusalBar);
+
 const useFormStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '16px' } });
 
-type FormProps<In extends FieldValues, Out> = {
-  form: UseFormReturn<In, unknown, Out>;
+type FormProps = {
+  /** As `useTextForm` has it. */
+  form: ComponentProps<'form'>;
   problem: Problem | undefined;
   busy: boolean;
   verb: string;
   busyVerb: string;
-  onSubmit: (typed: Out) => void;
   children: ReactNode;
 };
 
 /** Fields, the reason of a refusal above them, and the one button. */
-export function SessionForm<In extends FieldValues, Out>(props: FormProps<In, Out>) {
-  const { form, problem, busy, verb, busyVerb, onSubmit, children } = props;
+export function SessionForm({ form, problem, busy, verb, busyVerb, children }: FormProps) {
   const styles = useFormStyles();
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit(onSubmit)}>
-      {problem && <RefusalBar refusal={problem} isAlert />}
-      <FormFields form={form} refused={problem?.fields}>
-        {children}
-      </FormFields>
+    <form {...form} className={styles.form}>
+      <Suspense>{problem && <RefusalBar refusal={problem} isAlert />}</Suspense>
+      {children}
       <VerbButton busy={busy}>{busy ? busyVerb : verb}</VerbButton>
     </form>
   );

@@ -8,7 +8,7 @@ import {
   type Subscription,
   updateSubscription,
 } from '../../api/contract/receivables/subscriptions';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { SubscriptionForm } from './SubscriptionForm';

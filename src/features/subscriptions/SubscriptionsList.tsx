@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { useNavigate } from 'react-router-dom';
 import { createSubscription, listSubscriptions } from '../../api/contract/receivables/subscriptions';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { customerFilter } from '../../domain/CustomerPicker';
 import { isCounted } from '../../machines/kit/list';
 import { useCommand } from '../../resource/hooks/useCommand';

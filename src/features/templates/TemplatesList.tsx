@@ -4,7 +4,7 @@ import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useNavigate } from 'react-router-dom';
 import type { Channel } from '../../api/contract/messaging/channels';
 import { deleteTemplate, listTemplates, type Template } from '../../api/contract/messaging/templates';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { useChannels } from '../../domain/message/useChannels';
 import { channelOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';

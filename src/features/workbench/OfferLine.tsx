@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { useAbility } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { ruleText } from '../../domain/ruleWords';
 import type { ruleOfferMachine } from '../../machines/workbench/ruleOffer';
 import { useOutcomeNotices } from '../../resource/notices';

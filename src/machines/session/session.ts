@@ -4,7 +4,7 @@ import type { Problem } from '../../api/problem';
 import { assertDefined } from '../kit/assertDefined';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failed, failure, outputOf } from '../kit/outcome';
-import { isWaiting } from './ability';
+import { isWaiting } from './rules';
 import { sendLogin, sendRegister, type Typed } from './sessionCalls';
 
 type SessionContext = {

@@ -12,7 +12,7 @@ import {
   waitFor,
 } from 'xstate';
 import { z } from 'zod';
-import { http } from '../../../src/api/client';
+import { http } from '../../../src/api/http';
 import { storeFile } from '../../../src/machines/kit/files/fileRegistry';
 import { refreshing } from '../../../src/machines/session/refreshOnce';
 import { loggingOut } from '../../../src/machines/session/sessionCalls';

@@ -1,6 +1,6 @@
 import { CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { onTestFinished, vi } from 'vitest';
-import { http } from '../../../src/api/client';
+import { http } from '../../../src/api/http';
 import { type Failure, failedAnswer, saidOf } from './failures';
 import type { LateAnswer } from './late';
 

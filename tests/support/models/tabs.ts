@@ -49,8 +49,9 @@ export function sharedLocks(): Locks {
 /** One browser tab: modules of its own, so a client, a session and a queue of its own. */
 export async function openTab(baseUrl: string, store: SessionStore, locks?: Locks) {
   vi.resetModules();
-  const { call } = await import('../../../src/api/call');
-  const { configure, http } = await import('../../../src/api/client');
+  const { call, fetchHttp } = await import('../../../src/api/call');
+  const { http } = await fetchHttp();
+  const { configure } = await import('../../../src/api/client');
   const { CallProblem } = await import('../../../src/api/problem');
   const { startApp } = await import('../../../src/machines/app');
   const app = startApp({ store, locks });

@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { deleteCustomerBank, saveCustomerBank, updateCashManagement } from '../../../api/contract/customers/customers';
 import type { CustomerBank, CustomerDetail } from '../../../api/contract/customers/shapes';
-import { useAbility } from '../../../console/AppProvider';
+import { useAbility } from '../../../console/useAbility';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
 import { Facts } from '../../../ui/Facts';

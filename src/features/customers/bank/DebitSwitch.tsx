@@ -2,7 +2,7 @@ import { makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { setCustomerDebit } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
-import { useAbility } from '../../../console/AppProvider';
+import { useAbility } from '../../../console/useAbility';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
 import { bankWords as words } from './words';
 

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { type Contact, createContact, deleteContact, updateContact } from '../../../api/contract/customers/contacts';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
-import { useAbility } from '../../../console/AppProvider';
+import { useAbility } from '../../../console/useAbility';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { askById, type RecordRef, useCommand, useCommandAbout } from '../../../resource/hooks/useCommand';
 import { Panel } from '../../../ui/frame/Panel';

@@ -7,7 +7,8 @@ import type { CustomerDetail, Standing } from '../../../api/contract/customers/s
 import { isZero } from '../../../api/contract/money';
 import { returnCredit, spendCredit } from '../../../api/contract/receivables/payments';
 import type { Answer } from '../../../api/contract/row';
-import { useAbility, useOffers } from '../../../console/AppProvider';
+import { useOffers } from '../../../console/AppProvider';
+import { useAbility } from '../../../console/useAbility';
 import { mostOf } from '../../../machines/payments';
 import { CommandForm } from '../../../resource/command/CommandForm';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';

@@ -8,7 +8,8 @@ import { getAccountStatement } from '../../../api/contract/customers/accountStat
 import { createActivity } from '../../../api/contract/customers/activities';
 import { deleteCustomer, updateCustomer } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
-import { useAbility, useOffers } from '../../../console/AppProvider';
+import { useOffers } from '../../../console/AppProvider';
+import { useAbility } from '../../../console/useAbility';
 import { customerName } from '../../../domain/customerName';
 import { SendStatement } from '../../../domain/message/SendStatement';
 import { SendTemplate } from '../../../domain/message/SendTemplate';

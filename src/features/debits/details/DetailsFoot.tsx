@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useAbility } from '../../../console/AppProvider';
+import { useAbility } from '../../../console/useAbility';
 import type { DebitActor } from '../../../machines/debits/debit';
 import { type EditedLine, isWrong, totalOf } from '../../../machines/debits/editedLines';
 import { money } from '../../../ui/format/format';

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { useSelector } from '@xstate/react';
 import type { Debit } from '../../../api/contract/debits/shapes';
-import { useAbility } from '../../../console/AppProvider';
+import { useAbility } from '../../../console/useAbility';
 import type { DebitActor } from '../../../machines/debits/debit';
 import type { DebitSearchActor } from '../../../machines/debits/debitSearch';
 import { editedLines } from '../../../machines/debits/editedLines';

@@ -1,0 +1,59 @@
+import axios, { isAxiosError, isCancel } from 'axios';
+import { addressOf } from './client';
+import type { AnyRow, Ask } from './contract/row';
+import { bodyOf, fillPath, queryOf } from './encode';
+import { CallProblem } from './problem';
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Share of the body that was sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** The request survives the page; its body is limited to 64 KB. */
+  keepalive?: boolean;
+};
+
+/** Accepts every status and body: only `call` decides what is a failure. */
+export const http = axios.create({
+  headers: { Accept: 'application/json' },
+  responseType: 'text',
+  transformResponse: (text: unknown) => text,
+  transitional: { clarifyTimeoutError: true },
+  validateStatus: () => true,
+});
+
+/** Sends the call a row describes. Rejects with a CallProblem where no answer came. */
+export async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, token?: string) {
+  const url = addressOf(fillPath(row, ask.params), row.outside) + queryOf(ask.query);
+  const { signal, onProgress, keepalive } = options;
+  try {
+    return await http.request<unknown>({
+      method: row.method,
+      url,
+      data: bodyOf(row, ask.body),
+      timeout: row.timeout,
+      signal,
+      ...(keepalive && { adapter: 'fetch' as const, fetchOptions: { keepalive } }),
+      headers: headersOf(row, ask, token),
+      onUploadProgress: onProgress && (({ loaded, total }) => onProgress(total ? loaded / total : 0)),
+    });
+  } catch (cause) {
+    throw lost(row, cause);
+  }
+}
+
+function headersOf(row: AnyRow, ask: Ask<AnyRow>, token: string | undefined): Record<string, string> {
+  return {
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(ask.body !== undefined && row.encoding === 'json' && { 'Content-Type': 'application/json' }),
+    ...(row.idempotent && ask.idempotencyKey !== undefined && { 'Idempotency-Key': ask.idempotencyKey }),
+  };
+}
+
+/** The call has no answer. */
+function lost(row: AnyRow, cause: unknown): CallProblem {
+  if (isCancel(cause)) return new CallProblem('cancelled', row, 'cancelled', { cause });
+  if (isAxiosError(cause) && cause.code === 'ETIMEDOUT' && /timeout/i.test(cause.message)) {
+    return new CallProblem('timeout', row, `no answer in ${row.timeout} ms`, { cause });
+  }
+  return new CallProblem('offline', row, 'no connection', { cause });
+}

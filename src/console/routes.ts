@@ -1,0 +1,180 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { matchPath } from 'react-router-dom';
+import { lazyScreen } from './lazyScreen';
+
+export type ConsoleRoute = {
+  path: string;
+  /** The screen's crumb, until a record's title replaces it. The crumbs before it are the rows whose paths are its prefixes. */
+  title: string;
+  screen: LazyExoticComponent<ComponentType>;
+  /** Fetches the screen's code before it is drawn. */
+  load(): Promise<unknown>;
+  /** The permission to see the screen in the menu and to open it. */
+  needs: { action: string; subject: string };
+  /** The call (`callOf`) of Cartera's own that the screen depends on, by name, because the shell does not load the shapes of screens. */
+  call?: string;
+};
+
+const files = import.meta.glob<Record<string, ComponentType>>([
+  '../features/**/*Screen.tsx',
+  '../features/**/*List.tsx',
+  '!../features/session/**',
+]);
+
+/** The screen of a file below `features`, by the file's name or by the one after `#`. */
+function screenIn(where: string) {
+  const [file = '', name = file.split('/').at(-1) ?? ''] = where.split('#');
+  const load = async () => files[`../features/${file}.tsx`]?.();
+  const screen = lazyScreen(async () => {
+    const found = (await load())?.[name];
+    if (!found) throw new Error(`src/features/${file}.tsx has no ${name}`);
+    return found;
+  });
+  return { load, screen };
+}
+
+/** `needs`: action and subject. */
+function screen(path: string, title: string, needs: `${string} ${string}`, where: string, call?: string): ConsoleRoute {
+  const [action = '', subject = ''] = needs.split(' ');
+  return { path, title, ...screenIn(where), needs: { action, subject }, ...(call !== undefined && { call }) };
+}
+
+/** Every screen in the order of the menu, fixed paths before those with parameters. A screen that is not in `menu.tsx` has no entry there. */
+export const routes: ConsoleRoute[] = [
+  screen('/', 'Inicio', 'read Home', 'home/HomeScreen', 'GET /console/home/'),
+  screen(
+    '/cartera',
+    'Cartera por cobrar',
+    'read DueWallet',
+    'dueWallet/DueWalletScreen',
+    'GET /customers/documents/due_wallet/',
+  ),
+  screen('/clientes', 'Clientes', 'read Customer', 'customers/CustomersList'),
+  screen(
+    '/clientes/importar/:id?',
+    'Importar',
+    'create RecordsImport',
+    'recordsImport/ImportScreen#CustomersImportScreen',
+    'POST /customers/imports/',
+  ),
+  screen(
+    '/clientes/:id/estado-de-cuenta',
+    'Estado de cuenta',
+    'read Customer',
+    'accountStatements/AccountStatementScreen',
+    'GET /customers/customers/{id}/account_statement/',
+  ),
+  screen('/clientes/:id/:tab?', 'Cliente', 'read Customer', 'customers/page/CustomerScreen'),
+  screen('/suscripciones', 'Suscripciones', 'read Subscription', 'subscriptions/SubscriptionsList'),
+  screen('/suscripciones/:id', 'Suscripción', 'read Subscription', 'subscriptions/SubscriptionScreen'),
+  screen('/promesas', 'Promesas de pago', 'read Activity', 'promises/PromisesList', 'GET /customers/promises/'),
+  screen('/documentos', 'Documentos', 'read Document', 'documents/DocumentsList'),
+  screen(
+    '/documentos/importar/:id?',
+    'Importar',
+    'create RecordsImport',
+    'recordsImport/ImportScreen#DocumentsImportScreen',
+    'POST /customers/imports/',
+  ),
+  screen('/documentos/:id', 'Documento', 'read Document', 'documents/DocumentScreen'),
+  screen('/pagos', 'Pagos', 'read Payment', 'payments/PaymentsList'),
+  screen('/pagos/:id', 'Pago', 'read Payment', 'payments/PaymentScreen'),
+  screen('/enlaces-de-pago', 'Enlaces de pago', 'read PaymentLink', 'paymentLinks/PaymentLinksList'),
+  screen('/enlaces-de-pago/:id', 'Enlace de pago', 'read PaymentLink', 'paymentLinks/PaymentLinkScreen'),
+  screen('/conciliaciones', 'Conciliación', 'read Conciliation', 'conciliations/ConciliationsList'),
+  screen('/conciliaciones/nueva/:id?', 'Nueva', 'create Conciliation', 'statementUpload/UploadScreen'),
+  screen('/conciliaciones/:id', 'Movimientos', 'read Conciliation', 'workbench/WorkbenchScreen'),
+  screen(
+    '/conciliaciones/:id/cierre',
+    'Cierre',
+    'read Conciliation',
+    'reconciliationStatement/ReconciliationStatementScreen',
+    'GET /conciliation/conciliations/{id}/statement/',
+  ),
+  screen(
+    '/reglas',
+    'Reglas',
+    'read Conciliation',
+    'reconciliationRules/ReconciliationRulesList',
+    'GET /conciliation/rules/',
+  ),
+  screen(
+    '/reglas/:id',
+    'Regla',
+    'read Conciliation',
+    'reconciliationRules/ReconciliationRuleScreen',
+    'GET /conciliation/rules/{id}/',
+  ),
+  screen('/debitos', 'Débitos automáticos', 'read AutomaticDebit', 'debits/DebitsList'),
+  screen('/debitos/nuevo', 'Nuevo', 'create AutomaticDebit', 'debits/header/NewDebitScreen'),
+  screen('/debitos/:id', 'Detalle', 'read AutomaticDebit', 'debits/DebitScreen'),
+  screen('/plantillas', 'Plantillas', 'read Template', 'templates/TemplatesList'),
+  screen('/plantillas/nueva', 'Nueva', 'create Template', 'templates/TemplateScreen#NewTemplateScreen'),
+  screen('/plantillas/:id', 'Plantilla', 'read Template', 'templates/TemplateScreen'),
+  screen('/campanas', 'Campañas', 'read Campaign', 'campaigns/CampaignsList'),
+  screen('/campanas/nueva', 'Nueva', 'create Campaign', 'campaigns/NewCampaignScreen'),
+  screen('/campanas/planificar', 'Planificar', 'read Campaign', 'calendar/PlanScreen'),
+  screen(
+    '/campanas/feriados',
+    'Feriados y horario',
+    'read SendingCalendar',
+    'calendar/SendingCalendarScreen',
+    'GET /campaigns/sending_calendar/',
+  ),
+  screen('/campanas/:id', 'Campaña', 'read Campaign', 'campaigns/CampaignScreen'),
+  screen(
+    '/bandeja/respuestas/:id?/:channel?',
+    'Respuestas',
+    'read CampaignEvent',
+    'inbox/AnswersScreen',
+    'GET /console/inbound_messages/',
+  ),
+  screen('/bandeja/:id?/:channel?', 'Bandeja', 'read CampaignEvent', 'inbox/InboxScreen'),
+  screen('/salida', 'Salida', 'read Message', 'messages/MessagesList', 'GET /console/messages/'),
+  screen('/salida/:id', 'Mensaje', 'read Message', 'messages/MessageScreen', 'GET /console/messages/{id}/'),
+  screen('/empresa', 'Empresa', 'update Company', 'company/CompanyScreen', 'GET /console/company/'),
+  screen('/cuentas-bancarias', 'Cuentas bancarias', 'read BankAccount', 'bankAccounts/BankAccountsList'),
+  screen('/cuentas-bancarias/:id', 'Cuenta bancaria', 'read BankAccount', 'bankAccounts/BankAccountScreen'),
+  screen(
+    '/formatos-de-ordenes',
+    'Formatos de orden',
+    'read OrderLayout',
+    'orderLayouts/OrderLayoutsList',
+    'GET /cash_management/order_layouts/',
+  ),
+  screen(
+    '/formatos-de-ordenes/nuevo',
+    'Nuevo',
+    'create OrderLayout',
+    'orderLayouts/OrderLayoutScreen#NewOrderLayoutScreen',
+    'POST /cash_management/order_layouts/',
+  ),
+  screen(
+    '/formatos-de-ordenes/:id',
+    'Formato',
+    'read OrderLayout',
+    'orderLayouts/OrderLayoutScreen',
+    'GET /cash_management/order_layouts/{id}/',
+  ),
+  screen('/centros-de-costo', 'Centros de costo', 'read CostCenter', 'costCenters/CostCentersList'),
+  screen(
+    '/categorias-de-movimientos',
+    'Categorías de movimientos',
+    'update ReconciliationSettings',
+    'movementCategories/MovementCategoriesList',
+    'GET /conciliation/categories/',
+  ),
+  screen(
+    '/origen-de-documentos',
+    'Origen de documentos',
+    'update AccountingSource',
+    'accountingSource/AccountingSourceScreen',
+    'GET /console/accounting_source/',
+  ),
+  screen('/usuarios', 'Usuarios', 'update User', 'users/UsersList', 'GET /console/users/'),
+  screen('/flujos/:id?/:panel?', 'Flujos', 'read Flow', 'flows/FlowsScreen'),
+  screen('/ayuda', 'Ayuda', 'read Home', 'help/HelpScreen'),
+];
+
+/** The row of an address; undefined where there is no such screen. */
+export const rowAt = (pathname: string) => routes.find((route) => matchPath(route.path, pathname));
