@@ -3,7 +3,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { configure } from './api/client';
 import { App } from './console/App';
 import { fetchInside } from './console/fetchInside';
-import { loadPasswordDialog } from './console/guards';
+import { fetchLater } from './console/fetchLater';
 import { pageSetting } from './console/pageSetting';
 import { routeObjects } from './console/router';
 import { trustOwn } from './console/trustedTypes';
@@ -12,7 +12,7 @@ import { browserStore } from './machines/session/sessionStore';
 import { setTimeZone } from './ui/format/dates';
 import './ui/frame/global.css';
 
-/** After it the first screen stands, and what may be needed later is fetched. */
+/** After it the first screen stands. */
 const CALM_MS = 10_000;
 
 trustOwn(window);
@@ -32,7 +32,7 @@ setTimeZone(pageSetting('time-zone'));
 const entered = app.session.subscribe((now) => {
   if (!now.hasTag('inside')) return;
   entered.unsubscribe();
-  setTimeout(() => void loadPasswordDialog().catch(() => undefined), CALM_MS);
+  setTimeout(() => void fetchLater(), CALM_MS);
 });
 window.addEventListener('pagehide', app.leave);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && app.leave());

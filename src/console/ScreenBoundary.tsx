@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorBoundary } from '../ui/frame/ErrorBoundary';
 import { Page } from '../ui/frame/Page';
-import { ScreenNotLoaded } from './lazyScreen';
+import { PartNotLoaded } from '../ui/lazyPart';
 import { words } from './words';
 
 export type BrokenScreen = { message: string; components: string };
@@ -26,10 +26,10 @@ export function ScreenBoundary({ children, resetKey, onBroken, page = browserPag
       resetKey={resetKey}
       // Without a connection nothing can be reported; a loading failure is reported once it is back.
       onBroken={(error, components) => {
-        if (!(error instanceof ScreenNotLoaded)) void onBroken({ message: String(error), components });
+        if (!(error instanceof PartNotLoaded)) void onBroken({ message: String(error), components });
       }}
       fallback={(error) =>
-        error instanceof ScreenNotLoaded && (
+        error instanceof PartNotLoaded && (
           <Lost page={page} report={() => onBroken({ message: String(error), components: '' })} />
         )
       }

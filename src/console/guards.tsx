@@ -1,19 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { lazyPart } from '../ui/lazyPart';
 import { useApp } from './AppProvider';
-import { lazyScreen } from './lazyScreen';
 import { ScreenBoundary } from './ScreenBoundary';
 
 /** The frame's code: the login is drawn without it. */
 export const loadFrame = () => import('./AppFrame');
 
-/** A person who has typed something cannot reload for it: it is fetched before a session ends. */
-export const loadPasswordDialog = () => import('../features/session/PasswordDialog');
-
-const AppFrame = lazyScreen(async () => (await loadFrame()).AppFrame);
-const PasswordDialog = lazyScreen(async () => (await loadPasswordDialog()).PasswordDialog);
-const WaitingPage = lazyScreen(async () => (await import('../features/session/WaitingPage')).WaitingPage);
+const AppFrame = lazyPart(async () => (await loadFrame()).AppFrame);
+const PasswordDialog = lazyPart(async () => (await import('../features/session/PasswordDialog')).PasswordDialog);
+const WaitingPage = lazyPart(async () => (await import('../features/session/WaitingPage')).WaitingPage);
 
 /** Pages without a frame, for everybody. */
 export function Open() {

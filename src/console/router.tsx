@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import { LoginScreen } from '../features/session/LoginScreen';
+import { lazyPart } from '../ui/lazyPart';
 import { Inside, Open, Outside } from './guards';
-import { lazyScreen } from './lazyScreen';
 import { routes } from './routes';
 
-const RegisterScreen = lazyScreen(async () => (await import('../features/session/RegisterScreen')).RegisterScreen);
+const RegisterScreen = lazyPart(async () => (await import('../features/session/RegisterScreen')).RegisterScreen);
 
-const ChoosePasswordScreen = lazyScreen(
+const ChoosePasswordScreen = lazyPart(
   async () => (await import('../features/session/ChoosePasswordScreen')).ChoosePasswordScreen,
 );
 

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { matchPath } from 'react-router-dom';
-import { lazyScreen } from './lazyScreen';
+import { lazyPart } from '../ui/lazyPart';
 
 export type ConsoleRoute = {
   path: string;
@@ -25,7 +25,7 @@ const files = import.meta.glob<Record<string, ComponentType>>([
 function screenIn(where: string) {
   const [file = '', name = file.split('/').at(-1) ?? ''] = where.split('#');
   const load = async () => files[`../features/${file}.tsx`]?.();
-  const screen = lazyScreen(async () => {
+  const screen = lazyPart(async () => {
     const found = (await load())?.[name];
     if (!found) throw new Error(`src/features/${file}.tsx has no ${name}`);
     return found;

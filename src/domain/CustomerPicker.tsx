@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useCallback } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import type { CustomerOption } from '../api/contract/customers/lookups';
 import { useUser } from '../console/AppProvider';
 import { customersMatching, findCustomers, type KnownCustomer } from '../machines/customers/customerSearch';
@@ -9,7 +8,6 @@ import { useActorRef } from '../resource/hooks/useActorRef';
 import type { Filter } from '../resource/list/ListFilters';
 import { useFailureNotices } from '../resource/notices';
 import { ComboField, type ComboOption } from '../ui/fields/ComboField';
-import { type Bound, useField } from '../ui/fields/form';
 import { customerName } from './customerName';
 import { customerWords as words } from './partWords';
 
@@ -64,14 +62,6 @@ export const customerFilter = (label: string, named: string | undefined): Filter
   says: named ?? '…',
   field: (onChange) => <CustomerPicker bare filters label={label} value="" onChange={onChange} />,
 });
-
-/** The same in a form. */
-export function FormCustomerPicker<V extends FieldValues>({
-  missing,
-  ...props
-}: Bound<V> & Pick<Props, 'label' | 'hint' | 'disabled' | 'named'>) {
-  return <CustomerPicker {...props} {...useField<V>({ ...props, missing })} />;
-}
 
 const optionOf = (customer: CustomerOption): ComboOption => ({
   value: customer.id,

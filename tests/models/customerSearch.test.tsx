@@ -13,8 +13,10 @@ async function openForm() {
   const app = openApp({ at: '/suscripciones', session: ana });
   await app.calls.answer('/api/v1/customers/subscriptions/', 200, page([]));
   await app.press('Nueva suscripción');
-  const field = await screen.findByRole('combobox', { name: /^Cliente/ });
-  return { ...app, field };
+  const dialog = await screen.findByRole('dialog');
+  // A dialog takes the focus once it stands.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return { ...app, field: within(dialog).getByRole('combobox', { name: /^Cliente/ }) };
 }
 
 const names = () =>

@@ -72,7 +72,7 @@ test('a link is made of what a customer owes; of another customer, of other docu
   const [create] = await screen.findAllByRole('button', { name: 'Nuevo enlace' });
   await user.click(create ?? document.body);
   const choose = async (name: RegExp) => {
-    await user.click(within(screen.getByRole('dialog')).getByRole('combobox', { name: /^Cliente/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('combobox', { name: /^Cliente/ }));
     if (calls.waiting(ALL) > 0) await calls.answer(ALL, 200, page(...allCustomers));
     await user.click(await screen.findByRole('option', { name }));
   };

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lazyScreen } from '../../src/console/lazyScreen';
+import { lazyPart } from '../../src/ui/lazyPart';
 import { type BrokenScreen, ScreenBoundary } from '../../src/console/ScreenBoundary';
 import { UiRoot } from '../../src/ui/frame/Root';
 import { findings } from '../support/models/accessible';
@@ -10,7 +10,7 @@ import { openApp } from '../support/models/app';
 function open(load: () => Promise<ComponentType>) {
   const happened: (BrokenScreen | 'loaded anew')[] = [];
   const page = { reachable: false, reload: () => happened.push('loaded anew') };
-  const Screen = lazyScreen(load);
+  const Screen = lazyPart(load);
   // React says in the console of every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(

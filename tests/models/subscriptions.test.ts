@@ -73,7 +73,7 @@ test('an edit goes as a form, what was charged stays, and of two editors the sec
   const { calls, press, fill } = app;
   expect(await findings()).toEqual([]);
   await press('Editar');
-  expect(within(screen.getByRole('dialog')).getByRole('combobox', { name: /^Cliente/ })).toMatchObject({
+  expect(within(await screen.findByRole('dialog')).getByRole('combobox', { name: /^Cliente/ })).toMatchObject({
     value: 'López C.A.',
     disabled: true,
   });

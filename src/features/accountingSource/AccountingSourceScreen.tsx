@@ -6,6 +6,7 @@ import {
   setAccountingSource,
 } from '../../api/contract/console/accountingSource';
 import { useApp } from '../../console/AppProvider';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
@@ -13,8 +14,9 @@ import { RecordPage } from '../../resource/record/RecordPage';
 import { Facts } from '../../ui/Facts';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
-import { SourceForm } from './SourceForm';
 import { words } from './words';
+
+const SourceForm = lazyForm(async () => (await import('./SourceForm')).SourceForm);
 
 type Tried = { found: number; left_out: number };
 

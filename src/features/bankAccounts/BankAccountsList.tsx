@@ -17,6 +17,7 @@ import { useAbility } from '../../console/useAbility';
 import { bankOption } from '../../domain/bankOption';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { useOptionList } from '../../resource/hooks/useOptions';
@@ -24,10 +25,11 @@ import { useListRef } from '../../resource/hooks/useRowActor';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
-import { AccountForm } from './AccountForm';
-import { BankForm } from './BankForm';
 import { columnsFor } from './columns';
 import { words } from './words';
+
+const AccountForm = lazyForm(async () => (await import('./AccountForm')).AccountForm);
+const BankForm = lazyForm(async () => (await import('./BankForm')).BankForm);
 
 export function BankAccountsList() {
   const ability = useAbility();

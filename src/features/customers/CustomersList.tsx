@@ -12,20 +12,22 @@ import {
 import type { Customer } from '../../api/contract/customers/shapes';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
-import { ActivityForm } from '../../domain/ActivityForm';
 import { customerName } from '../../domain/customerName';
 import { ToImport } from '../../domain/ToImport';
 import { isCounted } from '../../machines/kit/list';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { ExportMenu } from '../../resource/list/ExportMenu';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
-import { CustomerForm } from './CustomerForm';
 import { columnsFor } from './columns';
-import { SubcategoriesForm } from './SubcategoriesForm';
+import { SubcategoriesAct } from './SubcategoriesAct';
 import { debitedOptions, lateOptions, owesOptions, promiseStandOptions, quietOptions, words } from './words';
+
+const ActivityForm = lazyForm(async () => (await import('../../domain/ActivityForm')).ActivityForm);
+const CustomerForm = lazyForm(async () => (await import('./CustomerForm')).CustomerForm);
 
 /** The values of the customers on the page; others are found by searching for a customer. */
 function subcategoriesOf(customers: Pick<Customer, 'subcategories' | 'subcategories_ids'>[]) {
@@ -85,7 +87,7 @@ export function CustomersList() {
       actions={
         <>
           <ToImport to="/clientes/importar" />
-          {ability.can('update', 'Customer') && offers(changeSubcategories) && <SubcategoriesForm list={list} />}
+          {ability.can('update', 'Customer') && offers(changeSubcategories) && <SubcategoriesAct list={list} />}
           <ExportMenu list={list} row={exportCustomers} />
           {create}
         </>

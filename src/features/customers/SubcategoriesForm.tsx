@@ -1,15 +1,11 @@
-import { Button } from '@fluentui/react-components';
-import { TagMultipleRegular } from '@fluentui/react-icons/svg/tag-multiple';
 import { z } from 'zod';
 import { changeSubcategories, type listCustomers } from '../../api/contract/customers/customers';
 import { type Category, listCategories } from '../../api/contract/customers/lookups';
 import type { Customer } from '../../api/contract/customers/shapes';
 import { centsOf, fromCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
-import { useApp } from '../../console/AppProvider';
 import { BulkForm, bulkScope } from '../../resource/command/BulkForm';
-import { useCommand } from '../../resource/hooks/useCommand';
-import { useEmitted } from '../../resource/hooks/useEmitted';
+import type { CommandHandle } from '../../resource/hooks/useCommand';
 import type { ListHandle } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormSelectField } from '../../ui/fields/form';
@@ -25,46 +21,33 @@ type Typed = z.output<typeof typed>;
 const EMPTY: Typed = { scope: 'page', act: 'add', subcategory: '' };
 const ACTIONS = (['add', 'remove'] as const).map((value) => ({ value, label: words.acts[value] }));
 
-type Props = { list: ListHandle<z.output<typeof listCustomers.query>, Answer<typeof listCustomers>> };
+export type SubcategoriesListHandle = ListHandle<z.output<typeof listCustomers.query>, Answer<typeof listCustomers>>;
 
-/** Changes a subcategory of many customers, and shows the result. */
-export function SubcategoriesForm({ list }: Props) {
-  const [{ context }, listRef] = list;
-  const { notices } = useApp();
-  const command = useCommand(changeSubcategories, { next: () => listRef.send({ type: 'REFRESH' }) });
-  const [, commandRef] = command;
-  useEmitted(commandRef, 'SUCCEEDED', ({ answer }: { answer: Answer<typeof changeSubcategories> }) =>
-    notices.send({ type: 'SHOW', kind: 'success', text: words.done(answer.count, answer.changed) }),
-  );
+type Props = {
+  list: SubcategoriesListHandle;
+  command: CommandHandle;
+  onSubmit: (body: z.input<typeof changeSubcategories.body>) => void;
+};
+
+/** Changes a subcategory of many customers. */
+export function SubcategoriesForm({ list, command, onSubmit }: Props) {
   return (
-    <>
-      <Button
-        icon={<TagMultipleRegular />}
-        disabledFocusable={!context.page?.count}
-        onClick={() => commandRef.send({ type: 'OPEN', ask: {} })}
-      >
-        {words.open}
-      </Button>
-      <BulkForm
-        list={list}
-        command={command}
-        title={words.title}
-        verb={words.verb}
-        schema={typed}
-        initial={EMPTY}
-        inWords={(count, rows) => words.meant(count, rows && owedBy(rows))}
-        onSubmit={({ act, subcategory }, meant) => {
-          const whom = meant.rows ? { customers: meant.rows.map(({ id }) => id) } : meant.asked;
-          const { expected } = meant;
-          commandRef.send({
-            type: 'CONFIRM',
-            ask: { body: { subcategory, is_in: act === 'add', expected, ...whom } },
-          });
-        }}
-      >
-        <Fields />
-      </BulkForm>
-    </>
+    <BulkForm
+      list={list}
+      command={command}
+      title={words.title}
+      verb={words.verb}
+      schema={typed}
+      initial={EMPTY}
+      inWords={(count, rows) => words.meant(count, rows && owedBy(rows))}
+      onSubmit={({ act, subcategory }, meant) => {
+        const whom = meant.rows ? { customers: meant.rows.map(({ id }) => id) } : meant.asked;
+        const { expected } = meant;
+        onSubmit({ subcategory, is_in: act === 'add', expected, ...whom });
+      }}
+    >
+      <Fields />
+    </BulkForm>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FastForwardRegular } from '@fluentui/react-icons/svg/fast-forward';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { getDemoClock, passDemoDays } from '../../api/contract/console/demoClock';
 import type { Answer, Ask } from '../../api/contract/row';
 import { useApp } from '../../console/AppProvider';
@@ -8,6 +8,7 @@ import { useAbility } from '../../console/useAbility';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
+import { PopoverButton } from '../../ui/PopoverButton';
 import { linesOf, words } from './words';
 
 type Row = typeof passDemoDays;
@@ -24,7 +25,6 @@ const useStyles = makeStyles({
 /** The demo clock in the navbar, which advances the demonstration's days. */
 export function DemoClockMenu({ onPassed }: { onPassed: () => void }) {
   const styles = useStyles();
-  const button = useRef<HTMLButtonElement>(null);
   const { notices } = useApp();
   const mayPass = useAbility().can('update', 'DemoClock');
   const [{ context }, clock] = useRecord(getDemoClock, {});
@@ -43,44 +43,32 @@ export function DemoClockMenu({ onPassed }: { onPassed: () => void }) {
   const isBusy = command.hasTag('busy');
   const pass = (days: number) => passing.send({ type: 'RUN', ask: { body: { days } } });
   return (
-    <Popover
-      inline
-      positioning="below-end"
-      onOpenChange={(event, { open }) => {
-        if (!open && event.type === 'keydown') button.current?.focus();
-      }}
+    <PopoverButton
+      name={words.label}
+      appearance="subtle"
+      className={styles.button}
+      surfaceClass={styles.surface}
+      icon={<FastForwardRegular />}
+      label={isBusy ? words.busy : words.title(record.days)}
     >
-      <PopoverTrigger disableButtonEnhancement>
-        <Button
-          ref={button}
-          appearance="subtle"
-          className={styles.button}
-          icon={<FastForwardRegular />}
-          data-tabster={undefined}
-        >
-          {isBusy ? words.busy : words.title(record.days)}
-        </Button>
-      </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label={words.label}>
-        <p className={styles.text}>{words.today(record.days, record.today)}</p>
-        {mayPass && (
-          <div className={styles.buttons}>
-            <Button disabledFocusable={isBusy} onClick={() => pass(1)}>
-              {words.day}
-            </Button>
-            <Button disabledFocusable={isBusy} onClick={() => pass(7)}>
-              {words.week}
-            </Button>
-          </div>
-        )}
-        {lines.length > 0 && (
-          <ul className={styles.list}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-      </PopoverSurface>
-    </Popover>
+      <p className={styles.text}>{words.today(record.days, record.today)}</p>
+      {mayPass && (
+        <div className={styles.buttons}>
+          <Button disabledFocusable={isBusy} onClick={() => pass(1)}>
+            {words.day}
+          </Button>
+          <Button disabledFocusable={isBusy} onClick={() => pass(7)}>
+            {words.week}
+          </Button>
+        </div>
+      )}
+      {lines.length > 0 && (
+        <ul className={styles.list}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </PopoverButton>
   );
 }

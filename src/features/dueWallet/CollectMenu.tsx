@@ -40,7 +40,7 @@ export function CollectMenu({ bucket, asked: { idCustomer, cost_center } }: Prop
       icon={<ChevronDownRegular />}
       iconPosition="after"
       positioning="below-start"
-      choices={ways.map(({ label, to }) => ({ label, onChoose: () => navigate(to) }))}
+      choices={[{ kind: 'acts', acts: ways.map(({ label, to }) => ({ label, onChoose: () => navigate(to) })) }]}
     />
   );
 }

@@ -119,9 +119,14 @@ export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: strin
         label={words.export}
         icon={<ArrowDownloadRegular />}
         choices={[
-          { label: words.asJson, onChoose: () => save(jsonOf(machine), 'json', 'application/json') },
-          { label: words.asMermaid, onChoose: () => save(mermaidOf(flow), 'mmd', 'text/plain') },
-          ...(svg ? [{ label: words.asSvg, onChoose: () => save(svg, 'svg', 'image/svg+xml') }] : []),
+          {
+            kind: 'acts',
+            acts: [
+              { label: words.asJson, onChoose: () => save(jsonOf(machine), 'json', 'application/json') },
+              { label: words.asMermaid, onChoose: () => save(mermaidOf(flow), 'mmd', 'text/plain') },
+              ...(svg ? [{ label: words.asSvg, onChoose: () => save(svg, 'svg', 'image/svg+xml') }] : []),
+            ],
+          },
         ]}
       />
     </>

@@ -9,9 +9,9 @@ import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import type { Conversation } from '../../api/contract/messaging/conversations';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
-import { ActivityForm } from '../../domain/ActivityForm';
 import { SendTemplate } from '../../domain/message/SendTemplate';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -19,6 +19,8 @@ import { Chip } from '../../ui/Chip';
 import { date, daysFromToday } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import { words } from './words';
+
+const ActivityForm = lazyForm(async () => (await import('../../domain/ActivityForm')).ActivityForm);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '12px', overflowWrap: 'anywhere' },

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { createContact } from '../../api/contract/customers/contacts';
 import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import { useAbility } from '../../console/useAbility';
-import { FormCustomerPicker } from '../../domain/CustomerPicker';
+import { FormCustomerPicker } from '../../domain/FormCustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { FormTextField } from '../../ui/fields/form';

@@ -1,13 +1,13 @@
-import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { TasksAppRegular } from '@fluentui/react-icons/svg/tasks-app';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
 import { useAbility } from '../../console/useAbility';
 import { isGoingOn, jobsMachine } from '../../machines/jobs';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useFailureNotices } from '../../resource/notices';
 import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
+import { PopoverButton } from '../../ui/PopoverButton';
 import { JobLine } from './JobLine';
 import { words } from './words';
 
@@ -20,7 +20,6 @@ const useStyles = makeStyles({
 /** The background jobs in the navbar, with their failures. */
 export function JobsMenu() {
   const styles = useStyles();
-  const button = useRef<HTMLButtonElement>(null);
   const mayRun = useAbility().can('update', 'Job');
   const jobsRef = useActorRef(jobsMachine);
   useFailureNotices(jobsRef);
@@ -30,23 +29,15 @@ export function JobsMenu() {
   if (isAbsent) return null;
   const [goingOn, failed] = [jobs.filter(isGoingOn).length, jobs.filter(({ state }) => state === 'failed').length];
   return (
-    <Popover
-      inline
-      positioning="below-end"
-      onOpenChange={(event, { open }) => {
-        if (open) jobsRef.send({ type: 'LOOK' });
-        else if (event.type === 'keydown') button.current?.focus();
-      }}
-    >
-      <PopoverTrigger disableButtonEnhancement>
-        <Button
-          ref={button}
-          appearance="subtle"
-          className={styles.button}
-          icon={<TasksAppRegular />}
-          // Otherwise every closing dialog returns the focus here.
-          data-tabster={undefined}
-        >
+    <PopoverButton
+      name={words.title}
+      appearance="subtle"
+      className={styles.button}
+      surfaceClass={styles.surface}
+      icon={<TasksAppRegular />}
+      onOpen={() => jobsRef.send({ type: 'LOOK' })}
+      label={
+        <>
           {words.title}
           {goingOn + failed > 0 && (
             <>
@@ -54,24 +45,23 @@ export function JobsMenu() {
               <Chip tone={failed > 0 ? 'bad' : 'brand'}>{words.counts(goingOn, failed)}</Chip>
             </>
           )}
-        </Button>
-      </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label={words.title}>
-        {jobs.length === 0 ? (
-          <EmptyState title={words.none} body={words.noneBody} />
-        ) : (
-          <ul className={styles.list}>
-            {jobs.map((job) => (
-              <JobLine
-                key={job.id}
-                job={job}
-                busy={isBusy}
-                onAgain={mayRun && (() => jobsRef.send({ type: 'RUN_AGAIN', id: job.id }))}
-              />
-            ))}
-          </ul>
-        )}
-      </PopoverSurface>
-    </Popover>
+        </>
+      }
+    >
+      {jobs.length === 0 ? (
+        <EmptyState title={words.none} body={words.noneBody} />
+      ) : (
+        <ul className={styles.list}>
+          {jobs.map((job) => (
+            <JobLine
+              key={job.id}
+              job={job}
+              busy={isBusy}
+              onAgain={mayRun && (() => jobsRef.send({ type: 'RUN_AGAIN', id: job.id }))}
+            />
+          ))}
+        </ul>
+      )}
+    </PopoverButton>
   );
 }

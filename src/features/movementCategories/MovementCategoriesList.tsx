@@ -9,15 +9,17 @@ import {
   updateMovementCategory,
 } from '../../api/contract/reconciliation/movementCategories';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
-import { CategoryForm } from './CategoryForm';
 import { columnsFor } from './columns';
 import { LimitPanel } from './LimitPanel';
 import { words } from './words';
+
+const CategoryForm = lazyForm(async () => (await import('./CategoryForm')).CategoryForm);
 
 const ARCHIVED = [{ value: 'true', label: words.archivedToo }];
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { pendingValuesByCustomer } from '../../api/contract/customers/customers';
 import { createPaymentLink } from '../../api/contract/receivables/paymentLinks';
 import type { Answer } from '../../api/contract/row';
-import { FormCustomerPicker } from '../../domain/CustomerPicker';
+import { FormCustomerPicker } from '../../domain/FormCustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';

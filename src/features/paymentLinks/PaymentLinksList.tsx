@@ -8,6 +8,7 @@ import { useAbility } from '../../console/useAbility';
 import { customerFilter } from '../../domain/CustomerPicker';
 import { isCounted } from '../../machines/kit/list';
 import { isBegun, mayBePaid } from '../../machines/paymentLinks';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { usePolling } from '../../resource/hooks/usePolling';
@@ -16,8 +17,9 @@ import { ListTable } from '../../resource/list/ListTable';
 import { Poll } from '../../resource/Poll';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
-import { PaymentLinkForm } from './PaymentLinkForm';
 import { statusOptions, words } from './words';
+
+const PaymentLinkForm = lazyForm(async () => (await import('./PaymentLinkForm')).PaymentLinkForm);
 
 const POLL_EVERY_MS = 1_000;
 

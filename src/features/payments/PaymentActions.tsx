@@ -5,9 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { deletePayment, type PaymentWithAllocations, updatePayment } from '../../api/contract/receivables/payments';
 import { useAbility } from '../../console/useAbility';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
-import { PaymentForm } from './PaymentForm';
 import { impactOf, words } from './words';
+
+const PaymentForm = lazyForm(async () => (await import('./PaymentForm')).PaymentForm);
 
 type Props = { payment: PaymentWithAllocations; record: RecordRef };
 

@@ -13,6 +13,7 @@ import {
 import { useAbility } from '../../console/useAbility';
 import { ruleText } from '../../domain/ruleWords';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -25,10 +26,11 @@ import { Panel } from '../../ui/frame/Panel';
 import { PlainTable } from '../../ui/table/PlainTable';
 import { BacktestPanel } from './Backtest';
 import { MovementLink, monthColumns, outcomeColumns } from './columns';
-import { RuleForm } from './RuleForm';
 import { TrustChip } from './TrustChip';
 import { useSwitch } from './useSwitch';
 import { kindWords, words } from './words';
+
+const RuleForm = lazyForm(async () => (await import('./RuleForm')).RuleForm);
 
 export function ReconciliationRuleScreen() {
   return <RecordRoute page={RulePage} />;

@@ -7,7 +7,7 @@ import {
   type ReconciliationRule,
   updateReconciliationRule,
 } from '../../api/contract/reconciliation/reconciliationRules';
-import { FormCustomerPicker } from '../../domain/CustomerPicker';
+import { FormCustomerPicker } from '../../domain/FormCustomerPicker';
 import { bodyOf } from '../../machines/conciliations/reconciliationRules';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';

@@ -3,15 +3,15 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { login } from '../../api/contract/console/users';
 import { useApp } from '../../console/AppProvider';
-import { lazyScreen } from '../../console/lazyScreen';
 import { pageSetting } from '../../console/pageSetting';
 import { TextField } from '../../ui/fields/TextField';
 import { useTextForm } from '../../ui/fields/useTextForm';
+import { lazyPart } from '../../ui/lazyPart';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
 
-const NobodyYet = lazyScreen(async () => (await import('./NobodyYet')).NobodyYet);
-const ElsewhereBar = lazyScreen(async () => (await import('./ElsewhereBar')).ElsewhereBar);
+const NobodyYet = lazyPart(async () => (await import('./NobodyYet')).NobodyYet);
+const ElsewhereBar = lazyPart(async () => (await import('./ElsewhereBar')).ElsewhereBar);
 
 export function LoginScreen() {
   const { session } = useApp();

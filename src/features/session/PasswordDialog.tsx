@@ -16,8 +16,11 @@ import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
 import { TextField } from '../../ui/fields/TextField';
 import { useTextForm } from '../../ui/fields/useTextForm';
 import { RefusalBar } from '../../ui/RefusalBar';
+import { needTabster } from '../../ui/tabster/TabsterKeeper';
 import { VerbButton } from '../../ui/VerbButton';
 import { words } from './words';
+
+needTabster();
 
 /** The login over the screen whose session ended. Escape does not close it, because the screen below has unsaved input. */
 export function PasswordDialog() {

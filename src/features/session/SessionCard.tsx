@@ -1,7 +1,7 @@
 import { makeStyles, Title3, tokens } from '@fluentui/react-components';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import { lazyScreen } from '../../console/lazyScreen';
 import type { Problem } from '../../machines/kit/outcome';
+import { lazyPart } from '../../ui/lazyPart';
 import type { RefusalBar as Bar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
 
@@ -49,7 +49,7 @@ export function SessionCard({ title, children, foot }: CardProps) {
   );
 }
 
-const RefusalBar = lazyScreen<ComponentProps<typeof Bar>>(async () => (await import('../../ui/RefusalBar')).RefusalBar);
+const RefusalBar = lazyPart<ComponentProps<typeof Bar>>(async () => (await import('../../ui/RefusalBar')).RefusalBar);
 
 const useFormStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '16px' } });
 

@@ -10,9 +10,11 @@ import {
 } from '../../api/contract/receivables/subscriptions';
 import { useAbility } from '../../console/useAbility';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
-import { SubscriptionForm } from './SubscriptionForm';
 import { statusQuestion, words } from './words';
+
+const SubscriptionForm = lazyForm(async () => (await import('./SubscriptionForm')).SubscriptionForm);
 
 type Props = { subscription: Subscription; record: RecordRef };
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type CostCenter, listCostCenters } from '../../api/contract/receivables/documents';
 import { createSubscription, type Subscription } from '../../api/contract/receivables/subscriptions';
-import { FormCustomerPicker } from '../../domain/CustomerPicker';
 import { FormCurrencyField } from '../../domain/FormCurrencyField';
+import { FormCustomerPicker } from '../../domain/FormCustomerPicker';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';

@@ -6,14 +6,16 @@ import { createSubscription, listSubscriptions } from '../../api/contract/receiv
 import { useAbility } from '../../console/useAbility';
 import { customerFilter } from '../../domain/CustomerPicker';
 import { isCounted } from '../../machines/kit/list';
+import { lazyForm } from '../../resource/command/lazyForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
-import { SubscriptionForm } from './SubscriptionForm';
 import { statusOptions, words } from './words';
+
+const SubscriptionForm = lazyForm(async () => (await import('./SubscriptionForm')).SubscriptionForm);
 
 export function SubscriptionsList() {
   const ability = useAbility();

@@ -1,12 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  mergeClasses,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { useSelector } from '@xstate/react';
 import { isNarrowed, type MovementSpan } from '../../machines/workbench/movements';
@@ -16,6 +8,7 @@ import { MoneyField } from '../../ui/fields/MoneyField';
 import { FilterChips } from '../../ui/filters/FilterChips';
 import { shortDate } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';
+import { PopoverButton } from '../../ui/PopoverButton';
 import { words } from './words';
 
 const useStyles = makeStyles({
@@ -49,32 +42,29 @@ export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchAc
     />
   );
   return (
-    <Popover positioning="below-end" trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<FilterRegular />}
-          className={mergeClasses(styles.verb, isNarrowed(span) && styles.active)}
-          aria-label={said === '' ? words.span : words.spanOf(said)}
-          title={said === '' ? words.span : words.spanOf(said)}
-        />
-      </PopoverTrigger>
-      <PopoverSurface className={styles.fields} aria-label={words.span}>
-        {day('from', span.until ? { max: span.until } : {})}
-        {day('until', span.from ? { min: span.from } : {})}
-        {sum('least')}
-        {sum('most')}
-        <Button
-          size="small"
-          className={styles.clear}
-          disabledFocusable={!isNarrowed(span)}
-          onClick={() => narrow({ from: '', until: '', least: '', most: '' })}
-        >
-          {words.takeSpanAway}
-        </Button>
-      </PopoverSurface>
-    </Popover>
+    <PopoverButton
+      name={words.span}
+      size="small"
+      appearance="subtle"
+      icon={<FilterRegular />}
+      className={mergeClasses(styles.verb, isNarrowed(span) && styles.active)}
+      surfaceClass={styles.fields}
+      aria-label={said === '' ? words.span : words.spanOf(said)}
+      title={said === '' ? words.span : words.spanOf(said)}
+    >
+      {day('from', span.until ? { max: span.until } : {})}
+      {day('until', span.from ? { min: span.from } : {})}
+      {sum('least')}
+      {sum('most')}
+      <Button
+        size="small"
+        className={styles.clear}
+        disabledFocusable={!isNarrowed(span)}
+        onClick={() => narrow({ from: '', until: '', least: '', most: '' })}
+      >
+        {words.takeSpanAway}
+      </Button>
+    </PopoverButton>
   );
 }
 

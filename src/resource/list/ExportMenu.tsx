@@ -56,7 +56,12 @@ export function FilesMenu<E extends object>({ row, url, formats, disabled }: Fil
       label={words.title}
       icon={<ArrowDownloadRegular />}
       disabledFocusable={disabled || isBusy}
-      choices={formats.map((format) => ({ label: words[format], onChoose: () => ask(url, format) }))}
+      choices={[
+        {
+          kind: 'acts',
+          acts: formats.map((format) => ({ label: words[format], onChoose: () => ask(url, format) })),
+        },
+      ]}
     />
   );
 }

@@ -1,29 +1,18 @@
-import {
-  Button,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { BookmarkRegular } from '@fluentui/react-icons/svg/bookmark';
 import { useSelector } from '@xstate/react';
-import type { z } from 'zod';
 import { createView, deleteView, listViews, type SavedView, updateView } from '../../api/contract/console/views';
 import { type PageOf, same, type UrlQuery } from '../../machines/kit/list';
-import { FormTextField } from '../../ui/fields/form';
+import { ChoiceMenu } from '../../ui/ChoiceMenu';
 import { CommandConfirm } from '../command/CommandConfirm';
-import { CommandForm } from '../command/CommandForm';
+import { lazyForm } from '../command/lazyForm';
 import { useCommand } from '../hooks/useCommand';
 import { useEmitted } from '../hooks/useEmitted';
 import type { ListHandle } from '../hooks/useList';
 import { useListRef } from '../hooks/useRowActor';
 import { viewWords as words } from '../words';
 
-const named = createView.body.pick({ name: true });
-type Named = z.output<typeof named>;
+const ViewForm = lazyForm(async () => (await import('./ViewForm')).ViewForm);
 
 /** The person's saved views of this list: choose one, or save the current one. Hidden where the service has no views. */
 export function ViewsMenu<Q extends object, P extends PageOf<unknown>>({ list }: { list: ListHandle<Q, P> }) {
@@ -59,67 +48,64 @@ export function ViewsMenu<Q extends object, P extends PageOf<unknown>>({ list }:
   };
   return (
     <>
-      <Menu
-        inline
+      <ChoiceMenu
+        label={chosen ? words.chosen(chosen.name, isChanged) : words.title}
+        size="small"
+        appearance="subtle"
+        icon={<BookmarkRegular />}
         positioning="below-start"
-        checkedValues={{ view: [chosen?.id ?? ''] }}
-        onCheckedValueChange={(_, { checkedItems }) => choose(checkedItems[0] ?? '')}
-      >
-        <MenuTrigger disableButtonEnhancement>
-          <Button size="small" appearance="subtle" icon={<BookmarkRegular />}>
-            {chosen ? words.chosen(chosen.name, isChanged) : words.title}
-          </Button>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItemRadio name="view" value="">
-              {words.none}
-            </MenuItemRadio>
-            {page.results.map(({ id, name }) => (
-              <MenuItemRadio key={id} name="view" value={id}>
-                {name}
-              </MenuItemRadio>
-            ))}
-            <MenuDivider />
-            {about && isChanged && (
-              <MenuItem onClick={() => change[1].send({ type: 'RUN', ask: { ...about, body: { query } } })}>
-                {words.change(chosen.name)}
-              </MenuItem>
-            )}
-            <MenuItem onClick={() => creation[1].send({ type: 'OPEN', ask: {} })}>{words.create}</MenuItem>
-            {about && (
-              <>
-                <MenuItem onClick={() => renaming[1].send({ type: 'OPEN', ask: about })}>
-                  {words.rename(chosen.name)}
-                </MenuItem>
-                <MenuItem onClick={() => deletion[1].send({ type: 'OPEN', ask: about })}>
-                  {words.remove(chosen.name)}
-                </MenuItem>
-              </>
-            )}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
-      <CommandForm
+        choices={[
+          {
+            kind: 'one',
+            chosen: chosen?.id ?? '',
+            options: [
+              { value: '', label: words.none },
+              ...page.results.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+            onChoose: choose,
+          },
+          {
+            kind: 'acts',
+            acts: [
+              ...(about && isChanged
+                ? [
+                    {
+                      label: words.change(chosen.name),
+                      onChoose: () => change[1].send({ type: 'RUN', ask: { ...about, body: { query } } }),
+                    },
+                  ]
+                : []),
+              { label: words.create, onChoose: () => creation[1].send({ type: 'OPEN', ask: {} }) },
+              ...(about
+                ? [
+                    {
+                      label: words.rename(chosen.name),
+                      onChoose: () => renaming[1].send({ type: 'OPEN', ask: about }),
+                    },
+                    {
+                      label: words.remove(chosen.name),
+                      onChoose: () => deletion[1].send({ type: 'OPEN', ask: about }),
+                    },
+                  ]
+                : []),
+            ],
+          },
+        ]}
+      />
+      <ViewForm
         command={creation}
         title={words.createTitle}
         verb={words.createVerb}
-        schema={named}
-        initial={{ name: '' }}
-        onSubmit={({ name }) => creation[1].send({ type: 'CONFIRM', ask: { body: { list: listName, name, query } } })}
-      >
-        <FormTextField<Named> name="name" label={words.name} missing={words.noName} maxLength={60} autoFocus />
-      </CommandForm>
-      <CommandForm
+        name=""
+        onSubmit={(name) => creation[1].send({ type: 'CONFIRM', ask: { body: { list: listName, name, query } } })}
+      />
+      <ViewForm
         command={renaming}
         title={words.renameTitle}
         verb={words.renameVerb}
-        schema={named}
-        initial={{ name: chosen?.name ?? '' }}
-        onSubmit={(body) => renaming[1].send({ type: 'CONFIRM', ask: { ...about, body } })}
-      >
-        <FormTextField<Named> name="name" label={words.name} missing={words.noName} maxLength={60} autoFocus />
-      </CommandForm>
+        name={chosen?.name ?? ''}
+        onSubmit={(name) => renaming[1].send({ type: 'CONFIRM', ask: { ...about, body: { name } } })}
+      />
       <CommandConfirm
         command={deletion}
         danger

@@ -1,5 +1,6 @@
 import { createDOMRenderer, FluentProvider, makeStyles, RendererProvider, tokens } from '@fluentui/react-components';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { TabsterKeeper } from '../tabster/TabsterKeeper';
 import { theme } from './theme';
 
 const useStyles = makeStyles({
@@ -31,6 +32,9 @@ export function UiRoot({ children, nonce = pageNonce() }: Props) {
     <RendererProvider renderer={renderer} targetDocument={document}>
       <FluentProvider theme={theme}>
         <Ground>{children}</Ground>
+        <Suspense>
+          <TabsterKeeper />
+        </Suspense>
       </FluentProvider>
     </RendererProvider>
   );

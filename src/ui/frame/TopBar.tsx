@@ -1,18 +1,7 @@
-import {
-  Avatar,
-  Button,
-  Menu,
-  MenuGroup,
-  MenuGroupHeader,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import type { ReactElement, ReactNode } from 'react';
+import { ChoiceMenu } from '../ChoiceMenu';
 import { Crumbs } from './Crumbs';
 
 const useStyles = makeStyles({
@@ -38,6 +27,18 @@ const useStyles = makeStyles({
   crumbs: { flexGrow: 1, minWidth: 0 },
   user: { minWidth: 0, maxWidth: '240px', fontWeight: tokens.fontWeightRegular },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  initials: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '24px',
+    height: '24px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackgroundStatic,
+    color: tokens.colorNeutralForegroundStaticInverted,
+    fontSize: tokens.fontSizeBase100,
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: 1,
+  },
   chevron: { marginLeft: '6px', flexShrink: 0 },
 });
 
@@ -66,32 +67,31 @@ export function TopBar({ crumbs, tools, user }: Props) {
         </div>
         {tools}
         {user && (
-          <Menu inline positioning="below-end">
-            <MenuTrigger disableButtonEnhancement>
-              <Button
-                appearance="subtle"
-                className={styles.user}
-                icon={<Avatar size={24} name={user.name} color="brand" aria-hidden="true" />}
-              >
-                <span className={styles.name}>{user.name}</span>
-                <ChevronDownRegular className={styles.chevron} aria-hidden="true" />
-              </Button>
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                <MenuGroup>
-                  {user.detail && <MenuGroupHeader>{user.detail}</MenuGroupHeader>}
-                  {user.items.map(({ label, icon, onChoose }) => (
-                    <MenuItem key={label} icon={icon} onClick={onChoose}>
-                      {label}
-                    </MenuItem>
-                  ))}
-                </MenuGroup>
-              </MenuList>
-            </MenuPopover>
-          </Menu>
+          <ChoiceMenu
+            label={user.name}
+            appearance="subtle"
+            className={styles.user}
+            icon={
+              <span className={styles.initials} aria-hidden="true">
+                {initialsOf(user.name)}
+              </span>
+            }
+            choices={[{ kind: 'acts', title: user.detail, acts: user.items }]}
+          >
+            <span className={styles.name}>{user.name}</span>
+            <ChevronDownRegular className={styles.chevron} aria-hidden="true" />
+          </ChoiceMenu>
         )}
       </div>
     </header>
   );
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const names = name.trim().split(/\s+/);
+  return [names[0], ...(names.length > 1 ? [names.at(-1)] : [])]
+    .map((one) => [...(one ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

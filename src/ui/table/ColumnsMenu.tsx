@@ -1,14 +1,5 @@
-import {
-  Button,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuItemCheckbox,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
 import { ColumnTripleRegular } from '@fluentui/react-icons/svg/column-triple';
+import { ChoiceMenu } from '../ChoiceMenu';
 import { words } from '../words';
 import type { Column } from './columns';
 
@@ -24,31 +15,23 @@ type Props<R> = {
 export function ColumnsMenu<R>({ columns, shown, onChoose }: Props<R>) {
   const keys = shown.filter(({ hideHeader }) => !hideHeader).map(({ key }) => key);
   return (
-    <Menu
-      inline
-      positioning="below-end"
-      checkedValues={{ columns: keys }}
-      onCheckedValueChange={(_, { checkedItems }) => {
-        const chosen = columns.map(({ key }) => key).filter((key) => checkedItems.includes(key));
-        if (chosen.length > 0) onChoose(chosen);
-      }}
-    >
-      <MenuTrigger disableButtonEnhancement>
-        <Button size="small" appearance="subtle" icon={<ColumnTripleRegular />}>
-          {words.columns}
-        </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {columns.map(({ key, header }) => (
-            <MenuItemCheckbox key={key} name="columns" value={key} persistOnClick>
-              {header}
-            </MenuItemCheckbox>
-          ))}
-          <MenuDivider />
-          <MenuItem onClick={() => onChoose([])}>{words.usualColumns}</MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ChoiceMenu
+      label={words.columns}
+      size="small"
+      appearance="subtle"
+      icon={<ColumnTripleRegular />}
+      choices={[
+        {
+          kind: 'some',
+          chosen: keys,
+          options: columns.map(({ key, header }) => ({ value: key, label: String(header) })),
+          onChoose: (checked) => {
+            const chosen = columns.map(({ key }) => key).filter((key) => checked.includes(key));
+            if (chosen.length > 0) onChoose(chosen);
+          },
+        },
+        { kind: 'acts', acts: [{ label: words.usualColumns, onChoose: () => onChoose([]) }] },
+      ]}
+    />
   );
 }

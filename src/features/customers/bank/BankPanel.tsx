@@ -5,11 +5,13 @@ import { deleteCustomerBank, saveCustomerBank, updateCashManagement } from '../.
 import type { CustomerBank, CustomerDetail } from '../../../api/contract/customers/shapes';
 import { useAbility } from '../../../console/useAbility';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
+import { lazyForm } from '../../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
 import { Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/frame/Panel';
-import { BankForm } from './BankForm';
 import { bankWords as words } from './words';
+
+const BankForm = lazyForm(async () => (await import('./BankForm')).BankForm);
 
 const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' } });
 

@@ -5,9 +5,9 @@ import {
   updateActivity,
 } from '../../../api/contract/customers/activities';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
-import { ActivityForm } from '../../../domain/ActivityForm';
 import { activityKindOptions, outcomeOptions } from '../../../domain/words';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
+import { lazyForm } from '../../../resource/command/lazyForm';
 import { askById, type RecordRef, useCommand, useCommandAbout } from '../../../resource/hooks/useCommand';
 import { useEmitted } from '../../../resource/hooks/useEmitted';
 import { useList } from '../../../resource/hooks/useList';
@@ -15,6 +15,8 @@ import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
 import { ListTable } from '../../../resource/list/ListTable';
 import { activityColumns } from './activityColumns';
 import { activityWords as words } from './words';
+
+const ActivityForm = lazyForm(async () => (await import('../../../domain/ActivityForm')).ActivityForm);
 
 const filters: Filter[] = [
   { kind: 'choice', name: 'kind', label: words.kind, options: activityKindOptions },

@@ -14,10 +14,12 @@ import { customerName } from '../../../domain/customerName';
 import { SendStatement } from '../../../domain/message/SendStatement';
 import { SendTemplate } from '../../../domain/message/SendTemplate';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
+import { lazyForm } from '../../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
 import { today } from '../../../ui/format/dates';
-import { CustomerForm } from '../CustomerForm';
 import { pageWords as words } from './words';
+
+const CustomerForm = lazyForm(async () => (await import('../CustomerForm')).CustomerForm);
 
 type Props = { customer: CustomerDetail; record: RecordRef; onActivity: () => void };
 

@@ -2,8 +2,8 @@ import { useParams } from 'react-router-dom';
 import { createActivity } from '../../../api/contract/customers/activities';
 import { getCustomer } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
-import { ActivityForm } from '../../../domain/ActivityForm';
 import { customerName } from '../../../domain/customerName';
+import { lazyForm } from '../../../resource/command/lazyForm';
 import { useCommand } from '../../../resource/hooks/useCommand';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { RecordPage } from '../../../resource/record/RecordPage';
@@ -15,6 +15,8 @@ import { CollectionCards } from './CollectionCards';
 import { CustomerActions } from './CustomerActions';
 import { CustomerTabs } from './CustomerTabs';
 import { pageWords as words } from './words';
+
+const ActivityForm = lazyForm(async () => (await import('../../../domain/ActivityForm')).ActivityForm);
 
 export function CustomerScreen() {
   return <RecordRoute page={CustomerPage} />;

@@ -1,0 +1,14 @@
+/**
+ * Fetches what opens over a screen before somebody opens it: a person who has typed something cannot reload the page for
+ * code that is gone since.
+ */
+export async function fetchLater(): Promise<void> {
+  await Promise.allSettled([
+    import('../features/session/PasswordDialog'),
+    import('../resource/command/CommandForm'),
+    import('../ui/dialog/OpenDialog'),
+    import('../ui/OpenChoices'),
+    import('../ui/OpenPopover'),
+    import('../ui/RefusalBar'),
+  ]);
+}

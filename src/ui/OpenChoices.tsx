@@ -1,0 +1,83 @@
+import {
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  type MenuProps,
+  resolvePositioningShorthand,
+} from '@fluentui/react-components';
+import { Fragment } from 'react';
+import type { Choices } from './ChoiceMenu';
+import { needTabster } from './tabster/TabsterKeeper';
+import type { Popup } from './usePopup';
+
+needTabster();
+
+type Props = { label: string; choices: Choices[]; positioning: MenuProps['positioning']; popup: Popup };
+
+/** The open choices of a `ChoiceMenu`. */
+export function OpenChoices({ label, choices, positioning, popup }: Props) {
+  const checked = choices.flatMap((part, at) => {
+    if (part.kind === 'acts') return [];
+    return [[String(at), part.kind === 'one' ? [part.chosen] : part.chosen] as const];
+  });
+  return (
+    <Menu
+      open
+      inline
+      positioning={{ ...resolvePositioningShorthand(positioning), target: popup.target.current }}
+      checkedValues={Object.fromEntries(checked)}
+      onCheckedValueChange={(_, { name, checkedItems }) => {
+        const part = choices[Number(name)];
+        if (part?.kind === 'one') part.onChoose(checkedItems[0] ?? '');
+        if (part?.kind === 'some') part.onChoose(checkedItems);
+      }}
+      onOpenChange={(_, { open, type }) => !open && popup.close(type === 'clickOutside')}
+    >
+      <MenuPopover>
+        <MenuList aria-label={label}>
+          {choices.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a menu keep their places.
+            <Fragment key={at}>
+              {at > 0 && <MenuDivider />}
+              <Part part={part} name={String(at)} />
+            </Fragment>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+function Part({ part, name }: { part: Choices; name: string }) {
+  if (part.kind === 'acts') {
+    const acts = part.acts.map(({ label, icon, onChoose }) => (
+      <MenuItem key={label} icon={icon} onClick={onChoose}>
+        {label}
+      </MenuItem>
+    ));
+    if (part.title === undefined) return acts;
+    return (
+      <MenuGroup>
+        <MenuGroupHeader>{part.title}</MenuGroupHeader>
+        {acts}
+      </MenuGroup>
+    );
+  }
+  return part.options.map(({ value, label }) =>
+    part.kind === 'one' ? (
+      <MenuItemRadio key={value} name={name} value={value}>
+        {label}
+      </MenuItemRadio>
+    ) : (
+      <MenuItemCheckbox key={value} name={name} value={value} persistOnClick>
+        {label}
+      </MenuItemCheckbox>
+    ),
+  );
+}

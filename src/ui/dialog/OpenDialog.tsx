@@ -1,0 +1,64 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components';
+import { RefusalBar } from '../RefusalBar';
+import { needTabster } from '../tabster/TabsterKeeper';
+import type { DialogProps } from './DialogShell';
+
+needTabster();
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '520px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '8px', overflowWrap: 'anywhere' },
+  // Otherwise it would shrink in a form taller than the window.
+  refusal: { flexShrink: 0 },
+});
+
+// Fluent's quarter of a second is too long for a person who opens two hundred dialogs a day.
+const quick = { duration: 120, exitDuration: 80 };
+
+/** A dialog while it is open. */
+export function OpenDialog(props: DialogProps) {
+  const { title, children, actions, role = 'dialog', light, refusal, onSubmit, onClose } = props;
+  const styles = useStyles();
+  const body = (
+    <DialogBody>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent className={styles.content}>
+        {children}
+        {refusal && <RefusalBar className={styles.refusal} refusal={refusal} isAlert />}
+      </DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </DialogBody>
+  );
+  return (
+    <Dialog
+      open
+      modalType={light ? 'modal' : 'alert'}
+      surfaceMotion={quick}
+      onOpenChange={(_, data) => !data.open && onClose()}
+    >
+      <DialogSurface role={role} className={styles.surface} backdropMotion={quick}>
+        {onSubmit ? (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit();
+            }}
+          >
+            {body}
+          </form>
+        ) : (
+          body
+        )}
+      </DialogSurface>
+    </Dialog>
+  );
+}

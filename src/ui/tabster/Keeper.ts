@@ -1,0 +1,6 @@
+import { useFocusFinders } from '@fluentui/react-components';
+
+export function Keeper() {
+  useFocusFinders();
+  return null;
+}
