@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { fetchHttp } from './api/call';
 import { configure } from './api/client';
 import { App } from './console/App';
-import { fetchInside } from './console/fetchInside';
-import { fetchLater } from './console/fetchLater';
+import { fetchLater, loadFrame } from './console/guards';
 import { pageSetting } from './console/pageSetting';
 import { routeObjects } from './console/router';
+import { rowAt } from './console/routes';
 import { trustOwn } from './console/trustedTypes';
 import { startApp } from './machines/app';
 import { browserStore } from './machines/session/sessionStore';
@@ -19,23 +20,34 @@ trustOwn(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Before any actor starts, and only on request, because the inspector is a third party's.
-if (new URLSearchParams(window.location.search).has('inspect')) {
-  (await import('./flows/stately')).inspectForStately(window);
+async function begin(element: HTMLElement) {
+  // Before any actor starts, and only on request, because the inspector is a third party's.
+  if (new URLSearchParams(window.location.search).has('inspect')) {
+    (await import('./flows/stately')).inspectForStately(window);
+  }
+  const store = browserStore(window);
+  if (store.read()) void fetchInside(window.location.pathname);
+  // A person who types a password will be inside in a moment.
+  else document.addEventListener('input', () => void fetchInside('/'), { once: true });
+  const app = startApp({ store, locks: navigator.locks });
+  const accountingService = pageSetting('accounting-service');
+  configure({ authorizer: app.authorizer, ...(accountingService && { accountingService }) });
+  setTimeZone(pageSetting('time-zone'));
+  const entered = app.session.subscribe((now) => {
+    if (!now.hasTag('inside')) return;
+    entered.unsubscribe();
+    setTimeout(() => void fetchLater(), CALM_MS);
+  });
+  window.addEventListener('pagehide', app.leave);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && app.leave());
+  // No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.
+  createRoot(element).render(<App actors={app} router={createBrowserRouter(routeObjects)} />);
 }
-const store = browserStore(window);
-if (store.read()) void fetchInside(window.location.pathname);
-const app = startApp({ store, locks: navigator.locks });
-const accountingService = pageSetting('accounting-service');
-configure({ authorizer: app.authorizer, ...(accountingService && { accountingService }) });
-setTimeZone(pageSetting('time-zone'));
-const entered = app.session.subscribe((now) => {
-  if (!now.hasTag('inside')) return;
-  entered.unsubscribe();
-  setTimeout(() => void fetchLater(), CALM_MS);
-});
-window.addEventListener('pagehide', app.leave);
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && app.leave());
 
-// No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.
-createRoot(root).render(<App actors={app} router={createBrowserRouter(routeObjects)} />);
+/** Fetches at once what the screen of an address is drawn and asked with. What does not arrive is missed where it is used. */
+async function fetchInside(pathname: string): Promise<void> {
+  await Promise.allSettled([fetchHttp(), loadFrame(), rowAt(pathname)?.load()]);
+}
+
+// Not awaited in the module itself: what is fetched needs this module to have ended.
+void begin(root);

@@ -5,6 +5,8 @@ import { lazyPart } from '../ui/lazyPart';
 import { useApp } from './AppProvider';
 import { ScreenBoundary } from './ScreenBoundary';
 
+export { fetchLater } from '../features/session/fetchLater';
+
 /** The frame's code: the login is drawn without it. */
 export const loadFrame = () => import('./AppFrame');
 

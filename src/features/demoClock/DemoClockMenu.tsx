@@ -8,7 +8,7 @@ import { useAbility } from '../../console/useAbility';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useRecord } from '../../resource/hooks/useRecord';
-import { PopoverButton } from '../../ui/PopoverButton';
+import { PopoverButton } from '../../ui/popup/PopoverButton';
 import { linesOf, words } from './words';
 
 type Row = typeof passDemoDays;

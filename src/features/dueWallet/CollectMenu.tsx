@@ -5,7 +5,7 @@ import type { WalletFilters } from '../../api/contract/receivables/documents';
 import { useAbility } from '../../console/useAbility';
 import { type Bucket, isOverdue } from '../../domain/walletFigures';
 import { bucketWords } from '../../domain/words';
-import { ChoiceMenu } from '../../ui/ChoiceMenu';
+import { ChoiceMenu } from '../../ui/popup/ChoiceMenu';
 import { words } from './words';
 
 const useStyles = makeStyles({ button: { alignSelf: 'flex-start', margin: '0 8px 8px' } });

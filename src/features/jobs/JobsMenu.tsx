@@ -7,7 +7,7 @@ import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useFailureNotices } from '../../resource/notices';
 import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
-import { PopoverButton } from '../../ui/PopoverButton';
+import { PopoverButton } from '../../ui/popup/PopoverButton';
 import { JobLine } from './JobLine';
 import { words } from './words';
 

@@ -15,8 +15,8 @@ import { useApp, useUser } from '../../console/AppProvider';
 import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
 import { TextField } from '../../ui/fields/TextField';
 import { useTextForm } from '../../ui/fields/useTextForm';
+import { needTabster } from '../../ui/popup/TabsterOwner';
 import { RefusalBar } from '../../ui/RefusalBar';
-import { needTabster } from '../../ui/tabster/TabsterKeeper';
 import { VerbButton } from '../../ui/VerbButton';
 import { words } from './words';
 

@@ -8,7 +8,7 @@ import { MoneyField } from '../../ui/fields/MoneyField';
 import { FilterChips } from '../../ui/filters/FilterChips';
 import { shortDate } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';
-import { PopoverButton } from '../../ui/PopoverButton';
+import { PopoverButton } from '../../ui/popup/PopoverButton';
 import { words } from './words';
 
 const useStyles = makeStyles({

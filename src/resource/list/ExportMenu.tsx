@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useOffers } from '../../console/AppProvider';
 import { type ExportFormat, type ExportRow, exportMachine } from '../../machines/kit/export';
 import { type PageOf, type UrlQuery, urlOf } from '../../machines/kit/list';
-import { ChoiceMenu } from '../../ui/ChoiceMenu';
+import { ChoiceMenu } from '../../ui/popup/ChoiceMenu';
 import { saveLink } from '../../ui/saveLink';
 import { useActorRef } from '../hooks/useActorRef';
 import { useEmitted } from '../hooks/useEmitted';

@@ -3,7 +3,7 @@ import { BookmarkRegular } from '@fluentui/react-icons/svg/bookmark';
 import { useSelector } from '@xstate/react';
 import { createView, deleteView, listViews, type SavedView, updateView } from '../../api/contract/console/views';
 import { type PageOf, same, type UrlQuery } from '../../machines/kit/list';
-import { ChoiceMenu } from '../../ui/ChoiceMenu';
+import { ChoiceMenu } from '../../ui/popup/ChoiceMenu';
 import { CommandConfirm } from '../command/CommandConfirm';
 import { lazyForm } from '../command/lazyForm';
 import { useCommand } from '../hooks/useCommand';

@@ -7,8 +7,8 @@ import {
   DialogTitle,
   makeStyles,
 } from '@fluentui/react-components';
+import { needTabster } from '../popup/TabsterOwner';
 import { RefusalBar } from '../RefusalBar';
-import { needTabster } from '../tabster/TabsterKeeper';
 import type { DialogProps } from './DialogShell';
 
 needTabster();

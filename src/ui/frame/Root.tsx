@@ -1,6 +1,6 @@
 import { createDOMRenderer, FluentProvider, makeStyles, RendererProvider, tokens } from '@fluentui/react-components';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { TabsterKeeper } from '../tabster/TabsterKeeper';
+import { TabsterOwner } from '../popup/TabsterOwner';
 import { theme } from './theme';
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ export function UiRoot({ children, nonce = pageNonce() }: Props) {
       <FluentProvider theme={theme}>
         <Ground>{children}</Ground>
         <Suspense>
-          <TabsterKeeper />
+          <TabsterOwner />
         </Suspense>
       </FluentProvider>
     </RendererProvider>

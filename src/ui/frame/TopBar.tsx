@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import type { ReactElement, ReactNode } from 'react';
-import { ChoiceMenu } from '../ChoiceMenu';
+import { ChoiceMenu } from '../popup/ChoiceMenu';
 import { Crumbs } from './Crumbs';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { ColumnTripleRegular } from '@fluentui/react-icons/svg/column-triple';
-import { ChoiceMenu } from '../ChoiceMenu';
+import { ChoiceMenu } from '../popup/ChoiceMenu';
 import { words } from '../words';
 import type { Column } from './columns';
 

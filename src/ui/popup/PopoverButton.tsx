@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from './lazyPart';
+import { lazyPart } from '../lazyPart';
 import { usePopup } from './usePopup';
 
 type Props = Pick<ButtonProps, 'icon' | 'appearance' | 'size' | 'className' | 'title' | 'aria-label'> & {

@@ -1,6 +1,6 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { needTabster } from './tabster/TabsterKeeper';
+import { needTabster } from './TabsterOwner';
 import type { Popup } from './usePopup';
 
 needTabster();

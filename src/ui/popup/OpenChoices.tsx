@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import type { Choices } from './ChoiceMenu';
-import { needTabster } from './tabster/TabsterKeeper';
+import { needTabster } from './TabsterOwner';
 import type { Popup } from './usePopup';
 
 needTabster();

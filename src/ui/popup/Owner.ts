@@ -1,6 +1,6 @@
 import { useFocusFinders } from '@fluentui/react-components';
 
-export function Keeper() {
+export function Owner() {
   useFocusFinders();
   return null;
 }

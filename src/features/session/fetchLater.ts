@@ -4,11 +4,11 @@
  */
 export async function fetchLater(): Promise<void> {
   await Promise.allSettled([
-    import('../features/session/PasswordDialog'),
-    import('../resource/command/CommandForm'),
-    import('../ui/dialog/OpenDialog'),
-    import('../ui/OpenChoices'),
-    import('../ui/OpenPopover'),
-    import('../ui/RefusalBar'),
+    import('./PasswordDialog'),
+    import('../../resource/command/CommandForm'),
+    import('../../ui/dialog/OpenDialog'),
+    import('../../ui/popup/OpenChoices'),
+    import('../../ui/popup/OpenPopover'),
+    import('../../ui/RefusalBar'),
   ]);
 }

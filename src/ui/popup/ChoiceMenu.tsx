@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, type MenuProps } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
-import { lazyPart } from './lazyPart';
+import { lazyPart } from '../lazyPart';
 import { usePopup } from './usePopup';
 
 type Act = { label: string; icon?: ReactElement; onChoose: () => void };
