@@ -3,7 +3,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { fetchHttp } from './api/call';
 import { configure } from './api/client';
 import { App } from './console/App';
-import { fetchLater, loadFrame } from './console/guards';
+import { loadFrame, loadLater } from './console/guards';
 import { pageSetting } from './console/pageSetting';
 import { routeObjects } from './console/router';
 import { rowAt } from './console/routes';
@@ -36,7 +36,7 @@ async function begin(element: HTMLElement) {
   const entered = app.session.subscribe((now) => {
     if (!now.hasTag('inside')) return;
     entered.unsubscribe();
-    setTimeout(() => void fetchLater(), CALM_MS);
+    setTimeout(() => void loadLater(), CALM_MS);
   });
   window.addEventListener('pagehide', app.leave);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && app.leave());

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazyPart';
 import { useApp } from './AppProvider';
 import { ScreenBoundary } from './ScreenBoundary';
 
-export { fetchLater } from '../features/session/fetchLater';
+export const loadLater = async () => (await import('../features/session/fetchLater')).fetchLater();
 
 /** The frame's code: the login is drawn without it. */
 export const loadFrame = () => import('./AppFrame');
