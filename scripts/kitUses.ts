@@ -9,7 +9,7 @@ export const KIT_USES = 'src/machines/kitUses.json';
 const HOOKS: Record<string, string[]> = {
   list: ['useList', 'useListRef', 'useOptions', 'useOptionList'],
   record: ['useRecord', 'useRecordRef'],
-  command: ['useCommand', 'useCommandAbout'],
+  command: ['useCommand', 'useCommandAbout', 'useCreation', 'useUpdate', 'useDeletion'],
   export: ['useFiles', '<ExportMenu\\s[^>]*row=', '<FilesMenu\\s[^>]*row='],
 };
 

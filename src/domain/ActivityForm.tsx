@@ -9,6 +9,7 @@ import type { CommandHandle } from '../resource/hooks/useCommand';
 import { FormDateField, FormMoneyField, FormSelectField, FormTextField } from '../ui/fields/form';
 import { today } from '../ui/format/dates';
 import { money } from '../ui/format/format';
+import { FormCurrencyField } from './FormCurrencyField';
 import { PromisedDocuments } from './PromisedDocuments';
 import { activityFormWords as words } from './partWords';
 import { activityKindOptions, outcomeOptions } from './words';
@@ -43,10 +44,8 @@ const schema = z.preprocess(
 
 export function ActivityForm({ command, activity, balances, customer, about, onSubmit, ...rest }: Props) {
   const { kind = rest.kind, promise } = activity ?? {};
-  const offered = [
-    ...new Set([...(promise ? [promise.currency] : []), ...balances.map(({ currency }) => currency), 'USD']),
-  ];
-  const empty = { amount: '', currency: offered[0] ?? '', due_on: '', documents: [] };
+  const currencies = [...(promise ? [promise.currency] : []), ...balances.map(({ currency }) => currency)];
+  const empty = { amount: '', currency: currencies[0] ?? '', due_on: '', documents: [] };
   return (
     <CommandForm<Input, Body>
       command={command}
@@ -70,7 +69,7 @@ export function ActivityForm({ command, activity, balances, customer, about, onS
       }}
       onSubmit={onSubmit}
     >
-      <Fields currencies={offered} balances={balances} customer={customer} isNew={!activity} />
+      <Fields currencies={currencies} balances={balances} customer={customer} isNew={!activity} />
     </CommandForm>
   );
 }
@@ -109,11 +108,11 @@ function Fields({ currencies, balances, customer, isNew }: FieldsProps) {
             missing={words.noAmount}
             currency={currency}
           />
-          <FormSelectField<Input>
+          <FormCurrencyField<Input>
             name="promise.currency"
             label={words.currency}
-            placeholder={null}
-            options={currencies.map((value) => ({ value, label: value }))}
+            missing={words.noCurrency}
+            known={currencies}
           />
           <FormDateField<Input> name="promise.due_on" label={words.dueOn} missing={words.noDueOn} />
         </>

@@ -27,6 +27,7 @@ export const activityFormWords = {
   notLate: 'Por vencer',
   allOwed: (sum: string) => `Todo lo que debe ${sum}`.trim(),
   currency: 'Moneda',
+  noCurrency: 'Elija la moneda.',
   dueOn: 'Hasta el día',
   noDueOn: 'Escriba el día prometido.',
   note: 'Nota',

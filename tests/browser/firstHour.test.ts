@@ -87,6 +87,8 @@ test('the company says who it is, and its bank is there for its first account; a
   await walk.type('Número', '2100087654');
   await walk.type('Alias', 'Pichincha');
   await page.getByRole('combobox', { name: 'Tipo', exact: true }).selectOption('corriente');
+  // A company without accounts says its currency; for the next account it is proposed.
+  await page.getByRole('combobox', { name: 'Moneda', exact: true }).selectOption('USD');
   await walk.sound('cuenta');
   await walk.press('Crear la cuenta');
   await page.getByText('Cuenta bancaria añadida correctamente').first().waitFor();

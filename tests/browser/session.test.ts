@@ -77,6 +77,7 @@ test('a session that ended asks for the password over the screen, and what was t
   await page.getByRole('textbox', { name: 'Alias' }).fill('Ventas norte');
   await page.getByRole('combobox', { name: 'Banco' }).selectOption({ label: 'Banco Guayaquil · Ecuador' });
   await page.getByRole('combobox', { name: 'Tipo' }).selectOption({ label: 'Ahorros' });
+  await page.getByRole('combobox', { name: 'Moneda' }).selectOption('USD');
   await spoil(page, 'accessToken', 'refreshToken');
   await page.getByRole('button', { name: 'Crear la cuenta' }).click();
 

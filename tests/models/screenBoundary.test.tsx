@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lazyPart } from '../../src/ui/lazyPart';
 import { type BrokenScreen, ScreenBoundary } from '../../src/console/ScreenBoundary';
 import { UiRoot } from '../../src/ui/frame/Root';
+import { lazyPart } from '../../src/ui/lazyPart';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 

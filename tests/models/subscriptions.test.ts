@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { account } from '../support/answers/accounts';
 import { document } from '../support/answers/documents';
 import { allCustomers, subscription } from '../support/answers/subscriptions';
 import { findings } from '../support/models/accessible';
@@ -32,6 +33,8 @@ test('one is created for a customer of the list of all, and the list begins anew
     /35,00.*Mensual.*30\/11\/2026/,
   );
   await press('Nueva suscripción');
+  const inEuros = { ...account, currency: 'EUR' };
+  await calls.answer('/api/v1/customers/bankaccounts/', 200, page(account, inEuros, inEuros));
   await press('Crear la suscripción');
   for (const missing of ['Elija el cliente.', /^Escriba el nombre/, 'Escriba un monto mayor que cero.'])
     await screen.findByText(missing);
@@ -50,7 +53,8 @@ test('one is created for a customer of the list of all, and the list begins anew
     customer: 'c2',
     name: 'Arriendo',
     amount: '1200.50',
-    currency: 'USD',
+    // That of most of the company's accounts.
+    currency: 'EUR',
     frequency: 'trimestral',
     starts_on: '2026-12-31',
     ends_on: null,

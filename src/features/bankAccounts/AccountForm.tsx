@@ -25,7 +25,7 @@ type Props = {
 const useStyles = makeStyles({ missing: { alignSelf: 'flex-start' } });
 
 const TYPES = ACCOUNT_TYPE.map((value) => ({ value, label: words.types[value] }));
-const EMPTY = { bank: '', number: '', alias: '', currency: 'USD' };
+const EMPTY = { bank: '', number: '', alias: '', currency: '' };
 
 /** The body of both calls; the file layouts are sent only to be forgotten. */
 export function AccountForm({ command, account, banks, onMissingBank, layouts, onSubmit }: Props) {
@@ -64,7 +64,7 @@ export function AccountForm({ command, account, banks, onMissingBank, layouts, o
         name="currency"
         label={words.currency}
         missing={words.noCurrency}
-        saved={account?.currency}
+        known={account ? [account.currency] : []}
       />
       {layouts.length > 0 && (
         <FormSelectField<Body>

@@ -1,11 +1,8 @@
-import { Button } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { listOrderLayouts, type OrderLayout } from '../../api/contract/debits/orderLayouts';
 import {
-  type BankAccount,
   createBank,
   createBankAccount,
   deleteBankAccount,
@@ -18,12 +15,14 @@ import { bankOption } from '../../domain/bankOption';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { lazyForm } from '../../resource/command/lazyForm';
-import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
+import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
+import { useCreation, useDeletion, useUpdate } from '../../resource/hooks/useListCommands';
 import { useOptionList } from '../../resource/hooks/useOptions';
 import { useListRef } from '../../resource/hooks/useRowActor';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { words } from './words';
@@ -35,68 +34,44 @@ export function BankAccountsList() {
   const ability = useAbility();
   const navigate = useNavigate();
   const list = useList(listBankAccounts);
-  const [{ context }, listRef] = list;
+  const { page } = list[0].context;
   const [banks, banksRef] = useOptionList(listBanks, bankOption);
   const bank = useCommand(createBank, { next: () => banksRef.send({ type: 'CHANGED' }) });
   const onMissingBank = ability.can('create', 'Bank') && (() => bank[1].send({ type: 'OPEN', ask: {} }));
   // Other providers may have none, and the screen then omits it.
   const layoutsRef = useListRef(listOrderLayouts, { loadsAllPages: true });
   const layouts = useSelector(layoutsRef, (current) => current.context.page)?.results.map(layoutOption) ?? [];
-  const creation = useCommand(createBankAccount, { next: () => listRef.send({ type: 'CHANGED' }) });
-  const update = useCommand(updateBankAccount, { changes: listRef });
-  const deletion = useCommandAbout(deleteBankAccount, askById<BankAccount>, {
-    next: () => listRef.send({ type: 'CHANGED' }),
-  });
-  const [[, creationRef], [updating, updateRef], [{ context: asked }, , askToDelete]] = [creation, update, deletion];
-
-  const accountOf = (id: string | undefined) => context.page?.results.find((account) => account.id === id);
-  const { params } = updating.context.ask;
-  const create = ability.can('create', 'BankAccount') && (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
-      {words.create}
-    </Button>
-  );
+  const creation = useCreation(createBankAccount, list);
+  const update = useUpdate(updateBankAccount, list);
+  const deletion = useDeletion(deleteBankAccount, list);
+  const choices = { banks, onMissingBank, layouts };
+  const create = ability.can('create', 'BankAccount') && <AddButton label={words.create} onClick={creation.open} />;
   return (
-    <Page title={words.title} subtitle={isCounted(context.page) && words.subtitle(context.page.count)} actions={create}>
+    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
       <ListFilters list={list} search={words.search} />
       <ListTable
         list={list}
         label={words.title}
         columns={columnsFor({
-          onEdit:
-            ability.can('update', 'BankAccount') &&
-            (({ id }) => updateRef.send({ type: 'OPEN', ask: { params: { id } } })),
-          onRemove: ability.can('delete', 'BankAccount') && askToDelete,
+          onEdit: ability.can('update', 'BankAccount') && update.open,
+          onRemove: ability.can('delete', 'BankAccount') && deletion.open,
         })}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/cuentas-bancarias/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <BuildingBankRegular />, action: create }}
       />
-      <AccountForm
-        command={creation}
-        banks={banks}
-        onMissingBank={onMissingBank}
-        layouts={layouts}
-        onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })}
-      />
-      <AccountForm
-        command={update}
-        account={accountOf(params?.id)}
-        banks={banks}
-        onMissingBank={onMissingBank}
-        layouts={layouts}
-        onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
-      />
+      <AccountForm {...creation.form} {...choices} />
+      <AccountForm {...update.form} {...choices} account={update.record} />
       <BankForm
         command={bank}
         country={banks[0]?.country}
         onSubmit={(body) => bank[1].send({ type: 'CONFIRM', ask: { body } })}
       />
       <CommandConfirm
-        command={deletion}
+        command={deletion.command}
         danger
         title={words.removeTitle}
-        body={asked.about && words.removeBody(asked.about.alias, asked.about.number)}
+        body={deletion.record && words.removeBody(deletion.record.alias, deletion.record.number)}
         verb={words.removeVerb}
       />
     </Page>

@@ -1,5 +1,3 @@
-import { Button } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { useNavigate } from 'react-router-dom';
 import { listCampaigns } from '../../api/contract/messaging/campaigns';
@@ -10,6 +8,7 @@ import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
 import { statusOptions, words } from './words';
@@ -25,9 +24,7 @@ export function CampaignsList() {
     { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
   ];
   const create = ability.can('create', 'Campaign') && (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => navigate('/campanas/nueva')}>
-      {words.create}
-    </Button>
+    <AddButton label={words.create} onClick={() => navigate('/campanas/nueva')} />
   );
   return (
     <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>

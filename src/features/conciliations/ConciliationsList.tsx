@@ -1,5 +1,3 @@
-import { Button } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
 import { type BankAccount, listBankAccounts } from '../../api/contract/reconciliation/bankAccounts';
@@ -21,6 +19,7 @@ import { useOptions } from '../../resource/hooks/useOptions';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { DropAnywhere } from '../../ui/fields/DropAnywhere';
+import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { OpenPreviews } from './OpenPreviews';
@@ -51,13 +50,10 @@ export function ConciliationsList() {
     navigate('/conciliaciones/nueva', { state: { fileKey } });
   };
   const create = canCreate && (
-    <Button
-      appearance="primary"
-      icon={<AddRegular />}
+    <AddButton
+      label={words.create}
       onClick={() => navigate(`/conciliaciones/nueva${query.bank_account ? `?cuenta=${query.bank_account}` : ''}`)}
-    >
-      {words.create}
-    </Button>
+    />
   );
   return (
     <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>

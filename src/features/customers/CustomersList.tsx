@@ -1,5 +1,3 @@
-import { Button } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useNavigate } from 'react-router-dom';
 import { createActivity } from '../../api/contract/customers/activities';
@@ -21,6 +19,7 @@ import { useList } from '../../resource/hooks/useList';
 import { ExportMenu } from '../../resource/list/ExportMenu';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { SubcategoriesAct } from './SubcategoriesAct';
@@ -76,9 +75,7 @@ export function CustomersList() {
   const [[, creationRef], [noting, activityRef, askToNote]] = [creation, activity];
   const noted = noting.context.about;
   const create = ability.can('create', 'Customer') && (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
-      {words.create}
-    </Button>
+    <AddButton label={words.create} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })} />
   );
   return (
     <Page

@@ -1,16 +1,14 @@
-import { Button } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MoneyCalculatorRegular } from '@fluentui/react-icons/svg/money-calculator';
 import { useNavigate } from 'react-router-dom';
 import { deleteDebit, listDebits } from '../../api/contract/debits/debits';
-import type { Debit } from '../../api/contract/debits/shapes';
 import { useAbility } from '../../console/useAbility';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
+import { useDeletion } from '../../resource/hooks/useListCommands';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { debitColumns } from './columns';
 import { words } from './words';
@@ -19,31 +17,28 @@ export function DebitsList() {
   const ability = useAbility();
   const navigate = useNavigate();
   const list = useList(listDebits);
-  const [{ context }, listRef] = list;
-  const deletion = useCommandAbout(deleteDebit, askById<Debit>, { next: () => listRef.send({ type: 'CHANGED' }) });
-  const [{ context: asked }, , askToDelete] = deletion;
+  const { page } = list[0].context;
+  const deletion = useDeletion(deleteDebit, list);
   const create = ability.can('create', 'AutomaticDebit') && (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => navigate('/debitos/nuevo')}>
-      {words.create}
-    </Button>
+    <AddButton label={words.create} onClick={() => navigate('/debitos/nuevo')} />
   );
   return (
-    <Page title={words.title} subtitle={isCounted(context.page) && words.subtitle(context.page.count)} actions={create}>
+    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
       <ListFilters list={list} search={words.search} />
       <ListTable
         list={list}
         label={words.title}
-        columns={debitColumns(ability.can('delete', 'AutomaticDebit') && askToDelete)}
+        columns={debitColumns(ability.can('delete', 'AutomaticDebit') && deletion.open)}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/debitos/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <MoneyCalculatorRegular />, action: create }}
       />
       <CommandConfirm
-        command={deletion}
+        command={deletion.command}
         danger
         title={words.removeTitle}
-        body={asked.about?.name}
-        impact={asked.about && words.impact(asked.about)}
+        body={deletion.record?.name}
+        impact={deletion.record && words.impact(deletion.record)}
         verb={words.removeVerb}
       />
     </Page>

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { deleteOrderLayout, listOrderLayouts, type OrderLayout } from '../../api/contract/debits/orderLayouts';
 import { useAbility } from '../../console/useAbility';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
+import { useDeletion } from '../../resource/hooks/useListCommands';
 import { ListTable } from '../../resource/list/ListTable';
 import { Chip } from '../../ui/Chip';
 import { Page } from '../../ui/frame/Page';
@@ -40,11 +40,7 @@ export function OrderLayoutsList() {
   const ability = useAbility();
   const navigate = useNavigate();
   const list = useList(listOrderLayouts);
-  const [, listRef] = list;
-  const deletion = useCommandAbout(deleteOrderLayout, askById<OrderLayout>, {
-    next: () => listRef.send({ type: 'CHANGED' }),
-  });
-  const [{ context: asked }, , askToDelete] = deletion;
+  const deletion = useDeletion(deleteOrderLayout, list);
   return (
     <Page title={words.title} subtitle={words.subtitle}>
       <ListTable
@@ -61,7 +57,7 @@ export function OrderLayoutsList() {
             ability.can('delete', 'OrderLayout') && {
               label: ({ name }) => words.remove(name),
               icon: <DeleteRegular />,
-              run: askToDelete,
+              run: deletion.open,
               can: ({ is_shipped }) => !is_shipped,
             },
           ),
@@ -71,10 +67,10 @@ export function OrderLayoutsList() {
         empty={{ title: words.empty, icon: <DocumentTableRegular /> }}
       />
       <CommandConfirm
-        command={deletion}
+        command={deletion.command}
         danger
         title={words.removeTitle}
-        body={asked.about?.name}
+        body={deletion.record?.name}
         impact={words.removeImpact}
         verb={words.removeVerb}
       />

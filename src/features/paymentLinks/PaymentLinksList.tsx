@@ -1,5 +1,3 @@
-import { Button } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { useNavigate } from 'react-router-dom';
 import { createPaymentLink, listPaymentLinks } from '../../api/contract/receivables/paymentLinks';
@@ -9,12 +7,13 @@ import { customerFilter } from '../../domain/CustomerPicker';
 import { isCounted } from '../../machines/kit/list';
 import { isBegun, mayBePaid } from '../../machines/paymentLinks';
 import { lazyForm } from '../../resource/command/lazyForm';
-import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
+import { useCreation } from '../../resource/hooks/useListCommands';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
 import { Poll } from '../../resource/Poll';
+import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
 import { statusOptions, words } from './words';
@@ -30,8 +29,7 @@ export function PaymentLinksList() {
   const navigate = useNavigate();
   const list = useList(listPaymentLinks);
   const [snapshot, listRef] = list;
-  const creation = useCommand(createPaymentLink, { next: () => listRef.send({ type: 'CHANGED' }) });
-  const [, creationRef] = creation;
+  const creation = useCreation(createPaymentLink, list);
 
   const { page, query } = snapshot.context;
   usePolling(!snapshot.hasTag('refused') && (page?.results.some(mayBePaid) ?? false), () =>
@@ -51,9 +49,7 @@ export function PaymentLinksList() {
     },
   ];
   const create = ability.can('create', 'PaymentLink') && offers(createPaymentLink) && (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
-      {words.create}
-    </Button>
+    <AddButton label={words.create} onClick={creation.open} />
   );
   return (
     <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
@@ -69,7 +65,7 @@ export function PaymentLinksList() {
         onOpen={({ id }) => navigate(`/enlaces-de-pago/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <LinkRegular />, action: create }}
       />
-      <PaymentLinkForm command={creation} onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })} />
+      <PaymentLinkForm {...creation.form} />
     </Page>
   );
 }

@@ -1,20 +1,18 @@
-import { Button } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { BrainCircuitRegular } from '@fluentui/react-icons/svg/brain-circuit';
 import { useNavigate } from 'react-router-dom';
 import {
   createReconciliationRule,
   deleteReconciliationRule,
   listReconciliationRules,
-  type ReconciliationRule,
 } from '../../api/contract/reconciliation/reconciliationRules';
 import { useAbility } from '../../console/useAbility';
 import { ruleText } from '../../domain/ruleWords';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { askById, useCommand, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
+import { useCreation, useDeletion } from '../../resource/hooks/useListCommands';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { OffersPanel } from './OffersPanel';
@@ -35,16 +33,10 @@ export function ReconciliationRulesList() {
   const list = useList(listReconciliationRules);
   const [, listRef] = list;
   const changed = () => listRef.send({ type: 'CHANGED' });
-  const creation = useCommand(createReconciliationRule, { next: changed });
-  const deletion = useCommandAbout(deleteReconciliationRule, askById<ReconciliationRule>, { next: changed });
-  const [, creationRef] = creation;
-  const [{ context: asked }, , askToDelete] = deletion;
+  const creation = useCreation(createReconciliationRule, list);
+  const deletion = useDeletion(deleteReconciliationRule, list);
   const { question, ask } = useSwitch(listRef);
-  const create = ability.can('create', 'Conciliation') && (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
-      {words.create}
-    </Button>
-  );
+  const create = ability.can('create', 'Conciliation') && <AddButton label={words.create} onClick={creation.open} />;
   return (
     <Page title={words.title} subtitle={words.subtitle} actions={create}>
       {ability.can('create', 'Conciliation') && <OffersPanel onMade={changed} />}
@@ -61,7 +53,7 @@ export function ReconciliationRulesList() {
         label={words.title}
         columns={columnsFor({
           onSwitch: ability.can('update', 'Conciliation') && ask,
-          onRemove: ability.can('delete', 'Conciliation') && askToDelete,
+          onRemove: ability.can('delete', 'Conciliation') && deletion.open,
         })}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/reglas/${id}`)}
@@ -74,14 +66,14 @@ export function ReconciliationRulesList() {
         }}
       />
       <TrustPanel onChanged={changed} />
-      <NewRuleForm command={creation} onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })} />
+      <NewRuleForm {...creation.form} />
       {question}
       <CommandConfirm
-        command={deletion}
+        command={deletion.command}
         danger
         title={words.removeTitle}
-        body={asked.about && ruleText(asked.about)}
-        impact={asked.about ? words.removeImpact(asked.about) : []}
+        body={deletion.record && ruleText(deletion.record)}
+        impact={deletion.record ? words.removeImpact(deletion.record) : []}
         verb={words.removeVerb}
       />
     </Page>

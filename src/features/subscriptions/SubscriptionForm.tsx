@@ -23,7 +23,7 @@ const empty = () => ({
   customer: '',
   name: '',
   amount: '',
-  currency: 'USD',
+  currency: '',
   frequency: 'mensual' as const,
   starts_on: today(),
   ends_on: null,
@@ -80,7 +80,7 @@ function Fields({ subscription }: Pick<Props, 'subscription'>) {
         name="currency"
         label={words.currency}
         missing={words.noCurrency}
-        saved={subscription?.currency}
+        known={subscription?.currency ? [subscription.currency] : []}
         disabled={stays}
       />
       <FormSelectField<Body>

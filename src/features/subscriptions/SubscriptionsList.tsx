@@ -1,5 +1,3 @@
-import { Button } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { CalendarSyncRegular } from '@fluentui/react-icons/svg/calendar-sync';
 import { useNavigate } from 'react-router-dom';
 import { createSubscription, listSubscriptions } from '../../api/contract/receivables/subscriptions';
@@ -7,10 +5,11 @@ import { useAbility } from '../../console/useAbility';
 import { customerFilter } from '../../domain/CustomerPicker';
 import { isCounted } from '../../machines/kit/list';
 import { lazyForm } from '../../resource/command/lazyForm';
-import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
+import { useCreation } from '../../resource/hooks/useListCommands';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
 import { statusOptions, words } from './words';
@@ -21,21 +20,15 @@ export function SubscriptionsList() {
   const ability = useAbility();
   const navigate = useNavigate();
   const list = useList(listSubscriptions);
-  const [{ context }, listRef] = list;
-  const creation = useCommand(createSubscription, { next: () => listRef.send({ type: 'CHANGED' }) });
-  const [, creationRef] = creation;
+  const creation = useCreation(createSubscription, list);
 
-  const { page, query } = context;
+  const { page, query } = list[0].context;
   const customer = page?.results.find((one) => one.customer === query.idCustomer)?.customer_name;
   const filters: Filter[] = [
     { kind: 'choice', name: 'status', label: words.status, options: statusOptions },
     customerFilter(words.customer, customer),
   ];
-  const create = ability.can('create', 'Subscription') && (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
-      {words.create}
-    </Button>
-  );
+  const create = ability.can('create', 'Subscription') && <AddButton label={words.create} onClick={creation.open} />;
   return (
     <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
       <ListFilters list={list} search={words.search} filters={filters} />
@@ -48,7 +41,7 @@ export function SubscriptionsList() {
         onOpen={({ id }) => navigate(`/suscripciones/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <CalendarSyncRegular />, action: create }}
       />
-      <SubscriptionForm command={creation} onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body } })} />
+      <SubscriptionForm {...creation.form} />
     </Page>
   );
 }

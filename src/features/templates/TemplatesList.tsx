@@ -1,18 +1,17 @@
-import { Button } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { MailTemplateRegular } from '@fluentui/react-icons/svg/mail-template';
 import { useNavigate } from 'react-router-dom';
 import type { Channel } from '../../api/contract/messaging/channels';
-import { deleteTemplate, listTemplates, type Template } from '../../api/contract/messaging/templates';
+import { deleteTemplate, listTemplates } from '../../api/contract/messaging/templates';
 import { useAbility } from '../../console/useAbility';
 import { useChannels } from '../../domain/message/useChannels';
 import { channelOptions } from '../../domain/words';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
-import { askById, useCommandAbout } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
+import { useDeletion } from '../../resource/hooks/useListCommands';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { statusOptions, words } from './words';
@@ -26,26 +25,19 @@ export function TemplatesList() {
   const ability = useAbility();
   const navigate = useNavigate();
   const list = useList(listTemplates);
-  const [{ context }, listRef] = list;
-  const deletion = useCommandAbout(deleteTemplate, askById<Template>, {
-    next: () => listRef.send({ type: 'CHANGED' }),
-  });
-  const [{ context: asked }, , askToDelete] = deletion;
+  const { page } = list[0].context;
+  const deletion = useDeletion(deleteTemplate, list);
   const mayCreate = ability.can('create', 'Template');
-  const create = mayCreate && (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => navigate('/plantillas/nueva')}>
-      {words.create}
-    </Button>
-  );
+  const create = mayCreate && <AddButton label={words.create} onClick={() => navigate('/plantillas/nueva')} />;
   return (
-    <Page title={words.title} subtitle={isCounted(context.page) && words.subtitle(context.page.count)} actions={create}>
+    <Page title={words.title} subtitle={isCounted(page) && words.subtitle(page.count)} actions={create}>
       <ListFilters list={list} search={words.search} filters={filtersOf(useChannels())} />
       <ListTable
         list={list}
         label={words.title}
         columns={columnsFor({
           onDuplicate: mayCreate && (({ id }) => navigate(`/plantillas/nueva?copia=${id}`)),
-          onRemove: ability.can('delete', 'Template') && askToDelete,
+          onRemove: ability.can('delete', 'Template') && deletion.open,
         })}
         rowKey={({ id }) => id}
         onOpen={({ id }) => navigate(`/plantillas/${id}`)}
@@ -53,10 +45,10 @@ export function TemplatesList() {
         empty={{ title: words.empty, body: words.emptyBody, icon: <MailTemplateRegular />, action: create }}
       />
       <CommandConfirm
-        command={deletion}
+        command={deletion.command}
         danger
         title={words.removeTitle}
-        body={asked.about && words.removeBody(asked.about.name)}
+        body={deletion.record && words.removeBody(deletion.record.name)}
         verb={words.removeVerb}
       />
     </Page>

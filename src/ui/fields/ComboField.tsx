@@ -1,19 +1,11 @@
-import {
-  Button,
-  Field,
-  Input,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-  tokens,
-  usePositioning,
-} from '@fluentui/react-components';
+import { Button, Input, makeStyles, mergeClasses, Spinner, tokens, usePositioning } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useId, useMemo, useRef, useState } from 'react';
 import { count } from '../format/format';
 import { useSharedStyles } from '../styles';
 import { words } from '../words';
+import { FieldShell } from './FieldShell';
 
 const ROW = 44;
 const SHOWN = 6;
@@ -92,7 +84,7 @@ type Props = {
 export function ComboField(props: Props) {
   const { label, chosen, onChoose, optionsFor, required, disabled, hint, error, bare, name, inputRef } = props;
   const styles = useStyles();
-  const { field, srOnly } = useSharedStyles();
+  const { srOnly } = useSharedStyles();
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -173,14 +165,7 @@ export function ComboField(props: Props) {
   };
   const isListed = isOpen && status === undefined;
   return (
-    <Field
-      className={field}
-      label={bare ? undefined : label}
-      required={required}
-      hint={hint === error ? undefined : hint}
-      validationState={error ? 'error' : 'none'}
-      validationMessage={error}
-    >
+    <FieldShell label={label} bare={bare} required={required} hint={hint} error={error}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left all of it
         <div
@@ -264,6 +249,6 @@ export function ComboField(props: Props) {
           )}
         </div>
       )}
-    </Field>
+    </FieldShell>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { Button, Input, makeStyles } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { useRef } from 'react';
 import { date, parseDate } from '../format/dates';
-import { useSharedStyles } from '../styles';
 import { words } from '../words';
+import { FieldShell } from './FieldShell';
 import { useTypedText } from './useTypedText';
 
 const useStyles = makeStyles({
@@ -43,7 +43,6 @@ type Props = {
 export function DateField(props: Props) {
   const { label, value, onChange, required, disabled, hint, error, bare, name } = props;
   const styles = useStyles();
-  const { field: root } = useSharedStyles();
   const picker = useRef<HTMLInputElement>(null);
   const { text, typing, type, leave, enter } = useTypedText({
     value,
@@ -100,16 +99,9 @@ export function DateField(props: Props) {
     />
   );
   return (
-    <Field
-      className={root}
-      label={bare ? undefined : label}
-      required={required}
-      hint={hint === error ? undefined : hint}
-      validationState={message ? 'error' : 'none'}
-      validationMessage={message}
-    >
+    <FieldShell label={label} bare={bare} required={required} hint={hint} error={message}>
       {field}
-    </Field>
+    </FieldShell>
   );
 }
 

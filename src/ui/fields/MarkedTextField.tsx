@@ -1,6 +1,6 @@
-import { Field, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useSharedStyles } from '../styles';
+import { FieldShell } from './FieldShell';
 
 /** The same box for the text and for the marks behind it, to the pixel. */
 const box = {
@@ -84,7 +84,6 @@ type Props = {
 export function MarkedTextField(props: Props) {
   const { label, value, onChange, marks, lines, onSlash, caret, onSelect, required, hint, error } = props;
   const styles = useStyles();
-  const { field } = useSharedStyles();
   const text = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (!caret) return;
@@ -92,14 +91,7 @@ export function MarkedTextField(props: Props) {
     text.current?.setSelectionRange(caret.from, caret.from);
   }, [caret]);
   return (
-    <Field
-      className={field}
-      label={label}
-      required={required}
-      hint={hint === error ? undefined : hint}
-      validationState={error ? 'error' : 'none'}
-      validationMessage={error}
-    >
+    <FieldShell label={label} required={required} hint={hint} error={error}>
       {(fieldProps) => (
         <div className={styles.root}>
           <div className={styles.behind} aria-hidden="true">
@@ -133,7 +125,7 @@ export function MarkedTextField(props: Props) {
           />
         </div>
       )}
-    </Field>
+    </FieldShell>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Field, Input, makeStyles } from '@fluentui/react-components';
+import { Input, makeStyles } from '@fluentui/react-components';
 import { amount, currencySign, isBelow, money } from '../format/format';
 import { parseMoney } from '../format/parseMoney';
-import { useSharedStyles } from '../styles';
 import { words } from '../words';
+import { FieldShell } from './FieldShell';
 import { useTypedText } from './useTypedText';
 
 const useStyles = makeStyles({
@@ -33,7 +33,6 @@ type Props = {
 export function MoneyField(props: Props) {
   const { label, value, onChange, currency = '', required, disabled, hint, error, bare, name } = props;
   const styles = useStyles();
-  const { field } = useSharedStyles();
   const { text, typing, type, leave, enter } = useTypedText({
     value,
     show: amount,
@@ -44,14 +43,7 @@ export function MoneyField(props: Props) {
   // Half a number is not yet wrong; one past its limit already is.
   const message = error ?? (typing && problem?.kind === 'shape' ? undefined : problem?.text);
   return (
-    <Field
-      className={field}
-      label={bare ? undefined : label}
-      required={required}
-      hint={hint === error ? undefined : hint}
-      validationState={message ? 'error' : 'none'}
-      validationMessage={message}
-    >
+    <FieldShell label={label} bare={bare} required={required} hint={hint} error={message}>
       <Input
         name={name}
         className={styles.input}
@@ -70,7 +62,7 @@ export function MoneyField(props: Props) {
         onBlur={leave}
         onChange={(_, data) => type(data.value)}
       />
-    </Field>
+    </FieldShell>
   );
 }
 

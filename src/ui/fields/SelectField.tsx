@@ -1,7 +1,7 @@
-import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import type { Ref } from 'react';
-import { useSharedStyles } from '../styles';
 import { words } from '../words';
+import { FieldShell } from './FieldShell';
 
 const useStyles = makeStyles({
   // The browser makes a list as wide as its longest option, wider than the page where that is a long name.
@@ -31,16 +31,15 @@ type Props = {
 /** One of a few. The browser's own list: it types ahead, works everywhere and costs nothing. */
 export function SelectField(props: Props) {
   const { label, value, onChange, options, bare, placeholder = bare ? label : words.choose, error } = props;
-  const { field } = useSharedStyles();
   const styles = useStyles();
   return (
-    <Field
-      className={mergeClasses(field, styles.root, bare && styles.bare)}
-      label={bare ? undefined : label}
+    <FieldShell
+      className={mergeClasses(styles.root, bare && styles.bare)}
+      label={label}
+      bare={bare}
       required={props.required}
       hint={props.hint}
-      validationState={error ? 'error' : 'none'}
-      validationMessage={error}
+      error={error}
     >
       <Select
         ref={props.inputRef}
@@ -58,6 +57,6 @@ export function SelectField(props: Props) {
           </option>
         ))}
       </Select>
-    </Field>
+    </FieldShell>
   );
 }

@@ -1,6 +1,6 @@
-import { Field, Input, Textarea } from '@fluentui/react-components';
+import { Input, Textarea } from '@fluentui/react-components';
 import type { Ref } from 'react';
-import { useSharedStyles } from '../styles';
+import { FieldShell } from './FieldShell';
 
 type Props = {
   label: string;
@@ -27,21 +27,13 @@ type Props = {
 /** A line of text, or some, with its label, hint and error. */
 export function TextField(props: Props) {
   const { label, value, onChange, type = 'text', lines, required, hint, error, inputRef, ...rest } = props;
-  const { field } = useSharedStyles();
   return (
-    <Field
-      className={field}
-      label={label}
-      required={required}
-      hint={hint === error ? undefined : hint}
-      validationState={error ? 'error' : 'none'}
-      validationMessage={error}
-    >
+    <FieldShell label={label} required={required} hint={hint} error={error}>
       {lines ? (
         <Textarea {...rest} rows={lines} resize="vertical" value={value} onChange={(_, data) => onChange(data.value)} />
       ) : (
         <Input {...rest} ref={inputRef} type={type} value={value} onChange={(_, data) => onChange(data.value)} />
       )}
-    </Field>
+    </FieldShell>
   );
 }

@@ -8,9 +8,10 @@ import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { activityKindOptions, outcomeOptions } from '../../../domain/words';
 import { CommandConfirm } from '../../../resource/command/CommandConfirm';
 import { lazyForm } from '../../../resource/command/lazyForm';
-import { askById, type RecordRef, useCommand, useCommandAbout } from '../../../resource/hooks/useCommand';
+import type { RecordRef } from '../../../resource/hooks/useCommand';
 import { useEmitted } from '../../../resource/hooks/useEmitted';
 import { useList } from '../../../resource/hooks/useList';
+import { useDeletion, useUpdate } from '../../../resource/hooks/useListCommands';
 import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
 import { ListTable } from '../../../resource/list/ListTable';
 import { activityColumns } from './activityColumns';
@@ -35,48 +36,37 @@ type Props = { customer: CustomerDetail; record: RecordRef; creation: Creation }
 /** The collection activities and promises of a customer. */
 export function ActivitiesTab({ customer, record, creation }: Props) {
   const list = useList(listActivities, { idCustomer: customer.id });
-  const [{ context }, listRef] = list;
-  const update = useCommand(updateActivity, { changes: listRef });
-  const deletion = useCommandAbout(deleteActivity, askById<Activity>, {
-    next: () => listRef.send({ type: 'CHANGED' }),
-  });
-  const [[updating, updateRef], [{ context: asked }, deletionRef, askToDelete]] = [update, deletion];
+  const [, listRef] = list;
+  const update = useUpdate(updateActivity, list);
+  const deletion = useDeletion(deleteActivity, list);
   const refresh = () => record.send({ type: 'REFRESH' });
   useEmitted(creation, 'SUCCEEDED', () => listRef.send({ type: 'CHANGED' }));
-  useEmitted(updateRef, 'SUCCEEDED', refresh);
-  useEmitted(deletionRef, 'SUCCEEDED', refresh);
-
-  const activityOf = (id: string | undefined) => context.page?.results.find((one) => one.id === id);
-  const { params } = updating.context.ask;
-  const edited = activityOf(params?.id);
+  useEmitted(update.form.command[1], 'SUCCEEDED', refresh);
+  useEmitted(deletion.command[1], 'SUCCEEDED', refresh);
   return (
     <>
       <ListFilters list={list} search={words.search} filters={filters} />
       <ListTable
         list={list}
         label={words.title}
-        columns={activityColumns({
-          onEdit: ({ id }) => updateRef.send({ type: 'OPEN', ask: { params: { id } } }),
-          onRemove: askToDelete,
-        })}
+        columns={activityColumns({ onEdit: update.open, onRemove: deletion.open })}
         rowKey={({ id }) => id}
         rowHeight={48}
         empty={{ title: words.empty, body: words.emptyBody }}
       />
-      {edited && (
+      {update.record && (
         <ActivityForm
-          command={update}
-          activity={edited}
+          {...update.form}
+          activity={update.record}
           balances={customer.balances ?? []}
           customer={customer.id}
-          onSubmit={(body) => updateRef.send({ type: 'CONFIRM', ask: { params, body } })}
         />
       )}
       <CommandConfirm
-        command={deletion}
+        command={deletion.command}
         danger
         title={words.removeTitle}
-        body={asked.about && words.removeBody(asked.about.promise !== null)}
+        body={deletion.record && words.removeBody(deletion.record.promise !== null)}
         verb={words.removeVerb}
       />
     </>
