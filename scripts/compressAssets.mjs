@@ -4,8 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|txt)$/;
-/** Below it a head is as long as what is spared. */
-const SMALLEST = 500;
 
 const forms = {
   br: (bytes) =>
@@ -21,7 +19,6 @@ async function compressAssets(folder) {
   await Promise.all(
     files.map(async (name) => {
       const bytes = readFileSync(join(folder, name));
-      if (bytes.length < SMALLEST) return;
       for (const [ending, compress] of Object.entries(forms)) {
         writeFileSync(join(folder, `${name}.${ending}`), await compress(bytes));
       }

@@ -1,0 +1,78 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { atRest } from '../support/browser/measuredPage';
+
+/** What a page loads before it is drawn and at rest, in bytes: its JavaScript at gzip 9, and as it was sent. */
+type Load = { files: number; packed: number; sent: number };
+
+/**
+ * The most that each screen may begin with, in kB at gzip 9. `docs/weights.md` says what weighs what. A budget is lowered when
+ * a screen becomes lighter, and raised by nobody who has not weighed what comes in.
+ */
+const BUDGETS = {
+  '/documentos': 355,
+  '/clientes': 355,
+  '/': 330,
+  '/cartera': 355,
+  '/conciliaciones': 350,
+  '/bandeja': 390,
+  '/campanas/planificar': 440,
+  '/flujos': 490,
+};
+const LOGIN_BUDGET = 216;
+/** Brotli 11 against gzip 9. */
+const SENT_SHARE = 0.88;
+const LOGIN_FILES = 8;
+const LIST_FILES = 20;
+
+let demo: DemoConsole;
+/** What a browser that has been inside keeps. */
+let session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+beforeAll(async () => {
+  demo = await openDemoConsole();
+  const { page } = await demo.open();
+  await logIn(page);
+  session = await page.context().storageState();
+  await page.close();
+});
+afterAll(() => demo?.close());
+
+/** Opens an address in a browser that has nothing of the console yet. */
+async function load(path: string, storageState?: typeof session): Promise<Load> {
+  const context = await demo.browser.newContext(storageState ? { storageState } : {});
+  const page = await context.newPage();
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
+  });
+  await page.goto(`${demo.url}${path}`);
+  await (storageState ? page.getByRole('heading', { level: 1 }) : page.getByLabel('Correo')).waitFor();
+  await atRest(page);
+  const bytes = await Promise.all(
+    scripts.map(async (script) => {
+      const { 'content-encoding': form, 'content-length': length } = await script.allHeaders();
+      const body = await script.body();
+      expect(form).toBe('br');
+      return { packed: gzipSync(body, { level: 9 }).length, sent: Number(length) };
+    }),
+  );
+  await context.close();
+  const sum = (of: 'packed' | 'sent') => bytes.reduce((all, one) => all + one[of], 0);
+  return { files: scripts.length, packed: sum('packed'), sent: sum('sent') };
+}
+
+test('the login is drawn by few files, compressed when they were built, and without what only a person at work needs', async () => {
+  const { files, packed, sent } = await load('/ingresar');
+  expect(files).toBeLessThanOrEqual(LOGIN_FILES);
+  expect(packed / 1_000).toBeLessThanOrEqual(LOGIN_BUDGET);
+  expect(sent / packed).toBeLessThanOrEqual(SENT_SHARE);
+});
+
+test.each(Object.entries(BUDGETS))('%s begins with at most %i kB of JavaScript', async (path, budget) => {
+  const { files, packed, sent } = await load(path, session);
+  expect(packed / 1_000).toBeLessThanOrEqual(budget);
+  expect(sent / packed).toBeLessThanOrEqual(SENT_SHARE);
+  if (path === '/documentos' || path === '/clientes') expect(files).toBeLessThanOrEqual(LIST_FILES);
+});
