@@ -1,4 +1,5 @@
-import { type DNI_COUNTRY, type DniKind, isWrongDni, kindOfDni } from '../../src/api/contract/customers/dni';
+import { type DniKind, isWrongDni, kindOfDni } from '../../src/api/contract/customers/dni';
+import type { DNI_COUNTRY } from '../../src/api/contract/customers/dniCountry';
 
 const NAMES: Partial<Record<DniKind, string>> = {
   wrongCedula: 'La cédula',

@@ -6,7 +6,7 @@ import { isZero } from '../api/contract/money';
 import { OTHER } from '../api/contract/row';
 import { CommandForm } from '../resource/command/CommandForm';
 import type { CommandHandle } from '../resource/hooks/useCommand';
-import { FormDateField, FormMoneyField, FormSelectField, FormTextField } from '../ui/fields/form';
+import { FormDateField, FormMoneyField, FormSelectField, FormTextAreaField } from '../ui/fields/form';
 import { today } from '../ui/format/dates';
 import { money } from '../ui/format/format';
 import { FormCurrencyField } from './FormCurrencyField';
@@ -117,7 +117,7 @@ function Fields({ currencies, balances, customer, isNew }: FieldsProps) {
           <FormDateField<Input> name="promise.due_on" label={words.dueOn} missing={words.noDueOn} />
         </>
       )}
-      <FormTextField<Input> name="note" label={words.note} lines={4} maxLength={2_000} />
+      <FormTextAreaField<Input> name="note" label={words.note} lines={4} maxLength={2_000} />
       <FormDateField<Input> name="happened_on" label={words.happenedOn} missing={words.noHappenedOn} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { DNI_COUNTRY } from '../../../src/api/contract/customers/dni';
+import type { DNI_COUNTRY } from '../../../src/api/contract/customers/dniCountry';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
 

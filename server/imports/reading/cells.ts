@@ -1,4 +1,5 @@
-import { type DNI_COUNTRY, type DniKind, kindOfDni } from '../../../src/api/contract/customers/dni';
+import { type DniKind, kindOfDni } from '../../../src/api/contract/customers/dni';
+import type { DNI_COUNTRY } from '../../../src/api/contract/customers/dniCountry';
 import { fromCents } from '../../../src/api/contract/money';
 import { internationalPhone, WRONG_PHONE } from '../../customers/phone';
 import { type Decimal, readAmount } from '../../files/cells/amounts';

@@ -12,7 +12,7 @@ import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
-import { FormDateField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { FormDateField, FormSelectField, FormTextAreaField, FormTextField } from '../../ui/fields/form';
 import { SelectField } from '../../ui/fields/SelectField';
 import { statementWords as words } from '../partWords';
 import { MessagePreview } from './MessagePreview';
@@ -96,7 +96,7 @@ function Texts({ customer }: { customer: string }) {
         maxLength={200}
         onBlur={look}
       />
-      <FormTextField<Body>
+      <FormTextAreaField<Body>
         name="body"
         label={words.body}
         hint={words.bodyHint}

@@ -1,5 +1,6 @@
 import { LATE_DAYS, OWES, QUIET_DAYS } from '../../api/contract/customers/customers';
-import { DNI_COUNTRY, type DniKind } from '../../api/contract/customers/dni';
+import type { DniKind } from '../../api/contract/customers/dni';
+import { DNI_COUNTRY } from '../../api/contract/customers/dniCountry';
 import { type CustomerDetail, OPEN_PROMISE } from '../../api/contract/customers/shapes';
 import { commonWords } from '../../domain/commonWords';
 import { plural } from '../../ui/format/format';

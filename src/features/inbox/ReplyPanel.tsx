@@ -9,7 +9,7 @@ import { useAbility } from '../../console/useAbility';
 import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { leaveWords } from '../../resource/words';
-import { FormFields, FormTextField } from '../../ui/fields/form';
+import { FormFields, FormTextAreaField } from '../../ui/fields/form';
 import { moment } from '../../ui/format/dates';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
@@ -59,7 +59,13 @@ export function ReplyPanel({ partner, conversation, until, why }: Props) {
     >
       {problem && <RefusalBar refusal={problem} />}
       <FormFields form={form} refused={problem?.fields}>
-        <FormTextField<Input> name="text" label={words.text} missing={words.noReplyText} lines={2} maxLength={4_096} />
+        <FormTextAreaField<Input>
+          name="text"
+          label={words.text}
+          missing={words.noReplyText}
+          lines={2}
+          maxLength={4_096}
+        />
       </FormFields>
       <div className={styles.foot}>
         {status}

@@ -17,6 +17,7 @@ import {
   type OrderLayoutEditorActor,
 } from '../../machines/orderLayouts/orderLayoutEditor';
 import { EditorPage } from '../../resource/record/EditorPage';
+import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
 import { width } from '../../ui/frame/theme';
@@ -91,7 +92,7 @@ export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorA
             onChange={(name) => set({ name })}
           />
           <div className={styles.text}>
-            <TextField
+            <TextAreaField
               label={words.text}
               hint={words.textHint}
               lines={24}

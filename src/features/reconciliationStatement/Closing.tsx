@@ -12,7 +12,7 @@ import { isClosed, mayClose } from '../../machines/conciliations/reconciliationS
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
-import { FormTextField } from '../../ui/fields/form';
+import { FormTextAreaField } from '../../ui/fields/form';
 import { KeepFocus } from '../../ui/frame/KeepFocus';
 import { words } from './words';
 
@@ -59,7 +59,7 @@ export function Closing({ statement, record }: Props) {
         initial={{ reason: '', version }}
         onSubmit={(body: Body) => reopeningRef.send({ type: 'CONFIRM', ask: { params, body } })}
       >
-        <FormTextField<Body>
+        <FormTextAreaField<Body>
           name="reason"
           label={words.reason}
           hint={words.reasonHint}

@@ -1,4 +1,4 @@
-import { Input, Textarea } from '@fluentui/react-components';
+import { Input } from '@fluentui/react-components';
 import type { Ref } from 'react';
 import { FieldShell } from './FieldShell';
 
@@ -8,8 +8,6 @@ type Props = {
   onChange: (value: string) => void;
   onBlur?: () => void;
   type?: 'text' | 'email' | 'password' | 'tel' | 'url';
-  /** Lines of a longer text. */
-  lines?: number;
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
@@ -24,16 +22,12 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** A line of text, or some, with its label, hint and error. */
+/** A line of text with its label, hint and error. */
 export function TextField(props: Props) {
-  const { label, value, onChange, type = 'text', lines, required, hint, error, inputRef, ...rest } = props;
+  const { label, value, onChange, type = 'text', required, hint, error, inputRef, ...rest } = props;
   return (
     <FieldShell label={label} required={required} hint={hint} error={error}>
-      {lines ? (
-        <Textarea {...rest} rows={lines} resize="vertical" value={value} onChange={(_, data) => onChange(data.value)} />
-      ) : (
-        <Input {...rest} ref={inputRef} type={type} value={value} onChange={(_, data) => onChange(data.value)} />
-      )}
+      <Input {...rest} ref={inputRef} type={type} value={value} onChange={(_, data) => onChange(data.value)} />
     </FieldShell>
   );
 }

@@ -11,6 +11,7 @@ import { ChoicesField } from './ChoicesField';
 import { DateField } from './DateField';
 import { MoneyField } from './MoneyField';
 import { SelectField } from './SelectField';
+import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
 
 const Refused = createContext<Record<string, string>>({});
@@ -74,6 +75,11 @@ export function useField<V extends FieldValues>(
 export function FormTextField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof TextField>>) {
   const { missing, wrong, kinds, ...field } = props;
   return <TextField {...field} {...useField(props)} />;
+}
+
+export function FormTextAreaField<V extends FieldValues>(props: Bound<V> & Rest<ComponentProps<typeof TextAreaField>>) {
+  const { missing, wrong, kinds, ...field } = props;
+  return <TextAreaField {...field} {...useField(props)} />;
 }
 
 type SelectProps<V extends FieldValues> = Bound<V> &

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DateField } from '../../../src/ui/fields/DateField';
 import { MoneyField } from '../../../src/ui/fields/MoneyField';
 import { SelectField } from '../../../src/ui/fields/SelectField';
+import { TextAreaField } from '../../../src/ui/fields/TextAreaField';
 import { TextField } from '../../../src/ui/fields/TextField';
 import { SearchField } from '../../../src/ui/filters/SearchField';
 import { UiRoot } from '../../../src/ui/frame/Root';
@@ -175,7 +176,7 @@ test('every field has its name, its error and its hint where a screen reader fin
         error="Elija."
       />
       <TextField label="Correo" type="email" value="" onChange={() => {}} hint="para avisos" />
-      <TextField label="Nota" lines={3} value="" onChange={() => {}} />
+      <TextAreaField label="Nota" lines={3} value="" onChange={() => {}} />
     </UiRoot>,
   );
   expect(await findings()).toEqual([]);

@@ -16,7 +16,7 @@ import {
   TIMEOUT,
   version,
 } from '../row';
-import { DNI_COUNTRY } from './dni';
+import { DNI_COUNTRY } from './dniCountry';
 import { customerOption } from './lookups';
 import {
   contactOfCustomer,

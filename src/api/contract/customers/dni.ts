@@ -2,11 +2,9 @@ import * as nit from 'stdnum/lib/cjs/co/nit.js';
 import { InvalidChecksum } from 'stdnum/lib/cjs/exceptions.js';
 import * as rfc from 'stdnum/lib/cjs/mx/rfc.js';
 import * as ruc from 'stdnum/lib/cjs/pe/ruc.js';
+import type { DNI_COUNTRY } from './dniCountry';
 
 /** Identity and tax numbers of customers: what the service refuses, and what the form remarks on. */
-
-/** Whose rules the number follows; those of other countries are taken as they are. */
-export const DNI_COUNTRY = ['EC', 'CO', 'PE', 'MX', 'otro'] as const;
 
 export const DNI_KIND = [
   'cedula',

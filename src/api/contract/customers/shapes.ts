@@ -6,7 +6,7 @@ import { ACCOUNT_TYPE } from '../reconciliation/bankAccounts';
 import { day, id, kindOf, money, version } from '../row';
 import { activity, promise } from './activities';
 import { contact } from './contacts';
-import { DNI_COUNTRY } from './dni';
+import { DNI_COUNTRY } from './dniCountry';
 import { customerOption } from './lookups';
 
 /** What the calls of customers (`customers.ts`) carry. */

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { TextField } from '../../../ui/fields/TextField';
+import { TextAreaField } from '../../../ui/fields/TextAreaField';
 import { moment } from '../../../ui/format/dates';
 import { happening, movementWords as words } from './words';
 
@@ -25,7 +25,7 @@ export function NoteAndHistory({ workbenchRef, detail, mayChange }: Props) {
   const history = new Map(detail.history.map((line) => [`${line.at} ${line.what} ${line.text}`, line]));
   return (
     <div className={styles.root}>
-      <TextField
+      <TextAreaField
         label={words.note}
         lines={2}
         maxLength={500}
