@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../support/processes/service';
-import { FORMER_TABLES } from './formerSuggestions';
-import { canBeKnown, KINDS, type Month, monthOf, type Paid, type Shares, type Size } from './suggestionMonth';
-import { isPayable, isRight, named, percent, sizeOf, tell } from './suggestionScore';
-import { byAmountAndDays, byRank, former, keep, ours, type Said } from './suggestionWays';
+import { FORMER_TABLES } from './months/formerSuggestions';
+import { canBeKnown, KINDS, type Month, monthOf, type Paid, type Shares, type Size } from './months/suggestionMonth';
+import { isPayable, isRight, named, percent, sizeOf, tell } from './months/suggestionScore';
+import { byAmountAndDays, byRank, former, keep, ours, type Said } from './months/suggestionWays';
 
 /**
  * Suggestions on months whose truth is known: how much of what can be paid is called sure, and how much of that is right;

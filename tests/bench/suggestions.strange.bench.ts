@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../support/processes/service';
-import { strangeMonthOf } from './strangeMonth';
-import { canBeKnown, type Month, type Paid } from './suggestionMonth';
-import { isPayable, isRight, named, percent, sizeOf, tell } from './suggestionScore';
-import { keep, ours, type Said } from './suggestionWays';
+import { strangeMonthOf } from './months/strangeMonth';
+import { canBeKnown, type Month, type Paid } from './months/suggestionMonth';
+import { isPayable, isRight, named, percent, sizeOf, tell } from './months/suggestionScore';
+import { keep, ours, type Said } from './months/suggestionWays';
 
 /**
  * What is sure, on months of phrases, numberings and codes that the rules were not made for: apart for what was drawn from

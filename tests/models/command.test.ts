@@ -55,9 +55,10 @@ describe('command', () => {
         },
         CONFIRM: async ({ ask }) => {
           const fields = within(await dialog());
-          const { bank, number, alias, type } = ask.body;
+          const { bank, number, alias, type, currency } = ask.body;
           await user.selectOptions(fields.getByRole('combobox', { name: /Banco/ }), bank);
           await user.selectOptions(fields.getByRole('combobox', { name: /Tipo/ }), type);
+          await user.selectOptions(fields.getByRole('combobox', { name: /Moneda/ }), currency);
           // What was typed before a refusal is still there.
           expect(fields.queryByDisplayValue(number) !== null).toBe(typed);
           for (const [label, text] of [

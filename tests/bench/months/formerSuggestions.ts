@@ -1,4 +1,4 @@
-import type { Queryable } from '../../server/database/database';
+import type { Queryable } from '../../../server/database/database';
 
 /**
  * How suggestions were looked for before, word for word, on tables of its own: the base that today's are measured beside,

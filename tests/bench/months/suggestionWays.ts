@@ -1,6 +1,6 @@
-import type { Database } from '../../server/database/database';
-import { match } from '../../server/matching/match';
-import { tokensOf } from '../../server/matching/tokens';
+import type { Database } from '../../../server/database/database';
+import { match } from '../../../server/matching/match';
+import { tokensOf } from '../../../server/matching/tokens';
 import { formerMatch } from './formerSuggestions';
 import type { Month } from './suggestionMonth';
 
