@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { AccountingSource, setAccountingSource } from '../../src/api/contract/console/accountingSource';
 import type { Queryable, Transactional } from '../database/database';
 import { seal, unseal } from '../database/secrets';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { PromiseSettings, setPromiseSettings, updateActivity } from '../../src/api/contract/customers/activities';
 import { toCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Activity, listActivities as row } from '../../src/api/contract/customers/activities';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';

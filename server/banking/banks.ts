@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Bank, createBank } from '../../src/api/contract/reconciliation/bankAccounts';
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';

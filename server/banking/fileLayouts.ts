@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { FileLayout, updateFileLayout } from '../../src/api/contract/reconciliation/fileLayouts';
 import { mapping as mappingSchema } from '../../src/api/contract/reconciliation/statement';
 import type { Queryable } from '../database/database';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { createCampaign, updateCampaign } from '../../src/api/contract/messaging/campaigns';
 import { mediumOf, nameOf } from '../../src/api/contract/messaging/channels';
 import { type CampaignDetail, LET_THROUGH } from '../../src/api/contract/messaging/shapes';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { letThrough } from '../../src/api/contract/messaging/campaigns';
 import { nameOf } from '../../src/api/contract/messaging/channels';
 import { type CampaignDetail, type Held, LET_THROUGH } from '../../src/api/contract/messaging/shapes';

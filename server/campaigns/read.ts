@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { listCampaignCustomers, listCampaigns as listRow } from '../../src/api/contract/messaging/campaigns';
 import type { Campaign, CampaignCustomer, CampaignDetail, Statistics } from '../../src/api/contract/messaging/shapes';
 import type { Told } from '../../src/api/contract/row';

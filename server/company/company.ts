@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Company, saveCompany } from '../../src/api/contract/console/company';
 import type { Queryable } from '../database/database';
 import { set, sql } from '../database/sql';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { listConciliations as row } from '../../src/api/contract/reconciliation/conciliations';
 import type { Act, Conciliation } from '../../src/api/contract/reconciliation/shapes';
 import type { Told } from '../../src/api/contract/row';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { saveCustomerBank, updateCashManagement } from '../../src/api/contract/customers/customers';
 import type { CustomerDetail } from '../../src/api/contract/customers/shapes';
 import { type AccountBank, isWrongAccount, kindOfAccount } from '../../src/api/contract/reconciliation/accountNumber';

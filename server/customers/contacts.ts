@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Contact, createContact, updateContact } from '../../src/api/contract/customers/contacts';
 import { CHANNEL_NAMES, CHANNELS } from '../../src/api/contract/messaging/channels';
 import type { Queryable } from '../database/database';

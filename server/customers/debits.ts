@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { listCustomerDebits as row } from '../../src/api/contract/customers/customers';
 import type { CustomerDebit } from '../../src/api/contract/customers/shapes';
 import type { Queryable } from '../database/database';

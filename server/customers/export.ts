@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { exportCustomers } from '../../src/api/contract/customers/customers';
 import type { Customer } from '../../src/api/contract/customers/shapes';
 import type { Queryable } from '../database/database';

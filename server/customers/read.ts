@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { listCustomers as row } from '../../src/api/contract/customers/customers';
 import type { Customer, CustomerDetail } from '../../src/api/contract/customers/shapes';
 import { PROMISE } from '../activities/promises';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { changeSubcategories as row } from '../../src/api/contract/customers/customers';
 import type { Queryable } from '../database/database';
 import { every, sql } from '../database/sql';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { listDebits as row } from '../../src/api/contract/debits/debits';
 import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debits/shapes';
 import type { Queryable } from '../database/database';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { addFlowTraffic, FlowTraffic, setFlowTrafficConsent } from '../../src/api/contract/console/flowTraffic';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';

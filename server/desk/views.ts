@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { createView, SavedView, updateView } from '../../src/api/contract/console/views';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';

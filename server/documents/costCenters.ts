@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { CostCenter, listCostCenters as costCentersRow } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, orderOf, type Page } from '../database/list';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Document, exportDocuments } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { chunksOf } from '../database/list';

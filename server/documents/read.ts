@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Document, listDocuments as row } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { type List, type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';

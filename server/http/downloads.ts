@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { ExportedFile } from '../exports/file';
 import { Problem, unauthorized } from '../problems';
 
@@ -14,7 +14,7 @@ const ISSUER = 'cartera-download';
  * Serves files of one kind at links that a browser opens without a token: a link carries its query, signed, for a minute.
  * Answers the function that makes a link, as a path below the API base. `open` receives the link's query.
  */
-export function downloadsOf<A extends z.ZodType>(
+export function downloadsOf<A extends z.ZodMiniType>(
   app: FastifyInstance,
   kind: string,
   schema: A,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AnyRow, exportedFile } from '../../src/api/contract/row';
 import type { Transactional } from '../database/database';
 import type { ExportedFile } from '../exports/file';
@@ -8,13 +8,13 @@ import type { Subject } from '../session/abilities';
 import { downloadsOf } from './downloads';
 import { serve } from './serve';
 
-type ExportRow<Q extends z.ZodType> = AnyRow & { query: Q; answer: typeof exportedFile };
+type ExportRow<Q extends z.ZodMiniType> = AnyRow & { query: Q; answer: typeof exportedFile };
 
 /** The exported records: `entity` is their name in the audit, `name` the file's. */
 type Kind = { subject: Subject; entity: string; name: string };
 
 /** Serves an export: answers a link to the file that `make` writes, and adds a line to the audit. */
-export function serveExport<Q extends z.ZodType<{ format: string }>>(
+export function serveExport<Q extends z.ZodMiniType<{ format: string }>>(
   app: FastifyInstance,
   row: ExportRow<Q>,
   { subject, entity, name }: Kind,

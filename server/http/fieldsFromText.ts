@@ -1,48 +1,54 @@
 import { z } from 'zod';
 import { refused } from '../problems';
 
+/** Of whichever half of zod. */
+type Schema = z.core.$ZodType;
+
 /**
  * Query strings, forms and multipart fields carry text only. Reads each field as its schema wants it: numbers,
  * `true`/`false`, '' for null, JSON for objects and lists (a list may also be a repeated key). Unreadable text stays text, which
  * the schema refuses in its own words.
  */
-export function fromText(schema: z.ZodType, fields: Record<string, unknown>): Record<string, unknown> {
-  const shape = schema instanceof z.ZodObject ? schema.shape : {};
+export function fromText(schema: Schema, fields: Record<string, unknown>): Record<string, unknown> {
+  const shape = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {};
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const wanted = shape[name];
-      if (!(wanted instanceof z.ZodType)) return [name, value];
+      if (!wanted) return [name, value];
       return [name, value === '' && isNull(wanted) ? null : readField(name, bare(wanted), value)];
     }),
   );
 }
 
-function readField(name: string, wanted: z.ZodType, value: unknown): unknown {
-  if (wanted instanceof z.ZodArray) return readList(name, wanted, value);
+function readField(name: string, wanted: Schema, value: unknown): unknown {
+  if (wanted instanceof z.core.$ZodArray) return readList(name, wanted, value);
   if (typeof value !== 'string') return value;
-  if (wanted instanceof z.ZodNumber) return value.trim() === '' ? value : finite(value);
-  if (wanted instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value;
-  if (wanted instanceof z.ZodObject || wanted instanceof z.ZodRecord) return parse(name, value);
+  if (wanted instanceof z.core.$ZodNumber) return value.trim() === '' ? value : finite(value);
+  if (wanted instanceof z.core.$ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value;
+  if (wanted instanceof z.core.$ZodObject || wanted instanceof z.core.$ZodRecord) return parse(name, value);
   return value;
 }
 
-function readList(name: string, wanted: z.ZodArray, value: unknown): unknown {
+function readList(name: string, wanted: z.core.$ZodArray, value: unknown): unknown {
   if (typeof value === 'string' && value.startsWith('[')) return parse(name, value);
   const list = Array.isArray(value) ? value : value === '' ? [] : [value];
-  const { element } = wanted;
-  return element instanceof z.ZodType ? list.map((item) => readField(name, bare(element), item)) : list;
+  const element = bare(wanted._zod.def.element);
+  return list.map((item) => readField(name, element, item));
 }
 
 /** Whether an empty text can only stand for null. */
-function isNull(wanted: z.ZodType): boolean {
-  return wanted.safeParse(null).success && !wanted.safeParse('').success;
+function isNull(wanted: Schema): boolean {
+  return z.safeParse(wanted, null).success && !z.safeParse(wanted, '').success;
 }
 
 /** The schema below optional, nullable and default. */
-function bare(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    const inner = schema.unwrap();
-    return inner instanceof z.ZodType ? bare(inner) : schema;
+function bare(schema: Schema): Schema {
+  if (
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodDefault
+  ) {
+    return bare(schema._zod.def.innerType);
   }
   return schema;
 }

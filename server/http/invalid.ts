@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { inWords, type Problem, refused } from '../problems';
 
 /** 422 of a value that does not fit its schema; `fields` is keyed by path: `movements.0.amounts`. */
-export function invalid(error: z.ZodError): Problem {
+export function invalid(error: z.core.$ZodError): Problem {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const path = issue.path.join('.') || 'cuerpo';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type AnyRow, failureBody } from '../../src/api/contract/row';
 
 type Json = Record<string, unknown>;
@@ -107,7 +107,7 @@ function parameters(where: 'path' | 'query', schema: Json): Json[] {
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
 import type { Page } from '../database/list';
 import { type Options, type Reading, serveRead } from './serve';
@@ -27,7 +27,7 @@ export function pageOf(query: Paged): Page & {
   };
 }
 
-type ListRow = AnyRow & { query: z.ZodType<Paged>; answer: z.ZodType<{ count: number }> };
+type ListRow = AnyRow & { query: z.ZodMiniType<Paged>; answer: z.ZodMiniType<{ count: number }> };
 
 /** Serves a list, one page at a time. */
 export function serveList<R extends ListRow>(

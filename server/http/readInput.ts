@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type AnyRow, nothing } from '../../src/api/contract/row';
 import { isStorable } from '../files/storable';
 import type { Upload } from '../files/upload';
@@ -63,7 +63,7 @@ function unstorable(field: string, why = 'Tiene caracteres que no se pueden guar
  * Fastify passes missing input as `undefined` or as `{}`, and a schema accepts one of them. Input for a row that asks for
  * none is ignored.
  */
-function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function check<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const without = isEmpty(value) || Object.is(schema, nothing) ? z.safeParse(schema, undefined) : undefined;
   const read = without?.success ? without : z.safeParse(schema, value ?? {});
   if (!read.success) throw invalid(read.error);

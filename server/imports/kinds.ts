@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import {
   type ImportKind,
   type ImportRow,
@@ -30,7 +30,7 @@ type Plans<G, W> = (
 type Writes<W> = (tx: Queryable, who: Actor, writes: readonly W[]) => Promise<ReadonlySet<string>>;
 
 function kindOf<G, W extends { id: string }>(
-  shape: z.ZodType<G>,
+  shape: z.ZodMiniType<G>,
   plan: Plans<G, W>,
   write: Writes<W>,
   besides: (made: string[]) => string,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { centsOf, fromCents, MAX_CENTS } from '../../src/api/contract/money';
 import type { createPaymentLink, PaymentLinkDetail } from '../../src/api/contract/receivables/paymentLinks';
 import type { Queryable } from '../database/database';

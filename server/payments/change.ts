@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { PaymentDetail, updatePayment } from '../../src/api/contract/receivables/payments';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { PasswordLink, listUsers as row, StaffUser } from '../../src/api/contract/console/staff';
 import type { Database, Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { listSubscriptions as row, Subscription } from '../../src/api/contract/receivables/subscriptions';
 import type { Told } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';

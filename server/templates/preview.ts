@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { CHANNELS, type ChannelName, nameOf } from '../../src/api/contract/messaging/channels';
 import type { previewTemplate, TemplatePreview } from '../../src/api/contract/messaging/templates';
 import { type VariableName, variableOf } from '../../src/api/contract/messaging/templateText';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { sendAccountStatement } from '../../src/api/contract/customers/accountStatement';
 import type { Message } from '../../src/api/contract/messaging/messages';
 import { mustFit } from '../accountStatements/file';

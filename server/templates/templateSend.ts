@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { sendTemplate } from '../../src/api/contract/messaging/conversations';
 import type { MessageDetail } from '../../src/api/contract/messaging/messages';
 import type { Queryable } from '../database/database';

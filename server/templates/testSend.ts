@@ -1,5 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { CHANNELS } from '../../src/api/contract/messaging/channels';
 import type { Message } from '../../src/api/contract/messaging/messages';
 import type { sendTestMessage } from '../../src/api/contract/messaging/templates';

@@ -1,5 +1,5 @@
 import type { AxiosResponse } from 'axios';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import './contract/evalFree';
 import { authorizer } from './client';
 import type { Answer, AnyRow, Ask } from './contract/row';
@@ -73,9 +73,9 @@ const offline = (row: AnyRow, cause: unknown) =>
   new CallProblem('offline', row, 'the code that sends calls did not arrive', { cause });
 
 const flagged = z.looseObject({
-  error: z.unknown().refine(Boolean),
-  msg: z.string().min(1).optional(),
-  fields: z.record(z.string(), z.string()).optional().catch(undefined),
+  error: z.unknown().check(z.refine(Boolean)),
+  msg: z.optional(z.string().check(z.minLength(1))),
+  fields: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
 });
 
 /** The answer's content; throws when the server reports a failure in any of its forms. */

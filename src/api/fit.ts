@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fromCents, MAX_CENTS } from './contract/money';
 import { listIn, OTHER, otherWords } from './contract/row';
 

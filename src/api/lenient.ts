@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type NormalizationNotice, ROWS, unreadableOf } from './contract/row';
 import { type Fitted, fitted, type Odd } from './fit';
 
@@ -6,7 +6,10 @@ import { type Fitted, fitted, type Odd } from './fit';
  * Reads an answer by its row's schema and tolerates harmless deviations (`fit.ts`). Unreadable rows are removed and noted: a
  * row of the answer, as received, in `unreadable`; a row of an inner list, among the record's normalization notices.
  */
-export function readLeniently<S extends z.ZodType>(schema: S, answer: unknown): z.ZodSafeParseResult<z.output<S>> {
+export function readLeniently<S extends z.ZodMiniType>(
+  schema: S,
+  answer: unknown,
+): z.core.util.SafeParseResult<z.output<S>> {
   const strict = z.safeParse<S>(schema, answer);
   if (strict.success) return strict;
   const fits = fitted(schema, answer);
@@ -28,7 +31,7 @@ function note(answer: unknown, { path, received }: Odd): void {
 }
 
 /** Removes rows with issues from their innermost list; returns whether there were any. */
-function setApart({ value: answer, origins }: Fitted, { issues }: z.ZodError): boolean {
+function setApart({ value: answer, origins }: Fitted, { issues }: z.core.$ZodError): boolean {
   const broken = new Map<string, { list: unknown[]; path: PropertyKey[]; rows: Set<unknown> }>();
   for (const { path } of issues) {
     const at = path.findLastIndex(

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Activity, hasOutcome, isPromise, updateActivity } from '../api/contract/customers/activities';
 import { isZero } from '../api/contract/money';
 import { OTHER } from '../api/contract/row';
@@ -33,12 +33,14 @@ type Props = {
 };
 
 /** Fields that are not shown are not sent. */
-const schema = z.preprocess(
-  ({ outcome, promise, ...rest }: Input): Input => ({
-    ...rest,
-    outcome: hasOutcome(rest.kind) ? outcome : null,
-    promise: isPromise(rest.kind, outcome) ? promise : null,
-  }),
+const schema = z.pipe(
+  z.transform(
+    ({ outcome, promise, ...rest }: Input): Input => ({
+      ...rest,
+      outcome: hasOutcome(rest.kind) ? outcome : null,
+      promise: isPromise(rest.kind, outcome) ? promise : null,
+    }),
+  ),
   updateActivity.body,
 );
 

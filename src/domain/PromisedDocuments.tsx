@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { updateActivity } from '../api/contract/customers/activities';
 import { pendingValuesByCustomer } from '../api/contract/customers/customers';
 import { countedCents, fromCents } from '../api/contract/money';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { rows } from '../../src/api/contract/catalogue';
 import type { AnyRow } from '../../src/api/contract/row';
 import { withService } from '../support/processes/service';
 
 /** The filters of a call that one need not give. */
 function optional({ query }: AnyRow): string[] {
-  if (!(query instanceof z.ZodObject)) return [];
+  if (!(query instanceof z.ZodMiniObject)) return [];
   const shape: Record<string, unknown> = query.shape;
   return Object.entries(shape).flatMap(([name, wanted]) =>
-    wanted instanceof z.ZodType && wanted.safeParse(undefined).success ? [name] : [],
+    wanted instanceof z.ZodMiniType && wanted.safeParse(undefined).success ? [name] : [],
   );
 }
 

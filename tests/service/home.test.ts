@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { getHome } from '../../src/api/contract/console/home';
 import { listPromises } from '../../src/api/contract/customers/activities';
 import { listDebits } from '../../src/api/contract/debits/debits';
@@ -54,7 +54,7 @@ test('the home tells what waits, each figure as the screen tells it that the fig
   );
 
   const home = await homeOf(ana);
-  const list = async <A extends z.ZodType>(row: { path: string; answer: A }, query = '') =>
+  const list = async <A extends z.ZodMiniType>(row: { path: string; answer: A }, query = '') =>
     row.answer.parse(expectOk(await ana.get(`${row.path}?${query}`)));
   const [conciliation] = (await list(listConciliations)).results;
   const waiting = { movements: conciliation?.pending, unassigned: conciliation?.unassigned };

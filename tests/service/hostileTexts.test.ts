@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { rows } from '../../src/api/contract/catalogue';
 import { activity, listPromises } from '../../src/api/contract/customers/activities';
 import { exportCustomers } from '../../src/api/contract/customers/customers';
@@ -19,16 +19,16 @@ import { books, conciliate, detailOf, expectOk, previewOf, settle } from '../sup
 
 const FORMATS: unknown[] = [id, day, money, moment];
 const bare = (schema: unknown): unknown =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-    ? bare(schema.unwrap())
+  schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniDefault
+    ? bare(schema._zod.def.innerType)
     : schema;
 
 /** The fields of a row's body that take any text. */
 function textsOf({ body }: AnyRow): string[] {
-  if (!(body instanceof z.ZodObject)) return [];
+  if (!(body instanceof z.ZodMiniObject)) return [];
   return Object.entries(body.shape).flatMap(([name, schema]) => {
     const text = bare(schema);
-    return text instanceof z.ZodString && !FORMATS.includes(text) ? [name] : [];
+    return text instanceof z.ZodMiniString && !FORMATS.includes(text) ? [name] : [];
   });
 }
 

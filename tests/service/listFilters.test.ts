@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { rows } from '../../src/api/contract/catalogue';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { type Staff, withService } from '../support/processes/service';
@@ -11,23 +11,23 @@ import { threeOfMost } from '../support/service/threeOfMost';
 const page = z.looseObject({
   count: z.number(),
   results: z.array(z.looseObject({})),
-  totals: z.array(z.looseObject({ count: z.number() })).optional(),
+  totals: z.optional(z.array(z.looseObject({ count: z.number() }))),
 });
 
 const OF_A_PAGE = ['p', 'page_size', 'ordering'];
 
 /** The values that a schema names, or some that it takes. */
 function valuesOf(schema: unknown, samples: Record<string, string>, name: string): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return valuesOf(schema.unwrap(), samples, name);
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {
+    return valuesOf(schema._zod.def.innerType, samples, name);
   }
-  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  if (schema instanceof z.ZodMiniEnum) return schema.options.map(String);
   const sample = samples[name];
   return sample === undefined ? [] : [sample];
 }
 
 const lists = rows.flatMap(({ name, method, path, query }) =>
-  method === 'GET' && query instanceof z.ZodObject && 'page_size' in query.shape && !path.includes('{')
+  method === 'GET' && query instanceof z.ZodMiniObject && 'page_size' in query.shape && !path.includes('{')
     ? [{ name, path, shape: z.record(z.string(), z.unknown()).parse(query.shape) }]
     : [],
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { rows } from '../../src/api/contract/catalogue';
 import { listCampaigns } from '../../src/api/contract/messaging/campaigns';
 import { withService } from '../support/processes/service';
@@ -10,9 +10,9 @@ const page = z.looseObject({ count: z.number(), results: z.array(z.looseObject({
 
 /** Every order that a served row of the contract names. */
 const ordered = rows.flatMap(({ name, path, query }) => {
-  const ordering = query instanceof z.ZodObject ? query.shape.ordering : undefined;
-  const values = ordering instanceof z.ZodOptional ? ordering.unwrap() : undefined;
-  return values instanceof z.ZodEnum ? [{ name, path, fields: values.options.map(String) }] : [];
+  const ordering = query instanceof z.ZodMiniObject ? query.shape.ordering : undefined;
+  const values = ordering instanceof z.ZodMiniOptional ? ordering._zod.def.innerType : undefined;
+  return values instanceof z.ZodMiniEnum ? [{ name, path, fields: values.options.map(String) }] : [];
 });
 
 withService('orders of lists', (service) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { rows } from '../../src/api/contract/catalogue';
 import type { AnyRow } from '../../src/api/contract/row';
 import { seed } from '../support/files/lots';
@@ -146,7 +146,7 @@ function* replaced(value: unknown): Generator<unknown> {
   }
 }
 
-const schemaOf = (given: z.ZodType): JsonSchema => z.toJSONSchema(given, { io: 'input', unrepresentable: 'any' });
+const schemaOf = (given: z.ZodMiniType): JsonSchema => z.toJSONSchema(given, { io: 'input', unrepresentable: 'any' });
 
 function pathOf(row: AnyRow, id?: string): string {
   const of = owners.find(([start]) => row.path.startsWith(start))?.[1] ?? '';
@@ -242,8 +242,7 @@ test('no text and no number, wherever it stands, is a failure of the service', {
         if (response.status >= 500)
           failed.push(`${response.status} ${of} ${path} ${String(init.body).slice(0, 300)} ${said}`);
         const { url } = z
-          .looseObject({ url: z.string().optional() })
-          .catch({})
+          .catch(z.looseObject({ url: z.optional(z.string()) }), {})
           .parse(response.ok ? JSON.parse(said) : {});
         if (url === undefined) continue;
         // A file that breaks off in its middle rejects.

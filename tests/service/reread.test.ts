@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { listOpenPreviews } from '../../src/api/contract/reconciliation/conciliations';
 import { preview } from '../../src/api/contract/reconciliation/preview';
 import { conciliation } from '../../src/api/contract/reconciliation/shapes';
@@ -59,7 +60,7 @@ withService('the file of a preview, read again', (service) => {
     expect(third.summary.credits).toBe('3000.00');
     // The one that staff saw last is not the only one they may save.
     const saved = expectOk(await save(ana, { preview_id: second.id }));
-    const { id } = preview.pick({ id: true }).parse(saved);
+    const { id } = z.pick(preview, { id: true }).parse(saved);
     expect((await movementsOf(ana, id)).map(({ amount }) => amount).sort()).toEqual(['1.00', '2.00']);
   });
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { OrderLayout, updateOrderLayout } from '../../../src/api/contract/debits/orderLayouts';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';

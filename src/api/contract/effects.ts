@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id, row } from './row';
 
 /**
@@ -10,6 +10,6 @@ export const getEffect = row({
   method: 'GET',
   path: '/console/effects/{key}/',
   ours: true,
-  params: z.object({ key: z.string().regex(/^[\w-]{1,200}$/) }),
-  answer: z.looseObject({ made: id.nullable() }),
+  params: z.object({ key: z.string().check(z.regex(/^[\w-]{1,200}$/)) }),
+  answer: z.looseObject({ made: z.nullable(id) }),
 });

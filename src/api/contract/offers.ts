@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName, mediumOf } from './messaging/channels';
 import type { AnyRow } from './row';
 
 /** The calls (`callOf`) and channels (`channelOf`) that a provider offers beside the specification's; none where it does not say. */
-export const offers = z.array(z.string()).catch([]);
+export const offers = z.catch(z.array(z.string()), []);
 
 /** A call's name in the list of offers: `GET /console/home/`. */
 export const callOf = ({ method, path }: Pick<AnyRow, 'method' | 'path'>): string => `${method} ${path}`;

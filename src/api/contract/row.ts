@@ -1,8 +1,8 @@
 import './evalFree';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** All there is to know of one call. The rows are the specification's chapters 7 to 9 as a table. */
-export type Row<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = {
+export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType> = {
   /** What the call does, unique among rows; also the operation's id in OpenAPI. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -33,7 +33,7 @@ export type Row<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A
 /** Words that depend on a flag of the body. */
 type ByFlag = { flag: string; on: string; off: string };
 
-export type AnyRow = Row<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+export type AnyRow = Row<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
 
 /** What a caller gives: path parameters, query and body, as the row's schemas take them. */
 export type Ask<R extends AnyRow> = {
@@ -51,9 +51,9 @@ export type Answer<R extends AnyRow> = z.output<R['answer']>;
 
 export const TIMEOUT = { usual: 5_000, grouping: 15_000, allCustomers: 65_000, none: 0 } as const;
 
-export const nothing = z.undefined().optional();
+export const nothing = z.optional(z.undefined());
 
-type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
+type Given<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType> = Pick<
   Row<P, Q, B, A>,
   'name' | 'method' | 'path' | 'answer'
 > &
@@ -61,12 +61,12 @@ type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A exte
 
 /** A row with the usual values filled in: JSON, token, 5 seconds, no parameters. */
 export function row<
-  A extends z.ZodType,
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType = typeof nothing,
+  A extends z.ZodMiniType,
+  P extends z.ZodMiniType = typeof nothing,
+  Q extends z.ZodMiniType = typeof nothing,
+  B extends z.ZodMiniType = typeof nothing,
 >(definition: Given<P, Q, B, A>): Row<P, Q, B, A>;
-export function row(definition: Given<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): AnyRow {
+export function row(definition: Given<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>): AnyRow {
   return {
     params: nothing,
     query: nothing,
@@ -87,14 +87,14 @@ export function successOf(done: AnyRow, body?: unknown): string | undefined {
 }
 
 /** Shapes that many rows share. Answers are loose: a field we do not know passes through. */
-export const id = z.string().min(1);
+export const id = z.string().check(z.minLength(1));
 export const byId = z.object({ id });
-export const money = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
+export const money = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/));
 /** `YYYY-MM-DD`, and such a day exists: there is no year 0. */
-export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'No es una fecha válida.');
+export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000'), 'No es una fecha válida.'));
 export const moment = z.string();
 /** Wished, not needed: a provider that knows none takes the last change. */
-export const version = z.number().int().optional();
+export const version = z.optional(z.int());
 
 /** What stands for a kind that the contract does not know; a provider's own word for it is among the row's `normalizationNotices`. */
 export const OTHER = 'otro';
@@ -122,9 +122,9 @@ export const unreadableOf = (answer: unknown): string[] => unreadable.safeParse(
 
 /** A paged list's query: `p` counts from 1; 25 a page unless asked, 200 at most. */
 export const listQuery = z.object({
-  p: z.coerce.number<number>().int().min(1).optional(),
-  search: z.string().max(200).optional(),
-  page_size: z.coerce.number<number>().int().min(1).max(200).optional(),
+  p: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1))),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  page_size: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(200))),
 });
 
 /** What is of a page and not of the list: without it a list's query is what its export and whatever is done to all of it are asked with. */
@@ -138,31 +138,34 @@ export function orderingOf<const F extends string>(...fields: F[]) {
 export const EXPORT_FORMAT = ['csv', 'xlsx'] as const;
 
 /** What is exported of a list besides its filters: the columns, by their names between commas; all of them unless some are chosen. */
-export const exportQuery = z.object({ format: z.enum(EXPORT_FORMAT), columns: z.string().max(400).optional() });
+export const exportQuery = z.object({
+  format: z.enum(EXPORT_FORMAT),
+  columns: z.optional(z.string().check(z.maxLength(400))),
+});
 
 /** `url` is below the API base, carries its own permission for a minute, and needs no token: the browser downloads it by itself. */
 export const exportedFile = z.looseObject({ url: z.string(), file_name: z.string() });
 
 /** A list's answer. */
-export function pageOf<T extends z.ZodType>(item: T) {
+export function pageOf<T extends z.ZodMiniType>(item: T) {
   return listed(pageShape(item));
 }
 
 /** One page, for lists whose answer has more fields. */
-export function pageShape<T extends z.ZodType>(item: T) {
+export function pageShape<T extends z.ZodMiniType>(item: T) {
   return z.looseObject({
-    count: z.number().int(),
+    count: z.int(),
     /** The service sent no `count`: it is the page's. */
-    uncounted: z.literal(true).optional(),
-    next: z.string().nullable().optional(),
-    previous: z.string().nullable().optional(),
+    uncounted: z.optional(z.literal(true)),
+    next: z.optional(z.nullable(z.string())),
+    previous: z.optional(z.nullable(z.string())),
     results: z.array(item),
   });
 }
 
 /** A bare array, or one under `data`, is read as one whole page. */
-export function listed<P extends z.ZodType>(page: P) {
-  return z.preprocess(asPage, page);
+export function listed<P extends z.ZodMiniType>(page: P) {
+  return z.pipe(z.transform(asPage), page);
 }
 
 /** How many rows there are is not always said: then there are those that came. */
@@ -189,5 +192,5 @@ export function listIn(value: unknown): unknown[] | undefined {
 export const failureBody = z.looseObject({
   error: z.literal(true),
   msg: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
 });

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { sendAccountStatement } from '../../api/contract/customers/accountStatement';
 import type { Contact } from '../../api/contract/customers/contacts';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { useFormContext } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Contact } from '../../api/contract/customers/contacts';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import { CHANNELS } from '../../api/contract/messaging/channels';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type AccountingSource, SOURCE_KIND, setAccountingSource } from '../../api/contract/console/accountingSource';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';

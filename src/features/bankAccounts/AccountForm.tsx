@@ -1,6 +1,6 @@
 import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
 import { Controller } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { ACCOUNT_TYPE, type BankAccount, updateBankAccount } from '../../api/contract/reconciliation/bankAccounts';
 import { FormCurrencyField } from '../../domain/FormCurrencyField';
 import { CommandForm } from '../../resource/command/CommandForm';

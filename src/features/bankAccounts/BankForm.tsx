@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { createBank } from '../../api/contract/reconciliation/bankAccounts';
 import { FormCountryField } from '../../domain/FormCountryField';
 import { CommandForm } from '../../resource/command/CommandForm';

@@ -1,7 +1,7 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import {
   deleteFileLayout,
   type FileLayout,

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   COUNTRY,
   isTime,
@@ -25,22 +25,22 @@ const GROUPS = [
   { name: 'sunday', days: [7] },
 ] as const;
 
-const span = z
-  .object({ from: z.string(), until: z.string() })
-  .refine(
+const span = z.object({ from: z.string(), until: z.string() }).check(
+  z.refine(
     ({ from, until }) =>
       (from === '' && until === '') || (isTime(from) && (isTime(until) || until === '24:00') && from < until),
     {
       path: ['until'],
       error: words.wrongSpan,
     },
-  );
+  ),
+);
 const form = z.object({
-  country: z.enum(COUNTRY).or(z.literal('')),
+  country: z.union([z.enum(COUNTRY), z.literal('')]),
   weekdays: span,
   saturday: span,
   sunday: span,
-  version: z.number().optional(),
+  version: z.optional(z.number()),
 });
 type Fields = z.input<typeof form>;
 
@@ -104,7 +104,7 @@ export function HoursForm({ command, calendar, onSubmit }: HoursProps) {
   );
 }
 
-const holiday = z.object({ day: z.iso.date(), name: z.string().trim().min(1).max(80) });
+const holiday = z.object({ day: z.iso.date(), name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) });
 type HolidayFields = z.input<typeof holiday>;
 
 type HolidayProps = { command: CommandHandle; onSubmit: (typed: HolidayFields) => void };

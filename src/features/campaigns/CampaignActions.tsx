@@ -6,7 +6,7 @@ import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useNavigate } from 'react-router-dom';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   deleteCampaign,
   launchCampaign,
@@ -32,7 +32,7 @@ import { newWords, words } from './words';
 type Props = { campaign: CampaignDetail; record: RecordRef };
 type Body = z.output<typeof updateCampaign.body>;
 
-const form = updateCampaign.body.pick({
+const form = z.pick(updateCampaign.body, {
   template: true,
   launch_date: true,
   quiet_days: true,

@@ -1,5 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
 import {
   campaignStatistics,
   getCampaign,
@@ -200,7 +201,7 @@ function CustomersPanel({
         command={overriding}
         title={words.passTitle}
         verb={words.passVerb}
-        schema={letThrough.body.pick({ reason: true })}
+        schema={z.pick(letThrough.body, { reason: true })}
         initial={{ reason: '' }}
         onSubmit={({ reason }) =>
           overridingRef.send({ type: 'CONFIRM', ask: { params, body: { customers: body?.customers ?? [], reason } } })

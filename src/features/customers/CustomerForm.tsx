@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { updateCustomer } from '../../api/contract/customers/customers';
 import { kindOfDni } from '../../api/contract/customers/dni';
 import { type Category, type City, listCategories, listCities } from '../../api/contract/customers/lookups';

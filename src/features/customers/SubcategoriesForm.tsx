@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { changeSubcategories, type listCustomers } from '../../api/contract/customers/customers';
 import { type Category, listCategories } from '../../api/contract/customers/lookups';
 import type { Customer } from '../../api/contract/customers/shapes';
@@ -12,7 +12,7 @@ import { FormSelectField } from '../../ui/fields/form';
 import { money } from '../../ui/format/format';
 import { subcategoriesWords as words } from './words';
 
-const typed = bulkScope.extend({
+const typed = z.extend(bulkScope, {
   act: z.enum(['add', 'remove']),
   subcategory: changeSubcategories.body.shape.subcategory,
 });

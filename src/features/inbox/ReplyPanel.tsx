@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type Conversation, sendReply } from '../../api/contract/messaging/conversations';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { createContact } from '../../api/contract/customers/contacts';
 import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import { useAbility } from '../../console/useAbility';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { isZero } from '../../api/contract/money';
 import {
   getReconciliationSettings,

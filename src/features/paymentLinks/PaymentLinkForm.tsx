@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { pendingValuesByCustomer } from '../../api/contract/customers/customers';
 import { createPaymentLink } from '../../api/contract/receivables/paymentLinks';
 import type { Answer } from '../../api/contract/row';

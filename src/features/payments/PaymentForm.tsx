@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type PaymentWithAllocations, updatePayment } from '../../api/contract/receivables/payments';
 import { OTHER } from '../../api/contract/row';
 import { methodOptions } from '../../domain/words';

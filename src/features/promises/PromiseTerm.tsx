@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useSelector } from '@xstate/react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { getPromiseSettings, setPromiseSettings } from '../../api/contract/customers/activities';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';

@@ -1,5 +1,5 @@
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { cancelPromise, listPromises } from '../../api/contract/customers/activities';
 import { useAbility } from '../../console/useAbility';
 import { customerFilter } from '../../domain/CustomerPicker';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type BankAccount, listBankAccounts } from '../../api/contract/reconciliation/bankAccounts';
 import { listMovementCategories, type MovementCategory } from '../../api/contract/reconciliation/movementCategories';
 import {

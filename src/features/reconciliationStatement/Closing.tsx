@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import {
   closeConciliation,
   type ReconciliationStatement,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { setPassword } from '../../api/contract/console/staff';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { TextField } from '../../ui/fields/TextField';
@@ -7,7 +8,7 @@ import { useTextForm } from '../../ui/fields/useTextForm';
 import { SessionCard, SessionForm } from './SessionCard';
 import { words } from './words';
 
-const schema = setPassword.body.pick({ password: true });
+const schema = z.pick(setPassword.body, { password: true });
 
 /** The target of a password link. Its token is in the fragment, which browsers do not send. */
 export function ChoosePasswordScreen() {

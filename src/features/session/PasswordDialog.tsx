@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import { login } from '../../api/contract/console/users';
 import { useApp, useUser } from '../../console/AppProvider';
 import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
@@ -36,7 +37,7 @@ export function PasswordDialog() {
 
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: '12px' } });
 
-const schema = login.body.pick({ password: true });
+const schema = z.pick(login.body, { password: true });
 
 /** Mounted with the dialog, so that no password is left in the form. */
 function PasswordForm() {

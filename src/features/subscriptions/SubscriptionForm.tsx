@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type CostCenter, listCostCenters } from '../../api/contract/receivables/documents';
 import { createSubscription, type Subscription } from '../../api/contract/receivables/subscriptions';
 import { FormCurrencyField } from '../../domain/FormCurrencyField';

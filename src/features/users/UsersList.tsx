@@ -1,6 +1,6 @@
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import {
   disableUser,
   enableUser,

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call } from '../../api/call';
 import type { DraftBody } from '../../api/contract/console/drafts';
 import { groupByDocument } from '../../api/contract/customers/customers';
@@ -257,7 +257,7 @@ const persisted = z.object({
   attaches: z.boolean(),
   passed: z.array(z.object({ customers: z.array(z.string()), kinds: z.array(z.enum(HELD)), reason: z.string() })),
   /** Index of the customer whose preview was shown. */
-  shown: z.number().int().nonnegative().default(0),
+  shown: z._default(z.int().check(z.nonnegative()), 0),
   attempt: storedAttempt,
 });
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call } from '../../api/call';
 import type { DraftBody } from '../../api/contract/console/drafts';
 import { decideDebitAnswer, getDebitAnswer, loadDebits, saveDebitAnswer } from '../../api/contract/debits/debits';

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call } from '../../api/call';
 import type { DraftBody } from '../../api/contract/console/drafts';
 import { createDebit, LONGEST_NAME, previewDebit } from '../../api/contract/debits/debits';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { DraftBody } from '../../api/contract/console/drafts';
 import type { DebitDetail } from '../../api/contract/debits/shapes';
 import { centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
@@ -35,7 +35,7 @@ export const editsToPersist = (edits: LineEdits): DraftBody | null =>
   Object.keys(edits).length > 0 ? { edits } : null;
 
 const persisted = z.object({
-  edits: z.record(z.string(), z.object({ amount: z.string(), excluded: z.boolean() }).partial()),
+  edits: z.record(z.string(), z.partial(z.object({ amount: z.string(), excluded: z.boolean() }))),
 });
 
 /** The persisted edits that still apply to an editable line. */

@@ -1,5 +1,5 @@
 import { emit, fromPromise, setup } from 'xstate';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../../api/call';
 import { addressOf } from '../../api/client';
 import type { EXPORT_FORMAT, exportedFile, Row } from '../../api/contract/row';
@@ -7,7 +7,7 @@ import type { UrlQuery } from './list';
 import { on } from './on';
 import { type FailedEmitted, failure, outputOf, reported } from './outcome';
 
-export type ExportRow<Q extends object> = Row<z.ZodType, z.ZodType<Q, Q>, z.ZodType, typeof exportedFile>;
+export type ExportRow<Q extends object> = Row<z.ZodMiniType, z.ZodMiniType<Q, Q>, z.ZodMiniType, typeof exportedFile>;
 
 /** Lists are not exported as PDF; account statements are. */
 export type ExportFormat = (typeof EXPORT_FORMAT)[number] | 'pdf';

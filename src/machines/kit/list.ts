@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '../../api/call';
 import type { Row } from '../../api/contract/row';
 import { guardOn, on } from './on';
@@ -21,10 +21,10 @@ export const isCounted = <P extends PageOf<unknown>>(page: P | undefined): page 
 
 /** Lists without pages or search (banks) ignore `p` and `search`. */
 export type ListRow<Q extends object, P extends PageOf<unknown>> = Row<
-  z.ZodType,
-  z.ZodType<Q, Q>,
-  z.ZodType,
-  z.ZodType<P>
+  z.ZodMiniType,
+  z.ZodMiniType<Q, Q>,
+  z.ZodMiniType,
+  z.ZodMiniType<P>
 >;
 
 /** A list's query as the address bar holds it. What the row's schema refuses is read as no query at all. */

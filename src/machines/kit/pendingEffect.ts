@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call } from '../../api/call';
 import { getEffect } from '../../api/contract/effects';
 import type { Answer } from '../../api/contract/row';
@@ -40,8 +40,12 @@ export const madeBy = ({ made }: Effect): string => assertDefined(made ?? undefi
 export const sentAttempt = ({ seed, key }: Attempt) => ({ seed, key });
 
 /** Reads an attempt back from a stored draft; undefined where it has none. */
-export const storedAttempt = z
-  .object({ seed: z.uuid(), key: z.uuid() })
-  .transform(({ seed, key }): Attempt => ({ ...noAttempt(seed), key }))
-  .optional()
-  .catch(undefined);
+export const storedAttempt = z.catch(
+  z.optional(
+    z.pipe(
+      z.object({ seed: z.uuid(), key: z.uuid() }),
+      z.transform(({ seed, key }): Attempt => ({ ...noAttempt(seed), key })),
+    ),
+  ),
+  undefined,
+);

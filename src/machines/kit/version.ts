@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The version of a record in the request that changes it: the one that staff saw. */
 

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call } from '../../api/call';
 import type { DraftBody } from '../../api/contract/console/drafts';
 import type { BankAccount } from '../../api/contract/reconciliation/bankAccounts';
@@ -157,9 +157,9 @@ function shown(
   };
 }
 
-const choice = z
-  .object({ name: z.string(), overrides: z.array(z.number().int()), roles: z.array(role), attempt: storedAttempt })
-  .partial();
+const choice = z.partial(
+  z.object({ name: z.string(), overrides: z.array(z.int()), roles: z.array(role), attempt: storedAttempt }),
+);
 
 /** The draft of the choices until they are saved; null without any. */
 export function choiceToPersist(context: StatementUploadContext): DraftBody | null {

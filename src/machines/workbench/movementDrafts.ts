@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { DraftBody } from '../../api/contract/console/drafts';
 import type { MovementDetail } from '../../api/contract/reconciliation/shapes';
 import { type AllocationLine, firstDraft, redrafted, withEarly } from './allocationDraft';
@@ -19,40 +19,42 @@ const line = z.object({
 const holder = z.object({ customer: z.string(), name: z.string() });
 
 /** How the difference between the movement and its documents is resolved. A draft stored by an earlier console names the holder `keeper`. */
-const remainder = z
-  .object({
-    creditHolder: holder.optional(),
-    keeper: holder.optional(),
-    reasons: z.record(z.string(), z.string()).optional(),
-  })
-  .transform(
+const remainder = z.pipe(
+  z.object({
+    creditHolder: z.optional(holder),
+    keeper: z.optional(holder),
+    reasons: z.optional(z.record(z.string(), z.string())),
+  }),
+  z.transform(
     ({ keeper, creditHolder = keeper, reasons }): Remainder => ({
       ...(creditHolder && { creditHolder }),
       ...(reasons && { reasons }),
     }),
-  );
+  ),
+);
 
-const begun = z
-  .object({
-    note: z.string().optional(),
+const begun = z.pipe(
+  z.object({
+    note: z.optional(z.string()),
     /** Present only where it differs from what is ticked by default. */
-    allocations: z
-      .object({
+    allocations: z.optional(
+      z.object({
         lines: z.array(line),
         /** The documents that were candidates, and the unassigned amount of the movement at that time. */
         suggested: z.array(z.string()),
-        unassigned: z.string().nullable(),
-      })
-      .optional(),
-    remainder: remainder.optional(),
+        unassigned: z.nullable(z.string()),
+      }),
+    ),
+    remainder: z.optional(remainder),
     /** The name of `remainder` in a draft stored by an earlier console. */
-    rests: remainder.optional(),
-  })
-  .transform(({ rests, remainder: own = rests, ...draft }) => ({ ...draft, ...(own && { remainder: own }) }));
+    rests: z.optional(remainder),
+  }),
+  z.transform(({ rests, remainder: own = rests, ...draft }) => ({ ...draft, ...(own && { remainder: own }) })),
+);
 export type MovementDraft = z.output<typeof begun>;
 export type MovementDrafts = Record<string, MovementDraft>;
 
-const persisted = z.object({ movements: z.record(z.string(), begun.or(z.null()).catch(null)) });
+const persisted = z.object({ movements: z.record(z.string(), z.catch(z.union([begun, z.null()]), null)) });
 
 /** Writes and reads the stored drafts; a draft of an earlier console that cannot be read is left out. */
 export const bodyOf = (movements: MovementDrafts): DraftBody | null =>

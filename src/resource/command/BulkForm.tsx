@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { PageOf } from '../../machines/kit/list';
 import { FormSelectField } from '../../ui/fields/form';
 import type { ListHandle } from '../hooks/useList';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { versionIn } from '../../machines/kit/version';
 import { FormFields } from '../../ui/fields/form';
 import type { CommandHandle } from '../hooks/useCommand';
@@ -12,7 +12,7 @@ type Props<In extends FieldValues, Out extends object> = {
   title: string;
   verb: string;
   /** The body of the command's row: what the form takes is what the call takes. */
-  schema: z.ZodType<Out, In>;
+  schema: z.ZodMiniType<Out, In>;
   /** The record shown; its `version` is sent. */
   initial: DefaultValues<In>;
   /** The record reloaded since the form opened; it replaces `initial` and its version unless the person has typed. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { byId, nothing, Row } from '../../api/contract/row';
 import type { PageOf } from '../../machines/kit/list';
 import { askById, useCommand, useCommandAbout } from './useCommand';
@@ -8,11 +8,11 @@ import type { ListHandle } from './useList';
 
 type Page = PageOf<{ id: string }>;
 type None = typeof nothing;
-type CreateRow<B extends z.ZodType, A extends z.ZodType> = Row<None, None, B, A>;
-type ByIdRow<B extends z.ZodType, A extends z.ZodType> = Row<typeof byId, None, B, A>;
+type CreateRow<B extends z.ZodMiniType, A extends z.ZodMiniType> = Row<None, None, B, A>;
+type ByIdRow<B extends z.ZodMiniType, A extends z.ZodMiniType> = Row<typeof byId, None, B, A>;
 
 /** `form` is what the form's part takes. */
-export function useCreation<Q extends object, P extends Page, B extends z.ZodType, A extends z.ZodType>(
+export function useCreation<Q extends object, P extends Page, B extends z.ZodMiniType, A extends z.ZodMiniType>(
   row: CreateRow<B, A>,
   [, listRef]: ListHandle<Q, P>,
 ) {
@@ -23,7 +23,7 @@ export function useCreation<Q extends object, P extends Page, B extends z.ZodTyp
 }
 
 /** `record` is the one that is changed as the page has it now, so with what somebody else saved meanwhile. */
-export function useUpdate<Q extends object, P extends Page, B extends z.ZodType, A extends z.ZodType>(
+export function useUpdate<Q extends object, P extends Page, B extends z.ZodMiniType, A extends z.ZodMiniType>(
   row: ByIdRow<B, A>,
   [list, listRef]: ListHandle<Q, P>,
 ) {
@@ -39,7 +39,7 @@ export function useUpdate<Q extends object, P extends Page, B extends z.ZodType,
 }
 
 /** `record` is the one that is asked about, wherever a refresh has moved it. */
-export function useDeletion<Q extends object, P extends Page, B extends z.ZodType, A extends z.ZodType>(
+export function useDeletion<Q extends object, P extends Page, B extends z.ZodMiniType, A extends z.ZodMiniType>(
   row: ByIdRow<B, A>,
   [, listRef]: ListHandle<Q, P>,
 ) {

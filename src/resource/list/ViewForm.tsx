@@ -1,11 +1,11 @@
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { createView } from '../../api/contract/console/views';
 import { FormTextField } from '../../ui/fields/form';
 import { CommandForm } from '../command/CommandForm';
 import type { CommandHandle } from '../hooks/useCommand';
 import { viewWords as words } from '../words';
 
-const named = createView.body.pick({ name: true });
+const named = z.pick(createView.body, { name: true });
 type Named = z.output<typeof named>;
 
 type Props = { command: CommandHandle; title: string; verb: string; name: string; onSubmit: (name: string) => void };

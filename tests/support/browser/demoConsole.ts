@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sessionAnswer } from '../../../src/api/contract/console/users';
 import { document } from '../../../src/api/contract/receivables/documents';
 import { conciliation } from '../../../src/api/contract/reconciliation/shapes';
@@ -87,7 +87,7 @@ export async function forgetConciliations(person: Caller): Promise<void> {
   }
 }
 
-const documents = listed(pageShape(document).extend({ totals: z.array(z.unknown()) }));
+const documents = listed(z.extend(pageShape(document), { totals: z.array(z.unknown()) }));
 
 /** Documents that are owed in dollars, and what all documents come to, by currency. */
 export async function owed(person: Caller) {

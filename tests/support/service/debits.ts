@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   answerPreview,
   type Debit,
@@ -94,7 +94,7 @@ export const order = (person: Staff, id: string, format = 'csv') =>
   person.post(`${DEBTS}${id}/order_file/`, { format });
 
 export async function orderOf(person: Staff, id: string, format?: string) {
-  return textFile.extend({ debit }).parse(expectOk(await order(person, id, format)));
+  return z.extend(textFile, { debit }).parse(expectOk(await order(person, id, format)));
 }
 
 export const close = (person: Staff, id: string) => person.post(`${DEBTS}${id}/close/`, {});
@@ -133,5 +133,5 @@ export async function collected(person: Staff, id: string, previewId: string) {
 
 export async function errorsOf(person: Staff, id: string) {
   const answer = expectOk(await person.get(`${DEBTS}${id}/migration_errors/`));
-  return textFile.extend({ errors: z.array(migrationError) }).parse(answer);
+  return z.extend(textFile, { errors: z.array(migrationError) }).parse(answer);
 }

@@ -130,7 +130,7 @@ describe('an answer that is not what was asked for', () => {
     await provider((_, response) => answer(response, 200, { results: 'ninguno' }));
     const { kind, problem } = await failureOf(listBanks);
     expect(kind).toBe('unreadable');
-    expect(problem.cause).toBeInstanceOf(z.ZodError);
+    expect(problem.cause).toBeInstanceOf(z.core.$ZodError);
   });
 
   test('a bare list, and one under data, is a whole page; unknown fields pass through', async () => {

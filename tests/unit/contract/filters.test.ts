@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { rows } from '../../../src/api/contract/catalogue';
 import type { AnyRow } from '../../../src/api/contract/row';
 
 /** What a list is narrowed by counts in all that is done with it: whoever filters gets those, and no others. */
 
-const namesIn = (schema: unknown) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const namesIn = (schema: unknown) => (schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []);
 
 const lists = rows.filter(({ method, query }) => method === 'GET' && namesIn(query).includes('page_size'));
 const listAt = (path: string) => lists.find((list) => list.path === path);

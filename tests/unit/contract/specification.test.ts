@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { rows } from '../../../src/api/contract/catalogue';
 import { callOf } from '../../../src/api/contract/offers';
 import { routes } from '../../../src/console/routes';
@@ -10,7 +10,7 @@ import { type SpecifiedCall, specifiedCalls } from './specification';
 /** What is ours, for reasons ARCHITECTURE.md gives, may say what it likes. */
 const specified = rows.filter((row) => !row.ours);
 const rowFor = new Map(rows.map((row) => [callOf(row), row]));
-const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const fieldsOf = (schema: z.ZodMiniType) => (schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []);
 const words = (text = '') => text.split(' ').filter(Boolean);
 
 describe('the rows are the specification', () => {
@@ -118,6 +118,6 @@ function isRow(value: unknown): value is { name: string } {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 }
 
-function jsonForm(schema: z.ZodType): unknown {
-  return z.toJSONSchema(schema.optional(), { io: 'input', unrepresentable: 'any' });
+function jsonForm(schema: z.ZodMiniType): unknown {
+  return z.toJSONSchema(z.optional(schema), { io: 'input', unrepresentable: 'any' });
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { kindOf, row, TIMEOUT, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: where the company's documents are synced from. */
@@ -35,15 +35,15 @@ export const setAccountingSource = row({
   ours: true,
   body: z.object({
     kind: z.enum(SOURCE_KIND),
-    address: z.string().trim().max(500).optional(),
+    address: z.optional(z.string().check(z.trim(), z.maxLength(500))),
     /** Omitted, the stored token stays as long as the address has the same host; empty, it is deleted. */
-    token: z.string().trim().max(2_000).optional(),
-    version: version.optional(),
+    token: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
+    version: z.optional(version),
   }),
-  answer: accountingSource.extend({
+  answer: z.extend(accountingSource, {
     /** What the trial found, on the first page. */
-    found: z.number().int(),
-    left_out: z.number().int(),
+    found: z.int(),
+    left_out: z.int(),
   }),
   timeout: TIMEOUT.allCustomers,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { row } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: a screen of the console that broke is written where the service writes its own failures. */
@@ -8,10 +8,10 @@ export const LONGEST = { screen: 200, message: 500, components: 4000 } as const;
 
 const brokenScreen = z.object({
   /** Its address, below the console's own. */
-  screen: z.string().max(LONGEST.screen),
-  message: z.string().max(LONGEST.message),
+  screen: z.string().check(z.maxLength(LONGEST.screen)),
+  message: z.string().check(z.maxLength(LONGEST.message)),
   /** The path of components that led there. */
-  components: z.string().max(LONGEST.components),
+  components: z.string().check(z.maxLength(LONGEST.components)),
 });
 export type BrokenScreen = z.output<typeof brokenScreen>;
 

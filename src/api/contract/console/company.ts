@@ -1,30 +1,25 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { COUNTRIES } from '../country';
 import { row, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: who the company is that the console works for. */
 
 /** It stands in a mail's head, where a line ends it. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}<>"]*$/u);
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}<>"]*$/u));
 
 const company = z.looseObject({
   name: z.string(),
   /** ISO 3166-1; null until somebody said it. */
-  country: z.string().nullable(),
+  country: z.nullable(z.string()),
   /** The service's country, inferred from its time zone. */
-  likely_country: z.string().nullable(),
+  likely_country: z.nullable(z.string()),
   /** How it signs its statements of account; empty where nobody said. */
-  tax_number: z.string().optional(),
-  address: z.string().optional(),
-  phone: z.string().optional(),
+  tax_number: z.optional(z.string()),
+  address: z.optional(z.string()),
+  phone: z.optional(z.string()),
   /** Under which name its e-mails go out, and where their answers go: empty is what the service was started with. */
-  sender_name: z.string().optional(),
-  reply_to: z.string().optional(),
+  sender_name: z.optional(z.string()),
+  reply_to: z.optional(z.string()),
   version,
 });
 export type Company = z.output<typeof company>;
@@ -44,18 +39,16 @@ export const saveCompany = row({
   path: '/console/company/',
   ours: true,
   body: z.object({
-    name: z.string().trim().min(2).max(120),
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
     country: z.enum(COUNTRIES),
-    tax_number: z.string().trim().max(30).optional(),
-    address: z.string().trim().max(200).optional(),
-    phone: z.string().trim().max(40).optional(),
-    sender_name: line(80).optional(),
-    reply_to: z
-      .string()
-      .trim()
-      .pipe(z.union([z.literal(''), z.email().max(200)]))
-      .optional(),
-    version: version.optional(),
+    tax_number: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+    address: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    sender_name: z.optional(line(80)),
+    reply_to: z.optional(
+      z.pipe(z.string().check(z.trim()), z.union([z.literal(''), z.email().check(z.maxLength(200))])),
+    ),
+    version: z.optional(version),
   }),
   answer: company,
   success: 'Datos de la empresa guardados correctamente',

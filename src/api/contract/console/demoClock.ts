@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { day, row, TIMEOUT } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: days that pass at once, in a demonstration alone. Elsewhere these calls are not there (404). */
 
-const count = z.number().int();
+const count = z.int();
 
 /** `days`: how many have passed so. `today` stays what the calendar says. */
 const clock = z.looseObject({ days: count, today: day });
@@ -42,7 +42,7 @@ export const passDemoDays = row({
   method: 'POST',
   path: '/console/demo_clock/',
   ours: true,
-  body: z.object({ days: z.number().int().min(1).max(7) }),
-  answer: clock.extend({ passed: demoDays }),
+  body: z.object({ days: z.int().check(z.gte(1), z.lte(7)) }),
+  answer: z.extend(clock, { passed: demoDays }),
   timeout: TIMEOUT.allCustomers,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { moment, row } from '../row';
 
 /**
@@ -9,14 +9,14 @@ import { moment, row } from '../row';
 const DRAFT_KIND = ['conciliation', 'debit', 'campaign', 'template', 'statement'] as const;
 
 /** `subject`: the id of what it is about, or a word where it is of something new. */
-export const draftOf = z.object({ kind: z.enum(DRAFT_KIND), subject: z.string().regex(/^[\w.-]{1,80}$/) });
+export const draftOf = z.object({ kind: z.enum(DRAFT_KIND), subject: z.string().check(z.regex(/^[\w.-]{1,80}$/)) });
 export type DraftOf = z.output<typeof draftOf>;
 
 /** Opaque to the service. */
 const draftBody = z.record(z.string(), z.unknown());
 export type DraftBody = z.output<typeof draftBody>;
 
-const draft = z.looseObject({ body: draftBody.nullable(), updated_at: moment.nullable() });
+const draft = z.looseObject({ body: z.nullable(draftBody), updated_at: z.nullable(moment) });
 
 /** Both null where there is none. */
 export const getDraft = row({

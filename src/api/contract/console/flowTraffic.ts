@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { moment, row } from '../row';
 
 /**
@@ -10,15 +10,15 @@ import { moment, row } from '../row';
 export const MOST_COUNTS = 500;
 export const MOST_TIMES = 100_000;
 
-const machine = z.string().min(1).max(80);
-const transition = z.string().min(1).max(200);
+const machine = z.string().check(z.minLength(1), z.maxLength(80));
+const transition = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** `counted_since`: null where nothing is counted. */
-const consent = z.looseObject({ counted_since: moment.nullable() });
+const consent = z.looseObject({ counted_since: z.nullable(moment) });
 
-const flowTraffic = consent.extend({
+const flowTraffic = z.extend(consent, {
   /** Of today and the six days before, what was taken at all. */
-  taken: z.array(z.looseObject({ transition, times: z.number().int() })),
+  taken: z.array(z.looseObject({ transition, times: z.int() })),
 });
 export type FlowTraffic = z.output<typeof flowTraffic>;
 
@@ -38,7 +38,9 @@ export const addFlowTraffic = row({
   path: '/console/flow_traffic/',
   ours: true,
   body: z.object({
-    taken: z.array(z.object({ machine, transition, times: z.number().int().min(1).max(MOST_TIMES) })).max(MOST_COUNTS),
+    taken: z
+      .array(z.object({ machine, transition, times: z.int().check(z.gte(1), z.lte(MOST_TIMES)) }))
+      .check(z.maxLength(MOST_COUNTS)),
   }),
   answer: consent,
 });

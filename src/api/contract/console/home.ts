@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { channel } from '../messaging/channels';
 import { CAMPAIGN_STATUS } from '../messaging/shapes';
 import { dueWallet } from '../receivables/documents';
@@ -23,7 +23,7 @@ export type HomePart = (typeof HOME_PART)[number];
 /** Those of a debit that is not closed. */
 export const OPEN_DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido'] as const;
 
-const count = z.number().int();
+const count = z.int();
 /** The deferred movements. */
 const putBy = z.looseObject({ movements: count, unassigned: money });
 const campaignLine = z.looseObject({ id, template: z.string(), channel, launch_date: moment });
@@ -33,8 +33,8 @@ export const home = z.looseObject({
   today: day,
   unread: z.array(kindOf(HOME_PART)),
   /** By account: unresolved movements with their unassigned amount; and the same of deferred ones. */
-  conciliation: z
-    .looseObject({
+  conciliation: z.optional(
+    z.looseObject({
       accounts: z.array(
         z.looseObject({
           id,
@@ -43,17 +43,17 @@ export const home = z.looseObject({
           movements: count,
           unassigned: money,
           /** The day of the account's last movement here. */
-          until: day.nullable(),
+          until: z.nullable(day),
           conciliations: z.array(
-            z.looseObject({ id, name: z.string(), movements: count, unassigned: money, put_by: putBy.optional() }),
+            z.looseObject({ id, name: z.string(), movements: count, unassigned: money, put_by: z.optional(putBy) }),
           ),
         }),
       ),
-    })
-    .optional(),
+    }),
+  ),
   /** Not closed yet, the soonest to collect first: some of `count`. */
-  debits: z
-    .looseObject({
+  debits: z.optional(
+    z.looseObject({
       count,
       open: z.array(
         z.looseObject({
@@ -65,53 +65,53 @@ export const home = z.looseObject({
           left_out: count,
         }),
       ),
-    })
-    .optional(),
+    }),
+  ),
   /** Campaigns next to go, some of `count`, and messages that failed since a day. */
-  campaigns: z
-    .looseObject({
+  campaigns: z.optional(
+    z.looseObject({
       count,
       next: z.array(campaignLine),
       failed: count,
       since: day,
       /** What wants somebody: paused by itself, or its hour has passed; some of each. */
-      halted: z.array(campaignLine.extend({ status: kindOf(CAMPAIGN_STATUS).optional() })).optional(),
-      missed: z.array(campaignLine.extend({ planned: z.boolean() })).optional(),
+      halted: z.optional(z.array(z.extend(campaignLine, { status: z.optional(kindOf(CAMPAIGN_STATUS)) }))),
+      missed: z.optional(z.array(z.extend(campaignLine, { planned: z.boolean() }))),
       /** To go out at their hour, with a template that WhatsApp has not approved; some of them. */
-      unapproved: z.array(campaignLine).optional(),
+      unapproved: z.optional(z.array(campaignLine)),
       /** Customers whose last word to us waits for an answer. */
-      unanswered: count.optional(),
-    })
-    .optional(),
+      unanswered: z.optional(count),
+    }),
+  ),
   /** Work of the service that failed and was not done since: some of `count`. */
-  jobs: z
-    .looseObject({ count, failed: z.array(job.pick({ id: true, name: true, about: true, reason: true })) })
-    .optional(),
+  jobs: z.optional(
+    z.looseObject({ count, failed: z.array(z.pick(job, { id: true, name: true, about: true, reason: true })) }),
+  ),
   /** Pending ones that are due today, by currency. */
-  promises: z
-    .looseObject({
+  promises: z.optional(
+    z.looseObject({
       count,
       amounts: z.array(z.looseObject({ currency: z.string(), amount: money })),
       /** All that were broken and not called off. */
-      broken: count.optional(),
-    })
-    .optional(),
-  wallet: dueWallet.optional(),
+      broken: z.optional(count),
+    }),
+  ),
+  wallet: z.optional(dueWallet),
   /** When documents were last synced; null when they never were. */
-  sync: z.looseObject({ at: moment.nullable() }).optional(),
+  sync: z.optional(z.looseObject({ at: z.nullable(moment) })),
   /** What a company has begun with. */
-  begun: z
-    .looseObject({
+  begun: z.optional(
+    z.looseObject({
       /** Somebody said where it is. */
-      company: z.boolean().optional(),
-      accounts: z.boolean().optional(),
+      company: z.optional(z.boolean()),
+      accounts: z.optional(z.boolean()),
       customers: z.boolean(),
       documents: z.boolean(),
       conciliations: z.boolean(),
-    })
-    .optional(),
+    }),
+  ),
   /** People who registered and whom nobody let in yet. */
-  waiting: z.looseObject({ count }).optional(),
+  waiting: z.optional(z.looseObject({ count })),
 });
 export type Home = z.output<typeof home>;
 

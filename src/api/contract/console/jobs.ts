@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, id, kindOf, listQuery, moment, pageOf, row } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: work of the profile that outlives the call that asked for it. */
@@ -23,14 +23,14 @@ export const job = z.looseObject({
   about: z.string(),
   state: kindOf(JOB_STATE),
   /** How far it is; `total` is null while nobody knows. */
-  done: z.number().int(),
-  total: z.number().int().nullable(),
+  done: z.int(),
+  total: z.nullable(z.int()),
   /** What came of it, and why it failed: Spanish, for staff. */
-  outcome: z.string().nullable(),
-  reason: z.string().nullable(),
+  outcome: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   created_by: z.string(),
   created_at: moment,
-  ended_at: moment.nullable(),
+  ended_at: z.nullable(moment),
 });
 export type Job = z.output<typeof job>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: who works with the console, what they may do, and who may not come in any more. */
@@ -10,11 +10,11 @@ const staffUser = z.looseObject({
   id,
   fullName: z.string(),
   email: z.string(),
-  role: kindOf(USER_ROLE).nullable(),
+  role: z.nullable(kindOf(USER_ROLE)),
   /** `pendiente`: registered, and no one said what they may do; `inactivo`: put out. */
   status: kindOf(USER_STATUS),
   created_at: moment,
-  last_login_at: moment.nullable(),
+  last_login_at: z.nullable(moment),
 });
 export type StaffUser = z.output<typeof staffUser>;
 
@@ -24,7 +24,7 @@ export const listUsers = row({
   method: 'GET',
   path: '/console/users/',
   ours: true,
-  query: listQuery.extend({ ordering: orderingOf('fullName', 'email', 'last_login_at').optional() }),
+  query: z.extend(listQuery, { ordering: z.optional(orderingOf('fullName', 'email', 'last_login_at')) }),
   answer: pageOf(staffUser),
 });
 
@@ -74,7 +74,10 @@ export const setPassword = row({
   method: 'POST',
   path: '/users/password/',
   ours: true,
-  body: z.object({ link: z.string().min(1).max(200), password: z.string().min(10).max(200) }),
+  body: z.object({
+    link: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: z.string().check(z.minLength(10), z.maxLength(200)),
+  }),
   answer: z.looseObject({}),
   token: false,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { offers } from '../offers';
 import { id, row } from '../row';
 
@@ -11,29 +11,35 @@ export const userData = z.looseObject({
   fullName: z.string(),
   email: z.string(),
   role: z.string(),
-  profile_id: z.string().nullable(),
+  profile_id: z.nullable(z.string()),
   /** Absent or empty: the default is a read permission on the subject Auth. */
-  ability: z.array(rule).optional(),
+  ability: z.optional(z.array(rule)),
   /** Ours: the company's name, to show it after the login. */
-  company: z.string().optional(),
+  company: z.optional(z.string()),
   /** Ours: the company is a demonstration, whose days can be let pass. */
-  demo: z.boolean().optional(),
+  demo: z.optional(z.boolean()),
   /** Ours: which of the calls that only Cartera has are served. */
-  offers: offers.optional(),
+  offers: z.optional(offers),
 });
 export type UserData = z.output<typeof userData>;
 
-export const tokens = z.looseObject({ accessToken: z.string().min(1), refreshToken: z.string().min(1) });
+export const tokens = z.looseObject({
+  accessToken: z.string().check(z.minLength(1)),
+  refreshToken: z.string().check(z.minLength(1)),
+});
 export type Tokens = z.output<typeof tokens>;
 
-export const sessionAnswer = tokens.extend({ userData });
+export const sessionAnswer = z.extend(tokens, { userData });
 export type SessionAnswer = z.output<typeof sessionAnswer>;
 
 export const login = row({
   name: 'login',
   method: 'POST',
   path: '/users/login/',
-  body: z.object({ email: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+  body: z.object({
+    email: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
   answer: sessionAnswer,
   token: false,
 });
@@ -45,9 +51,9 @@ export const register = row({
   method: 'POST',
   path: '/users/register/',
   body: z.object({
-    fullName: z.string().trim().min(1).max(120),
-    email: z.email().max(200),
-    password: z.string().min(10).max(200),
+    fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    email: z.email().check(z.maxLength(200)),
+    password: z.string().check(z.minLength(10), z.maxLength(200)),
   }),
   /** `requested`: somebody must approve it first. It is said as well where the e-mail has an account, which is nobody's to know. */
   answer: z.union([sessionAnswer, z.looseObject({ requested: z.literal(true) })]),
@@ -74,8 +80,8 @@ export const refresh = row({
   path: '/jwt/refresh-token',
   ours: true,
   outside: true,
-  body: z.object({ refreshToken: z.string().min(1) }),
-  answer: tokens.extend({ offers: offers.optional() }),
+  body: z.object({ refreshToken: z.string().check(z.minLength(1)) }),
+  answer: z.extend(tokens, { offers: z.optional(offers) }),
   token: false,
 });
 
@@ -86,7 +92,7 @@ export const logout = row({
   path: '/jwt/revoke-token',
   ours: true,
   outside: true,
-  body: z.object({ refreshToken: z.string().min(1) }),
+  body: z.object({ refreshToken: z.string().check(z.minLength(1)) }),
   answer: z.looseObject({}),
   token: false,
 });

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, id, pageOf, row } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: how a person likes to see a list, under a name. Each has their own. */
 
-const list = z.string().regex(/^[a-zA-Z]{1,40}$/);
-const name = z.string().trim().min(1).max(60);
+const list = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 /** What stands in the list's address: search, filters, order, columns. */
 const query = z
-  .record(z.string().max(40), z.string().max(500))
-  .refine((fields) => Object.keys(fields).length <= 40, 'Son demasiados filtros.');
+  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
+  .check(z.refine((fields) => Object.keys(fields).length <= 40, 'Son demasiados filtros.'));
 
 export const savedView = z.looseObject({
   id,
@@ -46,7 +46,7 @@ export const updateView = row({
   path: '/console/views/{id}/',
   ours: true,
   params: byId,
-  body: z.object({ name: name.optional(), query: query.optional() }),
+  body: z.object({ name: z.optional(name), query: z.optional(query) }),
   answer: savedView,
 });
 

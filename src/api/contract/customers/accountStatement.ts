@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { message } from '../messaging/messages';
 import { messageText } from '../messaging/templates';
 import { type Cents, centsOf, fromCents } from '../money';
@@ -29,12 +29,12 @@ const openDocument = z.looseObject({
   id,
   number: z.string(),
   doc_type: z.string(),
-  issue_date: day.nullable(),
-  due_date: day.nullable(),
+  issue_date: z.nullable(day),
+  due_date: z.nullable(day),
   total: money,
   balance: money,
   /** Since it fell due, on that day; negative before. */
-  days: z.number().int().nullable().optional(),
+  days: z.optional(z.nullable(z.int())),
 });
 export type StatementDocument = z.output<typeof openDocument>;
 
@@ -49,10 +49,10 @@ const inCurrency = z.looseObject({
   overdue: money,
   /** What had been paid and settled nothing. */
   credit: money,
-  buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.number().int(), total: money })),
+  buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.int(), total: money })),
   documents: z.array(openDocument),
   /** Ours, into which it is paid. */
-  accounts: z.array(z.looseObject({ bank_name: z.string(), type: z.string(), number: z.string() })).optional(),
+  accounts: z.optional(z.array(z.looseObject({ bank_name: z.string(), type: z.string(), number: z.string() }))),
 });
 export type StatementInCurrency = z.output<typeof inCurrency>;
 
@@ -62,11 +62,11 @@ export const accountStatement = z.looseObject({
   customer_dni: z.string(),
   company: z.string(),
   /** How it signs; empty where nobody said. */
-  company_tax_number: z.string().optional(),
-  company_address: z.string().optional(),
-  company_phone: z.string().optional(),
+  company_tax_number: z.optional(z.string()),
+  company_address: z.optional(z.string()),
+  company_phone: z.optional(z.string()),
   /** Where it is paid by a link that is open; empty without one. */
-  payment_link: z.string().optional(),
+  payment_link: z.optional(z.string()),
   from: day,
   at: day,
   /** A line a currency, the most used first: amounts of several are never added. */
@@ -93,7 +93,7 @@ export function sidesOf(amount: string): { charge?: string; credit?: string } {
 }
 
 /** `at`: the date of the statement, today by default; `from`: the first day of its movements, three months before by default. */
-const period = z.object({ at: day.optional(), from: day.optional() });
+const period = z.object({ at: z.optional(day), from: z.optional(day) });
 
 export const getAccountStatement = row({
   name: 'getAccountStatement',
@@ -113,7 +113,7 @@ export const exportAccountStatement = row({
   method: 'GET',
   path: '/customers/account_statements/export/',
   ours: true,
-  query: period.extend({ idCustomer: id, format: z.enum(STATEMENT_FORMAT) }),
+  query: z.extend(period, { idCustomer: id, format: z.enum(STATEMENT_FORMAT) }),
   answer: exportedFile,
 });
 
@@ -124,7 +124,7 @@ export const sendAccountStatement = row({
   path: '/customers/customers/{id}/send_account_statement/',
   ours: true,
   params: byId,
-  body: messageText.extend({ contact: id, at: day.optional() }),
+  body: z.extend(messageText, { contact: id, at: z.optional(day) }),
   answer: message,
   idempotent: true,
   success: 'El correo quedó en la cola de salida',

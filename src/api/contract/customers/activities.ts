@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { toCents } from '../money';
 import { byId, day, id, kindOf, listed, listQuery, moment, money, pageOf, pageShape, row, version } from '../row';
 
@@ -32,9 +32,9 @@ export const promise = z.looseObject({
   paid: money,
   status: kindOf(PROMISE_STATUS),
   /** Ours: the documents it is about; none where it is about all that is owed. */
-  documents: z.array(z.looseObject({ id, number: z.string() })).optional(),
+  documents: z.optional(z.array(z.looseObject({ id, number: z.string() }))),
   note: z.string(),
-  cancel_reason: z.string().optional(),
+  cancel_reason: z.optional(z.string()),
   created_by: z.string(),
   created_at: moment,
 });
@@ -46,14 +46,14 @@ export const activity = z.looseObject({
   customer: id,
   customer_name: z.string(),
   kind: kindOf(ACTIVITY_KIND),
-  outcome: z.enum(ACTIVITY_OUTCOME).nullable(),
+  outcome: z.nullable(z.enum(ACTIVITY_OUTCOME)),
   note: z.string(),
   happened_on: day,
-  promise: promise.nullable(),
+  promise: z.nullable(promise),
   created_by: z.string(),
   created_at: moment,
   /** Whether the person can still correct or delete it. */
-  editable: z.boolean().optional(),
+  editable: z.optional(z.boolean()),
 });
 export type Activity = z.output<typeof activity>;
 
@@ -64,20 +64,20 @@ export const isPromise = (kind: string | undefined, outcome: string | null | und
   kind === 'promesa' || (hasOutcome(kind) && outcome === 'prometio_pagar');
 
 const promised = z.object({
-  amount: money.refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.'),
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  amount: money.check(z.refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.')),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   due_on: day,
   /** Which of the customer's open documents it is about; all they owe in that currency where none is named. */
-  documents: z.array(id).max(200).optional(),
+  documents: z.optional(z.array(id).check(z.maxLength(200))),
 });
 
 const fields = z.object({
   kind: z.enum(ACTIVITY_KIND),
-  outcome: z.enum(ACTIVITY_OUTCOME).nullable().optional(),
-  note: z.string().trim().max(2_000).optional(),
+  outcome: z.optional(z.nullable(z.enum(ACTIVITY_OUTCOME))),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
   /** Today unless said. */
-  happened_on: day.optional(),
-  promise: promised.nullable().optional(),
+  happened_on: z.optional(day),
+  promise: z.optional(z.nullable(promised)),
 });
 
 export const listActivities = row({
@@ -85,12 +85,12 @@ export const listActivities = row({
   method: 'GET',
   path: '/customers/activities/',
   ours: true,
-  query: listQuery.extend({
-    idCustomer: id.optional(),
-    kind: z.enum(ACTIVITY_KIND).optional(),
-    outcome: z.enum(ACTIVITY_OUTCOME).optional(),
-    start: day.optional(),
-    end: day.optional(),
+  query: z.extend(listQuery, {
+    idCustomer: z.optional(id),
+    kind: z.optional(z.enum(ACTIVITY_KIND)),
+    outcome: z.optional(z.enum(ACTIVITY_OUTCOME)),
+    start: z.optional(day),
+    end: z.optional(day),
   }),
   answer: pageOf(activity),
 });
@@ -100,7 +100,7 @@ export const createActivity = row({
   method: 'POST',
   path: '/customers/activities/',
   ours: true,
-  body: fields.extend({ customer: id }),
+  body: z.extend(fields, { customer: id }),
   answer: activity,
   idempotent: true,
 });
@@ -112,7 +112,7 @@ export const updateActivity = row({
   path: '/customers/activities/{id}/',
   ours: true,
   params: byId,
-  body: fields.extend({ version: version.optional() }),
+  body: z.extend(fields, { version: z.optional(version) }),
   answer: activity,
 });
 
@@ -132,18 +132,16 @@ export const listPromises = row({
   method: 'GET',
   path: '/customers/promises/',
   ours: true,
-  query: listQuery.extend({
-    idCustomer: id.optional(),
-    status: z.enum(PROMISE_STATUS).optional(),
-    start: day.optional(),
-    end: day.optional(),
+  query: z.extend(listQuery, {
+    idCustomer: z.optional(id),
+    status: z.optional(z.enum(PROMISE_STATUS)),
+    start: z.optional(day),
+    end: z.optional(day),
   }),
   answer: listed(
-    pageShape(promise).extend({
+    z.extend(pageShape(promise), {
       /** Of all promises the filters leave, one line a currency. */
-      totals: z
-        .array(z.looseObject({ currency: z.string(), count: z.number().int(), amount: money, paid: money }))
-        .optional(),
+      totals: z.optional(z.array(z.looseObject({ currency: z.string(), count: z.int(), amount: money, paid: money }))),
     }),
   ),
 });
@@ -154,13 +152,16 @@ export const cancelPromise = row({
   path: '/customers/promises/{id}/cancel/',
   ours: true,
   params: byId,
-  body: z.object({ reason: z.string().trim().min(1).max(200), version: version.optional() }),
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    version: z.optional(version),
+  }),
   answer: promise,
 });
 
 const promiseSettings = z.looseObject({
   /** How many days ahead a promise may be. */
-  most_days: z.number().int(),
+  most_days: z.int(),
   version,
 });
 export type PromiseSettings = z.output<typeof promiseSettings>;
@@ -179,7 +180,7 @@ export const setPromiseSettings = row({
   method: 'PUT',
   path: '/customers/promise_settings/',
   ours: true,
-  body: z.object({ most_days: z.number().int().min(1).max(730), version: version.optional() }),
+  body: z.object({ most_days: z.int().check(z.gte(1), z.lte(730)), version: z.optional(version) }),
   answer: promiseSettings,
   success: 'Plazo guardado',
 });

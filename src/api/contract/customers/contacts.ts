@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CHANNEL_NAMES, type ChannelName } from '../messaging/channels';
 import { byId, id, kindOf, moment, row, version } from '../row';
 
@@ -9,50 +9,47 @@ export const CONSENT = ['sin_dato', 'si', 'no'] as const;
 const consent = z.enum(CONSENT);
 /** Who said so: staff, the recipient in an answer or to the channel; or nothing arrives there. */
 export const CONSENT_HOW = ['equipo', 'respuesta', 'proveedor', 'rebote'] as const;
-const how = kindOf(CONSENT_HOW).optional();
+const how = z.optional(kindOf(CONSENT_HOW));
 /** When it was last said, and to whom of us. */
-const said = { at: moment.nullable().optional(), by: z.string().optional() };
+const said = { at: z.optional(z.nullable(moment)), by: z.optional(z.string()) };
 
 /** A field for each channel: `consent_whatsapp_at`. */
-function ofEachChannel<S extends string, T extends z.ZodType>(
+function ofEachChannel<S extends string, T extends z.ZodMiniType>(
   ending: S,
   field: T,
 ): { [N in ChannelName as `consent_${N}${S}`]: T };
-function ofEachChannel(ending: string, field: z.ZodType): Record<string, z.ZodType> {
+function ofEachChannel(ending: string, field: z.ZodMiniType): Record<string, z.ZodMiniType> {
   return Object.fromEntries(CHANNEL_NAMES.map((name) => [`consent_${name}${ending}`, field]));
 }
 
 export const contact = z.looseObject({
   id,
   version,
-  customer: id.nullable(),
+  customer: z.nullable(id),
   name: z.string(),
   /** International: `+593991234567`. */
   phone: z.string(),
   email: z.string(),
   /** Ours, and what follows: the one a campaign writes to. */
-  is_main: z.boolean().optional(),
-  ...ofEachChannel('', consent.optional()),
+  is_main: z.optional(z.boolean()),
+  ...ofEachChannel('', z.optional(consent)),
   ...ofEachChannel('_at', said.at),
   ...ofEachChannel('_by', said.by),
   ...ofEachChannel('_how', how),
   /** Asked not to be contacted, whatever they agreed to before. */
-  do_not_contact: z.boolean().optional(),
+  do_not_contact: z.optional(z.boolean()),
   do_not_contact_at: said.at,
   do_not_contact_by: said.by,
 });
 export type Contact = z.output<typeof contact>;
 
 const fields = z.object({
-  name: z.string().trim().max(120).optional(),
-  phone: z.string().trim().max(30),
-  email: z
-    .string()
-    .trim()
-    .pipe(z.union([z.literal(''), z.email().max(200)])),
-  is_main: z.boolean().optional(),
-  ...ofEachChannel('', consent.optional()),
-  do_not_contact: z.boolean().optional(),
+  name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  phone: z.string().check(z.trim(), z.maxLength(30)),
+  email: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), z.email().check(z.maxLength(200))])),
+  is_main: z.optional(z.boolean()),
+  ...ofEachChannel('', z.optional(consent)),
+  do_not_contact: z.optional(z.boolean()),
 });
 
 export const getContact = row({
@@ -68,7 +65,7 @@ export const updateContact = row({
   method: 'PUT',
   path: '/customers/contacts/{id}/',
   params: byId,
-  body: fields.extend({ version: version.optional() }),
+  body: z.extend(fields, { version: z.optional(version) }),
   encoding: 'form',
   answer: contact,
   failure: 'Contacto no se modifico correctamente',
@@ -87,7 +84,7 @@ export const createContact = row({
   name: 'createContact',
   method: 'POST',
   path: '/customers/contacts/',
-  body: fields.extend({ customer: id }),
+  body: z.extend(fields, { customer: id }),
   answer: contact,
   idempotent: true,
   success: 'Contacto se añadio correctamente',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DETAIL_STATUS } from '../debits/shapes';
 import { ACCOUNT_TYPE } from '../reconciliation/bankAccounts';
 import {
@@ -31,28 +31,25 @@ import {
 /** Customers: specification chapter 7. The section's look-ups are in `lookups.ts`. */
 
 const fields = z.object({
-  first_name: z.string().trim().min(1).max(120),
-  last_name: z.string().trim().max(120).optional(),
-  dni: z.string().trim().min(5).max(20),
+  first_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  last_name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  dni: z.string().check(z.trim(), z.minLength(5), z.maxLength(20)),
   /** `EC` unless said: a cédula is refused by its check digit. */
-  dni_country: z.enum(DNI_COUNTRY).optional(),
-  tradename: z.string().trim().max(160).optional(),
-  position: z.string().trim().max(120).optional(),
-  subcategories_ids: z.array(id).optional(),
-  city: id.nullable().optional(),
-  address: z.string().trim().max(200).optional(),
+  dni_country: z.optional(z.enum(DNI_COUNTRY)),
+  tradename: z.optional(z.string().check(z.trim(), z.maxLength(160))),
+  position: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  subcategories_ids: z.optional(z.array(id)),
+  city: z.optional(z.nullable(id)),
+  address: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 });
 const bankFields = z.object({
   bank: id,
-  bank_code: id.nullable().optional(),
-  account_number: z
-    .string()
-    .trim()
-    .regex(/^\d{5,20}$/),
+  bank_code: z.optional(z.nullable(id)),
+  account_number: z.string().check(z.trim(), z.regex(/^\d{5,20}$/)),
   account_type: z.enum(ACCOUNT_TYPE),
-  holder_name: z.string().trim().max(160).optional(),
-  holder_dni: z.string().trim().max(20).optional(),
-  mandate: z.string().trim().max(60).optional(),
+  holder_name: z.optional(z.string().check(z.trim(), z.maxLength(160))),
+  holder_dni: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  mandate: z.optional(z.string().check(z.trim(), z.maxLength(60))),
 });
 
 /** `vencido`: something is past due; `debe`: anything at all; `nada`: nothing. */
@@ -68,15 +65,15 @@ export const listCustomers = row({
   method: 'GET',
   path: '/customers/customers/',
   /** Ours, but for the paging and `search`. `late_days`, `quiet_days`: so many or more; a subcategory they are in; whether they are debited. */
-  query: listQuery.extend({
-    owes: z.enum(OWES).optional(),
-    late_days: z.enum(LATE_DAYS).optional(),
-    quiet_days: z.enum(QUIET_DAYS).optional(),
-    promise: z.enum(OPEN_PROMISE).optional(),
-    city: id.optional(),
-    in_subcategory: id.optional(),
-    debited: z.enum(['true', 'false']).optional(),
-    ordering: orderingOf('name', 'tradename', 'dni', 'balance', 'created_at').optional(),
+  query: z.extend(listQuery, {
+    owes: z.optional(z.enum(OWES)),
+    late_days: z.optional(z.enum(LATE_DAYS)),
+    quiet_days: z.optional(z.enum(QUIET_DAYS)),
+    promise: z.optional(z.enum(OPEN_PROMISE)),
+    city: z.optional(id),
+    in_subcategory: z.optional(id),
+    debited: z.optional(z.enum(['true', 'false'])),
+    ordering: z.optional(orderingOf('name', 'tradename', 'dni', 'balance', 'created_at')),
   }),
   answer: pageOf(customer),
 });
@@ -87,7 +84,7 @@ export const exportCustomers = row({
   method: 'GET',
   path: '/customers/customers/export/',
   ours: true,
-  query: exportQuery.extend(listCustomers.query.omit(paging).shape),
+  query: z.extend(exportQuery, z.omit(listCustomers.query, paging).shape),
   answer: exportedFile,
 });
 
@@ -115,7 +112,7 @@ export const updateCustomer = row({
   method: 'PUT',
   path: '/customers/customers/{id}/',
   params: byId,
-  body: fields.extend({ version: version.optional() }),
+  body: z.extend(fields, { version: z.optional(version) }),
   encoding: 'form',
   answer: customerDetail,
   success: 'Cliente actualizado correctamente',
@@ -134,12 +131,12 @@ export const changeSubcategories = row({
   body: z.object({
     subcategory: id,
     is_in: z.boolean(),
-    customers: z.array(id).min(1).max(200).optional(),
-    ...listCustomers.query.omit({ ...paging, ordering: true }).shape,
-    expected: z.number().int().min(1),
+    customers: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))),
+    ...z.omit(listCustomers.query, { ...paging, ordering: true }).shape,
+    expected: z.int().check(z.gte(1)),
   }),
   /** `changed`: of them, those it changed anything for. */
-  answer: z.looseObject({ count: z.number().int(), changed: z.number().int() }),
+  answer: z.looseObject({ count: z.int(), changed: z.int() }),
   failure: 'Los clientes no se cambiaron',
 });
 
@@ -157,7 +154,7 @@ export const updateCashManagement = row({
   method: 'PATCH',
   path: '/customers/customers/{id}/update_cash_management/',
   params: byId,
-  body: bankFields.partial().extend({ is_active_cm: z.boolean().optional(), version: version.optional() }),
+  body: z.extend(z.partial(bankFields), { is_active_cm: z.optional(z.boolean()), version: z.optional(version) }),
   answer: customerDetail,
   success: 'Cliente actualizado correctamente',
   failure: 'No se pudo actualizar el cliente',
@@ -168,7 +165,7 @@ export const saveCustomerBank = row({
   method: 'POST',
   path: '/customers/customers/{id}/create_or_update_bank_customer/',
   params: byId,
-  body: bankFields.extend({ version: version.optional() }),
+  body: z.extend(bankFields, { version: z.optional(version) }),
   answer: customerDetail,
   success: 'Cliente actualizado correctamente',
   failure: 'No se pudo actualizar el cliente',
@@ -179,7 +176,7 @@ export const deleteCustomerBank = row({
   method: 'POST',
   path: '/customers/customers/{id}/delete_bank_customer/',
   params: byId,
-  body: z.object({ id: id.optional(), version: version.optional() }),
+  body: z.object({ id: z.optional(id), version: z.optional(version) }),
   answer: customerDetail,
   success: 'Información bancaria eliminada correctamente',
   failure: 'No se pudo eliminar la información bancaria',
@@ -190,7 +187,7 @@ export const setCustomerDebit = row({
   method: 'PATCH',
   path: '/customers/customers/{id}/set_is_active/',
   params: byId,
-  body: z.object({ is_active_cm: z.boolean(), version: version.optional() }),
+  body: z.object({ is_active_cm: z.boolean(), version: z.optional(version) }),
   answer: customerDetail,
   success: {
     flag: 'is_active_cm',
@@ -206,11 +203,11 @@ export const listCustomerDebits = row({
   method: 'GET',
   path: '/customers/debits/',
   ours: true,
-  query: listQuery.extend({
-    idCustomer: id.optional(),
-    status: z.enum(DETAIL_STATUS).optional(),
-    start: day.optional(),
-    end: day.optional(),
+  query: z.extend(listQuery, {
+    idCustomer: z.optional(id),
+    status: z.optional(z.enum(DETAIL_STATUS)),
+    start: z.optional(day),
+    end: z.optional(day),
   }),
   answer: pageOf(customerDebit),
 });
@@ -236,5 +233,5 @@ export const pendingValuesByCustomer = row({
   method: 'POST',
   path: '/customers/customers/pendingValuesDocs_byCustomer/',
   body: z.object({ idCustomer: id }),
-  answer: z.looseObject({ customer: id.nullable(), total: money.nullable(), documents: z.array(pendingValues) }),
+  answer: z.looseObject({ customer: z.nullable(id), total: z.nullable(money), documents: z.array(pendingValues) }),
 });

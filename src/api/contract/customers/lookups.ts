@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id, pageOf, row, TIMEOUT } from '../row';
 
 /** Look-ups of the customers section: specification chapter 7. None is paged. */
 
-export const bankCode = z.looseObject({ id, bank: id.nullable(), code: z.string(), name: z.string() });
+export const bankCode = z.looseObject({ id, bank: z.nullable(id), code: z.string(), name: z.string() });
 export type BankCode = z.output<typeof bankCode>;
 
-export const city = z.looseObject({ id, name: z.string(), province: z.string(), country: z.string().optional() });
+export const city = z.looseObject({ id, name: z.string(), province: z.string(), country: z.optional(z.string()) });
 export type City = z.output<typeof city>;
 
-export const subcategory = z.looseObject({ id, name: z.string(), category: id.nullable(), category_name: z.string() });
+export const subcategory = z.looseObject({ id, name: z.string(), category: z.nullable(id), category_name: z.string() });
 export type Subcategory = z.output<typeof subcategory>;
 
 export const category = z.looseObject({ id, name: z.string(), subcategories: z.array(subcategory) });
@@ -58,7 +58,7 @@ export const listBankCodes = row({
   name: 'listBankCodes',
   method: 'GET',
   path: '/customers/bankcodes/',
-  query: z.object({ bank: id.optional() }),
+  query: z.object({ bank: z.optional(id) }),
   answer: pageOf(bankCode),
   failure: 'Error loading bank codes',
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DETAIL_STATUS } from '../debits/shapes';
 import { campaignEvent } from '../messaging/shapes';
 import { BUCKETS } from '../receivables/documents';
@@ -15,9 +15,9 @@ import { customerOption } from './lookups';
 export const customerBank = z.looseObject({
   id,
   version,
-  bank: id.nullable(),
+  bank: z.nullable(id),
   bank_name: z.string(),
-  bank_code: id.nullable(),
+  bank_code: z.nullable(id),
   account_number: z.string(),
   account_type: kindOf(ACCOUNT_TYPE),
   holder_name: z.string(),
@@ -27,45 +27,44 @@ export const customerBank = z.looseObject({
 });
 export type CustomerBank = z.output<typeof customerBank>;
 
-export const customer = customerOption.extend({
+export const customer = z.extend(customerOption, {
   version,
   position: z.string(),
   /** Names, in the order of `subcategories_ids`. */
   subcategories: z.array(z.string()),
   subcategories_ids: z.array(id),
-  city: id.nullable(),
+  city: z.nullable(id),
   city_name: z.string(),
   address: z.string(),
   /** Automatic debit active. */
   is_active_cm: z.boolean(),
-  bank: customerBank.nullable(),
+  bank: z.nullable(customerBank),
   /** Whose rules `dni` follows. */
-  dni_country: z.enum(DNI_COUNTRY).optional(),
+  dni_country: z.optional(z.enum(DNI_COUNTRY)),
   /** What is owed in the currency most documents owed are in. */
-  balance: money.nullable(),
+  balance: z.nullable(money),
   /** Ours, and what follows: for how many days the oldest of what is past due is; null where nothing is. */
-  days_overdue: z.number().int().nullable().optional(),
+  days_overdue: z.optional(z.nullable(z.int())),
   /** The last day on which they were written to or spoken with. */
-  contacted_on: day.nullable().optional(),
+  contacted_on: z.optional(z.nullable(day)),
   /** What they promised and have not paid: the pending one that falls due first, else the last that was broken. */
-  open_promise: promise
-    .pick({ id: true, currency: true, amount: true, due_on: true, status: true })
-    .nullable()
-    .optional(),
+  open_promise: z.optional(
+    z.nullable(z.pick(promise, { id: true, currency: true, amount: true, due_on: true, status: true })),
+  ),
   /** What is owed and how much of it is past due, a line a currency, that one first: amounts of several are never added. */
-  balances: z
-    .array(z.looseObject({ currency: z.string(), balance: money, overdue: money, documents: z.number().int() }))
-    .optional(),
+  balances: z.optional(
+    z.array(z.looseObject({ currency: z.string(), balance: money, overdue: money, documents: z.int() })),
+  ),
 });
 export type Customer = z.output<typeof customer>;
 
-const n = z.number().int();
+const n = z.int();
 
 /** Ours, in one currency: what is owed by how long it is due, and what was paid and settles nothing yet. */
 const standing = z.looseObject({
   currency: z.string(),
   credit: money,
-  buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.number().int(), total: money })),
+  buckets: z.array(z.looseObject({ bucket: z.enum(BUCKETS), cantidad: z.int(), total: money })),
 });
 export type Standing = z.output<typeof standing>;
 
@@ -82,21 +81,21 @@ export const customerDebit = z.looseObject({
 });
 export type CustomerDebit = z.output<typeof customerDebit>;
 
-export const customerDetail = customer.extend({
+export const customerDetail = z.extend(customer, {
   /** The main one first. */
   contacts: z.array(contact),
-  standing: z.array(standing).optional(),
+  standing: z.optional(z.array(standing)),
   /** Ours, and what follows: how many there are of each. */
-  counts: z.looseObject({ documents: n, payments: n, debits: n, messages: n, activities: n }).optional(),
+  counts: z.optional(z.looseObject({ documents: n, payments: n, debits: n, messages: n, activities: n })),
   /** The current promise, and the number of kept and broken ones. */
-  commitment: z.looseObject({ promise: promise.nullable(), kept: n, broken: n }).optional(),
+  commitment: z.optional(z.looseObject({ promise: z.nullable(promise), kept: n, broken: n })),
   /** The last message they were sent, and the last time staff tried to reach them. */
-  last_contact: z
-    .looseObject({
-      message: campaignEvent.pick({ channel: true, status: true, at: true }).nullable(),
-      activity: activity.pick({ kind: true, outcome: true, happened_on: true }).nullable(),
-    })
-    .optional(),
+  last_contact: z.optional(
+    z.looseObject({
+      message: z.nullable(z.pick(campaignEvent, { channel: true, status: true, at: true })),
+      activity: z.nullable(z.pick(activity, { kind: true, outcome: true, happened_on: true })),
+    }),
+  ),
 });
 export type CustomerDetail = z.output<typeof customerDetail>;
 
@@ -112,16 +111,16 @@ export const customerByDocument = z.looseObject({
   customer__tradename: z.string(),
   customer__position: z.string(),
   saldo: money,
-  docs: z.number().int(),
-  subcategories: z.array(z.string()).optional(),
+  docs: z.int(),
+  subcategories: z.optional(z.array(z.string())),
   /** Ours, and what follows. ISO 4217, of `saldo`: the currency most of their documents are in. */
-  currency: z.string().optional(),
+  currency: z.optional(z.string()),
   /** Of what they owe: how long it is due, and of which cost centers. */
-  buckets: z.array(z.string()).optional(),
-  cost_centers: z.array(id).optional(),
+  buckets: z.optional(z.array(z.string())),
+  cost_centers: z.optional(z.array(id)),
   /** The last time they were reached, by a message or by staff. */
-  last_contact: day.nullable().optional(),
-  promise: kindOf(OPEN_PROMISE).optional(),
+  last_contact: z.optional(z.nullable(day)),
+  promise: z.optional(kindOf(OPEN_PROMISE)),
 });
 export type CustomerByDocument = z.output<typeof customerByDocument>;
 export const contactOfCustomer = z.looseObject({ customer__id: id, phone: z.string(), email: z.string() });
@@ -130,8 +129,8 @@ export const contactOfCustomer = z.looseObject({ customer__id: id, phone: z.stri
 export const pendingValues = z.looseObject({
   id,
   number: z.string(),
-  due_date: z.string().nullable(),
-  currency: z.string().optional(),
-  total: money.nullable(),
-  balance: money.nullable(),
+  due_date: z.nullable(z.string()),
+  currency: z.optional(z.string()),
+  total: z.nullable(money),
+  balance: z.nullable(money),
 });

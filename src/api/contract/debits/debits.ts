@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { OVERDUE } from '../receivables/documents';
 import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from '../row';
 import {
@@ -18,7 +18,7 @@ export const listDebits = row({
   name: 'listDebits',
   method: 'GET',
   path: '/cash_management/automatic-debts/',
-  query: listQuery.extend({ ordering: orderingOf('name', 'collect_on', 'created_at').optional() }),
+  query: z.extend(listQuery, { ordering: z.optional(orderingOf('name', 'collect_on', 'created_at')) }),
   answer: pageOf(debit),
   timeout: TIMEOUT.none,
   failure: 'Error al cargar datos',
@@ -38,12 +38,12 @@ export const getDebit = row({
 export const LONGEST_NAME = 120;
 
 const header = z.object({
-  name: z.string().trim().min(1).max(LONGEST_NAME),
-  bank: id.nullable().optional(),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME)),
+  bank: z.optional(z.nullable(id)),
   bank_account: id,
   collect_on: day,
   /** Ours: of what is overdue, only what is so old today. */
-  bucket: z.enum(OVERDUE).optional(),
+  bucket: z.optional(z.enum(OVERDUE)),
 });
 
 /** Creates the header; its details are generated with it, and read with `listDebitDetails`. */
@@ -63,7 +63,7 @@ export const saveDebit = row({
   name: 'saveDebit',
   method: 'POST',
   path: '/cash_management/automatic-debts/save/',
-  body: z.object({ id, version: version.optional() }),
+  body: z.object({ id, version: z.optional(version) }),
   answer: debit,
   timeout: TIMEOUT.none,
   idempotent: true,
@@ -76,10 +76,10 @@ export const previewDebit = row({
   name: 'previewDebit',
   method: 'GET',
   path: '/cash_management/automatic-debts/preview_data/',
-  query: z.object({ bank: id.optional(), bank_account: id, collect_on: day, bucket: z.enum(OVERDUE).optional() }),
+  query: z.object({ bank: z.optional(id), bank_account: id, collect_on: day, bucket: z.optional(z.enum(OVERDUE)) }),
   answer: z.looseObject({
     lines: z.array(
-      debitDetail.pick({
+      z.pick(debitDetail, {
         customer: true,
         customer_name: true,
         document: true,
@@ -93,7 +93,7 @@ export const previewDebit = row({
       }),
     ),
     left_out: z.array(debitExclusion),
-    total: money.nullable(),
+    total: z.nullable(money),
   }),
   timeout: TIMEOUT.none,
   failure: 'Error al obtener vista previa',
@@ -104,7 +104,7 @@ export const listDebitDetails = row({
   method: 'GET',
   path: '/cash_management/automatic-debts/{id}/details/',
   params: byId,
-  query: z.object({ search: z.string().max(200).optional() }),
+  query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
   answer: debitWithDetails,
   timeout: TIMEOUT.none,
   failure: 'Error al obtener detalles',
@@ -117,11 +117,12 @@ export const updateDebitDetails = row({
   path: '/cash_management/automatic-debts/{id}/update-details/',
   params: byId,
   body: z.object({
-    version: version.optional(),
+    version: z.optional(version),
     details: z
-      .array(z.object({ id, amount: money.optional(), excluded: z.boolean().optional(), version: version.optional() }))
-      .min(1)
-      .max(20_000),
+      .array(
+        z.object({ id, amount: z.optional(money), excluded: z.optional(z.boolean()), version: z.optional(version) }),
+      )
+      .check(z.minLength(1), z.maxLength(20_000)),
   }),
   answer: debitWithDetails,
   timeout: TIMEOUT.none,
@@ -148,8 +149,8 @@ export const getDebitAnswer = row({
   method: 'GET',
   path: '/cash_management/automatic-debts/{id}/load_debits/{answer}/',
   ours: true,
-  params: byId.extend({ answer: id }),
-  answer: answerPreview.extend({ saved: z.boolean() }),
+  params: z.extend(byId, { answer: id }),
+  answer: z.extend(answerPreview, { saved: z.boolean() }),
   timeout: TIMEOUT.none,
 });
 
@@ -159,8 +160,8 @@ export const decideDebitAnswer = row({
   method: 'POST',
   path: '/cash_management/automatic-debts/{id}/load_debits/{answer}/',
   ours: true,
-  params: byId.extend({ answer: id }),
-  body: z.object({ decisions: z.record(z.string().max(200), z.string().max(40)) }),
+  params: z.extend(byId, { answer: id }),
+  body: z.object({ decisions: z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(40))) }),
   answer: answerPreview,
   timeout: TIMEOUT.none,
 });
@@ -197,7 +198,7 @@ export const debitOrderFile = row({
   ours: true,
   params: byId,
   body: z.object({ format: z.enum(ORDER_FORMAT) }),
-  answer: textFile.extend({ debit }),
+  answer: z.extend(textFile, { debit }),
   timeout: TIMEOUT.none,
 });
 
@@ -211,9 +212,9 @@ export const checkDebitOrder = row({
   query: z.object({ format: z.enum(ORDER_FORMAT) }),
   answer: z.looseObject({
     /** Texts that are cut because they do not fit, of how many collections. */
-    cuts: z.array(z.looseObject({ name: z.string(), width: z.number().int(), count: z.number().int() })),
+    cuts: z.array(z.looseObject({ name: z.string(), width: z.int(), count: z.int() })),
     /** Fields of the layout that should be confirmed with the bank. */
-    unsure: z.number().int(),
+    unsure: z.int(),
     /** The first line of the file, where it is a bank's. */
     first_line: z.string(),
   }),
@@ -227,7 +228,7 @@ export const listDebitErrors = row({
   path: '/cash_management/automatic-debts/{id}/migration_errors/',
   ours: true,
   params: byId,
-  answer: textFile.extend({ errors: z.array(migrationError) }),
+  answer: z.extend(textFile, { errors: z.array(migrationError) }),
   timeout: TIMEOUT.none,
 });
 
@@ -241,7 +242,7 @@ export const closeDebit = row({
   path: '/cash_management/automatic-debts/{id}/close/',
   ours: true,
   params: byId,
-  body: z.object({ version: version.optional(), in_process: z.number().int().min(0).optional() }),
+  body: z.object({ version: z.optional(version), in_process: z.optional(z.int().check(z.gte(0))) }),
   answer: debit,
   timeout: TIMEOUT.none,
 });

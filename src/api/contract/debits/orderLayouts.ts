@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, id, pageOf, row, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: what the order files of a bank look like, and its answers. */
@@ -14,7 +14,7 @@ export const orderLayout = z.looseObject({
   /** What to ask the bank about. */
   note: z.string(),
   /** Fields of it that are not sure. */
-  unsure: z.number().int(),
+  unsure: z.int(),
   /** Accounts whose orders are written by it. */
   accounts: z.array(z.string()),
 });
@@ -28,7 +28,7 @@ const triedField = z.looseObject({
   name: z.string(),
   value: z.string(),
   /** The first character, or the column; from 1. */
-  at: z.number().int(),
+  at: z.int(),
   text: z.string(),
   certainty: z.enum(CERTAINTY),
 });
@@ -55,8 +55,8 @@ export const CODE_OUTCOME = ['cobrado', 'rechazado', 'en_tramite', 'a_mano'] as 
 const toldField = z.looseObject({
   name: z.string(),
   value: z.enum(TOLD),
-  at: z.number().int(),
-  width: z.number().int().optional(),
+  at: z.int(),
+  width: z.optional(z.int()),
   certainty: z.enum(CERTAINTY),
 });
 export type ToldField = z.output<typeof toldField>;
@@ -75,16 +75,16 @@ const triedAnswer = z.looseObject({
 export type TriedAnswer = z.output<typeof triedAnswer>;
 
 /** Texts that are cut, of how many collections. */
-const cut = z.looseObject({ name: z.string(), width: z.number().int(), count: z.number().int() });
+const cut = z.looseObject({ name: z.string(), width: z.int(), count: z.int() });
 
 export const triedLayout = z.looseObject({
   /** What is wrong with the text; then nothing is tried. */
   problems: z.array(z.looseObject({ where: z.string(), msg: z.string() })),
   /** The debit it was tried on; null where the company has none, and an example is written. */
-  debit_name: z.string().nullable(),
+  debit_name: z.nullable(z.string()),
   records: z.array(z.looseObject({ of: z.enum(['header', 'detail', 'trailer']), fields: z.array(triedField) })),
   /** How the bank's answer is read; null where the layout does not say. */
-  answer: triedAnswer.nullable(),
+  answer: z.nullable(triedAnswer),
   /** The first lines of the file. */
   content: z.string(),
   /** Collections that could not be written, each with why. */
@@ -96,7 +96,10 @@ export type TriedLayout = z.output<typeof triedLayout>;
 
 /** How long a layout's text may be. */
 const LONGEST_LAYOUT = 60_000;
-const fields = z.object({ name: z.string().trim().min(1).max(80), text: z.string().min(1).max(LONGEST_LAYOUT) });
+const fields = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  text: z.string().check(z.minLength(1), z.maxLength(LONGEST_LAYOUT)),
+});
 
 /** Not paged: those that come with the program first. */
 export const listOrderLayouts = row({
@@ -133,7 +136,7 @@ export const updateOrderLayout = row({
   path: '/cash_management/order_layouts/{id}/',
   ours: true,
   params: byId,
-  body: fields.extend({ version: version.optional() }),
+  body: z.extend(fields, { version: z.optional(version) }),
   answer: orderLayout,
 });
 
@@ -153,6 +156,6 @@ export const tryOrderLayout = row({
   method: 'POST',
   path: '/cash_management/order_layouts/preview/',
   ours: true,
-  body: z.object({ text: z.string().max(LONGEST_LAYOUT) }),
+  body: z.object({ text: z.string().check(z.maxLength(LONGEST_LAYOUT)) }),
   answer: triedLayout,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ACCOUNT_TYPE } from '../reconciliation/bankAccounts';
 import { rowProblem } from '../reconciliation/statement';
 import { day, id, kindOf, moment, money, version } from '../row';
@@ -38,25 +38,25 @@ export const debit = z.looseObject({
   version,
   name: z.string(),
   /** The collecting bank; null takes the customers of every bank. */
-  bank: id.nullable(),
+  bank: z.nullable(id),
   bank_name: z.string(),
-  bank_account: id.nullable(),
+  bank_account: z.nullable(id),
   bank_account_name: z.string(),
   /** The name of the layout that the account's orders are written by, if there is one. */
-  layout_name: z.string().nullable().optional(),
-  collect_on: day.nullable(),
+  layout_name: z.optional(z.nullable(z.string())),
+  collect_on: z.nullable(day),
   status: kindOf(DEBIT_STATUS),
-  details: z.number().int().nullable(),
+  details: z.nullable(z.int()),
   /** Customers left out. */
-  exclusions: z.number().int().nullable(),
-  total: money.nullable(),
-  collected: money.nullable(),
+  exclusions: z.nullable(z.int()),
+  total: z.nullable(money),
+  collected: z.nullable(money),
   currency: z.string(),
   /** Details the bank has not answered for. */
-  pending: z.number().int().nullable(),
+  pending: z.nullable(z.int()),
   /** Ours: details that the bank has and says nothing final of yet. */
-  in_process: z.number().int().optional(),
-  created_at: moment.nullable(),
+  in_process: z.optional(z.int()),
+  created_at: z.nullable(moment),
   created_by: z.string(),
 });
 export type Debit = z.output<typeof debit>;
@@ -64,19 +64,19 @@ export type Debit = z.output<typeof debit>;
 export const debitDetail = z.looseObject({
   id,
   version,
-  customer: id.nullable(),
+  customer: z.nullable(id),
   customer_name: z.string(),
-  document: id.nullable(),
+  document: z.nullable(id),
   document_number: z.string(),
-  due_date: day.nullable(),
+  due_date: z.nullable(day),
   /** The most that can be collected. */
-  balance: money.nullable(),
-  amount: money.nullable(),
+  balance: z.nullable(money),
+  amount: z.nullable(money),
   bank_name: z.string(),
   account_number: z.string(),
   account_type: kindOf(ACCOUNT_TYPE),
   status: kindOf(DETAIL_STATUS),
-  collected: money.nullable(),
+  collected: z.nullable(money),
   reason_code: z.string(),
   reason: z.string(),
 });
@@ -84,23 +84,23 @@ export type DebitDetail = z.output<typeof debitDetail>;
 
 /** A customer, or one document of theirs, left out, and why. */
 export const debitExclusion = z.looseObject({
-  customer: id.nullable(),
+  customer: z.nullable(id),
   customer_name: z.string(),
-  document: id.nullable(),
+  document: z.nullable(id),
   document_number: z.string(),
   /** Ours, as `debit` is; without it exclusions are grouped by their reason alone. */
-  kind: kindOf(EXCLUSION).optional(),
+  kind: z.optional(kindOf(EXCLUSION)),
   reason: z.string(),
   /** The debit that has the document, where that is why. */
-  debit: id.nullable().optional(),
+  debit: z.optional(z.nullable(id)),
 });
 export type DebitExclusion = z.output<typeof debitExclusion>;
 
 /** A row of the bank's answer, against the details it was made for. `reason` also says why one was not found, or is not carried over. */
 const answerLine = z.looseObject({
-  row: z.number().int(),
+  row: z.int(),
   outcome: kindOf(OUTCOME),
-  detail: id.nullable(),
+  detail: z.nullable(id),
   customer_name: z.string(),
   document_number: z.string(),
   reference: z.string(),
@@ -116,12 +116,12 @@ const answerQuestion = z.looseObject({
   /** What the file says, as it says it; '' where it says nothing. */
   said: z.string(),
   /** Rows that wait for the answer. */
-  rows: z.number().int(),
+  rows: z.int(),
   /** One of them. */
   example: z.string(),
   options: z.array(z.string()),
   /** What was answered. */
-  chosen: z.string().nullable(),
+  chosen: z.nullable(z.string()),
 });
 export type AnswerQuestion = z.output<typeof answerQuestion>;
 
@@ -137,13 +137,13 @@ export const answerPreview = z.looseObject({
   skipped: z.array(rowProblem),
   warnings: z.array(z.string()),
   /** Ours. */
-  questions: z.array(answerQuestion).optional(),
+  questions: z.optional(z.array(answerQuestion)),
   summary: z.looseObject({
-    collected: z.number().int().nullable(),
-    rejected: z.number().int().nullable(),
-    not_found: z.number().int().nullable(),
+    collected: z.nullable(z.int()),
+    rejected: z.nullable(z.int()),
+    not_found: z.nullable(z.int()),
     /** Collected and found. */
-    amount: money.nullable(),
+    amount: z.nullable(money),
   }),
 });
 export type AnswerPreview = z.output<typeof answerPreview>;
@@ -151,14 +151,14 @@ export type AnswerPreview = z.output<typeof answerPreview>;
 /** A row of the loaded file that could not be carried over, and why. */
 export const migrationError = z.looseObject({
   file_name: z.string(),
-  row: z.number().int(),
+  row: z.int(),
   reference: z.string(),
-  amount: money.nullable(),
+  amount: z.nullable(money),
   msg: z.string(),
 });
 export type MigrationError = z.output<typeof migrationError>;
 
-export const debitWithDetails = debit.extend({ lines: z.array(debitDetail), left_out: z.array(debitExclusion) });
+export const debitWithDetails = z.extend(debit, { lines: z.array(debitDetail), left_out: z.array(debitExclusion) });
 
 /** A file made of text, for the person to keep. */
 export const textFile = z.looseObject({
@@ -166,6 +166,6 @@ export const textFile = z.looseObject({
   media_type: z.string(),
   content: z.string(),
   /** What its letters are written in; UTF-8 unless it says so. */
-  encoding: z.enum(['utf-8', 'iso-8859-1']).optional(),
+  encoding: z.optional(z.enum(['utf-8', 'iso-8859-1'])),
 });
 export type TextFile = z.output<typeof textFile>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, day, id, kindOf, listQuery, orderingOf, pageOf, row, version } from '../row';
 import { channel, channelText } from './channels';
 import {
@@ -18,38 +18,37 @@ import {
 
 /** Campaigns: specification chapter 7. The planning calendar's calls are in `timeslots.ts`. */
 
-const customers = z.array(id).max(50_000);
-const reason = z.string().trim().min(1).max(200);
+const customers = z.array(id).check(z.maxLength(50_000));
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 const fields = z.object({
   template: id,
   campaign_type: channel,
   /** Without a zone it is the hour of the configured one. */
   launch_date: z.iso.datetime({ local: true, offset: true }),
-  customers: customers.optional(),
-  quiet_days: z.coerce.number<number>().int().min(0).max(90).optional(),
+  customers: z.optional(customers),
+  quiet_days: z.optional(z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(90))),
   /** Of a letter only. */
-  attach_statement: z.boolean().optional(),
+  attach_statement: z.optional(z.boolean()),
   /** The overrides. A reason that appears before the launch suppresses the customer again. */
-  let_through: z
-    .array(z.object({ customers, kinds: z.array(z.enum(HELD)), reason }))
-    .max(50)
-    .optional(),
+  let_through: z.optional(
+    z.array(z.object({ customers, kinds: z.array(z.enum(HELD)), reason })).check(z.maxLength(50)),
+  ),
 });
 
 export const listCampaigns = row({
   name: 'listCampaigns',
   method: 'GET',
   path: '/campaigns/campaigns_list/',
-  query: listQuery.extend({
-    template: id.optional(),
+  query: z.extend(listQuery, {
+    template: z.optional(id),
     /** Ours. */
-    status: z.enum(CAMPAIGN_STATUS).optional(),
+    status: z.optional(z.enum(CAMPAIGN_STATUS)),
     /** Ours: they bound the day of launch, and both count. */
-    start: day.optional(),
-    end: day.optional(),
+    start: z.optional(day),
+    end: z.optional(day),
     /** Ours; `template` is by its name. */
-    ordering: orderingOf('launch_date', 'template').optional(),
+    ordering: z.optional(orderingOf('launch_date', 'template')),
   }),
   answer: pageOf(campaign),
 });
@@ -67,7 +66,7 @@ export const createCampaign = row({
   name: 'createCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/',
-  body: fields.extend({ status: z.enum(['borrador', 'programada']).optional(), timeslot: id.optional() }),
+  body: z.extend(fields, { status: z.optional(z.enum(['borrador', 'programada'])), timeslot: z.optional(id) }),
   answer: campaignDetail,
   idempotent: true,
   success: 'Campaña creada correctamente',
@@ -80,10 +79,10 @@ export const updateCampaign = row({
   method: 'PUT',
   path: '/campaigns/campaigns/{id}/',
   params: byId,
-  body: fields
-    .omit({ let_through: true })
-    .partial()
-    .extend({ status: z.enum(['borrador', 'programada']).optional(), version: version.optional() }),
+  body: z.extend(z.partial(z.omit(fields, { let_through: true })), {
+    status: z.optional(z.enum(['borrador', 'programada'])),
+    version: z.optional(version),
+  }),
   encoding: 'form',
   answer: campaignDetail,
   failure: 'Campaña no se modifico correctamente',
@@ -102,7 +101,11 @@ export const launchCampaign = row({
   name: 'launchCampaign',
   method: 'POST',
   path: '/campaigns/campaigns/create_from/',
-  body: fields.partial().extend({ campaign: id.optional(), version: version.optional(), timeslot: id.optional() }),
+  body: z.extend(z.partial(fields), {
+    campaign: z.optional(id),
+    version: z.optional(version),
+    timeslot: z.optional(id),
+  }),
   answer: campaignDetail,
   idempotent: true,
   success: 'Campaña lanzada correctamente',
@@ -156,7 +159,7 @@ export const letThrough = row({
   path: '/campaigns/campaigns/{id}/let_through/',
   ours: true,
   params: byId,
-  body: z.object({ customers: customers.min(1), reason }),
+  body: z.object({ customers: customers.check(z.minLength(1)), reason }),
   answer: campaignDetail,
 });
 
@@ -166,11 +169,11 @@ export const checkAudience = row({
   method: 'POST',
   path: '/campaigns/campaigns/held/',
   ours: true,
-  body: fields
-    .pick({ campaign_type: true, quiet_days: true })
-    // Without one it is asked for now.
-    .extend({ customers, launch_date: fields.shape.launch_date.optional() }),
-  answer: departure.partial().extend({
+  body: z.extend(z.pick(fields, { campaign_type: true, quiet_days: true }), {
+    customers,
+    launch_date: z.optional(fields.shape.launch_date),
+  }),
+  answer: z.extend(z.partial(departure), {
     held: z.array(z.looseObject({ customer: id, kinds: z.array(kindOf(HELD)) })),
   }),
 });
@@ -180,11 +183,11 @@ export const listCampaignCustomers = row({
   method: 'GET',
   path: '/customers/customerCampaign/{idCampaign}',
   params: z.object({ idCampaign: id }),
-  query: listQuery.extend({
+  query: z.extend(listQuery, {
     /** Ours: `si` suppressed recipients only, `no` the others only, or those suppressed for this reason. */
-    held: z.enum(['si', 'no', ...HELD]).optional(),
+    held: z.optional(z.enum(['si', 'no', ...HELD])),
     /** Ours: where the recipient stands. */
-    status: z.enum(RECIPIENT_STATE).optional(),
+    status: z.optional(z.enum(RECIPIENT_STATE)),
   }),
   answer: pageOf(campaignCustomer),
 });
@@ -194,16 +197,16 @@ export const listCampaignEvents = row({
   name: 'listCampaignEvents',
   method: 'GET',
   path: '/campaigns/campaignEvents/',
-  query: listQuery.extend({
-    idCampaign: id.optional(),
-    profile_id: id.optional(),
-    idCustomer: id.optional(),
-    status: z.enum(EVENT_STATUS).optional(),
-    start: day.optional(),
-    end: day.optional(),
-    number: z.string().max(30).optional(),
-    email: z.string().max(200).optional(),
-    chanel: channelText.optional(),
+  query: z.extend(listQuery, {
+    idCampaign: z.optional(id),
+    profile_id: z.optional(id),
+    idCustomer: z.optional(id),
+    status: z.optional(z.enum(EVENT_STATUS)),
+    start: z.optional(day),
+    end: z.optional(day),
+    number: z.optional(z.string().check(z.maxLength(30))),
+    email: z.optional(z.string().check(z.maxLength(200))),
+    chanel: z.optional(channelText),
   }),
   answer: pageOf(campaignEvent),
 });

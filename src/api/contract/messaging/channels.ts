@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { otherWords } from '../row';
 import { lengthOf, WHATSAPP_BODY } from './templateText';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from '../row';
 import { channel, channelText } from './channels';
 import { messageDetail } from './messages';
@@ -18,16 +18,16 @@ const inboundMessage = z.looseObject({
   text: z.string(),
   at: moment,
   /** Null for an unknown sender. */
-  customer: id.nullable(),
+  customer: z.nullable(id),
   customer_name: z.string(),
   /** The message only asks to stop. */
   opts_out: z.boolean(),
   /** A picture, a document or a sound; `text` is what is written below it. */
-  media: media.nullable().optional(),
+  media: z.optional(z.nullable(media)),
   /** Unanswered by staff. */
-  waits: z.boolean().optional(),
+  waits: z.optional(z.boolean()),
   /** How many of their messages are unanswered. */
-  unanswered: z.number().int().optional(),
+  unanswered: z.optional(z.int()),
 });
 export type InboundMessage = z.output<typeof inboundMessage>;
 
@@ -43,12 +43,12 @@ export const listInboundMessages = row({
   method: 'GET',
   path: '/console/inbound_messages/',
   ours: true,
-  query: listQuery.extend({
-    channel: channelText.optional(),
-    idCustomer: id.optional(),
-    kind: z.enum(INBOUND_KIND).optional(),
-    start: day.optional(),
-    end: day.optional(),
+  query: z.extend(listQuery, {
+    channel: z.optional(channelText),
+    idCustomer: z.optional(id),
+    kind: z.optional(z.enum(INBOUND_KIND)),
+    start: z.optional(day),
+    end: z.optional(day),
   }),
   answer: pageOf(inboundMessage),
 });
@@ -66,19 +66,19 @@ const utterance = z.looseObject({
   /** Whom it was sent to, or from whom it came. */
   address: z.string(),
   /** Where one that was sent stands; null for what came. */
-  status: kindOf(EVENT_STATUS).nullable(),
+  status: z.nullable(kindOf(EVENT_STATUS)),
   /** Why it was not sent. */
   reason: z.string(),
   template_name: z.string(),
   opts_out: z.boolean(),
   /** Of what came: it reads as if no more were wanted, which staff decide. */
-  may_opt_out: z.boolean().optional(),
+  may_opt_out: z.optional(z.boolean()),
   /** Of what came. */
-  media: media.nullable().optional(),
+  media: z.optional(z.nullable(media)),
 });
 export type Utterance = z.output<typeof utterance>;
 
-const n = z.number().int();
+const n = z.int();
 
 /**
  * Why replies are blocked: `solo_salida`, the channel has no replies; `no_escribio`, nobody wrote; `sin_numero`, the sender
@@ -89,21 +89,21 @@ const NO_REPLY = ['solo_salida', 'no_escribio', 'sin_numero', 'pidio_baja', 'no_
 export const conversation = z.looseObject({
   channel,
   /** Null where nobody knows whose number it is. */
-  customer: id.nullable(),
+  customer: z.nullable(id),
   /** With whom of theirs: the last who wrote, else who is written to. */
-  contact: id.nullable(),
+  contact: z.nullable(id),
   /** In the order of time: the last hundred of `count`. */
   results: z.array(utterance),
   count: n,
   /** What they owe, the longest due first: the first five of `open_documents`. */
   documents: z.array(
-    z.looseObject({ id, number: z.string(), due_date: day.nullable(), currency: z.string(), balance: money }),
+    z.looseObject({ id, number: z.string(), due_date: z.nullable(day), currency: z.string(), balance: money }),
   ),
   open_documents: n,
   /** Until when what staff write reaches them; null where nothing may be written. */
-  reply_until: moment.nullable().optional(),
+  reply_until: z.optional(z.nullable(moment)),
   /** Why not; null where something may be. */
-  no_reply: kindOf(NO_REPLY).nullable().optional(),
+  no_reply: z.optional(z.nullable(kindOf(NO_REPLY))),
 });
 export type Conversation = z.output<typeof conversation>;
 
@@ -128,7 +128,7 @@ export const sendReply = row({
   path: '/console/conversations/{id}/reply/',
   ours: true,
   params: byId,
-  body: z.object({ text: z.string().trim().min(1).max(4_096) }),
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_096)) }),
   answer: messageDetail,
   idempotent: true,
   success: 'La respuesta quedó en la cola de salida',

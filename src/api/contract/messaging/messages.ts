@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, day, exportedFile, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from '../row';
 import { CHANNEL_NAMES, CHANNELS, channel, channelText } from './channels';
 
@@ -53,31 +53,31 @@ export const message = z.looseObject({
   subject: z.string(),
   via: kindOf(VIA),
   status: kindOf(MESSAGE_STATUS),
-  failure: kindOf(MESSAGE_FAILURE).nullable(),
+  failure: z.nullable(kindOf(MESSAGE_FAILURE)),
   /** Why it was not sent, or not yet: Spanish, for staff. */
   reason: z.string(),
   /** Somebody of ours sent it to see how it looks. */
   is_test: z.boolean(),
   created_by: z.string(),
   created_at: moment,
-  sent_at: moment.nullable(),
-  attachments: z.array(attachment).optional(),
+  sent_at: z.nullable(moment),
+  attachments: z.optional(z.array(attachment)),
   /** Whom of the customers it is for, and of which campaign it is; null where it is for nobody of them, or of none. */
-  customer: id.nullable().optional(),
-  customer_name: z.string().optional(),
-  campaign: id.nullable().optional(),
-  template_name: z.string().optional(),
+  customer: z.optional(z.nullable(id)),
+  customer_name: z.optional(z.string()),
+  campaign: z.optional(z.nullable(id)),
+  template_name: z.optional(z.string()),
   /** What was written back. */
-  answer: z.string().nullable().optional(),
+  answer: z.optional(z.nullable(z.string())),
 });
 export type Message = z.output<typeof message>;
 
-export const messageDetail = message.extend({
+export const messageDetail = z.extend(message, {
   text: z.string(),
   html: z.string(),
   provider_id: z.string(),
   /** How it came to where it stands, of a campaign's message. */
-  states: z.array(z.looseObject({ status: kindOf(MESSAGE_STATUS), at: moment })).optional(),
+  states: z.optional(z.array(z.looseObject({ status: kindOf(MESSAGE_STATUS), at: moment }))),
 });
 export type MessageDetail = z.output<typeof messageDetail>;
 
@@ -87,15 +87,15 @@ export const listMessages = row({
   method: 'GET',
   path: '/console/messages/',
   ours: true,
-  query: listQuery.extend({
-    channel: channelText.optional(),
-    status: z.enum(MESSAGE_STATUS).optional(),
-    via: z.enum(VIA).optional(),
-    idCustomer: id.optional(),
+  query: z.extend(listQuery, {
+    channel: z.optional(channelText),
+    status: z.optional(z.enum(MESSAGE_STATUS)),
+    via: z.optional(z.enum(VIA)),
+    idCustomer: z.optional(id),
     /** They bound the day it was written, and both count. */
-    start: day.optional(),
-    end: day.optional(),
-    ordering: orderingOf('created_at', 'to').optional(),
+    start: z.optional(day),
+    end: z.optional(day),
+    ordering: z.optional(orderingOf('created_at', 'to')),
   }),
   answer: pageOf(message),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { day, kindOf, money, row, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: the days and hours in which campaigns go out, and the data of each day of a planning calendar. */
@@ -10,10 +10,10 @@ export const COUNTRY = ['EC', 'CO', 'PE'] as const;
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** `HH:MM`; a day ends at 24:00. */
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
+const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
 /** From Monday, 1, to Sunday, 7. */
-const openHours = z.object({ weekday: z.number().int().min(1).max(7), from: hour, until: hour });
+const openHours = z.object({ weekday: z.int().check(z.gte(1), z.lte(7)), from: hour, until: hour });
 
 const holiday = z.looseObject({
   day,
@@ -27,13 +27,13 @@ export const sendingCalendar = z.looseObject({
   version,
   time_zone: z.string(),
   /** Whose holidays were taken; null for none. */
-  country: kindOf(COUNTRY).nullable(),
+  country: z.nullable(kindOf(COUNTRY)),
   /** When it may be sent, at most once a weekday; empty is at any time, else a weekday that is not there is closed. */
   hours: z.array(openHours),
   /** Nothing is sent on them. */
   holidays: z.array(holiday),
   /** What customers promised to pay on each day and did not yet, a line a currency. */
-  promises: z.array(z.looseObject({ day, currency: z.string(), amount: money, count: z.number().int() })).optional(),
+  promises: z.optional(z.array(z.looseObject({ day, currency: z.string(), amount: money, count: z.int() }))),
 });
 export type SendingCalendar = z.output<typeof sendingCalendar>;
 
@@ -43,7 +43,7 @@ export const getSendingCalendar = row({
   method: 'GET',
   path: '/campaigns/sending_calendar/',
   ours: true,
-  query: z.object({ start: day.optional(), end: day.optional() }),
+  query: z.object({ start: z.optional(day), end: z.optional(day) }),
   answer: sendingCalendar,
 });
 
@@ -54,12 +54,12 @@ export const setSendingCalendar = row({
   path: '/campaigns/sending_calendar/',
   ours: true,
   body: z.object({
-    country: z.enum(COUNTRY).nullable(),
-    hours: z
-      .array(openHours.refine(({ from, until }) => from < until, 'Termina antes de empezar.'))
-      .max(7)
-      .refine((hours) => new Set(hours.map(({ weekday }) => weekday)).size === hours.length),
-    version: version.optional(),
+    country: z.nullable(z.enum(COUNTRY)),
+    hours: z.array(openHours.check(z.refine(({ from, until }) => from < until, 'Termina antes de empezar.'))).check(
+      z.maxLength(7),
+      z.refine((hours) => new Set(hours.map(({ weekday }) => weekday)).size === hours.length),
+    ),
+    version: z.optional(version),
   }),
   answer: sendingCalendar,
 });
@@ -73,7 +73,7 @@ export const saveHoliday = row({
   path: '/campaigns/holidays/{day}/',
   ours: true,
   params: holidayOf,
-  body: z.object({ name: z.string().trim().min(1).max(80) }),
+  body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
   answer: holiday,
 });
 

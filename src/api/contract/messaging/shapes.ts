@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id, kindOf, moment, money, version } from '../row';
 import { channel } from './channels';
 import { FAILURE_CAUSE } from './messages';
@@ -79,12 +79,12 @@ export const mayPass = (held: readonly string[]): boolean =>
 
 export const templateName = z.looseObject({ id, name: z.string() });
 
-const n = z.number().int();
+const n = z.int();
 
 /** How many recipients stand in each state: they add up to `customers`. `events` counts what happened to them. */
 export const statistics = z.looseObject({
-  customers: n.nullable(),
-  events: n.nullable(),
+  customers: z.nullable(n),
+  events: z.nullable(n),
   by_status: z.record(z.string(), n),
 });
 export type Statistics = z.output<typeof statistics>;
@@ -92,7 +92,7 @@ export type Statistics = z.output<typeof statistics>;
 /** What keeps a company from sending at a moment: its hours, or a holiday by its name. */
 const closed = z.looseObject({ kind: kindOf(['horario', 'feriado']), name: z.string() });
 /** When what is launched leaves, and what keeps it until then; null while nothing does. */
-export const departure = z.looseObject({ leaves_at: moment, closed: closed.nullable() });
+export const departure = z.looseObject({ leaves_at: moment, closed: z.nullable(closed) });
 export type Departure = z.output<typeof departure>;
 
 /** Until when what goes out waits. `canal`: its channel asked for it, and `name` says how. */
@@ -102,42 +102,42 @@ export type Waits = z.output<typeof waits>;
 export const campaign = z.looseObject({
   id,
   version,
-  template: templateName.nullable(),
+  template: z.nullable(templateName),
   campaign_type: channel,
   launch_date: moment,
   status: kindOf(CAMPAIGN_STATUS),
   /** Documents the campaign asks payment for. */
-  no_documentos: n.nullable(),
+  no_documentos: z.nullable(n),
   /** Why the last launch failed; empty when it did not. */
   last_error: z.string(),
   /** Ours: customers contacted within so many days are suppressed. */
-  quiet_days: n.optional(),
+  quiet_days: z.optional(n),
   /** Ours: each e-mail carries the customer's statement of account, as of the day it is written. */
-  attach_statement: z.boolean().optional(),
+  attach_statement: z.optional(z.boolean()),
   /** Ours: the number of recipients, suppressed ones included. */
-  customers: n.optional(),
+  customers: z.optional(n),
   /** Ours: what it waits for, of one that is to go out. */
-  waits: waits.nullable().optional(),
+  waits: z.optional(z.nullable(waits)),
   /** Ours: where each message stands, the last time it was begun. */
-  messages: z.record(z.string(), n).optional(),
+  messages: z.optional(z.record(z.string(), n)),
 });
 export type Campaign = z.output<typeof campaign>;
 
-export const campaignDetail = campaign.extend({
+export const campaignDetail = z.extend(campaign, {
   /** As in `campaignStatistics`. */
-  statistics: statistics.optional(),
+  statistics: z.optional(statistics),
   /** Ours, and what follows: the suppressed recipients, by their first reason. */
-  held: z.array(z.looseObject({ kind: kindOf(HELD), customers: n })).optional(),
+  held: z.optional(z.array(z.looseObject({ kind: kindOf(HELD), customers: n }))),
   /** What those it reached have paid within seven days of it, a line a currency. */
-  collected: z.array(z.looseObject({ currency: z.string(), amount: money, customers: n })).optional(),
-  launched_at: moment.nullable().optional(),
+  collected: z.optional(z.array(z.looseObject({ currency: z.string(), amount: money, customers: n }))),
+  launched_at: z.optional(z.nullable(moment)),
 });
 export type CampaignDetail = z.output<typeof campaignDetail>;
 
 /** What is asked about before it is done, since none of it can be taken back. */
 export const launchAct = z.enum(['launch', 'resume', 'resend']);
 
-export const launchPreview = departure.extend({
+export const launchPreview = z.extend(departure, {
   /** The recipients, and their debt by currency. */
   customers: n,
   owed: z.array(z.looseObject({ currency: z.string(), amount: money })),
@@ -149,7 +149,7 @@ export const launchPreview = departure.extend({
       cause: kindOf(FAILURE_CAUSE),
       retry: kindOf(['never', 'after']),
       customers: n,
-      after: moment.nullable(),
+      after: z.nullable(moment),
     }),
   ),
 });
@@ -164,43 +164,43 @@ export const campaignCustomer = z.looseObject({
   position: z.string(),
   phone: z.string(),
   email: z.string(),
-  saldo: money.nullable(),
-  docs: n.nullable(),
-  contactos: n.nullable(),
+  saldo: z.nullable(money),
+  docs: z.nullable(n),
+  contactos: z.nullable(n),
   subcategories: z.array(z.string()),
   /** ISO 4217, of `saldo`. */
-  currency: z.string().optional(),
+  currency: z.optional(z.string()),
   /** Why the customer is suppressed; empty when not. Frozen when the campaign is launched. */
   held: z.array(kindOf(HELD)),
   /** The reasons that staff overrode, and why. */
-  let_through: z.array(kindOf(HELD)).optional(),
-  let_through_reason: z.string().optional(),
+  let_through: z.optional(z.array(kindOf(HELD))),
+  let_through_reason: z.optional(z.string()),
   /** Ours: where the recipient stands. */
-  state: kindOf(RECIPIENT_STATE).optional(),
+  state: z.optional(kindOf(RECIPIENT_STATE)),
   /** Ours: where it goes, or went; empty where there is no address on the campaign's channel. */
-  address: z.string().optional(),
+  address: z.optional(z.string()),
   /** Where the message stands; null while there is none. */
-  status: kindOf(EVENT_STATUS).nullable().optional(),
-  reason: z.string().optional(),
+  status: z.optional(z.nullable(kindOf(EVENT_STATUS))),
+  reason: z.optional(z.string()),
 });
 export type CampaignCustomer = z.output<typeof campaignCustomer>;
 
 export const campaignEvent = z.looseObject({
   id,
-  campaign: id.nullable(),
+  campaign: z.nullable(id),
   template_name: z.string(),
-  customer: id.nullable(),
+  customer: z.nullable(id),
   customer_name: z.string(),
-  channel: channel.nullable(),
+  channel: z.nullable(channel),
   number: z.string(),
   email: z.string(),
   status: kindOf(EVENT_STATUS),
   /** Why it failed; empty when it did not. */
   reason: z.string(),
-  at: moment.nullable(),
+  at: z.nullable(moment),
   /** Ours: the message it is about. */
-  message: id.nullable().optional(),
+  message: z.optional(z.nullable(id)),
   /** Ours: of `respondido`, what was answered first. */
-  answer: z.string().nullable().optional(),
+  answer: z.optional(z.nullable(z.string())),
 });
 export type CampaignEvent = z.output<typeof campaignEvent>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, id, kindOf, listQuery, orderingOf, pageOf, row, version } from '../row';
 import { channel, channelText } from './channels';
 import { message, VIA } from './messages';
@@ -23,42 +23,34 @@ export const template = z.looseObject({
   /** Offered to every profile, and changed by none. */
   is_global: z.boolean(),
   /** Ours: the template that WhatsApp's provider approved, its name and language there. */
-  approved_name: z.string().optional(),
-  language: z.string().optional(),
-  approval: kindOf(APPROVAL).optional(),
+  approved_name: z.optional(z.string()),
+  language: z.optional(z.string()),
+  approval: z.optional(kindOf(APPROVAL)),
 });
 export type Template = z.output<typeof template>;
 
 /** Customer groups a template can be meant for: the profile's subcategories. */
-export const group = z.looseObject({ id, name: z.string(), customers: z.number().int().nullable() });
+export const group = z.looseObject({ id, name: z.string(), customers: z.nullable(z.int()) });
 
 /** What an e-mail says. */
 export const messageText = z.object({
-  subject: z.string().trim().min(1).max(200),
-  body: z.string().trim().min(1).max(4096),
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(4096)),
 });
 
 const fields = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   channel,
-  subject: z.string().trim().max(200).optional(),
-  body: z.string().trim().min(1).max(4096),
-  status: z.enum(TEMPLATE_STATUS).optional(),
-  approved_name: z
-    .string()
-    .trim()
-    .regex(/^[a-z0-9_]{0,512}$/)
-    .optional(),
-  language: z
-    .string()
-    .trim()
-    .regex(/^([a-z]{2,3}(_[A-Z]{2})?)?$/)
-    .optional(),
-  approval: z.enum(APPROVAL).optional(),
+  subject: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(4096)),
+  status: z.optional(z.enum(TEMPLATE_STATUS)),
+  approved_name: z.optional(z.string().check(z.trim(), z.regex(/^[a-z0-9_]{0,512}$/))),
+  language: z.optional(z.string().check(z.trim(), z.regex(/^([a-z]{2,3}(_[A-Z]{2})?)?$/))),
+  approval: z.optional(z.enum(APPROVAL)),
 });
 
 /** A text as somebody types it; without a customer the examples stand for the variables. */
-const draft = fields.pick({ channel: true, subject: true, body: true }).extend({ customer: id.optional() });
+const draft = z.extend(z.pick(fields, { channel: true, subject: true, body: true }), { customer: z.optional(id) });
 
 export const templatePreview = z.looseObject({
   subject: z.string(),
@@ -67,26 +59,24 @@ export const templatePreview = z.looseObject({
   html: z.string(),
   /** Names of the variables that the customer has nothing for; in the text a remark stands in their place. */
   missing: z.array(z.string()),
-  length: z.number().int(),
+  length: z.int(),
   /** How many messages it takes; what each of them holds where that depends on the text, and the first letter that makes it less. */
-  parts: z.number().int(),
-  each: z.number().int().optional(),
-  costly: z.string().optional(),
+  parts: z.int(),
+  each: z.optional(z.int()),
+  costly: z.optional(z.string()),
   /** The phone or e-mail it would go to; empty when the customer has none, null without a customer. */
-  to: z.string().nullable(),
+  to: z.nullable(z.string()),
   /** By which way it would go out now. */
   via: kindOf(VIA),
   /** Of a group: how many of its customers (the first thousand are looked at) cannot be reached or have nothing for a variable, and the first of them. */
-  audience: z
-    .looseObject({
-      customers: z.number().int(),
-      looked_at: z.number().int(),
-      unreachable: z.number().int(),
-      missing: z.array(
-        z.looseObject({ variable: z.string(), customers: z.number().int(), names: z.array(z.string()) }),
-      ),
-    })
-    .optional(),
+  audience: z.optional(
+    z.looseObject({
+      customers: z.int(),
+      looked_at: z.int(),
+      unreachable: z.int(),
+      missing: z.array(z.looseObject({ variable: z.string(), customers: z.int(), names: z.array(z.string()) })),
+    }),
+  ),
 });
 export type TemplatePreview = z.output<typeof templatePreview>;
 
@@ -94,10 +84,10 @@ export const listTemplates = row({
   name: 'listTemplates',
   method: 'GET',
   path: '/customers/templates/',
-  query: listQuery.extend({
-    channel: channelText.optional(),
-    status: z.enum(TEMPLATE_STATUS).optional(),
-    ordering: orderingOf('name', 'channel', 'status').optional(),
+  query: z.extend(listQuery, {
+    channel: z.optional(channelText),
+    status: z.optional(z.enum(TEMPLATE_STATUS)),
+    ordering: z.optional(orderingOf('name', 'channel', 'status')),
   }),
   answer: pageOf(template),
 });
@@ -107,7 +97,7 @@ export const allTemplates = row({
   name: 'allTemplates',
   method: 'GET',
   path: '/customers/all_templates/',
-  query: z.object({ search: z.string().max(200).optional() }),
+  query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
   answer: pageOf(template),
 });
 
@@ -117,9 +107,9 @@ export const templatesOfChannel = row({
   method: 'GET',
   path: '/customers/templates_all/',
   query: z.object({
-    search: z.string().max(200).optional(),
-    status: z.enum(TEMPLATE_STATUS).optional(),
-    is_global: z.boolean().optional(),
+    search: z.optional(z.string().check(z.maxLength(200))),
+    status: z.optional(z.enum(TEMPLATE_STATUS)),
+    is_global: z.optional(z.boolean()),
   }),
   answer: z.looseObject({ data: z.array(template) }),
 });
@@ -129,7 +119,7 @@ export const getTemplate = row({
   method: 'GET',
   path: '/customers/templates/{id}/',
   params: byId,
-  query: z.object({ is_global: z.boolean().optional() }),
+  query: z.object({ is_global: z.optional(z.boolean()) }),
   answer: template,
 });
 
@@ -138,7 +128,7 @@ export const updateTemplate = row({
   method: 'PUT',
   path: '/customers/templates/{id}/',
   params: byId,
-  body: fields.extend({ version: version.optional() }),
+  body: z.extend(fields, { version: z.optional(version) }),
   answer: template,
   failure: 'Plantilla no fue modificada correctamente',
 });
@@ -176,7 +166,7 @@ export const previewTemplate = row({
   method: 'POST',
   path: '/customers/templates/preview/',
   ours: true,
-  body: draft.extend({ group: id.optional() }),
+  body: z.extend(draft, { group: z.optional(id) }),
   answer: templatePreview,
 });
 
@@ -186,7 +176,7 @@ export const sendTestMessage = row({
   method: 'POST',
   path: '/customers/templates/test_send/',
   ours: true,
-  body: draft.extend({ to: z.string().trim().max(30).optional() }),
+  body: z.extend(draft, { to: z.optional(z.string().check(z.trim(), z.maxLength(30))) }),
   answer: message,
   idempotent: true,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, day, id, listQuery, moment, pageOf, row } from '../row';
 import { CHANNEL_NAMES, CHANNELS, channel } from './channels';
 import { templateName } from './shapes';
@@ -10,9 +10,9 @@ export const timeslot = z.looseObject({
   template: templateName,
   campaign_type: channel,
   launch_date: moment,
-  no_documentos: z.number().int().nullable(),
+  no_documentos: z.nullable(z.int()),
   /** The campaign made of it; null while it is only planned. */
-  campaign: id.nullable(),
+  campaign: z.nullable(id),
 });
 export type Timeslot = z.output<typeof timeslot>;
 
@@ -42,7 +42,7 @@ export const listTimeslots = row({
   method: 'GET',
   path: '/campaigns/timeslots/',
   /** `start` and `end` are ours: they bound the day of launch, and both count. */
-  query: listQuery.extend({ start: day.optional(), end: day.optional() }),
+  query: z.extend(listQuery, { start: z.optional(day), end: z.optional(day) }),
   answer: pageOf(timeslotGroup),
 });
 
@@ -70,7 +70,10 @@ export const createTimeslots = row({
   name: 'createTimeslots',
   method: 'POST',
   path: '/campaigns/timeslots/create_from_array/',
-  body: z.object({ events: z.array(calendarEvent).min(1).max(500), num_docs: z.number().int().min(0) }),
+  body: z.object({
+    events: z.array(calendarEvent).check(z.minLength(1), z.maxLength(500)),
+    num_docs: z.int().check(z.gte(0)),
+  }),
   answer: z.looseObject({ data: z.array(timeslot) }),
   idempotent: true,
   success: 'Campaña creada correctamente',

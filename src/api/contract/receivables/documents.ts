@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { historyLine } from '../history';
 import {
   byId,
@@ -34,30 +34,30 @@ export const document = z.looseObject({
   id,
   version,
   /** Its id in the accounting system it was synced from. */
-  external_id: z.string().nullable(),
+  external_id: z.nullable(z.string()),
   number: z.string(),
   doc_type: z.string(),
-  customer: id.nullable(),
+  customer: z.nullable(id),
   customer_name: z.string(),
   customer_dni: z.string(),
   /** Ours: a search finds by it too. */
-  customer_tradename: z.string().optional(),
-  cost_center: id.nullable(),
+  customer_tradename: z.optional(z.string()),
+  cost_center: z.nullable(id),
   cost_center_name: z.string(),
-  subscription: id.nullable(),
-  issue_date: day.nullable(),
-  due_date: day.nullable(),
+  subscription: z.nullable(id),
+  issue_date: z.nullable(day),
+  due_date: z.nullable(day),
   currency: z.string(),
-  total: money.nullable(),
+  total: z.nullable(money),
   /** The total less what payments have settled of it; nothing is owed of one that is void. */
-  balance: money.nullable(),
+  balance: z.nullable(money),
   status: kindOf(DOCUMENT_STATUS),
 });
 export type Document = z.output<typeof document>;
 
 const DOCUMENT_HISTORY = ['crear', 'cambiar', 'pagar', 'deshacer', 'condonar'] as const;
 
-export const documentDetail = document.extend({
+export const documentDetail = z.extend(document, {
   /** What settles it now. */
   allocations: z.array(
     z.looseObject({
@@ -70,7 +70,7 @@ export const documentDetail = document.extend({
       created_at: moment,
       created_by: z.string(),
       /** The bank's movement that the payment came with. */
-      movement: z.looseObject({ id, conciliation: id }).nullable().optional(),
+      movement: z.optional(z.nullable(z.looseObject({ id, conciliation: id }))),
     }),
   ),
   /** What happened to it, newest first. */
@@ -84,27 +84,27 @@ export type Overdue = (typeof OVERDUE)[number];
 export const BUCKETS = ['Por vencer', ...OVERDUE, 'Sin fecha'] as const;
 
 /** Amounts of one currency: those of several are never added. */
-const ofCurrency = z.looseObject({ currency: z.string(), cantidad: z.number().int(), total: money });
+const ofCurrency = z.looseObject({ currency: z.string(), cantidad: z.int(), total: money });
 
 /** By bucket. `cantidad` and `total` are of the currency of most open documents; `others` has the rest. */
 export const dueWallet = z.record(
   z.string(),
   z.looseObject({
-    cantidad: z.number().int(),
+    cantidad: z.int(),
     total: money,
-    currency: z.string().optional(),
-    others: z.array(ofCurrency).optional(),
+    currency: z.optional(z.string()),
+    others: z.optional(z.array(ofCurrency)),
   }),
 );
 export type DueWallet = z.output<typeof dueWallet>;
 
 export const syncReport = z.looseObject({
-  created: z.number().int().nullable(),
-  updated: z.number().int().nullable(),
-  unchanged: z.number().int().nullable(),
+  created: z.nullable(z.int()),
+  updated: z.nullable(z.int()),
+  unchanged: z.nullable(z.int()),
   /** What was not applied, and why: `msg` is Spanish, for staff. The first 200 of `left_out`. */
-  problems: z.array(z.looseObject({ external_id: z.string(), number: z.string(), msg: z.string() })).optional(),
-  left_out: z.number().int().optional(),
+  problems: z.optional(z.array(z.looseObject({ external_id: z.string(), number: z.string(), msg: z.string() }))),
+  left_out: z.optional(z.int()),
 });
 export type SyncReport = z.output<typeof syncReport>;
 
@@ -112,26 +112,26 @@ export const listCostCenters = row({
   name: 'listCostCenters',
   method: 'GET',
   path: '/customers/cost_center/',
-  query: listQuery.extend({ ordering: orderingOf('code', 'name').optional() }),
+  query: z.extend(listQuery, { ordering: z.optional(orderingOf('code', 'name')) }),
   answer: pageOf(costCenter),
 });
 
 /** `id` is the document's number or id; `start` and `end` bound the due date. */
 const documentFilters = z.object({
-  search: z.string().max(200).optional(),
-  idCustomer: id.optional(),
-  id: z.string().max(60).optional(),
-  status: z.enum(DOCUMENT_STATUS).optional(),
-  start: day.optional(),
-  end: day.optional(),
-  doc_type: z.string().max(40).optional(),
-  cost_center: id.optional(),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  idCustomer: z.optional(id),
+  id: z.optional(z.string().check(z.maxLength(60))),
+  status: z.optional(z.enum(DOCUMENT_STATUS)),
+  start: z.optional(day),
+  end: z.optional(day),
+  doc_type: z.optional(z.string().check(z.maxLength(40))),
+  cost_center: z.optional(id),
   /** Ours: exactly the documents behind one card of the due wallet. */
-  bucket: z.enum(BUCKETS).optional(),
+  bucket: z.optional(z.enum(BUCKETS)),
   /** Ours, ISO 4217. */
-  currency: z.string().max(3).optional(),
+  currency: z.optional(z.string().check(z.maxLength(3))),
 });
-const ordering = orderingOf('number', 'customer_name', 'issue_date', 'due_date', 'total', 'balance').optional();
+const ordering = z.optional(orderingOf('number', 'customer_name', 'issue_date', 'due_date', 'total', 'balance'));
 export type DocumentFilters = z.output<typeof documentFilters>;
 
 /** Unless another order is asked for, what is owed comes first, the longest due before the rest; then what is settled or void. */
@@ -139,18 +139,18 @@ export const listDocuments = row({
   name: 'listDocuments',
   method: 'GET',
   path: '/customers/documents/',
-  query: listQuery.extend({
+  query: z.extend(listQuery, {
     ...documentFilters.shape,
     ordering,
     /** Ours: unless an order is asked for, what is owed comes by how near it is to this amount. */
-    near: money.optional(),
+    near: z.optional(money),
   }),
   answer: listed(
-    pageShape(document).extend({
+    z.extend(pageShape(document), {
       /** Of all documents the filters leave, not of the page; one line a currency. */
-      totals: z
-        .array(z.looseObject({ currency: z.string(), count: z.number().int(), total: money, balance: money }))
-        .optional(),
+      totals: z.optional(
+        z.array(z.looseObject({ currency: z.string(), count: z.int(), total: money, balance: money })),
+      ),
     }),
   ),
 });
@@ -171,7 +171,7 @@ export const exportDocuments = row({
   method: 'GET',
   path: '/customers/documents/export/',
   ours: true,
-  query: exportQuery.extend(listDocuments.query.omit(paging).shape),
+  query: z.extend(exportQuery, z.omit(listDocuments.query, paging).shape),
   answer: exportedFile,
 });
 
@@ -183,7 +183,7 @@ export const syncDocuments = row({
   name: 'syncDocuments',
   method: 'POST',
   path: '/documents/sync_documents_with_{service}',
-  params: z.object({ service: z.string().regex(/^[a-z0-9_-]{1,40}$/) }),
+  params: z.object({ service: z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/)) }),
   answer: syncReport,
   timeout: TIMEOUT.none,
   success: 'Documentos sincronizados',
@@ -191,7 +191,9 @@ export const syncDocuments = row({
 });
 
 /** As of the end of a day, today unless said; of one customer, of one cost center. */
-const walletFilters = documentFilters.pick({ idCustomer: true, cost_center: true }).extend({ as_of: day.optional() });
+const walletFilters = z.extend(z.pick(documentFilters, { idCustomer: true, cost_center: true }), {
+  as_of: z.optional(day),
+});
 export type WalletFilters = z.output<typeof walletFilters>;
 
 /** Our addition, see ARCHITECTURE.md. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { JOB_STATE } from '../console/jobs';
 import { createContact } from '../customers/contacts';
 import { createCustomer, saveCustomerBank } from '../customers/customers';
@@ -54,66 +54,70 @@ export const FIELDS_OF = { customers: CUSTOMER_FIELDS, documents: DOCUMENT_FIELD
 const customer = createCustomer.body.shape;
 const contact = createContact.body.shape;
 const account = saveCustomerBank.body.shape;
-const name = z.string().trim().max(160);
+const name = z.string().check(z.trim(), z.maxLength(160));
 /** The rules of a row's values: those of the forms. What is chosen by name is looked for afterwards. */
-export const importedCustomer = z
-  .object({
-    dni: customer.dni,
-    dni_country: customer.dni_country,
-    first_name: customer.first_name,
-    last_name: customer.last_name,
-    tradename: customer.tradename,
-    position: customer.position,
-    city: name,
-    address: customer.address,
-    category: name,
-    subcategory: name,
-    contact_name: contact.name,
-    phone: contact.phone,
-    email: contact.email,
-    bank: name,
-    bank_code: name,
-    account_number: account.account_number,
-    account_type: account.account_type,
-    holder_name: account.holder_name,
-    holder_dni: account.holder_dni,
-    mandate: account.mandate,
-  } satisfies Record<(typeof CUSTOMER_FIELDS)[number], z.ZodType>)
-  .partial()
-  .required({ dni: true });
+export const importedCustomer = z.required(
+  z.partial(
+    z.object({
+      dni: customer.dni,
+      dni_country: customer.dni_country,
+      first_name: customer.first_name,
+      last_name: customer.last_name,
+      tradename: customer.tradename,
+      position: customer.position,
+      city: name,
+      address: customer.address,
+      category: name,
+      subcategory: name,
+      contact_name: contact.name,
+      phone: contact.phone,
+      email: contact.email,
+      bank: name,
+      bank_code: name,
+      account_number: account.account_number,
+      account_type: account.account_type,
+      holder_name: account.holder_name,
+      holder_dni: account.holder_dni,
+      mandate: account.mandate,
+    } satisfies Record<(typeof CUSTOMER_FIELDS)[number], z.ZodMiniType>),
+  ),
+  { dni: true },
+);
 export type ImportedCustomer = z.output<typeof importedCustomer>;
-export const importedDocument = z
-  .object({
-    number: z.string().trim().min(1).max(60),
-    doc_type: z.enum(DOCUMENT_TYPE),
-    dni: customer.dni,
-    customer_name: customer.first_name,
-    issue_date: day,
-    due_date: day,
-    currency: z.string().regex(/^[A-Z]{3}$/),
-    total: money,
-    balance: money,
-    cost_center: z.string().trim().max(60),
-  } satisfies Record<(typeof DOCUMENT_FIELDS)[number], z.ZodType>)
-  .partial()
-  .required({ number: true, doc_type: true, dni: true, total: true });
+export const importedDocument = z.required(
+  z.partial(
+    z.object({
+      number: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      doc_type: z.enum(DOCUMENT_TYPE),
+      dni: customer.dni,
+      customer_name: customer.first_name,
+      issue_date: day,
+      due_date: day,
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      total: money,
+      balance: money,
+      cost_center: z.string().check(z.trim(), z.maxLength(60)),
+    } satisfies Record<(typeof DOCUMENT_FIELDS)[number], z.ZodMiniType>),
+  ),
+  { number: true, doc_type: true, dni: true, total: true },
+);
 export type ImportedDocument = z.output<typeof importedDocument>;
 
 /** What staff decided of how a file is read; what is absent is inferred. Remembered by company and kind. */
 export const importMapping = z.object({
-  encoding: z.string().max(40).optional(),
-  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  encoding: z.optional(z.string().check(z.maxLength(40))),
+  delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
   /** Name of the workbook's sheet. */
-  sheet: z.string().max(200).optional(),
+  sheet: z.optional(z.string().check(z.maxLength(200))),
   /** 1-based row of the header, its last one where cells of two are joined. */
-  header_row: z.number().int().min(1).optional(),
+  header_row: z.optional(z.int().check(z.gte(1))),
   /** The header's texts when the columns were chosen: a remembered choice serves files with this header only. */
-  header: z.array(z.string()).max(512).optional(),
-  columns: z.array(importField).max(512).optional(),
-  decimal: z.enum([',', '.']).optional(),
-  date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
+  header: z.optional(z.array(z.string()).check(z.maxLength(512))),
+  columns: z.optional(z.array(importField).check(z.maxLength(512))),
+  decimal: z.optional(z.enum([',', '.'])),
+  date_order: z.optional(z.enum(['dmy', 'mdy', 'ymd'])),
   /** Whether numbers that lost their first zero in a spreadsheet get it back. */
-  dni_zeros: z.enum(['restore', 'keep']).optional(),
+  dni_zeros: z.optional(z.enum(['restore', 'keep'])),
 });
 export type ImportMapping = z.output<typeof importMapping>;
 
@@ -128,10 +132,10 @@ export type ImportQuestion = z.output<typeof importQuestion>;
 export const ROW_STATUS = ['nuevo', 'cambia', 'igual', 'problema'] as const;
 export type RowStatus = (typeof ROW_STATUS)[number];
 const counts = z.object({
-  nuevo: z.number().int(),
-  cambia: z.number().int(),
-  igual: z.number().int(),
-  problema: z.number().int(),
+  nuevo: z.int(),
+  cambia: z.int(),
+  igual: z.int(),
+  problema: z.int(),
 });
 
 const IMPORT_STATE = ['previewed', 'saving', 'saved'] as const;
@@ -156,23 +160,23 @@ export const recordsImport = z.looseObject({
   /** Of its rows: what would become of them, and once it is saved what did. */
   counts,
   /** Of documents without a problem, a line a currency; `added` is how much more is owed because of them. */
-  totals: z.array(z.looseObject({ currency: z.string(), count: z.number().int(), total: money, added: money })),
+  totals: z.array(z.looseObject({ currency: z.string(), count: z.int(), total: money, added: money })),
   /** The job that saves it, as in `listJobs`. */
-  job: z
-    .looseObject({
+  job: z.nullable(
+    z.looseObject({
       id,
       state: z.enum(JOB_STATE),
-      done: z.number().int(),
-      total: z.number().int().nullable(),
-      reason: z.string().nullable(),
-    })
-    .nullable(),
+      done: z.int(),
+      total: z.nullable(z.int()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
 });
 export type RecordsImport = z.output<typeof recordsImport>;
 
 export const importRow = z.looseObject({
   /** Of the file, from 1. */
-  row: z.number().int(),
+  row: z.int(),
   status: z.enum(ROW_STATUS),
   /** What was read, by field; empty cells are left out. */
   values: z.record(z.string(), z.string()),
@@ -197,7 +201,7 @@ export const createImport = row({
   method: 'POST',
   path: '/customers/imports/',
   ours: true,
-  body: z.object({ file: z.instanceof(Blob), kind: z.enum(IMPORT_KIND), mapping: importMapping.optional() }),
+  body: z.object({ file: z.instanceof(Blob), kind: z.enum(IMPORT_KIND), mapping: z.optional(importMapping) }),
   encoding: 'multipart',
   answer: recordsImport,
   timeout: TIMEOUT.none,
@@ -219,7 +223,7 @@ export const listImportRows = row({
   path: '/customers/imports/{id}/rows/',
   ours: true,
   params: byId,
-  query: listQuery.omit({ search: true }).extend({ status: z.enum(ROW_STATUS).optional() }),
+  query: z.extend(z.omit(listQuery, { search: true }), { status: z.optional(z.enum(ROW_STATUS)) }),
   answer: pageOf(importRow),
 });
 
@@ -253,6 +257,6 @@ export const exportRefusedRows = row({
   path: '/customers/imports/{id}/refused/',
   ours: true,
   params: byId,
-  query: z.object({ format: z.enum(['csv']).optional() }),
+  query: z.object({ format: z.optional(z.enum(['csv'])) }),
   answer: exportedFile,
 });

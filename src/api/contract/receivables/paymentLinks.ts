@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { historyLine } from '../history';
 import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, row } from '../row';
 import { document } from './documents';
@@ -11,47 +11,47 @@ export const PAYMENT_LINK_STATUS = ['creando', 'pendiente', 'pagado', 'fallido',
 export const paymentLink = z.looseObject({
   id,
   reference: z.string(),
-  customer: id.nullable(),
+  customer: z.nullable(id),
   customer_name: z.string(),
-  amount: money.nullable(),
+  amount: z.nullable(money),
   /** ISO 4217. */
-  currency: z.string().optional(),
+  currency: z.optional(z.string()),
   status: kindOf(PAYMENT_LINK_STATUS),
   url: z.string(),
-  created_at: moment.nullable(),
-  expires_at: moment.nullable().optional(),
-  paid_at: moment.nullable(),
+  created_at: z.nullable(moment),
+  expires_at: z.optional(z.nullable(moment)),
+  paid_at: z.nullable(moment),
   /** The payment it became; null until it is paid. */
-  payment: id.nullable(),
+  payment: z.nullable(id),
   /** Ours: why the provider made none, or not yet. */
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
 });
 export type PaymentLink = z.output<typeof paymentLink>;
 
 const PAYMENT_LINK_HISTORY = ['crear', 'pagar', 'fallar', 'vencer'] as const;
 
-const paymentLinkDetail = paymentLink.extend({
+const paymentLinkDetail = z.extend(paymentLink, {
   /** What happened to it, newest first. */
-  history: z.array(historyLine(PAYMENT_LINK_HISTORY)).optional(),
+  history: z.optional(z.array(historyLine(PAYMENT_LINK_HISTORY))),
 });
 export type PaymentLinkDetail = z.output<typeof paymentLinkDetail>;
 
 /** A document a transaction settles, how much of it was asked for, and how much is paid by it. */
-export const paidDocument = document.extend({ asked: money.optional(), paid: money.nullable() });
+export const paidDocument = z.extend(document, { asked: z.optional(money), paid: z.nullable(money) });
 export type PaidDocument = z.output<typeof paidDocument>;
 
 export const listPaymentLinks = row({
   name: 'listPaymentLinks',
   method: 'GET',
   path: '/integrations/paylinks/get_trackable_transactions/',
-  query: listQuery.extend({
-    profile_id: id.optional(),
-    idCustomer: id.optional(),
-    start: day.optional(),
-    end: day.optional(),
-    status: z.enum(PAYMENT_LINK_STATUS).optional(),
+  query: z.extend(listQuery, {
+    profile_id: z.optional(id),
+    idCustomer: z.optional(id),
+    start: z.optional(day),
+    end: z.optional(day),
+    status: z.optional(z.enum(PAYMENT_LINK_STATUS)),
     /** Ours. */
-    ordering: orderingOf('created_at', 'reference', 'customer_name', 'amount').optional(),
+    ordering: z.optional(orderingOf('created_at', 'reference', 'customer_name', 'amount')),
   }),
   answer: pageOf(paymentLink),
 });
@@ -70,7 +70,7 @@ export const createPaymentLink = row({
   method: 'POST',
   path: '/integrations/paylinks/',
   ours: true,
-  body: z.object({ idCustomer: id, documents: z.array(id).min(1).max(200) }),
+  body: z.object({ idCustomer: id, documents: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
   answer: paymentLinkDetail,
   idempotent: true,
   success: 'Enlace de pago creado correctamente',

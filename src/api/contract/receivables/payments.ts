@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { historyLine } from '../history';
 import { byId, day, id, kindOf, listed, listQuery, moment, money, orderingOf, pageShape, row, version } from '../row';
 
@@ -20,47 +20,48 @@ export const paymentDetail = z.looseObject({
   /** The same as `id`; what `update_payment` and `delete_payment` take. */
   id_payment_detail: id,
   version,
-  customer: id.nullable(),
+  customer: z.nullable(id),
   customer_name: z.string(),
   /** Ours: a search finds by them too. */
-  customer_dni: z.string().optional(),
-  customer_tradename: z.string().optional(),
+  customer_dni: z.optional(z.string()),
+  customer_tradename: z.optional(z.string()),
   origin: kindOf(PAYMENT_ORIGIN),
   method: kindOf(PAYMENT_METHOD),
-  date: day.nullable(),
+  date: z.nullable(day),
   reference: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  amount: money.nullable(),
+  amount: z.nullable(money),
   /** The amount less what it settles: the customer's credit. */
-  unallocated: money.nullable(),
-  voided_at: moment.nullable(),
-  created_at: moment.nullable(),
+  unallocated: z.nullable(money),
+  voided_at: z.nullable(moment),
+  created_at: z.nullable(moment),
   /** The bank's movement it was reconciled from; deleting the payment un-reconciles it. */
-  movement: z.looseObject({ id, conciliation: id }).nullable().optional(),
+  movement: z.optional(z.nullable(z.looseObject({ id, conciliation: id }))),
 });
 export type PaymentDetail = z.output<typeof paymentDetail>;
 
 const PAYMENT_HISTORY = ['recibir', 'aplicar', 'devolver', 'cambiar', 'eliminar'] as const;
 
-export const paymentWithAllocations = paymentDetail.extend({
+export const paymentWithAllocations = z.extend(paymentDetail, {
   allocations: z.array(
     z.looseObject({ id, document_id: id, document_number: z.string(), amount: money, created_at: moment }),
   ),
-  movement: z
-    .looseObject({
-      id,
-      conciliation: id,
-      conciliation_name: z.string(),
-      date: day,
-      description: z.string(),
-      reference: z.string().optional(),
-      document: z.string().optional(),
-    })
-    .nullable()
-    .optional(),
+  movement: z.optional(
+    z.nullable(
+      z.looseObject({
+        id,
+        conciliation: id,
+        conciliation_name: z.string(),
+        date: day,
+        description: z.string(),
+        reference: z.optional(z.string()),
+        document: z.optional(z.string()),
+      }),
+    ),
+  ),
   /** What happened to it, newest first. */
-  history: z.array(historyLine(PAYMENT_HISTORY)).optional(),
+  history: z.optional(z.array(historyLine(PAYMENT_HISTORY))),
 });
 export type PaymentWithAllocations = z.output<typeof paymentWithAllocations>;
 
@@ -69,18 +70,18 @@ export const listPayments = row({
   name: 'listPayments',
   method: 'GET',
   path: '/customers/payments_details/',
-  query: listQuery.extend({
-    idCustomer: id.optional(),
-    id: z.string().max(60).optional(),
-    start: day.optional(),
-    end: day.optional(),
-    method: z.enum(PAYMENT_METHOD).optional(),
-    ordering: orderingOf('date', 'customer_name', 'reference', 'amount').optional(),
+  query: z.extend(listQuery, {
+    idCustomer: z.optional(id),
+    id: z.optional(z.string().check(z.maxLength(60))),
+    start: z.optional(day),
+    end: z.optional(day),
+    method: z.optional(z.enum(PAYMENT_METHOD)),
+    ordering: z.optional(orderingOf('date', 'customer_name', 'reference', 'amount')),
   }),
   answer: listed(
-    pageShape(paymentDetail).extend({
+    z.extend(pageShape(paymentDetail), {
       /** Of all payments the filters leave, not of the page; one line a currency. */
-      totals: z.array(z.looseObject({ currency: z.string(), count: z.number().int(), amount: money })).optional(),
+      totals: z.optional(z.array(z.looseObject({ currency: z.string(), count: z.int(), amount: money }))),
     }),
   ),
 });
@@ -100,10 +101,10 @@ export const updatePayment = row({
   path: '/customers/payments_details/update_payment/',
   body: z.object({
     id_payment_detail: id,
-    method: z.enum(PAYMENT_METHOD).optional(),
-    date: day.optional(),
-    reference: z.string().trim().max(120).optional(),
-    version: version.optional(),
+    method: z.optional(z.enum(PAYMENT_METHOD)),
+    date: z.optional(day),
+    reference: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    version: z.optional(version),
   }),
   encoding: 'form',
   answer: paymentDetail,
@@ -116,7 +117,7 @@ export const deletePayment = row({
   name: 'deletePayment',
   method: 'POST',
   path: '/customers/payments_details/delete_payment/',
-  body: z.object({ id_payment_detail: id, version: version.optional() }),
+  body: z.object({ id_payment_detail: id, version: z.optional(version) }),
   encoding: 'form',
   answer: z.looseObject({}),
   idempotent: true,

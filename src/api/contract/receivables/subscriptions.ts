@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { toCents } from '../money';
 import { byId, day, id, kindOf, listQuery, money, orderingOf, pageOf, row, version } from '../row';
 import { document } from './documents';
@@ -11,53 +11,50 @@ export const SUBSCRIPTION_STATUS = ['activa', 'pausada', 'terminada'] as const;
 export const subscription = z.looseObject({
   id,
   version,
-  customer: id.nullable(),
+  customer: z.nullable(id),
   customer_name: z.string(),
   name: z.string(),
-  amount: money.nullable(),
+  amount: z.nullable(money),
   /** ISO 4217. */
-  currency: z.string().optional(),
+  currency: z.optional(z.string()),
   frequency: kindOf(FREQUENCY),
-  starts_on: day.nullable(),
-  ends_on: day.nullable(),
+  starts_on: z.nullable(day),
+  ends_on: z.nullable(day),
   /** Of each document, after the day of its charge. */
-  due_days: z.number().int().optional(),
-  cost_center: id.nullable().optional(),
-  cost_center_name: z.string().optional(),
+  due_days: z.optional(z.int()),
+  cost_center: z.optional(z.nullable(id)),
+  cost_center_name: z.optional(z.string()),
   status: kindOf(SUBSCRIPTION_STATUS),
   /** Null where nothing more is charged: paused, ended, or its last period is. */
-  next_charge: day.nullable().optional(),
+  next_charge: z.optional(z.nullable(day)),
   /** Once something was charged, customer, currency, frequency and first day stay. */
-  last_charge: day.nullable().optional(),
+  last_charge: z.optional(z.nullable(day)),
   /** How many documents are tied to it. */
-  documents: z.number().int().nullable(),
+  documents: z.nullable(z.int()),
 });
 export type Subscription = z.output<typeof subscription>;
 
 const fields = z.object({
   customer: id,
-  name: z.string().trim().min(1).max(120),
-  amount: money.refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .optional(),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  amount: money.check(z.refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.')),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   frequency: z.enum(FREQUENCY),
   starts_on: day,
-  ends_on: day.nullable().optional(),
-  due_days: z.coerce.number<number>().int().min(0).max(365).optional(),
-  cost_center: id.nullable().optional(),
+  ends_on: z.optional(z.nullable(day)),
+  due_days: z.optional(z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(365))),
+  cost_center: z.optional(z.nullable(id)),
 });
 
 export const listSubscriptions = row({
   name: 'listSubscriptions',
   method: 'GET',
   path: '/customers/subscriptions/',
-  query: listQuery.extend({
+  query: z.extend(listQuery, {
     /** Ours. */
-    status: z.enum(SUBSCRIPTION_STATUS).optional(),
-    idCustomer: id.optional(),
-    ordering: orderingOf('name', 'customer_name', 'amount', 'next_charge').optional(),
+    status: z.optional(z.enum(SUBSCRIPTION_STATUS)),
+    idCustomer: z.optional(id),
+    ordering: z.optional(orderingOf('name', 'customer_name', 'amount', 'next_charge')),
   }),
   answer: pageOf(subscription),
 });
@@ -86,7 +83,11 @@ export const updateSubscription = row({
   name: 'updateSubscription',
   method: 'POST',
   path: '/customers/subscriptions/update_subscription/',
-  body: fields.partial().extend({ id, status: z.enum(SUBSCRIPTION_STATUS).optional(), version: version.optional() }),
+  body: z.extend(z.partial(fields), {
+    id,
+    status: z.optional(z.enum(SUBSCRIPTION_STATUS)),
+    version: z.optional(version),
+  }),
   encoding: 'form',
   answer: subscription,
   failure: 'No se pudo modificar la suscripción',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { COUNTRIES } from '../country';
 import { byId, id, kindOf, listQuery, orderingOf, pageOf, row, version } from '../row';
 import { isAccountText } from './accountNumber';
@@ -11,7 +11,7 @@ export const ACCOUNT_TYPE = ['corriente', 'ahorros'] as const;
 export const bankAccount = z.looseObject({
   id,
   version,
-  bank: id.nullable(),
+  bank: z.nullable(id),
   bank_name: z.string(),
   number: z.string(),
   alias: z.string(),
@@ -19,11 +19,11 @@ export const bankAccount = z.looseObject({
   currency: z.string(),
   type: kindOf(ACCOUNT_TYPE),
   /** How this account's files are read, as staff last corrected it. */
-  mapping: mapping.nullable(),
+  mapping: z.nullable(mapping),
   /** What its orders of automatic debits look like: one of `listOrderLayouts`. */
-  order_layout: z.string().nullable().optional(),
+  order_layout: z.optional(z.nullable(z.string())),
   /** Conciliations made on it; an account that has any cannot be deleted. */
-  conciliations: z.number().int().optional(),
+  conciliations: z.optional(z.int()),
 });
 export type BankAccount = z.output<typeof bankAccount>;
 
@@ -41,22 +41,24 @@ const fields = z.object({
   bank: id,
   number: z
     .string()
-    .trim()
-    .min(4)
-    .max(34)
-    .refine(isAccountText, 'Escriba solo letras, cifras, espacios, guiones, puntos o barras.'),
-  alias: z.string().trim().min(1).max(80),
-  currency: z.string().regex(/^[A-Z]{3}$/),
+    .check(
+      z.trim(),
+      z.minLength(4),
+      z.maxLength(34),
+      z.refine(isAccountText, 'Escriba solo letras, cifras, espacios, guiones, puntos o barras.'),
+    ),
+  alias: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   type: z.enum(ACCOUNT_TYPE),
 });
-const orderLayout = id.nullable().optional();
+const orderLayout = z.optional(z.nullable(id));
 export type BankAccountFields = z.input<typeof fields>;
 
 export const listBankAccounts = row({
   name: 'listBankAccounts',
   method: 'GET',
   path: '/customers/bankaccounts/',
-  query: listQuery.extend({ ordering: orderingOf('bank_name', 'number', 'alias').optional() }),
+  query: z.extend(listQuery, { ordering: z.optional(orderingOf('bank_name', 'number', 'alias')) }),
   answer: pageOf(bankAccount),
 });
 
@@ -74,9 +76,9 @@ export const updateBankAccount = row({
   path: '/customers/bankaccounts/{id}/',
   params: byId,
   /** `mapping` and `order_layout` left out stay as they were; null forgets them. */
-  body: fields.extend({
-    version: version.optional(),
-    mapping: mapping.nullable().optional(),
+  body: z.extend(fields, {
+    version: z.optional(version),
+    mapping: z.optional(z.nullable(mapping)),
     order_layout: orderLayout,
   }),
   encoding: 'form',
@@ -96,7 +98,7 @@ export const createBankAccount = row({
   name: 'createBankAccount',
   method: 'POST',
   path: '/customers/bankaccounts/',
-  body: fields.extend({ mapping: mapping.nullable().optional(), order_layout: orderLayout }),
+  body: z.extend(fields, { mapping: z.optional(z.nullable(mapping)), order_layout: orderLayout }),
   answer: bankAccount,
   idempotent: true,
   success: 'Cuenta bancaria añadida correctamente',
@@ -108,7 +110,7 @@ export const listBanks = row({
   name: 'listBanks',
   method: 'GET',
   path: '/customers/banks/',
-  query: z.object({ bankcm: z.enum(['true', 'false']).optional() }),
+  query: z.object({ bankcm: z.optional(z.enum(['true', 'false'])) }),
   answer: pageOf(bank),
 });
 
@@ -119,15 +121,10 @@ export const createBank = row({
   path: '/customers/banks/',
   ours: true,
   body: z.object({
-    name: z.string().trim().min(2).max(80),
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
     country: z.enum(COUNTRIES),
     /** By which its country's payments name it. */
-    code: z
-      .string()
-      .trim()
-      .max(11)
-      .regex(/^[0-9A-Za-z]*$/)
-      .optional(),
+    code: z.optional(z.string().check(z.trim(), z.maxLength(11), z.regex(/^[0-9A-Za-z]*$/))),
   }),
   answer: bank,
   idempotent: true,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from '../row';
 import { openPreview, preview } from './preview';
 import { act, conciliation, explained, movement, movementDetail, reconciled } from './shapes';
@@ -7,20 +7,22 @@ import { mapping } from './statement';
 /** Conciliation: specification chapter 7, base `/conciliation/`. None of these calls has a time-out. */
 
 /** Ours where it goes with a reconciliation. */
-const note = z.string().max(500);
+const note = z.string().check(z.maxLength(500));
 
 /** The write-offs, up to the company's limit. */
-const forgiven = z
-  .array(z.object({ document_id: id, amount: money, reason: z.string().trim().min(3).max(200) }))
-  .optional();
+const forgiven = z.optional(
+  z.array(
+    z.object({ document_id: id, amount: money, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+  ),
+);
 
 export const listConciliations = row({
   name: 'listConciliations',
   method: 'GET',
   path: '/conciliation/conciliations/',
-  query: listQuery.extend({
-    bank_account: id.optional(),
-    ordering: orderingOf('name', 'created_at').optional(),
+  query: z.extend(listQuery, {
+    bank_account: z.optional(id),
+    ordering: z.optional(orderingOf('name', 'created_at')),
   }),
   answer: pageOf(conciliation),
   timeout: TIMEOUT.none,
@@ -36,12 +38,12 @@ export const listMovements = row({
     conciliation,
     movements: z.array(movement),
     /** Ours: matching is running; reload later. */
-    matching: z.boolean().optional(),
+    matching: z.optional(z.boolean()),
     /** Ours: the categories, and the company's limit for a write-off. */
-    categories: z.array(z.looseObject({ id, name: z.string() })).optional(),
-    forgive_limit: money.optional(),
+    categories: z.optional(z.array(z.looseObject({ id, name: z.string() }))),
+    forgive_limit: z.optional(money),
     /** Ours: the batches that the person can undo here, oldest first. */
-    acts: z.array(act).optional(),
+    acts: z.optional(z.array(act)),
   }),
   timeout: TIMEOUT.none,
   failure: 'Error al cargar conciliaciones',
@@ -53,8 +55,8 @@ export const deleteConciliation = row({
   path: '/conciliation/conciliations/{id}/',
   params: byId,
   answer: z.looseObject({
-    allocations_reversed: z.number().int().nullable(),
-    movements_freed: z.number().int().nullable(),
+    allocations_reversed: z.nullable(z.int()),
+    movements_freed: z.nullable(z.int()),
   }),
   timeout: TIMEOUT.none,
   failure: 'Error al eliminar conciliación',
@@ -78,7 +80,7 @@ export const explainDocument = row({
   path: '/conciliation/conciliations/{id}/explain/',
   ours: true,
   params: byId,
-  query: z.object({ movement_id: id, document: z.string().trim().min(1).max(60) }),
+  query: z.object({ movement_id: id, document: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
   answer: z.looseObject({ documents: z.array(explained) }),
   timeout: TIMEOUT.none,
 });
@@ -90,8 +92,8 @@ export const previewData = row({
   path: '/conciliation/conciliations/preview_data/',
   body: z.object({
     file: z.instanceof(Blob),
-    bank_account: id.optional(),
-    mapping: mapping.optional(),
+    bank_account: z.optional(id),
+    mapping: z.optional(mapping),
   }),
   encoding: 'multipart',
   answer: preview,
@@ -106,7 +108,7 @@ export const rereadPreview = row({
   path: '/conciliation/conciliations/preview_data/{id}/',
   ours: true,
   params: byId,
-  body: z.object({ mapping: mapping.optional(), bank_account: id.optional() }),
+  body: z.object({ mapping: z.optional(mapping), bank_account: z.optional(id) }),
   answer: preview,
   timeout: TIMEOUT.none,
 });
@@ -148,11 +150,11 @@ export const saveMovements = row({
   path: '/conciliation/conciliations/save_movements/',
   body: z.object({
     preview_id: id,
-    name: z.string().max(120).optional(),
+    name: z.optional(z.string().check(z.maxLength(120))),
     /** Rows of the preview that staff left out. */
-    excluded: z.array(z.number().int()).optional(),
+    excluded: z.optional(z.array(z.int())),
     /** Rows marked `duplicado` or `posible` that staff say are real. */
-    included: z.array(z.number().int()).optional(),
+    included: z.optional(z.array(z.int())),
   }),
   answer: conciliation,
   timeout: TIMEOUT.none,
@@ -171,8 +173,8 @@ export const manualReconcile = row({
     amounts: z.array(money),
     forgiven,
     /** The surplus, credited to a customer for a later document. */
-    credit: z.object({ customer_id: id, amount: money }).optional(),
-    note: note.optional(),
+    credit: z.optional(z.object({ customer_id: id, amount: money })),
+    note: z.optional(note),
   }),
   answer: reconciled,
   timeout: TIMEOUT.none,
@@ -187,7 +189,7 @@ export const categoriseMovements = row({
   path: '/conciliation/conciliations/{id}/categorise/',
   ours: true,
   params: byId,
-  body: z.object({ movements: z.array(id).min(1).max(20_000), category: id.nullable() }),
+  body: z.object({ movements: z.array(id).check(z.minLength(1), z.maxLength(20_000)), category: z.nullable(id) }),
   answer: reconciled,
   timeout: TIMEOUT.none,
   failure: 'Error al actualizar movimientos',
@@ -198,7 +200,7 @@ export const saveSuggestedDocument = row({
   method: 'POST',
   path: '/conciliation/conciliations/{id}/save_suggested_document/',
   params: byId,
-  body: z.object({ movement_id: id, document_id: id, suggested_amount: money, note: note.optional() }),
+  body: z.object({ movement_id: id, document_id: id, suggested_amount: money, note: z.optional(note) }),
   answer: reconciled,
   timeout: TIMEOUT.none,
   idempotent: true,
@@ -222,12 +224,11 @@ export const bulkReconcile = row({
           document_ids: z.array(id),
           amounts: z.array(money),
           forgiven,
-          category: id.optional(),
-          rule: id.optional(),
+          category: z.optional(id),
+          rule: z.optional(id),
         }),
       )
-      .min(1)
-      .max(20_000),
+      .check(z.minLength(1), z.maxLength(20_000)),
   }),
   answer: reconciled,
   timeout: TIMEOUT.none,
@@ -242,20 +243,21 @@ export const updateMovements = row({
   path: '/conciliation/conciliations/{id}/update_movements/',
   params: byId,
   body: z.object({
-    movements: z
-      .array(
+    movements: z._default(
+      z.array(
         z.object({
           movement_id: id,
-          version: version.optional(),
-          deletedId: z.array(id).optional(),
-          later: z.boolean().optional(),
-          later_reason: z.string().trim().max(200).optional(),
-          later_until: day.nullable().optional(),
-          note: note.optional(),
+          version: z.optional(version),
+          deletedId: z.optional(z.array(id)),
+          later: z.optional(z.boolean()),
+          later_reason: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+          later_until: z.optional(z.nullable(day)),
+          note: z.optional(note),
         }),
-      )
-      .default([]),
-    batch: id.optional(),
+      ),
+      [],
+    ),
+    batch: z.optional(id),
   }),
   answer: reconciled,
   timeout: TIMEOUT.none,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, id, moment, pageOf, row, version } from '../row';
 import { mapping } from './statement';
 
@@ -38,7 +38,11 @@ export const updateFileLayout = row({
   path: '/customers/file_layouts/{id}/',
   ours: true,
   params: byId,
-  body: z.object({ name: z.string().trim().min(1).max(120), is_shared: z.boolean(), version: version.optional() }),
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    is_shared: z.boolean(),
+    version: z.optional(version),
+  }),
   answer: fileLayout,
 });
 

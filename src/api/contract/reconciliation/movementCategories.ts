@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { byId, id, listQuery, moment, money, orderingOf, pageOf, row, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: what money that is no customer's is called, and how a company reconciles. */
@@ -8,13 +8,13 @@ export const movementCategory = z.looseObject({
   version,
   name: z.string(),
   /** Archived: no longer offered; movements that have it keep it. */
-  archived_at: moment.nullable(),
+  archived_at: z.nullable(moment),
   /** How many movements have it. A category in use is archived, not deleted. */
-  uses: z.number().int(),
+  uses: z.int(),
 });
 export type MovementCategory = z.output<typeof movementCategory>;
 
-const fields = z.object({ name: z.string().trim().min(1).max(60) });
+const fields = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) });
 
 /** By name. Archived ones only where they are asked for. */
 export const listMovementCategories = row({
@@ -22,9 +22,9 @@ export const listMovementCategories = row({
   method: 'GET',
   path: '/conciliation/categories/',
   ours: true,
-  query: listQuery.extend({
-    archived: z.enum(['true', 'false']).optional(),
-    ordering: orderingOf('name', 'uses').optional(),
+  query: z.extend(listQuery, {
+    archived: z.optional(z.enum(['true', 'false'])),
+    ordering: z.optional(orderingOf('name', 'uses')),
   }),
   answer: pageOf(movementCategory),
 });
@@ -47,7 +47,7 @@ export const updateMovementCategory = row({
   path: '/conciliation/categories/{id}/',
   ours: true,
   params: byId,
-  body: fields.extend({ archived: z.boolean().optional(), version: version.optional() }),
+  body: z.extend(fields, { archived: z.optional(z.boolean()), version: z.optional(version) }),
   answer: movementCategory,
 });
 
@@ -64,8 +64,8 @@ const reconciliationSettings = z.looseObject({
   /** The limit for a write-off of a document, in its currency. */
   forgive_limit: money,
   /** After how many right decisions in a row a rule is filled in, and counts among what is sure. */
-  rule_marks_after: z.number().int().optional(),
-  rule_sure_after: z.number().int().optional(),
+  rule_marks_after: z.optional(z.int()),
+  rule_sure_after: z.optional(z.int()),
   version,
 });
 export type ReconciliationSettings = z.output<typeof reconciliationSettings>;
@@ -79,7 +79,7 @@ export const getReconciliationSettings = row({
 });
 
 /** So many right decisions in a row, at most, are asked of a rule. */
-const trustedAfter = z.number().int().min(1).max(1000);
+const trustedAfter = z.int().check(z.gte(1), z.lte(1000));
 
 /** Omitted fields stay. */
 export const setReconciliationSettings = row({
@@ -89,16 +89,18 @@ export const setReconciliationSettings = row({
   ours: true,
   body: z
     .object({
-      forgive_limit: money.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.'),
-      rule_marks_after: trustedAfter.optional(),
-      rule_sure_after: trustedAfter.optional(),
-      version: version.optional(),
+      forgive_limit: money.check(z.refine((amount) => !amount.startsWith('-'), 'No puede ser menor que cero.')),
+      rule_marks_after: z.optional(trustedAfter),
+      rule_sure_after: z.optional(trustedAfter),
+      version: z.optional(version),
     })
-    .superRefine(({ rule_marks_after: marks, rule_sure_after: sure }, check) => {
-      if (marks === undefined || sure === undefined || sure >= marks) return;
-      const message = 'Para ser segura no bastan menos aciertos que para ser marcada.';
-      check.addIssue({ code: 'custom', path: ['rule_sure_after'], message });
-    }),
+    .check(
+      z.superRefine(({ rule_marks_after: marks, rule_sure_after: sure }, check) => {
+        if (marks === undefined || sure === undefined || sure >= marks) return;
+        const message = 'Para ser segura no bastan menos aciertos que para ser marcada.';
+        check.addIssue({ code: 'custom', path: ['rule_sure_after'], message });
+      }),
+    ),
   answer: reconciliationSettings,
   success: 'Límites guardados',
 });

@@ -1,32 +1,32 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id, moment, money } from '../row';
 import { BALANCE_CHECKS, dialect, fileAccount, mapping, question, rowProblem, truncation } from './statement';
 
 /** What `preview_data` answers: a bank's file as it would be saved. */
 
 export const previewRow = z.looseObject({
-  row: z.number().int(),
+  row: z.int(),
   date: z.string(),
-  value_date: z.string().optional(),
+  value_date: z.optional(z.string()),
   amount: money,
   description: z.string(),
   reference: z.string(),
-  document: z.string().optional(),
-  counterparty: z.string().optional(),
-  balance: money.optional(),
-  account: z.string().optional(),
+  document: z.optional(z.string()),
+  counterparty: z.optional(z.string()),
+  balance: z.optional(money),
+  account: z.optional(z.string()),
   /** Ours: where the file has it. */
-  currency: z.string().optional(),
+  currency: z.optional(z.string()),
   /** `duplicado`: the same movement is saved already. `posible`: same day and amount, other text. */
-  status: z.enum(['nuevo', 'duplicado', 'posible']).default('nuevo'),
+  status: z._default(z.enum(['nuevo', 'duplicado', 'posible']), 'nuevo'),
   /** Announced and not booked: not imported unless the mapping says so. */
   pending: z.boolean(),
   /** Why staff should look at it. */
-  problem: z.string().optional(),
+  problem: z.optional(z.string()),
   /** Why it is a duplicate: "ya está en Pichincha · abril, fila 12". */
-  because: z.string().optional(),
+  because: z.optional(z.string()),
   /** What stood in the file, where it differs from the value read. */
-  raw: z.record(z.string(), z.string()).optional(),
+  raw: z.optional(z.record(z.string(), z.string())),
 });
 export type PreviewRow = z.output<typeof previewRow>;
 
@@ -35,40 +35,40 @@ export const preview = z.looseObject({
   id,
   file_name: z.string(),
   /** Ours: bytes. */
-  file_size: z.number().int().optional(),
+  file_size: z.optional(z.int()),
   /** Ours: whose movements these are. */
-  bank_account: id.optional(),
+  bank_account: z.optional(id),
   /** Ours: what the reading was asked to follow. */
-  asked: mapping.optional(),
+  asked: z.optional(mapping),
   /** Ours: what it became when it was saved. */
-  conciliation: id.optional(),
+  conciliation: z.optional(id),
   rows: z.array(previewRow),
   summary: z.looseObject({
-    movements: z.number().int().nullable(),
+    movements: z.nullable(z.int()),
     /** Signed sums over the rows accepted; absent while the file holds several accounts and none is chosen. */
-    credits: money.optional(),
-    debits: money.optional(),
-    duplicates: z.number().int().nullable(),
-    possible: z.number().int().nullable(),
-    pending: z.number().int().nullable(),
-    rejected: z.number().int().nullable(),
-    skipped: z.number().int().nullable(),
-    opening: money.optional(),
-    closing: money.optional(),
+    credits: z.optional(money),
+    debits: z.optional(money),
+    duplicates: z.nullable(z.int()),
+    possible: z.nullable(z.int()),
+    pending: z.nullable(z.int()),
+    rejected: z.nullable(z.int()),
+    skipped: z.nullable(z.int()),
+    opening: z.optional(money),
+    closing: z.optional(money),
     /** Whether opening + sum = closing; absent when nothing but the movements themselves would say so. */
-    ties: z.boolean().optional(),
+    ties: z.optional(z.boolean()),
     /** Ours: what the file's balances prove. */
-    balance_check: z.enum(BALANCE_CHECKS).optional(),
+    balance_check: z.optional(z.enum(BALANCE_CHECKS)),
     /** Ours: the row that no balance proves. */
-    unproven_row: z.number().int().optional(),
-    currency: z.string().optional(),
-    from: z.string().optional(),
-    to: z.string().optional(),
+    unproven_row: z.optional(z.int()),
+    currency: z.optional(z.string()),
+    from: z.optional(z.string()),
+    to: z.optional(z.string()),
   }),
   accounts: z.array(fileAccount),
   dialect,
   /** Ours: why it looks like a download that broke off; asked about until staff say that it is all there is. */
-  truncations: z.array(truncation).optional(),
+  truncations: z.optional(z.array(truncation)),
   questions: z.array(question),
   warnings: z.array(z.string()),
   /** Rows that look like movements and cannot be read. */
@@ -84,7 +84,7 @@ export const openPreview = z.looseObject({
   file_name: z.string(),
   bank_account: id,
   bank_account_name: z.string(),
-  movements: z.number().int(),
+  movements: z.int(),
   created_at: moment,
 });
 export type OpenPreview = z.output<typeof openPreview>;

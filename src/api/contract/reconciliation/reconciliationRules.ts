@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { toCents } from '../money';
 import { byId, day, id, kindOf, listQuery, moment, money, orderingOf, pageOf, row, version } from '../row';
 
@@ -14,20 +14,20 @@ export type Autonomy = (typeof AUTONOMY)[number];
 
 /** The conditions of a rule (all that are set must hold), and its conclusion. */
 const said = {
-  bank_account: id.nullable(),
-  bank_account_name: z.string().nullable(),
+  bank_account: z.nullable(id),
+  bank_account_name: z.nullable(z.string()),
   /** Without accents and digits. */
   words: z.array(z.string()),
   /** Where the money came from; '' for anywhere. */
   account: z.string(),
   /** Of the movement; of a fee, what a document may lack. */
-  largest: money.nullable(),
+  largest: z.nullable(money),
   /** A fee of just that amount. */
-  exact: z.boolean().optional(),
-  customer: id.nullable(),
-  customer_name: z.string().nullable(),
-  category: id.nullable(),
-  category_name: z.string().nullable(),
+  exact: z.optional(z.boolean()),
+  customer: z.nullable(id),
+  customer_name: z.nullable(z.string()),
+  category: z.nullable(id),
+  category_name: z.nullable(z.string()),
 };
 
 export const reconciliationRule = z.looseObject({
@@ -41,11 +41,11 @@ export const reconciliationRule = z.looseObject({
   earned: kindOf(AUTONOMY),
   at_most: kindOf(AUTONOMY),
   /** Decisions as it says since the last mistake, and how many more earn it the next step; null at the top. */
-  streak: z.number().int(),
-  missing: z.number().int().nullable(),
+  streak: z.int(),
+  missing: z.nullable(z.int()),
   /** How often staff decided as it says, and how often not or took it back. */
-  hits: z.number().int(),
-  mistakes: z.number().int(),
+  hits: z.int(),
+  mistakes: z.int(),
   created_by: z.string(),
   created_at: moment,
 });
@@ -62,13 +62,11 @@ const movementOfRule = {
 /** `acierto`: decided as it says; `fallo`: otherwise; `deshecho`: as it says, and taken back. */
 const RULE_RESULT = ['acierto', 'fallo', 'deshecho'] as const;
 
-export const reconciliationRuleDetail = reconciliationRule.extend({
+export const reconciliationRuleDetail = z.extend(reconciliationRule, {
   /** The decision it was made of. */
-  from_movement: z.looseObject(movementOfRule).nullable(),
+  from_movement: z.nullable(z.looseObject(movementOfRule)),
   /** What came of it, by month of the decision; the latest first. */
-  months: z.array(
-    z.looseObject({ month: z.string(), hits: z.number().int(), mistakes: z.number().int(), undone: z.number().int() }),
-  ),
+  months: z.array(z.looseObject({ month: z.string(), hits: z.int(), mistakes: z.int(), undone: z.int() })),
   /** The last fifty, each with whether it still counts. */
   outcomes: z.array(
     z.looseObject({
@@ -86,9 +84,9 @@ export type ReconciliationRuleDetail = z.output<typeof reconciliationRuleDetail>
 export const ruleTrial = z.looseObject({
   since: day,
   /** Movements that it speaks of, decided or not. */
-  met: z.number().int(),
-  right: z.number().int(),
-  wrong: z.number().int(),
+  met: z.int(),
+  right: z.int(),
+  wrong: z.int(),
   /** Some of those that were decided otherwise. */
   wrongs: z.array(z.looseObject(movementOfRule)),
 });
@@ -100,23 +98,22 @@ export const ruleOffer = z.looseObject({
   ...said,
   movement_id: id,
   /** How many decisions it agrees with. */
-  right: z.number().int(),
+  right: z.int(),
 });
 export type RuleOffer = z.output<typeof ruleOffer>;
 
 const conditions = z.object({
   kind: z.enum(RULE_KIND),
-  bank_account: id.nullable().optional(),
+  bank_account: z.optional(z.nullable(id)),
   /** As they stand in the text; accents, digits and order do not matter. */
-  words: z.string().trim().max(200).optional(),
-  account: z.string().trim().max(60).optional(),
-  largest: money
-    .refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.')
-    .nullable()
-    .optional(),
-  exact: z.boolean().optional(),
-  customer: id.nullable().optional(),
-  category: id.nullable().optional(),
+  words: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  account: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  largest: z.optional(
+    z.nullable(money.check(z.refine((amount) => (toCents(amount) ?? 0) > 0, 'Debe ser mayor que cero.'))),
+  ),
+  exact: z.optional(z.boolean()),
+  customer: z.optional(z.nullable(id)),
+  category: z.optional(z.nullable(id)),
 });
 type Conditions = z.output<typeof conditions>;
 
@@ -141,7 +138,7 @@ const LACKS: { path: keyof Conditions; msg: string; when: (given: Conditions) =>
   },
 ];
 
-function checkLacks(given: Conditions, check: z.RefinementCtx): void {
+function checkLacks(given: Conditions, check: z.core.$RefinementCtx): void {
   for (const { path, msg, when } of LACKS) {
     if (when(given)) check.addIssue({ code: 'custom', path: [path], message: msg });
   }
@@ -153,10 +150,10 @@ export const listReconciliationRules = row({
   method: 'GET',
   path: '/conciliation/rules/',
   ours: true,
-  query: listQuery.extend({
-    kind: z.enum(RULE_KIND).optional(),
-    enabled: z.enum(['true', 'false']).optional(),
-    ordering: orderingOf('created_at').optional(),
+  query: z.extend(listQuery, {
+    kind: z.optional(z.enum(RULE_KIND)),
+    enabled: z.optional(z.enum(['true', 'false'])),
+    ordering: z.optional(orderingOf('created_at')),
   }),
   answer: pageOf(reconciliationRule),
 });
@@ -176,7 +173,9 @@ export const createReconciliationRule = row({
   method: 'POST',
   path: '/conciliation/rules/',
   ours: true,
-  body: conditions.extend({ enabled: z.boolean().optional(), movement: id.optional() }).superRefine(checkLacks),
+  body: z
+    .extend(conditions, { enabled: z.optional(z.boolean()), movement: z.optional(id) })
+    .check(z.superRefine(checkLacks)),
   answer: reconciliationRule,
   idempotent: true,
   success: 'Regla creada: empieza como propuesta',
@@ -189,9 +188,9 @@ export const updateReconciliationRule = row({
   path: '/conciliation/rules/{id}/',
   ours: true,
   params: byId,
-  body: conditions
-    .extend({ enabled: z.boolean(), at_most: z.enum(AUTONOMY), version: version.optional() })
-    .superRefine(checkLacks),
+  body: z
+    .extend(conditions, { enabled: z.boolean(), at_most: z.enum(AUTONOMY), version: z.optional(version) })
+    .check(z.superRefine(checkLacks)),
   answer: reconciliationRule,
 });
 
@@ -210,7 +209,7 @@ export const tryReconciliationRule = row({
   method: 'POST',
   path: '/conciliation/rules/try/',
   ours: true,
-  body: conditions.superRefine(checkLacks),
+  body: conditions.check(z.superRefine(checkLacks)),
   answer: ruleTrial,
 });
 
@@ -220,6 +219,6 @@ export const listRuleOffers = row({
   method: 'GET',
   path: '/conciliation/rules/offers/',
   ours: true,
-  query: z.object({ movement_id: id.optional() }),
+  query: z.object({ movement_id: z.optional(id) }),
   answer: pageOf(ruleOffer),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { historyLine } from '../history';
 import { byId, day, exportedFile, id, moment, money, row, TIMEOUT, version } from '../row';
 import { conciliation } from './shapes';
@@ -6,7 +6,7 @@ import { conciliation } from './shapes';
 /** Ours: how a conciliation ends. What the bank says beside what is booked, and what is left. */
 
 /** How many movements, and their sum, with its sign. */
-const sum = z.looseObject({ count: z.number().int(), amount: money });
+const sum = z.looseObject({ count: z.int(), amount: money });
 export type StatementSum = z.output<typeof sum>;
 
 const bookedPayment = z.looseObject({
@@ -33,8 +33,8 @@ const openMovement = z.looseObject({
   left: money,
   note: z.string(),
   /** The reason and the day of a deferral. */
-  later_reason: z.string().optional(),
-  later_until: day.nullable().optional(),
+  later_reason: z.optional(z.string()),
+  later_until: z.optional(z.nullable(day)),
 });
 export type OpenMovement = z.output<typeof openMovement>;
 
@@ -48,14 +48,14 @@ export const reconciliationStatement = z.looseObject({
   bank_name: z.string(),
   account_number: z.string(),
   /** The bank's balances, where the file has them. */
-  opening: money.nullable(),
-  closing: money.nullable(),
+  opening: z.nullable(money),
+  closing: z.nullable(money),
   /** Whether opening plus movements is closing; null where the file lacks one of them. */
-  ties: z.boolean().nullable(),
+  ties: z.nullable(z.boolean()),
   /** The sums of allocations, credits, each category by name, unresolved and deferred movements. */
   booked: sum,
   credited: sum,
-  categorised: z.array(sum.extend({ category: id, name: z.string() })),
+  categorised: z.array(z.extend(sum, { category: id, name: z.string() })),
   pending: sum,
   put_by: sum,
   /** The write-offs, which are none of the bank's money. */
@@ -106,7 +106,7 @@ export const closeConciliation = row({
   path: '/conciliation/conciliations/{id}/close/',
   ours: true,
   params: byId,
-  body: z.object({ version: version.optional() }),
+  body: z.object({ version: z.optional(version) }),
   answer: conciliation,
   success: 'Conciliación cerrada',
   failure: 'La conciliación no se cerró',
@@ -118,7 +118,10 @@ export const reopenConciliation = row({
   path: '/conciliation/conciliations/{id}/reopen/',
   ours: true,
   params: byId,
-  body: z.object({ reason: z.string().trim().min(3).max(200), version: version.optional() }),
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
+    version: z.optional(version),
+  }),
   answer: conciliation,
   success: 'Conciliación reabierta',
   failure: 'La conciliación no se reabrió',

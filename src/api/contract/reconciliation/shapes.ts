@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { historyLine } from '../history';
 import { day, id, kindOf, moment, money, version } from '../row';
 import { AUTONOMY, RULE_KIND } from './reconciliationRules';
@@ -9,28 +9,28 @@ export const conciliation = z.looseObject({
   id,
   version,
   name: z.string(),
-  bank_account: id.nullable(),
+  bank_account: z.nullable(id),
   bank_account_name: z.string(),
   currency: z.string(),
   file_name: z.string(),
-  from: day.nullable(),
-  to: day.nullable(),
-  movements: z.number().int().nullable(),
-  reconciled: z.number().int().nullable(),
+  from: z.nullable(day),
+  to: z.nullable(day),
+  movements: z.nullable(z.int()),
+  reconciled: z.nullable(z.int()),
   /** How many of the movements are money that came in. */
-  reconcilable: z.number().int().nullable(),
-  credits: money.nullable(),
-  debits: money.nullable(),
+  reconcilable: z.nullable(z.int()),
+  credits: z.nullable(money),
+  debits: z.nullable(money),
   /** What is left to assign of the money that came in. */
-  unassigned: money.nullable(),
-  created_at: moment.nullable(),
+  unassigned: z.nullable(money),
+  created_at: z.nullable(moment),
   created_by: z.string(),
   /** How many movements are unresolved and not deferred; and how many are deferred. */
-  pending: z.number().int().optional(),
-  put_by: z.number().int().optional(),
+  pending: z.optional(z.int()),
+  put_by: z.optional(z.int()),
   /** Closed, it refuses every change until it is reopened. */
-  closed_at: moment.nullable().optional(),
-  closed_by: z.string().nullable().optional(),
+  closed_at: z.optional(z.nullable(moment)),
+  closed_by: z.optional(z.nullable(z.string())),
 });
 export type Conciliation = z.output<typeof conciliation>;
 
@@ -66,7 +66,7 @@ export const forgiven = z.looseObject({
   document_number: z.string(),
   amount: money,
   reason: z.string(),
-  batch: id.optional(),
+  batch: z.optional(id),
   created_at: moment,
   created_by: z.string(),
 });
@@ -77,7 +77,7 @@ const movementCredit = z.looseObject({
   customer_id: id,
   customer_name: z.string(),
   amount: money,
-  batch: id.nullable().optional(),
+  batch: z.optional(z.nullable(id)),
   created_at: moment,
   created_by: z.string(),
 });
@@ -105,10 +105,10 @@ const REASONS = [
 
 /** Why a document may explain a movement: `kind` is to decide by, `text` is the same for staff. */
 export const reason = z.looseObject({
-  kind: z.enum(REASONS).catch('other'),
+  kind: z.catch(z.enum(REASONS), 'other'),
   text: z.string(),
   /** Of `due`: days between the movement and the due date; absent without a due date. */
-  days: z.number().int().optional(),
+  days: z.optional(z.int()),
 });
 export type Reason = z.output<typeof reason>;
 
@@ -118,15 +118,15 @@ export const candidate = z.looseObject({
   document_number: z.string(),
   customer_id: id,
   customer_name: z.string(),
-  due_date: day.nullable(),
+  due_date: z.nullable(day),
   balance: money,
   /** What would be assigned: the smaller of the balance and what the movement has left. */
   suggested_amount: money,
   reasons: z.array(reason),
   /** It stands level with other candidates of the movement: nothing but the due date sets them apart. */
-  tied: z.boolean().default(false),
+  tied: z._default(z.boolean(), false),
   /** Several candidates of one exact-sum set carry the same number. */
-  set: z.number().int().optional(),
+  set: z.optional(z.int()),
 });
 export type Candidate = z.output<typeof candidate>;
 
@@ -161,49 +161,49 @@ export const explained = z.looseObject({
   document_number: z.string(),
   customer_name: z.string(),
   balance: money,
-  due_date: day.nullable(),
+  due_date: z.nullable(day),
   /** Whether it is what is suggested as sure. */
   suggested: z.boolean(),
   speaks_for: z.array(reason),
-  speaks_against: z.array(z.looseObject({ kind: z.enum(OBJECTIONS).catch('other'), text: z.string() })),
+  speaks_against: z.array(z.looseObject({ kind: z.catch(z.enum(OBJECTIONS), 'other'), text: z.string() })),
 });
 export type Explained = z.output<typeof explained>;
 
 export const movement = z.looseObject({
   id,
   version,
-  date: day.nullable(),
-  value_date: z.string().nullable(),
-  amount: money.nullable(),
+  date: z.nullable(day),
+  value_date: z.nullable(z.string()),
+  amount: z.nullable(money),
   description: z.string(),
   reference: z.string(),
   document: z.string(),
   counterparty: z.string(),
   status: kindOf(MOVEMENT_STATUS),
-  unassigned: money.nullable(),
+  unassigned: z.nullable(money),
   note: z.string(),
   /** What it is where it is no customer's money, and how much of it. */
-  category: z.looseObject({ id, name: z.string(), amount: money }).nullable().optional(),
+  category: z.optional(z.nullable(z.looseObject({ id, name: z.string(), amount: money }))),
   /** Ours: the reason and the day of a deferral. From that day on the movement is open again, and both are still returned. */
-  later_reason: z.string().optional(),
-  later_until: day.nullable().optional(),
+  later_reason: z.optional(z.string()),
+  later_until: z.optional(z.nullable(day)),
   flags: z.array(z.string()),
-  suggestion: z.enum(SUGGESTION).catch('ninguna'),
+  suggestion: z.catch(z.enum(SUGGESTION), 'ninguna'),
   /** Ours: matching is running for this movement, because it or its candidates changed; until it ends there is no suggestion. */
-  matching: z.boolean().optional(),
+  matching: z.optional(z.boolean()),
   /** Ours: a document that the movement names was already paid, by the movement `movement_id` if known. `text` is the same for staff. */
-  repeats: z
-    .looseObject({
+  repeats: z.optional(
+    z.looseObject({
       document_id: id,
       document_number: z.string(),
       customer_id: id,
       customer_name: z.string(),
       paid_on: day,
       amount: money,
-      movement_id: id.nullable(),
+      movement_id: z.nullable(id),
       text: z.string(),
-    })
-    .optional(),
+    }),
+  ),
   /** The documents of a sure suggestion, or of a rule that fills them in, with the amounts accepting it would assign. */
   suggested: z.array(
     z.object({
@@ -212,23 +212,20 @@ export const movement = z.looseObject({
       customer_name: z.string(),
       amount: money,
       /** Ours: the bank's fee, which stays open on the document unless it is written off. */
-      fee: money.optional(),
+      fee: z.optional(money),
       /**
        * The missing amount, where a rule explains it as a fee or the company's limit allows to write it off, with the reason
        * of the write-off.
        */
-      forgiven: z.looseObject({ amount: money, reason: z.string() }).optional(),
+      forgiven: z.optional(z.looseObject({ amount: money, reason: z.string() })),
     }),
   ),
   /** Ours: of a sure suggestion, what decided it: `kind` is to decide by, `text` is the same for staff. */
-  because: z.looseObject({ kind: z.enum(BECAUSE).catch('other'), text: z.string() }).optional(),
+  because: z.optional(z.looseObject({ kind: z.catch(z.enum(BECAUSE), 'other'), text: z.string() })),
   /** Ours: the rule that had a say in what is suggested, and how far it is trusted here. */
-  rule: z
-    .looseObject({ id, kind: kindOf(RULE_KIND), autonomy: kindOf(AUTONOMY) })
-    .nullable()
-    .optional(),
+  rule: z.optional(z.nullable(z.looseObject({ id, kind: kindOf(RULE_KIND), autonomy: kindOf(AUTONOMY) }))),
   /** Ours: the category that a rule says it is. */
-  suggested_category: z.looseObject({ id, name: z.string() }).nullable().optional(),
+  suggested_category: z.optional(z.nullable(z.looseObject({ id, name: z.string() }))),
 });
 export type Movement = z.output<typeof movement>;
 
@@ -249,23 +246,23 @@ const ruleOfMovement = z.looseObject({
   autonomy: kindOf(AUTONOMY),
   words: z.array(z.string()),
   account: z.string(),
-  bank_account_name: z.string().nullable(),
-  largest: money.nullable(),
-  exact: z.boolean().optional(),
-  customer_name: z.string().nullable(),
-  category: id.nullable(),
-  category_name: z.string().nullable(),
+  bank_account_name: z.nullable(z.string()),
+  largest: z.nullable(money),
+  exact: z.optional(z.boolean()),
+  customer_name: z.nullable(z.string()),
+  category: z.nullable(id),
+  category_name: z.nullable(z.string()),
 });
 export type RuleOfMovement = z.output<typeof ruleOfMovement>;
 
-export const movementDetail = movement.extend({
+export const movementDetail = z.extend(movement, {
   candidates: z.array(candidate),
-  rules: z.array(ruleOfMovement).optional(),
+  rules: z.optional(z.array(ruleOfMovement)),
   /** Ours: the other movements that one of its documents explains as well as this one. */
-  rivals: z.array(z.looseObject({ movement_id: id, date: day, description: z.string(), amount: money })).optional(),
+  rivals: z.optional(z.array(z.looseObject({ movement_id: id, date: day, description: z.string(), amount: money }))),
   allocations: z.array(allocation),
-  forgiven: z.array(forgiven).optional(),
-  credits: z.array(movementCredit).optional(),
+  forgiven: z.optional(z.array(forgiven)),
+  credits: z.optional(z.array(movementCredit)),
   /** What happened to the movement, newest first. */
   history: z.array(historyLine(MOVEMENT_HISTORY)),
 });
@@ -278,8 +275,8 @@ export const act = z.looseObject({
   batch: id,
   what: z.enum(ACT),
   /** How many movements it changed; where it is one, which, and the documents that it was reconciled with. */
-  movements: z.number().int(),
-  movement_id: id.nullable(),
+  movements: z.int(),
+  movement_id: z.nullable(id),
   numbers: z.array(z.string()),
 });
 export type Act = z.output<typeof act>;
@@ -288,19 +285,19 @@ export type Act = z.output<typeof act>;
 export const outcome = z.object({
   movement_id: id,
   ok: z.boolean(),
-  msg: z.string().optional(),
+  msg: z.optional(z.string()),
   /** Ours: of a row of many that was refused, why: it is not sure any more (`unsure`), its rule is trusted no more (`distrusted`), or somebody had it settled before (`settled`). */
-  kind: z.enum(['unsure', 'distrusted', 'settled', 'other']).catch('other').optional(),
+  kind: z.optional(z.catch(z.enum(['unsure', 'distrusted', 'settled', 'other']), 'other')),
 });
 
 /** What changed, so that the screen needs no second look: the movements touched and the totals. */
 export const reconciled = z.looseObject({
   movements: z.array(movement),
-  conciliation: conciliation.nullable(),
+  conciliation: z.nullable(conciliation),
   /** Sent to `update_movements`, it undoes the whole batch. */
-  batch: id.nullable(),
+  batch: z.nullable(id),
   results: z.array(outcome),
   /** Ours: matching is running; reload the movements later. */
-  matching: z.boolean().optional(),
+  matching: z.optional(z.boolean()),
 });
 export type Reconciled = z.output<typeof reconciled>;

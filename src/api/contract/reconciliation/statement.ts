@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id, kindOf, money } from '../row';
 
 /** What a bank's movement file was read as: the shapes `preview_data` answers and its `mapping` takes. */
@@ -62,62 +62,59 @@ export const ALL_SHEETS = '*';
 
 /** What staff decided about a tabular file; whatever is absent is inferred. Remembered per bank account. */
 export const mapping = z.object({
-  encoding: z.string().optional(),
+  encoding: z.optional(z.string()),
   /** `fixed` for files without separator: then `widths` says where columns begin (0-based character offsets). */
-  delimiter: z.enum([',', ';', '\t', '|', 'fixed']).optional(),
-  widths: z.array(z.number().int().min(0)).optional(),
+  delimiter: z.optional(z.enum([',', ';', '\t', '|', 'fixed'])),
+  widths: z.optional(z.array(z.int().check(z.gte(0)))),
   /** Name of the workbook's sheet, or `ALL_SHEETS`. */
-  sheet: z.string().optional(),
+  sheet: z.optional(z.string()),
   /** 1-based row of the header; 0 when the file has none. */
-  header_row: z.number().int().min(0).optional(),
+  header_row: z.optional(z.int().check(z.gte(0))),
   /** The header's texts when the columns were mapped: a remembered mapping serves files with this header only. */
-  header: z.array(z.string()).optional(),
-  columns: z.array(role).optional(),
-  decimal: z.enum([',', '.']).optional(),
+  header: z.optional(z.array(z.string())),
+  columns: z.optional(z.array(role)),
+  decimal: z.optional(z.enum([',', '.'])),
   /** Amounts carry this many implied decimals (fixed width files). */
-  implied_decimals: z.number().int().min(0).max(4).optional(),
-  date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
+  implied_decimals: z.optional(z.int().check(z.gte(0), z.lte(4))),
+  date_order: z.optional(z.enum(['dmy', 'mdy', 'ymd'])),
   /** Of the newest day, where days are written without a year. */
-  year: z.number().int().min(1950).max(2100).optional(),
+  year: z.optional(z.int().check(z.gte(1950), z.lte(2100))),
   /** `YYYY-MM` of the newest movement, where a day is written by its number alone. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
-    .optional(),
+  month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
   /** A workbook's real days have day and month exchanged: a program with another country's settings took them so. */
-  swapped_days: z.boolean().optional(),
+  swapped_days: z.optional(z.boolean()),
   /**
    * `signed`: as written. `charges`: unsigned amounts are debits unless marked as credit. `balance`: unsigned amounts are what
    * the balance's steps say; without amounts they are those steps. `words`: they are what their description speaks of. `red`: those
    * that are written in red left.
    */
-  signs: z.enum(['signed', 'charges', 'balance', 'words', 'red']).optional(),
+  signs: z.optional(z.enum(['signed', 'charges', 'balance', 'words', 'red'])),
   /** What each word of the `kind` column, or title above a section, makes of its amounts. */
-  sides: z.record(z.string(), z.enum(SIDES)).optional(),
+  sides: z.optional(z.record(z.string(), z.enum(SIDES))),
   /** The side of the oldest amount, which no balance step shows. */
-  oldest: z.enum(SIDES).optional(),
+  oldest: z.optional(z.enum(SIDES)),
   /** How many rows each movement takes. */
-  rows_each: z.number().int().min(1).max(3).optional(),
+  rows_each: z.optional(z.int().check(z.gte(1), z.lte(3))),
   /** Which of the file's tables is read, from 1; 0 is all of them. */
-  table: z.number().int().min(0).optional(),
+  table: z.optional(z.int().check(z.gte(0))),
   /** What contradicts the movements and is wanted nevertheless: of this file, never remembered. */
-  accepted: z.array(z.enum(DOUBTS)).optional(),
-  pending: z.enum(['skip', 'include']).optional(),
+  accepted: z.optional(z.array(z.enum(DOUBTS))),
+  pending: z.optional(z.enum(['skip', 'include'])),
   /** Which account of a file that holds several. */
-  account: z.string().optional(),
+  account: z.optional(z.string()),
   /** Of a download that looks broken off, staff say that it is all there is. Never remembered. */
-  truncated: z.literal('accept').optional(),
+  truncated: z.optional(z.literal('accept')),
 });
 export type Mapping = z.infer<typeof mapping>;
 
 /** One thing understood of a file. */
 export const understanding = z.looseObject({
   /** The field of the mapping that it concerns, if any. */
-  about: mapping.keyof().optional().catch(undefined),
+  about: z.catch(z.optional(z.keyof(mapping)), undefined),
   /** In Spanish, for staff: "Separador ;", "Decimales con coma". */
   text: z.string(),
   /** The evidence: "lo confirma el saldo". */
-  because: z.string().optional(),
+  because: z.optional(z.string()),
 });
 export type Understanding = z.infer<typeof understanding>;
 
@@ -131,13 +128,13 @@ export const dialect = z.looseObject({
   /** Texts of the header's cells, and the first raw rows below, for the mapping editor. */
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
-  sheets: z.array(z.string()).optional(),
+  sheets: z.optional(z.array(z.string())),
   /** Ours: of a file without separator, some lines as they stand, which `widths` cuts. */
-  lines: z.array(z.string()).optional(),
+  lines: z.optional(z.array(z.string())),
   /** Where each of several tables begins (the row of its header), with the title above it. */
-  tables: z.array(z.object({ row: z.number().int(), title: z.string() })).optional(),
+  tables: z.optional(z.array(z.object({ row: z.int(), title: z.string() }))),
   /** Words that say whether an amount left or came in, to be corrected by `sides`. */
-  words: z.array(z.object({ word: z.string(), side: z.enum(SIDES).optional() })).optional(),
+  words: z.optional(z.array(z.object({ word: z.string(), side: z.optional(z.enum(SIDES)) }))),
   understood: z.array(understanding),
 });
 export type Dialect = z.infer<typeof dialect>;
@@ -180,15 +177,15 @@ export const question = z.object({
     z.object({
       label: z.string(),
       mapping,
-      bank_account: id.optional(),
-      leaves: z.literal(true).optional(),
-      discards: z.literal(true).optional(),
+      bank_account: z.optional(id),
+      leaves: z.optional(z.literal(true)),
+      discards: z.optional(z.literal(true)),
     }),
   ),
 });
 export type Question = z.infer<typeof question>;
 
-export const rowProblem = z.object({ row: z.number().int(), msg: z.string(), raw: z.string().optional() });
+export const rowProblem = z.object({ row: z.int(), msg: z.string(), raw: z.optional(z.string()) });
 export type RowProblem = z.infer<typeof rowProblem>;
 
 /**
@@ -203,11 +200,11 @@ export const fileAccount = z.object({
   /** The account as the file names it; empty when it names none. */
   key: z.string(),
   /** Ours: what `mapping.account` says to choose it among several. */
-  id: z.string().optional(),
-  currency: z.string().optional(),
-  movements: z.number().int(),
+  id: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  movements: z.int(),
   credits: money,
   debits: money,
-  opening: money.optional(),
-  closing: money.optional(),
+  opening: z.optional(money),
+  closing: z.optional(money),
 });

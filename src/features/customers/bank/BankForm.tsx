@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { saveCustomerBank } from '../../../api/contract/customers/customers';
 import { type BankCode, listBankCodes } from '../../../api/contract/customers/lookups';
 import type { CustomerBank } from '../../../api/contract/customers/shapes';

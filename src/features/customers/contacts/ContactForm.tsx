@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type Contact, getContact, updateContact } from '../../../api/contract/customers/contacts';
 import { type Channel, nameOf } from '../../../api/contract/messaging/channels';
 import { useChannels } from '../../../domain/message/useChannels';

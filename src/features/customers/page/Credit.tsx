@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { pendingValuesByCustomer } from '../../../api/contract/customers/customers';
 import type { CustomerDetail, Standing } from '../../../api/contract/customers/shapes';
 import { isZero } from '../../../api/contract/money';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { updateMovements } from '../../../api/contract/reconciliation/conciliations';
 import type { Movement } from '../../../api/contract/reconciliation/shapes';
 import { nextWorkingDay } from '../../../machines/workbench/nextWorkingDay';
@@ -11,7 +11,10 @@ import { FormDateField, FormFields, FormTextField } from '../../../ui/fields/for
 import { today } from '../../../ui/format/dates';
 import { deferralWords as words } from './words';
 
-const deferral = updateMovements.body.shape.movements.unwrap().element.pick({ later_reason: true, later_until: true });
+const deferral = z.pick(updateMovements.body.shape.movements._zod.def.innerType._zod.def.element, {
+  later_reason: true,
+  later_until: true,
+});
 type Deferral = z.output<typeof deferral>;
 
 type Props = { workbenchRef: WorkbenchActor; movement: Movement };
