@@ -52,6 +52,8 @@ describe('command', () => {
         OPEN: async () => {
           typed = false;
           await user.click((await screen.findAllByRole('button', { name: 'Nueva cuenta' }))[0] ?? document.body);
+          // The form asks which currency most accounts have.
+          await calls.answer(ACCOUNTS, 200, { count: 0, results: [] });
         },
         CONFIRM: async ({ ask }) => {
           const fields = within(await dialog());
