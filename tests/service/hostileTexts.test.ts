@@ -28,7 +28,8 @@ function textsOf({ body }: AnyRow): string[] {
   if (!(body instanceof z.ZodMiniObject)) return [];
   return Object.entries(body.shape).flatMap(([name, schema]) => {
     const text = bare(schema);
-    return text instanceof z.ZodMiniString && !FORMATS.includes(text) ? [name] : [];
+    const isFree = text instanceof z.ZodMiniString && !(text instanceof z.ZodMiniStringFormat);
+    return isFree && !FORMATS.includes(text) ? [name] : [];
   });
 }
 
