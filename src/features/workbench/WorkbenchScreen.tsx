@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../console/AppProvider';
 import { workbenchMachine } from '../../machines/workbench/workbench';
 import { useActorRef } from '../../resource/hooks/useActorRef';
-import { usePolling } from '../../resource/hooks/usePolling';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { OpeningPage } from '../../resource/record/OpeningPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
@@ -17,8 +16,6 @@ export function WorkbenchScreen() {
   return <RecordRoute page={Workbench} />;
 }
 
-const RENEW_MS = 60_000;
-
 /** The workbench of a saved conciliation. */
 function Workbench({ id }: { id: string }) {
   const [params] = useSearchParams();
@@ -26,7 +23,6 @@ function Workbench({ id }: { id: string }) {
   useWorkbenchNotices(workbenchRef);
   useWorkbenchAddress(workbenchRef);
   useSessionOpened(() => workbenchRef.send({ type: 'RETRY' }));
-  usePolling(true, () => workbenchRef.send({ type: 'RENEW' }), RENEW_MS);
   const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));
   const conciliation = useSelector(workbenchRef, ({ context }) => context.conciliation);
   const problem = useSelector(workbenchRef, ({ context }) => context.problem);

@@ -2,6 +2,8 @@ import { type EventObject, fromCallback } from 'xstate';
 
 /** Calls `onDue` at intervals, and at once when the person returns to the window; returns what stops it. */
 export function startPolling(everyMs: number, onDue: () => void): () => void {
+  // A chart may run without a page, as in tests and where it is drawn.
+  if (typeof window === 'undefined') return () => {};
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     timer = setTimeout(due, everyMs);

@@ -53,7 +53,10 @@ export const workbenchMachine = workbenchSetup.createMachine({
         'Tres cosas a la vez: el movimiento elegido, el cambio que se guarda y las sugerencias que el servicio aún busca.',
       meta: { title: 'Conciliando' },
       type: 'parallel',
-      invoke: { id: 'ruleOffer', src: 'ruleOffer', input: ({ self }) => ({ parent: self }) },
+      invoke: [
+        { id: 'ruleOffer', src: 'ruleOffer', input: ({ self }) => ({ parent: self }) },
+        { id: 'poll', src: 'poll' },
+      ],
       on: {
         FILTER: { actions: ['filter', 'follow'] },
         FILTER_TEXT: { actions: ['filterText', 'follow'] },

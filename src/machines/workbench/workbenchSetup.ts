@@ -1,4 +1,15 @@
-import { assertEvent, assign, emit, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  type EventObject,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+} from 'xstate';
 import { call } from '../../api/call';
 import type { DraftBody } from '../../api/contract/console/drafts';
 import { listMovements, movementDetailRow } from '../../api/contract/reconciliation/conciliations';
@@ -9,6 +20,7 @@ import { draftMachine } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failure, isOvertaken } from '../kit/outcome';
+import { startPolling } from '../kit/polling';
 import { searchMachine } from '../kit/search';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, flipped, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
@@ -237,6 +249,8 @@ const edited = (context: WorkbenchContext, change: Partial<WorkbenchContext>): P
 const marked = (checked: string[], id: string) =>
   checked.includes(id) ? checked.filter((one) => one !== id) : [...checked, id];
 
+const RENEW_MS = 60_000;
+
 /** All the names that `workbench.ts` draws its chart with. */
 export const workbenchSetup = setup({
   types: {
@@ -253,6 +267,7 @@ export const workbenchSetup = setup({
       documentSearch: 'documentSearch';
       ruleOffer: 'ruleOffer';
       draft: 'draft';
+      poll: 'poll';
     },
     tags: {} as 'busy' | 'refused' | 'sending' | 'matching' | 'closed' | 'asking',
     meta: {} as { title: string },
@@ -267,6 +282,8 @@ export const workbenchSetup = setup({
     documentSearch: searchMachine(findDocuments),
     ruleOffer: ruleOfferMachine,
     draft: draftMachine,
+    /** Others work on it too: looks again at intervals. */
+    poll: fromCallback<EventObject>(({ sendBack }) => startPolling(RENEW_MS, () => sendBack({ type: 'RENEW' }))),
     sendChange: fromPromise<Reconciled, { id: string; change: Change; idempotencyKey: string }>(({ input }) =>
       applyChange(input.id, input.change, input.idempotencyKey),
     ),
