@@ -58,7 +58,9 @@ export function isOnTop(one: Locator): Promise<boolean> {
 /** As a link would that stands on the page and has the focus: the console's own way, without loading the page anew. */
 export function follow(page: Page, to: string): Promise<void> {
   return page.evaluate((address) => {
-    document.querySelector('main h1')?.setAttribute('data-left', '');
+    const { pathname, search } = window.location;
+    // Where one stands already, the same page stays.
+    if (pathname + search !== address) document.querySelector('main h1')?.setAttribute('data-left', '');
     document.querySelector<HTMLElement>('main a, main button, main input')?.focus();
     window.history.pushState({}, '', address);
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
