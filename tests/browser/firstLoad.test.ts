@@ -15,7 +15,7 @@ const BUDGETS = {
   '/documentos': 330,
   '/clientes': 330,
   '/': 310,
-  '/cartera': 340,
+  '/cartera': 425,
   '/conciliaciones': 328,
   '/bandeja': 360,
   '/campanas/planificar': 420,
