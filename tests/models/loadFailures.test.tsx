@@ -35,5 +35,5 @@ test('a refused login says so in a notice too, and keeps what was typed', async 
   await calls.answer(`${API}/users/login/`, 401, refusal);
   await noticed();
   expect(screen.getByLabelText<HTMLInputElement>(/^Correo/).value).toBe('ana@cartera.local');
-  expect(screen.getByText('El servicio dijo que no.')).toBeTruthy();
+  expect(await screen.findByText('El servicio dijo que no.')).toBeTruthy();
 });
