@@ -104,7 +104,7 @@ test('a promise is noted, and the statement of account is one clean page of pape
   const [id, name] = [owing?.id ?? '', owing?.first_name ?? ''];
   await page.goto(`${demo.url}/clientes/${id}/gestiones`);
   await press('Registrar gestión');
-  await page.getByLabel(/^Tipo/).last().selectOption('promesa');
+  await page.getByRole('dialog').getByLabel(/^Tipo/).selectOption('promesa');
   await typeOver(page.getByLabel(/^Monto prometido/), '1.250,50');
   await page.getByLabel(/^Hasta el día/).fill(until);
   await page.getByLabel(/^Nota/).fill(HOSTILE);
