@@ -16,12 +16,10 @@ import { useApp, useUser } from '../../console/AppProvider';
 import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
 import { TextField } from '../../ui/fields/TextField';
 import { useTextForm } from '../../ui/fields/useTextForm';
-import { needTabster } from '../../ui/popup/TabsterOwner';
+import '../../ui/popup/Owner';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { VerbButton } from '../../ui/VerbButton';
 import { words } from './words';
-
-needTabster();
 
 /** The login over the screen whose session ended. Escape does not close it, because the screen below has unsaved input. */
 export function PasswordDialog() {

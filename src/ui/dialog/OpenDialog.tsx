@@ -7,11 +7,9 @@ import {
   DialogTitle,
   makeStyles,
 } from '@fluentui/react-components';
-import { needTabster } from '../popup/TabsterOwner';
+import '../popup/Owner';
 import { RefusalBar } from '../RefusalBar';
 import type { DialogProps } from './DialogShell';
-
-needTabster();
 
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },

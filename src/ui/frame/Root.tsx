@@ -1,5 +1,5 @@
 import { createDOMRenderer, FluentProvider, makeStyles, RendererProvider, tokens } from '@fluentui/react-components';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { TabsterOwner } from '../popup/TabsterOwner';
 import { theme } from './theme';
 
@@ -32,9 +32,7 @@ export function UiRoot({ children, nonce = pageNonce() }: Props) {
     <RendererProvider renderer={renderer} targetDocument={document}>
       <FluentProvider theme={theme}>
         <Ground>{children}</Ground>
-        <Suspense>
-          <TabsterOwner />
-        </Suspense>
+        <TabsterOwner />
       </FluentProvider>
     </RendererProvider>
   );

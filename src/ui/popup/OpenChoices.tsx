@@ -13,10 +13,8 @@ import {
 } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import type { Choices } from './ChoiceMenu';
-import { needTabster } from './TabsterOwner';
+import './Owner';
 import type { Popup } from './usePopup';
-
-needTabster();
 
 type Props = { label: string; choices: Choices[]; positioning: MenuProps['positioning']; popup: Popup };
 

@@ -1,9 +1,7 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { needTabster } from './TabsterOwner';
+import './Owner';
 import type { Popup } from './usePopup';
-
-needTabster();
 
 type Props = { name: string; className?: string | undefined; popup: Popup; children: ReactNode };
 

@@ -1,6 +1,9 @@
 import { useFocusFinders } from '@fluentui/react-components';
+import { setTabsterOwner } from './TabsterOwner';
 
-export function Owner() {
+function Owner() {
   useFocusFinders();
   return null;
 }
+
+setTabsterOwner(Owner);

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -48,6 +48,15 @@ test('a deletion says what it does, starts on Cancel, and gives the focus back o
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Eliminar…'));
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('what hides the page behind a dialog is there before the first dialog, and so outlives it', async () => {
+  vi.resetModules();
+  const { UiRoot } = await import('../../../src/ui/frame/Root');
+  render(<UiRoot>the page</UiRoot>);
+  expect(Reflect.get(window, '__tabsterInstance')).toBeUndefined();
+  await act(() => import('../../../src/ui/dialog/OpenDialog'));
+  expect(Reflect.get(window, '__tabsterInstance')).toBeDefined();
 });
 
 test('while it is being done, neither button nor Escape acts', async () => {

@@ -26,10 +26,15 @@ export async function holdCalls(page: Page, paths: RegExp[]) {
     if (!call) throw new Error(`no call to ${path}`);
     return { requestId: call.id };
   };
+  /** Ends the oldest call that the page still waits for: one that it gave up cannot be ended, and the next is taken. */
+  const end = async (path: RegExp, how: (call: { requestId: string }) => Promise<unknown>): Promise<unknown> => {
+    const call = await taken(path);
+    return how(call).catch(() => end(path, how));
+  };
   return {
-    answer: async (path: RegExp) => session.send('Fetch.continueRequest', await taken(path)),
-    lose: async (path: RegExp) =>
-      session.send('Fetch.failRequest', { ...(await taken(path)), errorReason: 'ConnectionReset' }),
+    answer: (path: RegExp) => end(path, (call) => session.send('Fetch.continueRequest', call)),
+    lose: (path: RegExp) =>
+      end(path, (call) => session.send('Fetch.failRequest', { ...call, errorReason: 'ConnectionReset' })),
     /** What still waits goes on. */
     letGo: () => session.detach(),
   };
