@@ -5,10 +5,10 @@ import type { Queryable } from './database/database';
 import { sql } from './database/sql';
 import { forgetOldDrafts } from './desk/drafts';
 import { forgetOldTraffic } from './desk/flowTraffic';
-import { foldDueTotals } from './documents/dueTotals';
 import { forgetOldKeys } from './http/idempotency';
 import { forgetOldImports } from './imports/preview';
 import type { JobKind } from './jobs/job';
+import { foldTotals } from './ledger/listTotals';
 import { forgetOldAddresses } from './session/knownAddresses';
 import { forgetOldLimits } from './session/limits';
 import { forgetOldFamilies } from './session/refreshTokens';
@@ -26,7 +26,7 @@ const EVERYTHING = [
   forgetOldDrafts,
   forgetOldTraffic,
   forgetOldJobs,
-  foldDueTotals,
+  foldTotals,
   foldAllOwed,
   addHolidays,
 ];

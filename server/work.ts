@@ -3,6 +3,7 @@ import { sendCampaign } from './campaigns/send.job';
 import { syncJob } from './documents/sync.job';
 import { importCustomers, importDocuments } from './imports/save.job';
 import type { JobKind } from './jobs/job';
+import { foldTotalsJob } from './ledger/foldTotals.job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
 import { storeSuggestions } from './matching/suggestions.job';
 import type { Channels } from './messaging/channel';
@@ -24,5 +25,6 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   createPaymentLinks(providers),
   sendMessage(channels),
   sendCampaign(channels),
+  foldTotalsJob,
   tidy,
 ];

@@ -4,7 +4,7 @@ import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { CampaignEvent } from '../../src/api/contract/messaging/shapes';
 import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Page } from '../database/list';
+import { type Listed, listed, MOST_FOUND, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
@@ -34,19 +34,33 @@ export function listEvents(
   filters: Filters,
 ): Promise<Listed<CampaignEvent>> {
   const { idCampaign, profile_id, idCustomer, status, start, end, channel, search } = filters;
-  const where = every([
+  const few = [
     sql`e.profile_id = ${profileId}`,
-    profile_id !== undefined && profile_id !== profileId && sql`false`,
     idCampaign !== undefined && (isUuid(idCampaign) ? sql`e.campaign_id = ${idCampaign}` : sql`false`),
-    idCustomer !== undefined && (isUuid(idCustomer) ? sql`e.customer_id = ${idCustomer}` : sql`false`),
     status && sql`e.status = ${status}`,
-    start && sql`e.at::date >= ${start}`,
-    end && sql`e.at::date <= ${end}`,
+    channel && sql`e.channel = ${channel}`,
+  ];
+  const narrower = [
+    profile_id !== undefined && profile_id !== profileId && sql`false`,
+    idCustomer !== undefined && (isUuid(idCustomer) ? sql`e.customer_id = ${idCustomer}` : sql`false`),
+    start && sql`e.at >= ${start}::date`,
+    end && sql`e.at < ${end}::date + 1`,
     filters.number && sql`strpos(${number}, ${filters.number}) > 0`,
     filters.email && sql`strpos(lower(${email}), lower(${filters.email})) > 0`,
-    channel && sql`e.channel = ${channel}`,
-    search && sql`e.customer_id in (select customers_like(${profileId}, ${search}))`,
-  ]);
-  const rows = sql`select e.* from campaign_event e`;
-  return listed(db, { rows, where, order: sql`e.at desc, e.id`, projection: eventsFrom }, page);
+  ];
+  const whose = sql`e.customer_id in (select customers_like(${profileId}, ${search}))`;
+  const ids = sql`(select e.id from campaign_event e where ${whose} limit ${MOST_FOUND + 1})`;
+  const list = {
+    rows: sql`select e.* from campaign_event e`,
+    where: every([...few, ...narrower]),
+    search: search ? [{ ids, holds: whose }] : undefined,
+    stored:
+      search || narrower.some(Boolean)
+        ? undefined
+        : sql`select coalesce(sum(count), 0)::bigint as count from campaign_event_total e where ${every(few)}`,
+    order: sql`e.at desc, e.id`,
+    alias: sql`e`,
+    projection: eventsFrom,
+  };
+  return listed(db, list, page);
 }

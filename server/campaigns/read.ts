@@ -16,8 +16,8 @@ const COLLECTED_DAYS = 7;
 
 /** The number of `campaign g`'s messages in each state. */
 const MESSAGES = sql`(select coalesce(jsonb_object_agg(s.state, s.messages), '{}') from (
-  select case m.status when 'enviando' then 'en_cola' else m.status end as state, count(*)::integer as messages
-  from message m where m.campaign_id = g.id and m.channel = g.channel and m.status <> 'cancelado' group by 1) s)`;
+  select case m.status when 'enviando' then 'en_cola' else m.status end as state, sum(m.count)::integer as messages
+  from message_total m where m.campaign_id = g.id and m.channel = g.channel and m.status <> 'cancelado' group by 1 having sum(m.count) > 0) s)`;
 
 /** `rows`: the rows of `campaign` to read. */
 const campaignsFrom = (rows: Sql, more = sql``) => sql`
@@ -62,7 +62,7 @@ export type OwnCampaign = Told<CampaignDetail, 'template'>;
 /** The number of `campaign g`'s recipients in each state, and of the events of their last messages. */
 const STATISTICS = sql`(
   select jsonb_build_object('customers', coalesce(sum(s.recipients), 0), 'by_status', coalesce(jsonb_object_agg(s.state, s.recipients), '{}'),
-    'events', (select count(*) from campaign_event e left join message m on m.id = e.message_id
+    'events', (select count(*) from campaign_event e left join message m on m.id = e.message_id and m.campaign_id = g.id
       where e.campaign_id = g.id and (m.id is null or m.round = e.round)))
   from (select state, count(*) as recipients from campaign_recipient where campaign_id = g.id group by state) s)`;
 

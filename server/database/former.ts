@@ -36,4 +36,7 @@ export const FORMER_FUNCTIONS: readonly string[] = [
   'opens_at',
   'after_open',
   'closed_by',
+  'add_due_totals',
+  'take_due_totals',
+  'change_due_totals',
 ];

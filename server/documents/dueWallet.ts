@@ -21,7 +21,7 @@ export async function dueWallet(db: Queryable, profileId: string, filters: Walle
   ]);
   const today = idCustomer
     ? owedOf(scope)
-    : sql`select d.currency, d.due_date, d.cantidad, d.total from due_total d where ${scope}`;
+    : sql`select d.currency, d.due_date, d.count as cantidad, d.balance as total from due_total d where ${scope}`;
   const sums = await byAge(db, as_of ? sql`${today} union all ${backTo(as_of, profileId, scope)}` : today, as_of);
   const main = mostUsed(sums);
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { fromCents } from '../../src/api/contract/money';
 import { BUCKETS, type DocumentFilters } from '../../src/api/contract/receivables/documents';
 import { type TypedAmount, typedAmount } from '../../src/api/contract/typedAmount';
+import { MOST_FOUND, type Search } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
@@ -27,15 +28,14 @@ export function bucketOf(days: number | null): Bucket {
   return found ?? 'Sin fecha';
 }
 
-/** The condition on `document d` for the filters; all of the profile's documents without filters. */
+/** The condition on `document d` for the filters without the search; all of the profile's documents without filters. */
 export function documentsThat(profileId: string, filters: DocumentFilters): Sql {
-  const { search, idCustomer, id, status, start, end, doc_type, cost_center, bucket, currency } = filters;
+  const { idCustomer, id, status, start, end, doc_type, cost_center, bucket, currency } = filters;
   return every([
     sql`d.profile_id = ${profileId}`,
-    search && mentions(profileId, search),
     idCustomer && (isUuid(idCustomer) ? sql`d.customer_id = ${idCustomer}` : NONE),
     id && isNamed(id),
-    status && STATUS[status],
+    status && sql`d.status = ${status}`,
     start && sql`d.due_date >= ${start}`,
     end && sql`d.due_date <= ${end}`,
     doc_type && sql`d.doc_type = ${doc_type}`,
@@ -47,28 +47,34 @@ export function documentsThat(profileId: string, filters: DocumentFilters): Sql 
 
 const NONE = sql`false`;
 
-const STATUS: Record<NonNullable<DocumentFilters['status']>, Sql> = {
-  anulado: sql`d.voided_at is not null`,
-  pagado: sql`d.voided_at is null and d.balance = 0`,
-  parcial: sql`d.voided_at is null and d.balance > 0 and d.allocated > 0`,
-  pendiente: sql`d.voided_at is null and d.balance > 0 and d.allocated = 0`,
-};
-
 /**
  * Searches the number with or without its dashes, the customer's name with its words in any order, the DNI, the balance and the
  * total. An amount with decimals is sought as an amount or within the number only: its digits occur in many numbers.
  */
-function mentions(profileId: string, text: string): Sql {
+export function mentions(profileId: string, text: string): Search {
   const amount = typedAmount(text);
-  if (amount?.hasDecimals) return sql`${comesTo(amount)} or position(${text} in d.number) > 0`;
-  const named = sql`d.number_key like '%' || replace(sought(${text}), ' ', '') || '%'
-    or d.customer_id in (select customers_like(${profileId}, ${text}))`;
-  return amount ? sql`${named} or ${comesTo(amount)}` : named;
+  const number = {
+    ids: sql`select documents_like(${profileId}, ${text}, ${MOST_FOUND + 1})`,
+    holds: sql`d.number_key like '%' || replace(sought(${text}), ' ', '') || '%'`,
+  };
+  const written = sql`position(${text} in d.number) > 0`;
+  if (amount?.hasDecimals) {
+    const ids = sql`select d.id from document d where d.id in (${number.ids}) and ${written}`;
+    return [{ ids, holds: written }, comesTo(profileId, amount)];
+  }
+  const whose = sql`d.customer_id in (select customers_like(${profileId}, ${text}))`;
+  const named = { ids: sql`(select d.id from document d where ${whose} limit ${MOST_FOUND + 1})`, holds: whose };
+  return amount ? [number, named, comesTo(profileId, amount)] : [number, named];
 }
 
-const comesTo = ({ from, below }: TypedAmount): Sql =>
-  sql`d.balance >= ${fromCents(from)}::numeric and d.balance < ${fromCents(below)}::numeric
-    or d.total >= ${fromCents(from)}::numeric and d.total < ${fromCents(below)}::numeric`;
+function comesTo(profileId: string, { from, below }: TypedAmount) {
+  const [least, end] = [fromCents(from), fromCents(below)];
+  const between = (column: Sql) => sql`${column} >= ${least}::numeric and ${column} < ${end}::numeric`;
+  return {
+    ids: sql`select documents_between(${profileId}, ${least}, ${end}, ${MOST_FOUND + 1})`,
+    holds: sql`(${between(sql`d.owed`)} or ${between(sql`d.total`)})`,
+  };
+}
 
 /** The id, the number, or the last digits of the number without the zeros before them. */
 function isNamed(id: string): Sql {
@@ -78,14 +84,15 @@ function isNamed(id: string): Sql {
 }
 
 /** The condition on `document d` for owed documents of this bucket today. */
-export function isAged(bucket: Bucket): Sql {
+export const isAged = (bucket: Bucket): Sql => every([sql`d.balance > 0 and d.voided_at is null`, dueIn(bucket)]);
+
+/** The condition on a due date for this bucket today. */
+export function dueIn(bucket: Bucket): Sql {
   const age = AGES[bucket];
-  const owed = sql`d.balance > 0 and d.voided_at is null`;
-  if (age === 'undated') return every([owed, sql`d.due_date is null`]);
+  if (age === 'undated') return sql`due_date is null`;
   const { from, to } = age;
   return every([
-    owed,
-    from !== undefined && sql`d.due_date <= current_date - ${from}::int`,
-    to !== undefined && sql`d.due_date >= current_date - ${to}::int`,
+    from !== undefined && sql`due_date <= current_date - ${from}::int`,
+    to !== undefined && sql`due_date >= current_date - ${to}::int`,
   ]);
 }

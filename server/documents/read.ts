@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 import type { Document, listDocuments as row } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { type List, type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
-import { type Sql, sql } from '../database/sql';
-import { documentsThat } from './filters';
+import { every, type Sql, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import { documentsThat, dueIn, mentions } from './filters';
 
 type Totals = { currency: string; count: number; total: string; balance: string };
 
@@ -13,9 +14,7 @@ export const documentsFrom = (rows: Sql) => sql`
     c.full_name as customer_name, c.dni as customer_dni, c.tradename as customer_tradename,
     d.cost_center_id as cost_center, coalesce(s.name, '') as cost_center_name, d.subscription_id as subscription,
     d.issue_date, d.due_date, d.currency, d.total,
-    case when d.voided_at is null then d.balance else 0.00 end as balance,
-    case when d.voided_at is not null then 'anulado' when d.balance = 0 then 'pagado'
-      when d.allocated > 0 then 'parcial' else 'pendiente' end as status
+    d.owed as balance, d.status
   from ${rows} d
   join customer c on c.id = d.customer_id
   left join cost_center s on s.id = d.cost_center_id`;
@@ -29,16 +28,15 @@ const ORDERS: Orders<'number' | 'customer_name' | 'issue_date' | 'due_date' | 't
     issue_date: sql`d.issue_date`,
     due_date: sql`d.due_date`,
     total: sql`d.total`,
-    balance: sql`case when d.voided_at is null then d.balance else 0 end`,
+    balance: sql`d.owed`,
   },
   // Owed documents come first, the longest due first; an index has this order.
-  usual: sql`(d.balance > 0 and d.voided_at is null) desc, d.due_date, d.number, d.id`,
+  usual: sql`d.is_owed desc, d.due_date, d.number, d.id`,
   id: sql`d.id`,
 };
 
 /** Owed documents come first, the balance nearest to `amount` first. */
-const nearestTo = (amount: string): Sql =>
-  sql`(d.balance > 0 and d.voided_at is null) desc, abs(d.balance - ${amount}::numeric), ${ORDERS.usual}`;
+const nearestTo = (amount: string): Sql => sql`d.is_owed desc, abs(d.balance - ${amount}::numeric), ${ORDERS.usual}`;
 
 const WITH_CUSTOMERS = sql`
   select d.* from (
@@ -49,12 +47,35 @@ export function documentsFound(profileId: string, filters: Filters): List {
   return {
     rows: filters.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select d.* from document d`,
     where: documentsThat(profileId, filters),
-    order:
-      filters.near !== undefined && filters.ordering === undefined
-        ? nearestTo(filters.near)
-        : orderOf(ORDERS, filters.ordering),
+    search: filters.search ? mentions(profileId, filters.search) : undefined,
+    stored: storedTotals(profileId, filters),
+    order: orderFor(filters),
+    alias: sql`d`,
     projection: documentsFrom,
   };
+}
+
+function orderFor({ near, ordering, status }: Filters): Sql {
+  if (ordering !== undefined) return orderOf(ORDERS, ordering);
+  if (near !== undefined) return nearestTo(near);
+  // An index has the documents of one state in this order, which is then the usual one.
+  return status ? sql`d.due_date, d.number, d.id` : ORDERS.usual;
+}
+
+/** The stored totals that these filters ask for, if they are: those of all documents by what few share, or those owed by their day. */
+function storedTotals(profileId: string, filters: Filters): Sql | undefined {
+  const { currency, status, doc_type, cost_center, bucket, ...others } = filters;
+  const { ordering: _, near: __, ...narrower } = others;
+  if (Object.values(narrower).some((value) => value !== undefined && value !== '')) return undefined;
+  const center = cost_center && (isUuid(cost_center) ? sql`cost_center_id = ${cost_center}` : sql`false`);
+  const scope = [sql`profile_id = ${profileId}`, currency && sql`currency = ${currency}`, center];
+  if (!bucket) {
+    return sql`select currency, sum(count)::bigint as count, sum(total) as total, coalesce(sum(balance) filter (where status <> 'anulado'), 0.00) as balance
+      from document_total where ${every([...scope, status && sql`status = ${status}`, doc_type && sql`doc_type = ${doc_type}`])}`;
+  }
+  if (status || doc_type) return undefined;
+  return sql`select currency, sum(count)::bigint as count, sum(total) as total, sum(balance) as balance
+    from due_total where ${every([...scope, dueIn(bucket)])}`;
 }
 
 const SUMS = sql`sum(total) as total, coalesce(sum(balance) filter (where voided_at is null), 0)::numeric(15,2) as balance`;

@@ -7,21 +7,24 @@ import { type Options, type Reading, serveRead } from './serve';
 const USUAL = 25;
 
 type Paged = { p?: number | undefined; page_size?: number | undefined };
+type Found = { count: number; uncounted?: true | undefined; results?: unknown[] };
 type Links = { next: string | null; previous: string | null };
 
 /** The page that a query asks for; `p` counts from 1. `answer` adds the contract's links to the found rows. */
 export function pageOf(query: Paged): Page & {
-  answer<F extends { count: number }>(found: F): F & Links;
+  answer<F extends Found>(found: F): F & Links;
 } {
   const p = query.p ?? 1;
   const pageSize = query.page_size ?? USUAL;
+  const mayFollow = ({ count, uncounted, results }: Found) =>
+    uncounted ? results?.length === pageSize : p * pageSize < count;
   const link = (to: number) => `?p=${to}&page_size=${pageSize}`;
   return {
     pageSize,
     offset: (p - 1) * pageSize,
     answer: (found) => ({
       ...found,
-      next: p * pageSize < found.count ? link(p + 1) : null,
+      next: mayFollow(found) ? link(p + 1) : null,
       previous: p > 1 ? link(p - 1) : null,
     }),
   };

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { wrongTotals } from './listTotals';
 
 /** Checks the ledger from outside: every stored sum is the sum of its entries, and within its bounds; the stored debts are the documents' balances. */
 export async function faultsIn(db: Queryable): Promise<unknown[]> {
@@ -22,11 +23,7 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
     select 'forgiven', a.document_id, sum(a.amount)::text, d.total::text from allocation a join document d on d.id = a.document_id
     where a.payment_id is null group by a.document_id, d.id having sum(a.amount) < 0 or sum(a.amount) > d.total
     union all
-    select 'due total', profile_id, sum(total)::text, currency from (
-      select profile_id, currency, due_date, cost_center_id, cantidad, total from due_total
-      union all
-      select profile_id, currency, due_date, cost_center_id, -1, -balance from document where balance > 0 and voided_at is null) d
-      group by profile_id, currency, due_date, cost_center_id having sum(cantidad) <> 0 or sum(total) <> 0
+    ${wrongTotals()}
     union all
     select 'customer owed', c.id, o.owed::text, owed_by(c.id)::text
     from customer c left join customer_owed o on o.customer_id = c.id

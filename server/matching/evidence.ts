@@ -19,7 +19,7 @@ evidence as (
   from evidence e group by 1, 2, 3, 4, 5
 ), size as materialized (
   select greatest(1, (select count(*) from customer where profile_id = ${profileId} and deleted_at is null)) as customers,
-    greatest(1, (select sum(t.cantidad) from due_total t where t.profile_id = ${profileId})) as documents
+    greatest(1, (select sum(t.count) from due_total t where t.profile_id = ${profileId})) as documents
 ), looked as (
   select f.*, m.unassigned, m.bank_account_id, m.tokens, m.text, m.description, m.is_cut, m.several, m.is_part, m.has_exception, m.is_reversal,
     f.balance = m.unassigned as exact, f.balance > m.unassigned and f.balance <= m.unassigned + a.fee as is_short,

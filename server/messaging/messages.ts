@@ -4,7 +4,7 @@ import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messaging/messages';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
+import { type Listed, listed, MOST_FOUND, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { enqueue } from '../jobs/enqueue';
@@ -41,20 +41,38 @@ export function listMessages(
   page: Page,
   { search = '', channel, status, via, idCustomer, start, end, ordering }: Filters,
 ): Promise<Listed<Message>> {
-  const where = every([
+  const few = [
     sql`m.profile_id = ${profileId}`,
-    search &&
-      sql`match_key(m.recipient || ' ' || m.subject) like '%' || sought(${search}) || '%'
-        or m.customer_id in (select customers_like(${profileId}, ${search}))`,
     channel && sql`m.channel = ${channel}`,
     status && sql`m.status = ${status}`,
     via && sql`m.via = ${via}`,
+  ];
+  const narrower = [
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`m.customer_id = ${idCustomer}` : sql`false`),
     start && sql`m.created_at >= ${start}::date`,
     end && sql`m.created_at < ${end}::date + 1`,
-  ]);
-  const rows = sql`select m.* from message m`;
-  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection: messagesFrom }, page);
+  ];
+  const whose = sql`m.customer_id in (select customers_like(${profileId}, ${search}))`;
+  const mentions = [
+    {
+      ids: sql`select messages_like(${profileId}, ${search}, ${MOST_FOUND + 1})`,
+      holds: sql`match_key(m.recipient || ' ' || m.subject) like '%' || sought(${search}) || '%'`,
+    },
+    { ids: sql`(select m.id from message m where ${whose} limit ${MOST_FOUND + 1})`, holds: whose },
+  ];
+  const list = {
+    rows: sql`select m.* from message m`,
+    where: every([...few, ...narrower]),
+    search: search ? mentions : undefined,
+    stored:
+      search || narrower.some(Boolean)
+        ? undefined
+        : sql`select coalesce(sum(count), 0)::bigint as count from message_total m where ${every(few)}`,
+    order: orderOf(ORDERS, ordering),
+    alias: sql`m`,
+    projection: messagesFrom,
+  };
+  return listed(db, list, page);
 }
 
 /** Problem 404 when the profile has no such message. */

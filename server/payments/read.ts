@@ -5,7 +5,15 @@ import type {
   listPayments as row,
 } from '../../src/api/contract/receivables/payments';
 import type { Queryable } from '../database/database';
-import { type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
+import {
+  type Listed,
+  listedWithTotals,
+  MOST_FOUND,
+  type Orders,
+  orderOf,
+  type Page,
+  type Search,
+} from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { notFound } from '../problems';
@@ -44,17 +52,30 @@ export function listPayments(
   page: Page,
   filters: Filters,
 ): Promise<Listed<PaymentDetail> & { totals: Totals[] }> {
+  const { method, ordering: _, ...others } = filters;
+  const isNarrower = Object.values(others).some((value) => value !== undefined && value !== '');
   const where = paymentsThat(profileId, filters);
   const rows = filters.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select p.* from payment p`;
-  const list = { rows, where, order: orderOf(ORDERS, filters.ordering), projection: paymentsFrom };
+  const list = {
+    rows,
+    where,
+    search: filters.search ? mentions(profileId, filters.search) : undefined,
+    stored: isNarrower ? undefined : storedTotals(profileId, method),
+    order: orderOf(ORDERS, filters.ordering),
+    alias: sql`p`,
+    projection: paymentsFrom,
+  };
   return listedWithTotals(db, list, page, sql`sum(amount) as amount`);
 }
 
-/** Condition of the filters on `payment p`; only `readPayment` returns deleted payments. */
-function paymentsThat(profileId: string, { search, idCustomer, id, start, end, method }: Filters): Sql {
+const storedTotals = (profileId: string, method: Filters['method']): Sql =>
+  sql`select currency, sum(count)::bigint as count, sum(amount) as amount from payment_total
+    where ${every([sql`profile_id = ${profileId}`, method && sql`method = ${method}`])}`;
+
+/** Condition of the filters without the search on `payment p`; only `readPayment` returns deleted payments. */
+function paymentsThat(profileId: string, { idCustomer, id, start, end, method }: Filters): Sql {
   return every([
     sql`p.profile_id = ${profileId} and p.voided_at is null`,
-    search && mentions(profileId, search),
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`p.customer_id = ${idCustomer}` : sql`false`),
     id !== undefined && (isUuid(id) ? sql`p.id = ${id}` : sql`p.reference = ${id}`),
     start && sql`p.date >= ${start}`,
@@ -63,9 +84,18 @@ function paymentsThat(profileId: string, { search, idCustomer, id, start, end, m
   ]);
 }
 
-function mentions(profileId: string, text: string): Sql {
-  return sql`strpos(match_key(p.reference), sought(${text})) > 0
-    or p.customer_id in (select customers_like(${profileId}, ${text}))`;
+function mentions(profileId: string, text: string): Search {
+  const whose = sql`p.customer_id in (select customers_like(${profileId}, ${text}))`;
+  return [
+    {
+      ids: sql`select payments_like(${profileId}, ${text}, ${MOST_FOUND + 1})`,
+      holds: sql`match_key(p.reference) like '%' || sought(${text}) || '%'`,
+    },
+    {
+      ids: sql`(select p.id from payment p where p.voided_at is null and ${whose} limit ${MOST_FOUND + 1})`,
+      holds: whose,
+    },
+  ];
 }
 
 /** Problem 404 when the profile has no such payment; a deleted one is returned. */

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { foldDueTotals } from '../../server/documents/dueTotals';
+import { foldTotals } from '../../server/ledger/listTotals';
 import { centsOf } from '../../src/api/contract/money';
 import { type DueWallet, getDueWallet, listDocuments } from '../../src/api/contract/receivables/documents';
 import { type Person, type Service, startService } from '../support/processes/service';
@@ -26,7 +26,7 @@ test(`the due wallet of ${DOCUMENTS} documents`, async () => {
     'a month ago': await timed(CALLS / 4, () => wallet(ana, `?as_of=${month}`)),
   };
   const [rows] = await service.database.rows<{ count: number }>('select count(*) from due_total');
-  await service.database.transaction(foldDueTotals);
+  await service.database.transaction(foldTotals);
   console.table({ ...figures, [`now, folded from ${rows?.count} rows`]: await timed(CALLS, () => wallet(ana)) });
   const { totals = [] } = listDocuments.answer.parse(expectOk(await ana.get('/customers/documents/?page_size=1')));
   for (const { currency, balance } of totals) expect(sumOf(await wallet(ana), currency)).toBe(centsOf(balance));

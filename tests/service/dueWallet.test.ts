@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAccountStatement } from '../../server/accountStatements/read';
 import { foldAllOwed } from '../../server/customers/owed';
 import type { Database } from '../../server/database/database';
-import { foldDueTotals } from '../../server/documents/dueTotals';
 import { dueWallet } from '../../server/documents/dueWallet';
 import { faultsIn } from '../../server/ledger/faults';
+import { foldTotals } from '../../server/ledger/listTotals';
 import { centsOf, fromCents } from '../../src/api/contract/money';
 import { BUCKETS, type WalletFilters } from '../../src/api/contract/receivables/documents';
 import { fc, seed } from '../support/files/lots';
@@ -93,12 +93,12 @@ it('lets nobody wait: not those who collect at the same time, nor for the sums b
     await other.query(`begin; set local lock_timeout = '1s'`);
     await other.query(VOID, [first]);
     await db.rows(VOID, [second]);
-    await foldDueTotals(db);
+    await foldTotals(db);
     const meanwhile = sumsOf(await dueWallet(db, world.who.profileId));
     expect(meanwhile[0]?.cantidad).toBe((sumsOf(earlier)[0]?.cantidad ?? 0) - 1);
     await other.query('commit');
     expect(sumsOf(await dueWallet(db, world.who.profileId))[0]?.cantidad).toBe((meanwhile[0]?.cantidad ?? 0) - 1);
-    await foldDueTotals(db);
+    await foldTotals(db);
     expect(await faultsIn(db)).toEqual([]);
   } finally {
     await other.end();
@@ -175,7 +175,7 @@ async function take(given: Step): Promise<void> {
       );
       return;
     case 'fold':
-      await foldDueTotals(db);
+      await foldTotals(db);
   }
 }
 

@@ -38,14 +38,11 @@ comment on table promise_settings is 'The furthest day a company takes a promise
 -- Receivable documents
 comment on table document is 'An invoice or another receivable; `balance` is computed of its total and its allocations.';
 comment on index document_customer is 'All documents of a customer, by due day: their account statement, and the list narrowed to them.';
-comment on index document_due is 'The list narrowed to due days or to a bucket, what is paid included.';
 comment on index document_external is 'A document by its id in the accounting system, which there is once: the sync.';
-comment on index document_issued_open is 'What is open and was issued after an earlier day: the wallet as of that day, and the list of pending documents.';
 comment on index document_list is 'The list in its usual order, page by page.';
 comment on index document_number is 'A number made here, which there is once of its type: forms, imports and the sync.';
 comment on index document_number_search is 'A whole number, open or paid: what a movement names, and whoever looks for one.';
 comment on index document_open_amount is 'Open documents of just an amount, whoever owes them: a movement that names nobody.';
-comment on index document_open_customer is 'What a customer owes, the soonest due first: a movement''s payer, and customers with something overdue.';
 comment on index document_open_customer_balance is 'What a customer owes of about an amount, of thousands in one look-up: a movement''s payer.';
 comment on index document_open_tail is 'Open documents by the last digits of their number, as people write it.';
 comment on index document_owed is 'What each customer owes by currency, added up in the index alone.';
@@ -55,6 +52,14 @@ comment on index document_voided is 'What was voided, and since when: the wallet
 comment on index document_wallet is 'What is due by currency and day, added up in the index alone: home, the day''s dues, whom a debit collects from.';
 comment on table document_change is 'What changed since suggestions were stored: a document, a payer, a movement, or what is of the whole company; the evidence is looked for first (`looked`).';
 comment on table due_total is 'What one statement changed of what is owed by currency, day and cost center: what is owed is the sum of the rows, which are folded once a day.';
+comment on table document_total is 'What one statement changed of how many documents there are and what they come to, by what lists filter them by: folded like due_total.';
+comment on index document_status_list is 'The list of one state, in the usual order.';
+comment on index document_owed_list is 'The list by what is owed, and documents of a typed amount.';
+comment on index document_number_list is 'The list by its numbers.';
+comment on index document_issued_list is 'The list by its days of issue, and the wallet as of an earlier day.';
+comment on index document_due_list is 'The list by its due days, and what is due between two days.';
+comment on index document_search is 'A part of a number, as the list''s search has it.';
+comment on index document_total_list is 'The list by its totals, and documents of a typed amount.';
 comment on table accounting_source is 'Where a company''s documents are synced from; without a row, from what the service was started with, for the first company only.';
 comment on table subscription is 'What a customer is charged for again and again.';
 
@@ -69,6 +74,7 @@ comment on table movement_category is 'What money that is no customer''s is, as 
 
 -- Payments and the ledger
 comment on table payment is 'A payment of any origin; it settles documents through allocations.';
+comment on table payment_total is 'What one statement changed of how many payments there are and what they come to, by what the list filters them by: folded like due_total.';
 comment on table allocation is 'So much of a payment for a document; only added to, and undone by an entry of the opposite amount that names it.';
 
 -- Matching
@@ -94,6 +100,8 @@ comment on table template is 'A text with variables for one channel, with how fa
 comment on table campaign is 'Whom a template is sent to, and when.';
 comment on table campaign_customer is 'A customer of a campaign''s audience, and why they are held back, if they are.';
 comment on table message is 'Every message that leaves for somebody, or would: what a channel was given, and what became of it.';
+comment on table message_total is 'What one statement changed of how many messages there are, by campaign and by what the list filters them by: folded like due_total.';
+comment on table campaign_event_total is 'What one statement changed of how many events there are, by campaign and by what their list filters them by: folded like due_total.';
 comment on table campaign_event is 'A state that a message of a campaign came to, and when.';
 comment on table inbound_message is 'What somebody wrote, with what came attached to it.';
 comment on table channel_pace is 'How fast a channel takes messages, and until when it asked to wait.';

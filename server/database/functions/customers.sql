@@ -19,11 +19,12 @@ $$;
 
 -- The customers that a search means: each of its words is part of a name or of the DNI, in any order. The conditions are
 -- written out, since an index answers a `like` and not a list of them.
-create or replace function customers_like(profile uuid, search text) returns setof uuid language plpgsql stable as $$
+create or replace function customers_like(profile uuid, search text) returns setof uuid
+language plpgsql stable rows 100 security definer set search_path = public, pg_temp as $$
 begin
   return query execute 'select id from customer where deleted_at is null and profile_id = $1' || coalesce((
     select string_agg(format(' and search_key like %L', '%' || word || '%'), '')
-    from unnest(string_to_array(sought(search), ' ')) word), ' and false') using profile;
+    from unnest(string_to_array(sought(search), ' ')) word), ' and false') using asked_profile(profile);
 end $$;
 
 create or replace function owed_by(customer uuid) returns numeric language sql stable as $$

@@ -1,0 +1,73 @@
+import type { Queryable } from '../database/database';
+import { piece, type Sql, sql } from '../database/sql';
+
+/** A table of totals that triggers add to (`keep_totals`): by which columns of `of`, which of its columns are summed, and which of its rows count. */
+type TotalTable = { table: Sql; of: Sql; keys: Sql; sums: readonly string[]; counted: Sql };
+
+export const TOTALS: readonly TotalTable[] = [
+  {
+    table: sql`due_total`,
+    of: sql`document`,
+    keys: sql`currency, due_date, cost_center_id`,
+    sums: ['total', 'balance'],
+    counted: sql`balance > 0 and voided_at is null`,
+  },
+  {
+    table: sql`document_total`,
+    of: sql`document`,
+    keys: sql`currency, status, doc_type, cost_center_id`,
+    sums: ['total', 'balance'],
+    counted: sql`true`,
+  },
+  {
+    table: sql`payment_total`,
+    of: sql`payment`,
+    keys: sql`currency, method`,
+    sums: ['amount'],
+    counted: sql`voided_at is null`,
+  },
+  {
+    table: sql`message_total`,
+    of: sql`message`,
+    keys: sql`campaign_id, channel, status, via`,
+    sums: [],
+    counted: sql`true`,
+  },
+  {
+    table: sql`campaign_event_total`,
+    of: sql`campaign_event`,
+    keys: sql`campaign_id, channel, status`,
+    sums: [],
+    counted: sql`true`,
+  },
+];
+
+const columnsOf = ({ sums }: TotalTable) => ['count', ...sums];
+
+/** Merges the rows of each key; rows added meanwhile stay separate. A key that sums to zero gets no row. */
+export async function foldTotals(tx: Queryable): Promise<void> {
+  for (const one of TOTALS) {
+    const { table, keys } = one;
+    const columns = columnsOf(one);
+    const sums = piece(columns.map((column) => `sum(${column}) as ${column}`).join(', '));
+    await tx.rows(sql`
+      with gone as (delete from ${table} returning *)
+      insert into ${table} (profile_id, ${keys}, ${piece(columns.join(', '))})
+      select * from (select profile_id, ${keys}, ${sums} from gone group by profile_id, ${keys}) t where count <> 0`);
+  }
+}
+
+/** Selects the keys whose totals are not those of the rows: none. */
+export const wrongTotals = (): Sql =>
+  TOTALS.map((one) => {
+    const { table, of, keys, sums, counted } = one;
+    const columns = columnsOf(one);
+    const taken = piece(['-1', ...sums.map((column) => `-${column}`)].join(', '));
+    const wrong = piece(columns.map((column) => `sum(${column}) <> 0`).join(' or '));
+    return sql`
+      select ${`totals of ${table.text}`}, profile_id, sum(count)::text, null from (
+        select profile_id, ${keys}, ${piece(columns.join(', '))} from ${table}
+        union all
+        select profile_id, ${keys}, ${taken} from ${of} where ${counted}) t
+      group by profile_id, ${keys} having ${wrong}`;
+  }).reduce((all, one) => sql`${all} union all ${one}`);

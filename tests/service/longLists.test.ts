@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { listDocuments } from '../../src/api/contract/receivables/documents';
+import { type Person, withService } from '../support/processes/service';
+import { expectOk } from '../support/service/receivables';
+
+withService('long lists', (service) => {
+  /** More documents than a search looks up by their ids: F-1 to F-5100, all of one customer but the last hundred. */
+  async function manyDocuments(person: Person): Promise<void> {
+    await service().database.rows(
+      `with c as (insert into customer (profile_id, first_name, dni) values ($1, 'Quispe', '0912345678'), ($1, 'Muñoz', '0987654321') returning id, first_name)
+     insert into document (profile_id, customer_id, number, total, due_date)
+     select $1, c.id, 'F-' || i, 10 + i % 90, current_date + i % 50 from generate_series(1, 5100) i
+     join c on c.first_name = case when i <= 5000 then 'Quispe' else 'Muñoz' end`,
+      [person.profileId],
+    );
+  }
+
+  const listed = async (person: Person, query: string) =>
+    listDocuments.answer.parse(expectOk(await person.get(`/customers/documents/?${query}`)));
+
+  test('a search that finds few is counted and added up; one that finds many is not, and is read page by page to its end', async () => {
+    const person = await service().person();
+    await manyDocuments(person);
+    const few = await listed(person, 'search=munoz');
+    expect(few).toMatchObject({ count: 100, totals: [{ currency: 'USD', count: 100 }] });
+    expect(few.uncounted).toBeUndefined();
+
+    const first = await listed(person, 'search=f&page_size=200');
+    expect(first).toMatchObject({ uncounted: true, count: 200, totals: [], next: '?p=2&page_size=200' });
+    const last = await listed(person, 'search=f&page_size=200&p=26');
+    expect(last).toMatchObject({ uncounted: true, count: 5_100, next: null });
+    // Another filter leaves few of them, wherever they stand among the found.
+    const { results } = await listed(person, 'search=f&ordering=number&id=5077');
+    expect(results.map(({ number }) => number)).toEqual(['F-5077']);
+  });
+
+  test('a page far down a list has the rows that follow those before it, in each order', async () => {
+    const person = await service().person();
+    await manyDocuments(person);
+    const rows = await service().database.rows<{ number: string }>(
+      'select number from document where profile_id = $1 order by total, id offset 4000 limit 25',
+      [person.profileId],
+    );
+    const page = await listed(person, 'ordering=total&p=161');
+    expect(page.count).toBe(5_100);
+    expect(page.results.map(({ number }) => number)).toEqual(rows.map(({ number }) => number));
+  });
+
+  test('what looks ids up for a search finds nothing of another company', async () => {
+    const [ana, eva] = [await service().person({ profile: 'Una' }), await service().person({ profile: 'Otra' })];
+    await manyDocuments(ana);
+    const asked = (as: Person) =>
+      service()
+        .database.scoped(as.profileId)
+        .reading(async (db) => {
+          const [found] = await db.rows<{ documents: number; customers: number; amounts: number }>(
+            `select (select count(*) from documents_like($1, 'f-1', 10)) as documents, (select count(*) from customers_like($1, 'quispe')) as customers,
+           (select count(*) from documents_between($1, 20, 30, 10)) as amounts`,
+            [ana.profileId],
+          );
+          return found;
+        });
+    expect(await asked(ana)).toEqual({ documents: 10, customers: 1, amounts: 20 });
+    expect(await asked(eva)).toEqual({ documents: 0, customers: 0, amounts: 0 });
+  });
+});
