@@ -23,7 +23,7 @@ const MESSAGES = sql`(select coalesce(jsonb_object_agg(s.state, s.messages), '{}
 const campaignsFrom = (rows: Sql, more = sql``) => sql`
   select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, ${numberOf(sql`g.channel`)} as campaign_type, g.launch_date,
     g.status, g.no_documentos, g.last_error, g.quiet_days, g.attach_statement,
-    (select count(*) from campaign_customer c where c.campaign_id = g.id) as customers, ${MESSAGES} as messages, ${CHANNEL_WAITS} as waits ${more}
+    (select coalesce(sum(c.count), 0)::bigint from campaign_customer_total c where c.campaign_id = g.id) as customers, ${MESSAGES} as messages, ${CHANNEL_WAITS} as waits ${more}
   from ${rows} g join template m on m.id = g.template_id`;
 
 const ORDERS: Orders<'launch_date' | 'template'> = {

@@ -40,6 +40,13 @@ export const TOTALS: readonly TotalTable[] = [
     sums: [],
     counted: sql`true`,
   },
+  {
+    table: sql`campaign_customer_total`,
+    of: sql`campaign_customer`,
+    keys: sql`campaign_id`,
+    sums: [],
+    counted: sql`true`,
+  },
 ];
 
 const columnsOf = ({ sums }: TotalTable) => ['count', ...sums];

@@ -101,6 +101,7 @@ comment on table campaign is 'Whom a template is sent to, and when.';
 comment on table campaign_customer is 'A customer of a campaign''s audience, and why they are held back, if they are.';
 comment on table message is 'Every message that leaves for somebody, or would: what a channel was given, and what became of it.';
 comment on table message_total is 'What one statement changed of how many messages there are, by campaign and by what the list filters them by: folded like due_total.';
+comment on table campaign_customer_total is 'What one statement changed of how many customers a campaign is for: folded like due_total.';
 comment on table campaign_event_total is 'What one statement changed of how many events there are, by campaign and by what their list filters them by: folded like due_total.';
 comment on table campaign_event is 'A state that a message of a campaign came to, and when.';
 comment on table inbound_message is 'What somebody wrote, with what came attached to it.';

@@ -71,6 +71,16 @@ create or replace trigger campaign_event_total_changed after update on campaign_
   referencing old table as earlier new table as changed for each statement
   execute function keep_totals('campaign_event_total', 'campaign_id, channel, status', '', 'true');
 
+create or replace trigger campaign_customer_total_added after insert on campaign_customer
+  referencing new table as changed for each statement
+  execute function keep_totals('campaign_customer_total', 'campaign_id', '', 'true');
+create or replace trigger campaign_customer_total_taken after delete on campaign_customer
+  referencing old table as earlier for each statement
+  execute function keep_totals('campaign_customer_total', 'campaign_id', '', 'true');
+create or replace trigger campaign_customer_total_changed after update on campaign_customer
+  referencing old table as earlier new table as changed for each statement
+  execute function keep_totals('campaign_customer_total', 'campaign_id', '', 'true');
+
 -- A search looks ids up as the owner of the tables does: for whom row-level security holds, no index answers a `like` or a comparison of amounts
 -- unless the server was told that these tell nothing of a hidden row. Each names the company, which must be that of the transaction if that has one.
 

@@ -63,6 +63,17 @@ select keep_apart('campaign_event_total');
 insert into campaign_event_total (profile_id, campaign_id, channel, status, count)
   select profile_id, campaign_id, channel, status, count(*) from campaign_event group by profile_id, campaign_id, channel, status;
 
+create table campaign_customer_total (
+  id bigint primary key generated always as identity,
+  profile_id uuid not null references profile,
+  campaign_id uuid not null,
+  count bigint not null
+);
+create index campaign_customer_total_campaign on campaign_customer_total (campaign_id);
+select keep_apart('campaign_customer_total');
+insert into campaign_customer_total (profile_id, campaign_id, count)
+  select profile_id, campaign_id, count(*) from campaign_customer group by profile_id, campaign_id;
+
 -- What is due by day: the wallet adds up the balances, the list of a bucket the totals as well.
 alter table due_total rename column cantidad to count;
 alter table due_total rename column total to balance;
