@@ -1,8 +1,9 @@
 import type { DebitDetail } from '../../../api/contract/debits/shapes';
 import { commonWords } from '../../../domain/commonWords';
 import type { ExclusionFilter } from '../../../machines/debits/exclusions';
+import type { StateLook } from '../../../ui/Chip';
 import { plural } from '../../../ui/format/format';
-import { lines } from '../words';
+import { bankResults, lines } from '../words';
 
 export const detailWords = {
   ...commonWords,
@@ -24,13 +25,11 @@ export const detailWords = {
   changed: 'Sin guardar',
   out: 'Quitado',
   results: {
-    pendiente: 'Pendiente',
-    en_tramite: 'Pendiente en el banco',
-    excluido: 'Quitado',
-    cobrado: 'Cobrado',
-    rechazado: 'Rechazado',
-    otro: 'Otro estado',
-  } satisfies Record<DebitDetail['status'], string>,
+    ...bankResults,
+    pendiente: { word: 'Pendiente', tone: 'neutral' },
+    excluido: { word: 'Quitado', tone: 'neutral' },
+    otro: { word: 'Otro estado', tone: 'warn' },
+  } satisfies Record<DebitDetail['status'], StateLook>,
   partly: (collected: string) => `Cobrado en parte: ${collected}`,
   drop: (document: string) => `Quitar ${document}`,
   takeBack: (document: string) => `Volver a incluir ${document}`,
