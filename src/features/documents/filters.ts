@@ -3,9 +3,8 @@ import { customerFilter } from '../../domain/CustomerPicker';
 import { typeInWords } from '../../domain/columns/documents';
 import { bucketWords, documentStatusWords } from '../../domain/words';
 import type { Filter } from '../../resource/list/ListFilters';
+import type { Option } from '../../ui/fields/options';
 import { words } from './words';
-
-type Option = { value: string; label: string };
 
 /** The filters of the list; `customer`: the name of the filtered customer, once a row has it. */
 export function filtersFor(centers: Option[], customer: string | undefined): Filter[] {

@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../machines/kit/list';
 import { DateField } from '../../ui/fields/DateField';
+import type { Option } from '../../ui/fields/options';
 import { SelectField } from '../../ui/fields/SelectField';
 import { FilterBar } from '../../ui/filters/FilterBar';
 import { SearchField } from '../../ui/filters/SearchField';
@@ -16,7 +17,7 @@ export type Filter = {
   name: string;
   label: string;
 } & (
-  | { kind: 'choice'; options: { value: string; label: string }[] }
+  | { kind: 'choice'; options: Option[] }
   | { kind: 'day' }
   /** A text filter, shown in its own field. */
   | { kind: 'text' }
