@@ -6,6 +6,7 @@ import {
   type PaymentPromise,
   PROMISE_STATUS,
 } from '../api/contract/customers/activities';
+import type { DebitDetail } from '../api/contract/debits/shapes';
 import { type Channel, mediumOf } from '../api/contract/messaging/channels';
 import { type Campaign, type CampaignEvent, EVENT_STATUS } from '../api/contract/messaging/shapes';
 import { isApproved } from '../api/contract/messaging/templateStatus';
@@ -51,6 +52,20 @@ export const methodWords: Record<PaymentDetail['method'], string> = {
 };
 
 export const methodOptions = PAYMENT_METHOD.map((value) => ({ value, label: methodWords[value] }));
+
+/** What a bank may answer of a debit's line. */
+export const bankResults = {
+  cobrado: { word: 'Cobrado', tone: 'good' },
+  rechazado: { word: 'Rechazado', tone: 'bad' },
+  en_tramite: { word: 'Pendiente en el banco', tone: 'warn' },
+} as const satisfies Record<string, StateLook>;
+
+export const detailStatuses: Record<DebitDetail['status'], StateLook> = {
+  ...bankResults,
+  pendiente: { word: 'Pendiente', tone: 'neutral' },
+  excluido: { word: 'Quitado', tone: 'neutral' },
+  otro: { word: 'Otro estado', tone: 'warn' },
+};
 
 export const activityKindWords: Record<Activity['kind'], string> = {
   llamada: 'Llamada',

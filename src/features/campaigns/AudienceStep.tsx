@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromCents } from '../../api/contract/money';
 import { BUCKETS } from '../../api/contract/receivables/documents';
-import { bucketWords } from '../../domain/words';
+import { bucketOptions } from '../../domain/documentOptions';
 import { type AudienceFilters, owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { MoneyField } from '../../ui/fields/MoneyField';
@@ -30,7 +30,7 @@ const QUIET_DAYS = [3, 7, 15, 30];
 const late = BUCKETS.filter((bucket) => bucket !== 'Por vencer' && bucket !== 'Sin fecha');
 /** A single bucket, or all from one bucket on. */
 const ages = [
-  ...BUCKETS.map((bucket) => ({ value: bucket, label: bucketWords[bucket] })),
+  ...bucketOptions,
   ...[0, 1, 2, 3].map((from) => ({ value: late.slice(from).join(','), label: words.orMore(from * 30) })),
 ];
 

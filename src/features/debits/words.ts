@@ -1,5 +1,6 @@
 import type { Debit } from '../../api/contract/debits/shapes';
 import { commonWords } from '../../domain/commonWords';
+import { bankResults } from '../../domain/words';
 import type { OrderCheck } from '../../machines/debits/debitSetup';
 import type { StateLook } from '../../ui/Chip';
 import { money, plural } from '../../ui/format/format';
@@ -41,13 +42,6 @@ export const debitStatuses: Record<Debit['status'], StateLook> = {
   cerrado: { word: 'Cerrado', tone: 'good' },
   otro: { word: 'Otro estado', tone: 'warn' },
 };
-
-/** What a bank may say of a line. */
-export const bankResults = {
-  cobrado: { word: 'Cobrado', tone: 'good' },
-  rechazado: { word: 'Rechazado', tone: 'bad' },
-  en_tramite: { word: 'Pendiente en el banco', tone: 'warn' },
-} as const satisfies Record<string, StateLook>;
 
 export const orderWords = {
   title: 'Archivo para el banco',

@@ -1,7 +1,8 @@
 import type { AnswerQuestion } from '../../../api/contract/debits/shapes';
 import { commonWords } from '../../../domain/commonWords';
+import { bankResults } from '../../../domain/words';
 import { plural } from '../../../ui/format/format';
-import { bankResults, lines } from '../words';
+import { lines } from '../words';
 
 export const answerWords = {
   ...commonWords,

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { detailStatuses } from '../../../domain/words';
 import type { EditedLine } from '../../../machines/debits/editedLines';
 import { Chip, StateChip } from '../../../ui/Chip';
 import { money } from '../../../ui/format/format';
@@ -24,7 +25,7 @@ export function LineResult({ line, currency, refusal, isEditing }: Props) {
   const isPart = line.status === 'cobrado' && line.collected !== line.amount;
   return (
     <span className={styles.root} title={why || undefined}>
-      <StateChip {...words.results[line.status]} />
+      <StateChip {...detailStatuses[line.status]} />
       {isPart ? words.partly(money(line.collected, currency)) : why}
     </span>
   );

@@ -1,9 +1,8 @@
 import type { DebitDetail } from '../../../api/contract/debits/shapes';
 import { commonWords } from '../../../domain/commonWords';
 import type { ExclusionFilter } from '../../../machines/debits/exclusions';
-import type { StateLook } from '../../../ui/Chip';
 import { plural } from '../../../ui/format/format';
-import { bankResults, lines } from '../words';
+import { lines } from '../words';
 
 export const detailWords = {
   ...commonWords,
@@ -24,12 +23,6 @@ export const detailWords = {
   result: 'Resultado',
   changed: 'Sin guardar',
   out: 'Quitado',
-  results: {
-    ...bankResults,
-    pendiente: { word: 'Pendiente', tone: 'neutral' },
-    excluido: { word: 'Quitado', tone: 'neutral' },
-    otro: { word: 'Otro estado', tone: 'warn' },
-  } satisfies Record<DebitDetail['status'], StateLook>,
   partly: (collected: string) => `Cobrado en parte: ${collected}`,
   drop: (document: string) => `Quitar ${document}`,
   takeBack: (document: string) => `Volver a incluir ${document}`,
