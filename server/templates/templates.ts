@@ -18,7 +18,7 @@ import { mustBeSound } from './check';
 type NewTemplate = z.output<(typeof createTemplate)['body']>;
 type Changes = z.output<(typeof updateTemplate)['body']>;
 
-export type Filters = {
+type Filters = {
   search?: string | undefined;
   /** `null`: an unknown channel. */
   channel?: ChannelName | null | undefined;

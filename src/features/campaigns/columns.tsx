@@ -157,8 +157,7 @@ const activeSuppressions = ({ held, let_through = [] }: CampaignCustomer): Campa
   held.filter((kind) => !let_through.includes(kind));
 
 /** The address on the campaign's channel; other addresses of the customer are irrelevant. */
-export const addressOf = (one: CampaignCustomer, channel: Channel): string =>
-  one.address ?? one[mediumOf(channel).address];
+const addressOf = (one: CampaignCustomer, channel: Channel): string => one.address ?? one[mediumOf(channel).address];
 
 export const customerColumns = (
   channel: Channel,

@@ -18,8 +18,6 @@ export const words = {
   to: 'Para',
   campaign: 'Campaña',
   theOne: 'uno solo',
-  about: 'De qué',
-  answered: (text: string) => `Respondió: ${text}`,
   since: 'Desde',
   until: 'Hasta',
   via: 'Vía',
@@ -31,7 +29,6 @@ export const words = {
   message: (to: string) => `Mensaje para ${to}`,
   addressed: (to: string) => `Para ${to}`,
   statement: (day: string) => `Estado de cuenta al ${day} (PDF)`,
-  attached: 'Adjunto',
   createdBy: ({ created_at, created_by }: Message) => [moment(created_at), created_by].filter(Boolean).join(' · '),
 };
 

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
-import { isClosed } from '../../machines/workbench/dispositions';
+import { isClosed } from '../../machines/conciliations/conciliations';
 import { moment } from '../../ui/format/dates';
 import { dispositionWords as words } from './dispositionWords';
 
