@@ -3,6 +3,7 @@ import type { AccountStatement } from '../../src/api/contract/customers/accountS
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messaging/messages';
 import { numberOf } from '../database/channels';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -44,7 +45,7 @@ export function listMessages(
   const where = every([
     sql`m.profile_id = ${profileId}`,
     search &&
-      sql`match_key(m.recipient || ' ' || m.subject) like '%' || sought(${search}) || '%'
+      sql`${contains(sql`m.recipient || ' ' || m.subject`, search)}
         or m.customer_id in (select customers_like(${profileId}, ${search}))`,
     channel && sql`m.channel = ${channel}`,
     status && sql`m.status = ${status}`,

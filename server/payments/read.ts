@@ -4,6 +4,7 @@ import type {
   PaymentWithAllocations,
   listPayments as row,
 } from '../../src/api/contract/receivables/payments';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -64,7 +65,7 @@ function paymentsThat(profileId: string, { search, idCustomer, id, start, end, m
 }
 
 function mentions(profileId: string, text: string): Sql {
-  return sql`strpos(match_key(p.reference), sought(${text})) > 0
+  return sql`${contains(sql`p.reference`, text)}
     or p.customer_id in (select customers_like(${profileId}, ${text}))`;
 }
 
