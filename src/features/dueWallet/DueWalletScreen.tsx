@@ -70,14 +70,14 @@ function Filters({ asked, customer = '…' }: { asked: Asked; customer?: string 
         bare
         label={words.asOf}
         max={today()}
-        value={asked.as_of ?? ''}
+        value={asked.as_of}
         onChange={(day, problem) => problem === undefined && ask('as_of', day)}
       />
       <CustomerPicker bare filters label={words.customer} value="" onChange={(id) => ask('idCustomer', id)} />
       <SelectField
         bare
         label={words.costCenter}
-        value={asked.cost_center ?? ''}
+        value={asked.cost_center}
         options={centers}
         onChange={(id) => ask('cost_center', id)}
       />

@@ -42,7 +42,7 @@ export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list,
     <FilterBar
       {...(search !== undefined && {
         search: {
-          value: active.search ?? '',
+          value: active.search,
           placeholder: search,
           onSearch: (text: string) => ask({ search: text }),
         },
@@ -59,7 +59,7 @@ export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list,
         <FilterField
           key={filter.name}
           filter={filter}
-          value={active[filter.name] ?? ''}
+          value={active[filter.name]}
           bounds={boundsOf(filter.name, active)}
           onChange={(value) => ask({ [filter.name]: value })}
         />
@@ -74,7 +74,7 @@ const boundsOf = (name: string, { start, end }: Record<string, string>): { min?:
 
 type FieldProps = {
   filter: Filter;
-  value: string;
+  value: string | undefined;
   bounds: { min?: string; max?: string };
   onChange: (value: string) => void;
 };

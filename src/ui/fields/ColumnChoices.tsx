@@ -51,7 +51,7 @@ export function ColumnChoices({ header, sample, values, options, disabled, onCho
             size="small"
             label={name}
             placeholder={null}
-            value={values[column] ?? options[0]?.value ?? ''}
+            value={values[column] ?? options[0]?.value}
             disabled={disabled}
             onChange={(value) => onChoose(column, value, width)}
             options={options}

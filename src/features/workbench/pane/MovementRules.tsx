@@ -61,9 +61,7 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
                 disabledFocusable={isSending}
                 onClick={() => workbenchRef.send({ type: 'CATEGORISE', category: rule.category })}
               >
-                {isDefault(rule)
-                  ? words.acceptCategory(rule.category_name ?? '')
-                  : words.giveCategory(rule.category_name ?? '')}
+                {(isDefault(rule) ? words.acceptCategory : words.giveCategory)(rule.category_name ?? '')}
               </Button>
             )}
           </li>
