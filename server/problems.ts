@@ -54,7 +54,6 @@ export function mustBeCurrent(
 ): void {
   if (version !== undefined && version !== now.version) throw stale(msg);
 }
-export const tooLarge = (msg: string, details?: Details) => new Problem(413, msg, details);
 export const unsupported = (msg: string, details?: Details) => new Problem(415, msg, details);
 /** 422: understood and not acceptable. */
 export const refused = (msg: string, details?: Details) => new Problem(422, msg, details);

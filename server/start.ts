@@ -19,7 +19,7 @@ import { storedSecret } from './session/storedSecret';
 import { isAnybodyRegistered } from './session/users';
 import { workOf } from './work';
 
-export type Running = {
+type Running = {
   url: string;
   /** Spanish lines for the terminal that started the service. */
   announcement: string[];

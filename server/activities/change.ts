@@ -9,10 +9,10 @@ import {
 import type { Queryable } from '../database/database';
 import { insertInto, sql } from '../database/sql';
 import { today } from '../database/today';
-import { isUuid } from '../database/uuid';
 import { applyToPromises } from '../ledger/applyToPromises';
+import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import { recordsOf } from '../ledger/records';
-import { conflict, forbidden, mustBeCurrent, notFound, refused } from '../problems';
+import { conflict, forbidden, mustBeCurrent, refused } from '../problems';
 import { mustBeOwed, mustBeSoon } from './promiseBounds';
 import { readActivity, type Staff } from './read';
 
@@ -25,7 +25,7 @@ export async function addActivity(
   who: Staff,
   { customer, ...fields }: z.output<(typeof createActivity)['body']>,
 ): Promise<Activity> {
-  await mustBeCustomer(tx, who, customer);
+  await mustBeCustomer(tx, who.profileId, customer);
   const day = await today(tx);
   mustFit(fields, day);
   mustNotBePast(fields.promise?.due_on, fields.happened_on ?? day);
@@ -97,13 +97,6 @@ function mayChange(found: Activity): Activity {
   throw forbidden(
     'Una gestión la corrige quien la registró, ese día y el siguiente; después, una persona administradora. No se cambió nada.',
   );
-}
-
-async function mustBeCustomer(tx: Queryable, { profileId }: Staff, id: string): Promise<void> {
-  const [found] = isUuid(id)
-    ? await tx.rows(sql`select from customer where profile_id = ${profileId} and id = ${id} and deleted_at is null`)
-    : [];
-  if (!found) throw notFound('el cliente');
 }
 
 /** Requires the kind's fields, and no date in the future. */

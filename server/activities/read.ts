@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Activity, listActivities as row } from '../../src/api/contract/customers/activities';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -38,7 +39,7 @@ export function listActivities(db: Queryable, who: Staff, page: Page, filters: F
     start && sql`t.happened_on >= ${start}`,
     end && sql`t.happened_on <= ${end}`,
     search &&
-      sql`strpos(match_key(t.note), sought(${search})) > 0 or t.customer_id in (select customers_like(${who.profileId}, ${search}))`,
+      sql`${contains(sql`t.note`, search)} or t.customer_id in (select customers_like(${who.profileId}, ${search}))`,
   ]);
   const rows = sql`select t.* from activity t join customer c on c.id = t.customer_id`;
   return listed(db, { rows, where, order: ORDER, projection: (found) => activitiesFrom(found, who) }, page);

@@ -5,6 +5,7 @@ import type {
   listBankAccounts as row,
   updateBankAccount,
 } from '../../src/api/contract/reconciliation/bankAccounts';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
@@ -39,7 +40,7 @@ export function listBankAccounts(
 ): Promise<Listed<BankAccount>> {
   const rows = sql`select a.* from (select a.*, b.name as bank_name from bank_account a join bank b on b.id = a.bank_id) a`;
   const where = sql`a.profile_id = ${profileId} and a.deleted_at is null
-    and match_key(a.alias || ' ' || a.number || ' ' || a.bank_name) like '%' || sought(${search}) || '%'`;
+    and ${contains(sql`a.alias || ' ' || a.number || ' ' || a.bank_name`, search)}`;
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection: accountsFrom }, page);
 }
 

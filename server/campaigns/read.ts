@@ -4,6 +4,7 @@ import type { Campaign, CampaignCustomer, CampaignDetail, Statistics } from '../
 import type { Told } from '../../src/api/contract/row';
 import { readOpeningHours } from '../company/openingHours';
 import { byAddress, numberOf } from '../database/channels';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -41,8 +42,7 @@ export async function listCampaigns(
 ): Promise<Listed<Campaign>> {
   const where = every([
     sql`g.profile_id = ${profileId} and g.deleted_at is null`,
-    search &&
-      sql`g.template_id in (select t.id from template t where match_key(t.name) like '%' || sought(${search}) || '%')`,
+    search && sql`g.template_id in (select t.id from template t where ${contains(sql`t.name`, search)})`,
     template !== undefined && (isUuid(template) ? sql`g.template_id = ${template}` : sql`false`),
     status && sql`g.status = ${status}`,
     start && sql`g.launch_date >= ${start}::date`,

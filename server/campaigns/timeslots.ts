@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nameOf } from '../../src/api/contract/messaging/channels';
 import type { CalendarEvent, Timeslot, timeslotGroup } from '../../src/api/contract/messaging/timeslots';
 import { numberOf } from '../database/channels';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { sql } from '../database/sql';
@@ -28,7 +29,7 @@ export function listTimeslots(
   const rows = sql`select g.* from (
     select to_char(s.launch_date, 'YYYY-MM') as month, s.no_documentos, array_agg(s.id) as ids
     from timeslot s join template t on t.id = s.template_id
-    where s.profile_id = ${profileId} and match_key(t.name) like '%' || sought(${search}) || '%'
+    where s.profile_id = ${profileId} and ${contains(sql`t.name`, search)}
       and s.launch_date >= ${start}::date and s.launch_date < ${end}::date + 1
     group by 1, 2) g`;
   return listed<Group>(

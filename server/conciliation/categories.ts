@@ -5,6 +5,7 @@ import type {
   listMovementCategories as row,
   updateMovementCategory,
 } from '../../src/api/contract/reconciliation/movementCategories';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, prepared, type Sql, sql } from '../database/sql';
@@ -39,7 +40,7 @@ export function listCategories(
   const where = every([
     sql`c.profile_id = ${profileId}`,
     archived !== 'true' && sql`c.archived_at is null`,
-    search && sql`match_key(c.name) like '%' || sought(${search}) || '%'`,
+    search && contains(sql`c.name`, search),
   ]);
   const list = { rows: sql`select c.* from movement_category c`, where, order: orderOf(ORDERS, ordering) };
   return listed(db, { ...list, projection: categoriesFrom }, page);

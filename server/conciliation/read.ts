@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { listConciliations as row } from '../../src/api/contract/reconciliation/conciliations';
 import type { Act, Conciliation } from '../../src/api/contract/reconciliation/shapes';
 import type { Told } from '../../src/api/contract/row';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, prepared, type Sql, sql } from '../database/sql';
@@ -48,7 +49,7 @@ export function listConciliations(
 ): Promise<Listed<Conciliation>> {
   const where = every([
     sql`c.profile_id = ${profileId} and c.deleted_at is null`,
-    search && sql`match_key(c.name || ' ' || c.file_name) like '%' || sought(${search}) || '%'`,
+    search && contains(sql`c.name || ' ' || c.file_name`, search),
     bank_account !== undefined && sql`c.bank_account_id = ${bank_account}`,
   ]);
   const list = { rows: sql`select c.* from conciliation c`, where, order: orderOf(ORDERS, ordering) };

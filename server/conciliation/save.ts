@@ -17,7 +17,7 @@ type Stored = {
   open_questions: number;
 };
 
-export type Choice = { previewId: string; name: string | undefined; excluded: number[]; included: number[] };
+type Choice = { previewId: string; name: string | undefined; excluded: number[]; included: number[] };
 
 /**
  * Makes a conciliation of a preview: all its new movements, or none. `duplicado` and `posible` rows come in only when

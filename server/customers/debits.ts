@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { listCustomerDebits as row } from '../../src/api/contract/customers/customers';
 import type { CustomerDebit } from '../../src/api/contract/customers/shapes';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -23,7 +24,7 @@ export async function listCustomerDebits(
       status && sql`l.status = ${status}`,
       start && sql`o.collect_on >= ${start}`,
       end && sql`o.collect_on <= ${end}`,
-      search && sql`strpos(match_key(o.name), sought(${search})) > 0`,
+      search && contains(sql`o.name`, search),
     ]),
     order: sql`o.collect_on desc, l.id`,
     projection: (rows: Sql) => sql`

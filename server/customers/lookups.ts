@@ -3,7 +3,7 @@ import type { Category, CustomerOption, Subcategory } from '../../src/api/contra
 import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { isUuid } from '../database/uuid';
+import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import { notFound } from '../problems';
 
 /** Every customer, by name. */
@@ -41,12 +41,7 @@ export async function pendingValues(
   profileId: string,
   customer: string,
 ): Promise<Answer<typeof pendingValuesByCustomer>> {
-  const [found] = isUuid(customer)
-    ? await db.rows(
-        sql`select from customer where profile_id = ${profileId} and id = ${customer} and deleted_at is null`,
-      )
-    : [];
-  if (!found) throw notFound('el cliente');
+  await mustBeCustomer(db, profileId, customer);
   const owed = sql`from document where customer_id = ${customer} and profile_id = ${profileId} and balance > 0 and voided_at is null`;
   const documents = await db.rows<Answer<typeof pendingValuesByCustomer>['documents'][number]>(
     sql`select id, number, due_date, currency, total, balance ${owed} order by due_date, number, id`,

@@ -54,7 +54,7 @@ const customersFrom = (rows: Sql) => sql`
       from document where customer_id = c.id and balance > 0 and voided_at is null group by currency) d) o`;
 
 /** The list's query without paging: the count, the order, the export and bulk changes share it. */
-export type Query = Omit<z.output<(typeof row)['query']>, 'p' | 'page_size'>;
+type Query = Omit<z.output<(typeof row)['query']>, 'p' | 'page_size'>;
 
 const ORDERS: Orders<'name' | 'tradename' | 'dni' | 'balance' | 'created_at'> = {
   by: {
@@ -133,7 +133,7 @@ export function customersFound(profileId: string, query: Query): List {
 const MOST_WORDS = 12;
 
 /** Every word is part of a name or the DNI, in any order, as in `customers_like`; this form can follow the list's order. */
-export function mentions(search: string): Sql {
+function mentions(search: string): Sql {
   const words = search
     .normalize('NFC')
     .split(/[^\p{L}\p{N}]+/u)

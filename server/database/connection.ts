@@ -87,7 +87,7 @@ export const NO_PLANS: Plans = { arePrepared: false };
  * transaction's end forgets the planner's settings); and its first failure, which all that was asked with that statement fails
  * for.
  */
-export type Session = {
+type Session = {
   client: pg.PoolClient;
   plans: Plans;
   before: string | undefined;

@@ -9,7 +9,7 @@ const FOLDER = new URL('./functions/', import.meta.url);
 /** Columns, indexes and policies use these functions: they come before the tables, and are replaced in place. */
 const OF_TABLES = 'tables.sql';
 
-export type Functions = { ofTables: string; others: string; checksum: string; names: string[] };
+type Functions = { ofTables: string; others: string; checksum: string; names: string[] };
 
 /** Reads the current functions, views and triggers of `functions/`. */
 export async function readFunctions(folder: URL = FOLDER): Promise<Functions> {

@@ -7,7 +7,7 @@ import { notFound, refused } from '../problems';
 import { type LeftOut, type Line, leftOutOf, linesFor, type Terms, writeDetails, writeLeftOut } from './considered';
 import { readDebit } from './read';
 
-export type Header = {
+type Header = {
   name: string;
   bank: string | null;
   bankAccount: string;

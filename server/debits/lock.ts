@@ -4,7 +4,7 @@ import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { conflict, mustBeCurrent, notFound } from '../problems';
 
-export type Status = (typeof DEBIT_STATUS)[number];
+type Status = (typeof DEBIT_STATUS)[number];
 export type LockedDebit = {
   id: string;
   version: number;

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { listDebits as row } from '../../src/api/contract/debits/debits';
 import type { Debit, DebitDetail, DebitExclusion } from '../../src/api/contract/debits/shapes';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -40,7 +41,7 @@ export function listDebits(
 ): Promise<Listed<Debit>> {
   const where = every([
     sql`b.profile_id = ${profileId} and b.deleted_at is null`,
-    search && sql`match_key(b.name) like '%' || sought(${search}) || '%'`,
+    search && contains(sql`b.name`, search),
   ]);
   const list = { rows: sql`select b.* from debit b`, where, order: orderOf(ORDERS, ordering), projection: debitsFrom };
   return listed(db, list, page);
@@ -54,7 +55,7 @@ export async function readDebit(db: Queryable, profileId: string, id: string): P
 }
 
 /** Customer `c` or document `d` contains the searched text. */
-function contains(text: string): Sql {
+function mentions(text: string): Sql {
   if (text === '') return sql`true`;
   return sql`c.name_key like '%' || sought(${text}) || '%' or c.dni like '%' || ${text} || '%'
     or replace(match_key(coalesce(d.number, '')), ' ', '') like '%' || replace(sought(${text}), ' ', '') || '%'`;
@@ -68,7 +69,7 @@ export async function readDetails(
   search = '',
 ): Promise<Debit & { lines: DebitDetail[]; left_out: DebitExclusion[] }> {
   const debit = await readDebit(db, profileId, id);
-  const matching = contains(search.trim());
+  const matching = mentions(search.trim());
   const lines = await db.rows<DebitDetail>(sql`
     select l.id, l.version, l.customer_id as customer, c.full_name as customer_name,
       l.document_id as document, d.number as document_number, d.due_date, d.balance, l.amount, k.name as bank_name,

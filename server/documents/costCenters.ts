@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CostCenter, listCostCenters as costCentersRow } from '../../src/api/contract/receivables/documents';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, orderOf, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
@@ -11,7 +12,7 @@ export function listCostCenters(
   page: Page,
   { search = '', ordering }: z.output<(typeof costCentersRow)['query']>,
 ): Promise<Listed<CostCenter>> {
-  const where = sql`s.profile_id = ${profileId} and match_key(s.code || ' ' || s.name) like '%' || sought(${search}) || '%'`;
+  const where = sql`s.profile_id = ${profileId} and ${contains(sql`s.code || ' ' || s.name`, search)}`;
   const projection = (rows: Sql) => sql`select s.id, s.code, s.name from ${rows} s`;
   const [by, usual] = [{ code: sql`s.code`, name: sql`match_key(s.name)` }, sql`s.code, s.id`];
   const order = orderOf({ by, usual, id: sql`s.id` }, ordering);

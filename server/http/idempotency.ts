@@ -13,7 +13,7 @@ type Claim = {
   ask: unknown;
 };
 
-export type Sent = { status: number; json: string };
+type Sent = { status: number; json: string };
 
 /**
  * Runs `work` at most once for a key. Claim, effect and answer are one transaction: parallel sends wait on the claim's

@@ -15,10 +15,10 @@ import { type CallInput, readInput } from './readInput';
 import { LARGEST_FILE, LARGEST_JSON, MEGABYTE } from './shell';
 
 /** The caller and their profile: every query is scoped by `profileId`. */
-export type Who = { userId: string; profileId: string; role: Role; name: string };
+type Who = { userId: string; profileId: string; role: Role; name: string };
 
 type OpenCall<R extends AnyRow> = CallInput<R> & { db: Database };
-export type Call<R extends AnyRow> = CallInput<R> & { db: Transactional; who: Who };
+type Call<R extends AnyRow> = CallInput<R> & { db: Transactional; who: Who };
 type UploadCall<R extends AnyRow> = Call<R> & { upload: Upload };
 export type Reading<R extends AnyRow> = CallInput<R> & { db: Queryable; who: Who };
 /** No `db`: a change is one transaction. */

@@ -19,7 +19,7 @@ import { type Planned, refusedRow } from './plan';
 type StoredRow = { row: number; given: unknown };
 /** The same with the result of its preview. */
 export type Previewed = StoredRow & { status: RowStatus; changes: ImportRow['changes'] };
-export type Outcome = { row: number; outcome: RowStatus; problems: ImportRow['problems'] };
+type Outcome = { row: number; outcome: RowStatus; problems: ImportRow['problems'] };
 
 type Plans<G, W> = (
   db: Queryable,

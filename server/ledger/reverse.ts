@@ -4,7 +4,7 @@ import { applyToPromises } from './applyToPromises';
 import { type Actor, audit } from './audit';
 
 /** Selects what to undo: these entries and credits (named by their payments), all of a batch, or all of a conciliation. */
-export type Which = { entries?: string[]; batch?: string; all?: true };
+type Which = { entries?: string[]; batch?: string; all?: true };
 
 type Live = {
   id: string;

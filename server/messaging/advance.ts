@@ -9,7 +9,7 @@ import { withdrawConsent } from './optOut';
 import { stopCampaigns } from './outcome';
 
 /** A reported status of a message, in any order. */
-export type Progress = { id: string; providerId: string } & ({ to: Step } | { to: 'fallido'; why: Failed });
+type Progress = { id: string; providerId: string } & ({ to: Step } | { to: 'fallido'; why: Failed });
 type Fell = { profileId: string; campaignId: string | null; channel: ChannelName; recipient: string; why: Failed };
 
 const FROM: Record<Step | 'fallido', string[]> = {

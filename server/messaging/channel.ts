@@ -59,7 +59,7 @@ export type Channel = {
   reports?: Reports;
 };
 
-export type Reports = {
+type Reports = {
   /** Whether these bytes came from the provider. */
   isTrusted(headers: IncomingHttpHeaders, raw: Buffer): boolean;
   /** It skips unknown parts and reads the rest. */

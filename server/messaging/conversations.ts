@@ -7,6 +7,7 @@ import type {
   Utterance,
 } from '../../src/api/contract/messaging/conversations';
 import { addressOf, numberOf } from '../database/channels';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -39,7 +40,7 @@ export function listInbound(
     sql`i.profile_id = ${profileId}`,
     search &&
       sql`i.customer_id in (select customers_like(${profileId}, ${search}))
-        or strpos(match_key(i.text || ' ' || i.sender), sought(${search})) > 0`,
+        or ${contains(sql`i.text || ' ' || i.sender`, search)}`,
     channel && sql`i.channel = ${channel}`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`i.customer_id = ${idCustomer}` : sql`false`),
     kind === 'baja' && sql`i.opts_out`,

@@ -3,6 +3,7 @@ import type { AccountStatement } from '../../src/api/contract/customers/accountS
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messaging/messages';
 import { numberOf } from '../database/channels';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, MOST_FOUND, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -56,7 +57,7 @@ export function listMessages(
   const mentions = [
     {
       ids: sql`select messages_like(${profileId}, ${search}, ${MOST_FOUND + 1})`,
-      holds: sql`match_key(m.recipient || ' ' || m.subject) like '%' || sought(${search}) || '%'`,
+      holds: contains(sql`m.recipient || ' ' || m.subject`, search),
     },
     { ids: sql`(select m.id from message m where ${whose} limit ${MOST_FOUND + 1})`, holds: whose },
   ];

@@ -7,6 +7,7 @@ import type {
   listPaymentLinks as row,
 } from '../../src/api/contract/receivables/paymentLinks';
 import type { Told } from '../../src/api/contract/row';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -49,7 +50,7 @@ export function listPaymentLinks(
     sql`l.profile_id = ${profileId}`,
     profile_id !== undefined && profile_id !== profileId && sql`false`,
     search &&
-      sql`strpos(match_key(l.reference), sought(${search})) > 0
+      sql`${contains(sql`l.reference`, search)}
         or l.customer_id in (select customers_like(${profileId}, ${search}))`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`l.customer_id = ${idCustomer}` : sql`false`),
     start && sql`l.created_at >= ${start}::date`,

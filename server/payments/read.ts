@@ -4,6 +4,7 @@ import type {
   PaymentWithAllocations,
   listPayments as row,
 } from '../../src/api/contract/receivables/payments';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import {
   type Listed,
@@ -89,7 +90,7 @@ function mentions(profileId: string, text: string): Search {
   return [
     {
       ids: sql`select payments_like(${profileId}, ${text}, ${MOST_FOUND + 1})`,
-      holds: sql`match_key(p.reference) like '%' || sought(${text}) || '%'`,
+      holds: contains(sql`p.reference`, text),
     },
     {
       ids: sql`(select p.id from payment p where p.voided_at is null and ${whose} limit ${MOST_FOUND + 1})`,

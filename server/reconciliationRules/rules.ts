@@ -7,6 +7,7 @@ import type {
   listReconciliationRules as row,
   updateReconciliationRule,
 } from '../../src/api/contract/reconciliation/reconciliationRules';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -44,6 +45,10 @@ const ORDERS: Orders<'created_at'> = {
   id: sql`r.id`,
 };
 
+const SEARCHED = sql`array_to_string(r.words, ' ') || ' ' || r.account_key
+  || ' ' || coalesce((select k.full_name from customer k where k.id = r.customer_id), '')
+  || ' ' || coalesce((select g.name from movement_category g where g.id = r.category_id), '')`;
+
 export function listRules(
   db: Queryable,
   profileId: string,
@@ -54,10 +59,7 @@ export function listRules(
     sql`r.profile_id = ${profileId}`,
     kind && sql`r.kind = ${kind}`,
     enabled && sql`r.enabled = ${enabled === 'true'}`,
-    search &&
-      sql`match_key(array_to_string(r.words, ' ') || ' ' || r.account_key || ' ' || coalesce((
-        select k.full_name from customer k where k.id = r.customer_id), '') || ' ' || coalesce((
-        select g.name from movement_category g where g.id = r.category_id), '')) like '%' || sought(${search}) || '%'`,
+    search && contains(SEARCHED, search),
   ]);
   const list = { rows: sql`select r.* from rule_standing r`, where, order: orderOf(ORDERS, ordering) };
   return listed(db, { ...list, projection: rulesFrom }, page);

@@ -42,7 +42,7 @@ export type Subject =
   | 'PromiseSettings'
   | 'FlowTraffic'
   | 'OrderLayout';
-export type Rule = { action: string; subject: string };
+type Rule = { action: string; subject: string };
 
 const read = (subject: string): Rule => ({ action: 'read', subject });
 

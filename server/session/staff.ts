@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { PasswordLink, listUsers as row, StaffUser } from '../../src/api/contract/console/staff';
+import { contains } from '../database/contains';
 import type { Database, Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
@@ -38,7 +39,7 @@ export function listStaff(
   { search = '', ordering }: z.output<(typeof row)['query']>,
 ): Promise<Listed<StaffUser>> {
   const where = sql`${mineOrWaiting(profileId, search)}
-    and match_key(u.full_name || ' ' || u.email) like '%' || sought(${search}) || '%'`;
+    and ${contains(sql`u.full_name || ' ' || u.email`, search)}`;
   const rows = sql`select u.* from app_user u`;
   return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection }, page);
 }

@@ -49,7 +49,7 @@ export function countWords(count: number, one: string, many = `${one}s`): string
   return `${count} ${count === 1 ? one : many}`;
 }
 
-export const sumOf = (entries: Entry[]): Cents => entries.reduce((sum, entry) => sum + entry.amount, 0);
+const sumOf = (entries: Entry[]): Cents => entries.reduce((sum, entry) => sum + entry.amount, 0);
 
 /** Warns staff when a statement's end does not follow from its start and its movements; the file is not refused. */
 export function balanceWarnings({ key, opening, closing }: AccountReading, booked: Entry[]): string[] {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { listSubscriptions as row, Subscription } from '../../src/api/contract/receivables/subscriptions';
 import type { Told } from '../../src/api/contract/row';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -49,7 +50,7 @@ export function listSubscriptions(
   const where = every([
     sql`s.profile_id = ${profileId}`,
     search &&
-      sql`strpos(match_key(s.name), sought(${search})) > 0
+      sql`${contains(sql`s.name`, search)}
         or s.customer_id in (select customers_like(${profileId}, ${search}))`,
     status && sql`s.status = ${status}`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`s.customer_id = ${idCustomer}` : sql`false`),

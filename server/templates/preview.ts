@@ -14,7 +14,7 @@ import { listGroups } from './templates';
 import { type Addressee, addresseesThat } from './values';
 
 type Body = z.output<(typeof previewTemplate)['body']>;
-export type Draft = Pick<Body, 'subject' | 'body' | 'customer'> & { channel: ChannelName };
+type Draft = Pick<Body, 'subject' | 'body' | 'customer'> & { channel: ChannelName };
 
 /** The typed draft, with its channel's name. */
 export const draftOf = (body: Omit<Draft, 'channel'> & Pick<Body, 'channel'>): Draft => ({
@@ -23,7 +23,7 @@ export const draftOf = (body: Omit<Draft, 'channel'> & Pick<Body, 'channel'>): D
 });
 
 /** A text with the values of a customer, or of the examples. */
-export type Written = { subject: string; text: string; html: string; missing: VariableName[]; addressee?: Addressee };
+type Written = { subject: string; text: string; html: string; missing: VariableName[]; addressee?: Addressee };
 
 /** A group's preview checks this many. */
 const MOST_CHECKED = 1_000;

@@ -5,9 +5,10 @@ import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, audit } from '../ledger/audit';
+import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import type { Channels } from '../messaging/channel';
 import { queueMessage } from '../messaging/messages';
-import { notFound, refused } from '../problems';
+import { refused } from '../problems';
 import { approvedFor, mustApprove, mustBeApproved } from './approved';
 import { titlesOf, writtenFor } from './preview';
 import { allTemplates } from './templates';
@@ -25,10 +26,7 @@ export async function queueTemplate(
   customer: string,
   { contact, template: id }: Body,
 ): Promise<MessageDetail> {
-  const [known] = await tx.rows(
-    sql`select from customer where profile_id = ${who.profileId} and id = ${customer} and deleted_at is null`,
-  );
-  if (!known) throw notFound('el cliente');
+  await mustBeCustomer(tx, who.profileId, customer);
   const to = await phoneOf(tx, customer, contact);
   const found = await allTemplates(tx, who.profileId, { channel: 'whatsapp', status: 'activa' });
   const template = found.find((one) => one.id === id);

@@ -7,6 +7,7 @@ import type {
   updateTemplate,
 } from '../../src/api/contract/messaging/templates';
 import { numberOf } from '../database/channels';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -18,7 +19,7 @@ import { mustBeSound } from './check';
 type NewTemplate = z.output<(typeof createTemplate)['body']>;
 type Changes = z.output<(typeof updateTemplate)['body']>;
 
-export type Filters = {
+type Filters = {
   search?: string | undefined;
   /** `null`: an unknown channel. */
   channel?: ChannelName | null | undefined;
@@ -34,7 +35,7 @@ const templatesFrom = (rows: Sql) => sql`
 const whereOf = (profileId: string, { search = '', channel, status, is_global }: Filters) =>
   every([
     sql`(t.profile_id = ${profileId} or t.is_global) and t.deleted_at is null`,
-    search && sql`match_key(t.name || ' ' || t.subject) like '%' || sought(${search}) || '%'`,
+    search && contains(sql`t.name || ' ' || t.subject`, search),
     channel !== undefined && sql`t.channel = ${channel}`,
     status && sql`t.status = ${status}`,
     is_global !== undefined && sql`t.is_global = ${is_global}`,

@@ -1,4 +1,5 @@
 import type { ReconciliationRule } from '../api/contract/reconciliation/reconciliationRules';
+import type { StateLook } from '../ui/Chip';
 import { money } from '../ui/format/format';
 
 /** A rule's amounts count in the currency of whatever account it is used on. */
@@ -38,5 +39,9 @@ export function ruleText(rule: Said): string {
   }
 }
 
-export const trustWords = { propuesta: 'Propuesta', marcada: 'Marcada', segura: 'Segura', otro: 'Otra' };
-export const trustTones = { propuesta: 'neutral', marcada: 'brand', segura: 'good', otro: 'neutral' } as const;
+export const trustLevels: Record<ReconciliationRule['autonomy'], StateLook> = {
+  propuesta: { word: 'Propuesta', tone: 'neutral' },
+  marcada: { word: 'Marcada', tone: 'brand' },
+  segura: { word: 'Segura', tone: 'good' },
+  otro: { word: 'Otra', tone: 'neutral' },
+};

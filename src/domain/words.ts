@@ -6,13 +6,14 @@ import {
   type PaymentPromise,
   PROMISE_STATUS,
 } from '../api/contract/customers/activities';
+import type { DebitDetail } from '../api/contract/debits/shapes';
 import { type Channel, mediumOf } from '../api/contract/messaging/channels';
 import { type Campaign, type CampaignEvent, EVENT_STATUS } from '../api/contract/messaging/shapes';
 import { isApproved } from '../api/contract/messaging/templateStatus';
 import type { Template } from '../api/contract/messaging/templates';
 import type { BUCKETS, Document } from '../api/contract/receivables/documents';
 import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/receivables/payments';
-
+import type { StateLook } from '../ui/Chip';
 import { UNKNOWN } from '../ui/format/format';
 
 /** Texts shared by several areas. */
@@ -52,6 +53,20 @@ export const methodWords: Record<PaymentDetail['method'], string> = {
 
 export const methodOptions = PAYMENT_METHOD.map((value) => ({ value, label: methodWords[value] }));
 
+/** What a bank may answer of a debit's line. */
+export const bankResults = {
+  cobrado: { word: 'Cobrado', tone: 'good' },
+  rechazado: { word: 'Rechazado', tone: 'bad' },
+  en_tramite: { word: 'Pendiente en el banco', tone: 'warn' },
+} as const satisfies Record<string, StateLook>;
+
+export const detailStatuses: Record<DebitDetail['status'], StateLook> = {
+  ...bankResults,
+  pendiente: { word: 'Pendiente', tone: 'neutral' },
+  excluido: { word: 'Quitado', tone: 'neutral' },
+  otro: { word: 'Otro estado', tone: 'warn' },
+};
+
 export const activityKindWords: Record<Activity['kind'], string> = {
   llamada: 'Llamada',
   visita: 'Visita',
@@ -73,21 +88,14 @@ export const outcomeWords: Record<NonNullable<Activity['outcome']>, string> = {
 };
 export const outcomeOptions = ACTIVITY_OUTCOME.map((value) => ({ value, label: outcomeWords[value] }));
 
-export const promiseWords: Record<PaymentPromise['status'], string> = {
-  pendiente: 'Pendiente',
-  cumplida: 'Cumplida',
-  rota: 'Rota',
-  anulada: 'Anulada',
-  otro: 'Otro estado',
+export const promiseStatuses: Record<PaymentPromise['status'], StateLook> = {
+  pendiente: { word: 'Pendiente', tone: 'brand' },
+  cumplida: { word: 'Cumplida', tone: 'good' },
+  rota: { word: 'Rota', tone: 'bad' },
+  anulada: { word: 'Anulada', tone: 'neutral' },
+  otro: { word: 'Otro estado', tone: 'neutral' },
 };
-export const promiseOptions = PROMISE_STATUS.map((value) => ({ value, label: promiseWords[value] }));
-export const promiseTones = {
-  pendiente: 'brand',
-  cumplida: 'good',
-  rota: 'bad',
-  anulada: 'neutral',
-  otro: 'neutral',
-} as const;
+export const promiseOptions = PROMISE_STATUS.map((value) => ({ value, label: promiseStatuses[value].word }));
 
 export const channelName = (channel: Channel | null): string => (channel === null ? UNKNOWN : mediumOf(channel).label);
 /** `useChannels` lists those that the service has. */
@@ -97,42 +105,31 @@ export const channelOptions = (channels: readonly Channel[]) =>
 const ADDRESS_WORDS = { phone: 'celular', email: 'correo' };
 export const addressWord = (channel: Channel): string => ADDRESS_WORDS[mediumOf(channel).address];
 
-export const campaignStatusWords: Record<Campaign['status'], string> = {
-  borrador: 'Borrador',
-  programada: 'Programada',
-  lanzando: 'Lanzando',
-  lanzada: 'Enviando',
-  pausada: 'En pausa',
-  fallida: 'Fallida',
-  perdida: 'No salió a su hora',
-  terminada: 'Terminada',
-  otro: 'Otro',
+export const campaignStatuses: Record<Campaign['status'], StateLook> = {
+  borrador: { word: 'Borrador', tone: 'neutral' },
+  programada: { word: 'Programada', tone: 'brand' },
+  lanzando: { word: 'Lanzando', tone: 'brand' },
+  lanzada: { word: 'Enviando', tone: 'brand' },
+  pausada: { word: 'En pausa', tone: 'warn' },
+  fallida: { word: 'Fallida', tone: 'bad' },
+  perdida: { word: 'No salió a su hora', tone: 'bad' },
+  terminada: { word: 'Terminada', tone: 'good' },
+  otro: { word: 'Otro', tone: 'neutral' },
 };
 
-export const eventStatusWords: Record<CampaignEvent['status'], string> = {
-  en_cola: 'En cola',
-  enviado: 'Enviado',
-  entregado: 'Entregado',
-  leido: 'Leído',
-  respondido: 'Respondido',
-  fallido: 'Fallido',
-  incierto: 'Incierto',
-  cancelado: 'Cancelado',
-  otro: 'Otro',
-};
-export const eventStatusOptions = EVENT_STATUS.map((value) => ({ value, label: eventStatusWords[value] }));
 /** Green means an answer; delivered and read are steps on the way. */
-export const eventStatusTones = {
-  en_cola: 'neutral',
-  enviado: 'brand',
-  entregado: 'brand',
-  leido: 'brand',
-  respondido: 'good',
-  fallido: 'bad',
-  incierto: 'warn',
-  cancelado: 'neutral',
-  otro: 'neutral',
-} as const;
+export const eventStatuses: Record<CampaignEvent['status'], StateLook> = {
+  en_cola: { word: 'En cola', tone: 'neutral' },
+  enviado: { word: 'Enviado', tone: 'brand' },
+  entregado: { word: 'Entregado', tone: 'brand' },
+  leido: { word: 'Leído', tone: 'brand' },
+  respondido: { word: 'Respondido', tone: 'good' },
+  fallido: { word: 'Fallido', tone: 'bad' },
+  incierto: { word: 'Incierto', tone: 'warn' },
+  cancelado: { word: 'Cancelado', tone: 'neutral' },
+  otro: { word: 'Otro', tone: 'neutral' },
+};
+export const eventStatusOptions = EVENT_STATUS.map((value) => ({ value, label: eventStatuses[value].word }));
 
 /** The background jobs. */
 export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string {
@@ -166,15 +163,15 @@ export function approvalInWords(template: Template): string | undefined {
   if (isApproved(template)) return undefined;
   return approval === 'aprobada'
     ? 'falta su nombre o idioma aprobado'
-    : `aprobación: ${approvalWords[approval].toLowerCase()}`;
+    : `aprobación: ${approvalStatuses[approval].word.toLowerCase()}`;
 }
 
 /** How far WhatsApp is with a template. */
-export const approvalWords: Record<NonNullable<Template['approval']>, string> = {
-  sin_enviar: 'Sin enviar',
-  pendiente: 'Pendiente',
-  aprobada: 'Aprobada',
-  rechazada: 'Rechazada',
-  pausada: 'Pausada',
-  otro: 'Otra',
+export const approvalStatuses: Record<NonNullable<Template['approval']>, StateLook> = {
+  sin_enviar: { word: 'Sin enviar', tone: 'neutral' },
+  pendiente: { word: 'Pendiente', tone: 'warn' },
+  aprobada: { word: 'Aprobada', tone: 'good' },
+  rechazada: { word: 'Rechazada', tone: 'bad' },
+  pausada: { word: 'Pausada', tone: 'warn' },
+  otro: { word: 'Otra', tone: 'neutral' },
 };

@@ -31,7 +31,7 @@ function entered({ states }: Flow, target: string): Flow['states'] {
   return [state, ...(state.initial === undefined ? [] : entered({ id: '', states, transitions: [] }, state.initial))];
 }
 
-export type Taken = { transition: FlowTransition; times: number; kind: TransitionKind | undefined };
+type Taken = { transition: FlowTransition; times: number; kind: TransitionKind | undefined };
 export type TransitionStats = {
   /** The most taken first. */
   taken: Taken[];

@@ -50,3 +50,9 @@ export function Chip({ children, tone = 'neutral', icon }: Props) {
     </span>
   );
 }
+
+/** What a state is called, and the tone that underlines it. */
+export type StateLook = { word: string; tone: Tone };
+
+/** A state in its word and tone. */
+export const StateChip = ({ word, tone }: StateLook) => <Chip tone={tone}>{word}</Chip>;

@@ -1,5 +1,4 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useSharedStyles } from './styles';
 
 /** ● settled, ◐ has something to decide, ○ nothing yet. */
 type DotKind = 'full' | 'half' | 'empty';
@@ -12,18 +11,13 @@ const useStyles = makeStyles({
   empty: { color: tokens.colorNeutralForeground3 },
 });
 
-type Props = {
-  kind: DotKind;
-  label: string /** In dense rows: the words go to the tooltip and the screen reader. */;
-  short?: boolean;
-};
+type Props = { kind: DotKind; label: string };
 
 /** A state as a shape and a word. Shapes differ as well, for people who do not see the colours. */
-export function StatusDot({ kind, label, short }: Props) {
+export function StatusDot({ kind, label }: Props) {
   const styles = useStyles();
-  const { srOnly } = useSharedStyles();
   return (
-    <span className={styles.root} title={short ? label : undefined}>
+    <span className={styles.root}>
       <svg viewBox="0 0 12 12" className={mergeClasses(styles.dot, styles[kind])} aria-hidden="true">
         <circle
           cx="6"
@@ -35,7 +29,7 @@ export function StatusDot({ kind, label, short }: Props) {
         />
         {kind === 'half' && <path d="M6 1.25a4.75 4.75 0 0 0 0 9.5z" fill="currentColor" />}
       </svg>
-      <span className={short ? srOnly : undefined}>{label}</span>
+      <span>{label}</span>
     </span>
   );
 }

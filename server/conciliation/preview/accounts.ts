@@ -17,7 +17,7 @@ export type BankAccount = {
 };
 
 /** A bank account of the company, by which a file may name it. */
-export type Own = Pick<BankAccount, 'id' | 'alias' | 'number' | 'currency'>;
+type Own = Pick<BankAccount, 'id' | 'alias' | 'number' | 'currency'>;
 
 /** The company's accounts that the file belongs to, by number and, if the file states it, currency. */
 function ownersOf(accounts: AccountReading[], own: Own[]): Own[] {
@@ -65,7 +65,7 @@ function whoseIs(named: readonly Own[], keys: readonly string[]): string {
 /** A message lists at most this many accounts. */
 const MOST_NAMED = 6;
 
-export type Choice = {
+type Choice = {
   /** The file's account to read; undefined while staff must choose it. */
   chosen: AccountReading | undefined;
   /** The questions that staff must answer before saving: the reading's, and one about the account. */

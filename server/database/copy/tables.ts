@@ -1,6 +1,6 @@
 import type { Queryable } from '../database';
 
-export type Column = { name: string; type: string };
+type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; hasBytes: boolean };
 
 /** The tables of a copy, with every column that is not computed. */

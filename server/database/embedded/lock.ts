@@ -25,7 +25,7 @@ export class FolderInUse extends Error {
   }
 }
 
-export type Lock = { publish(url: string): Promise<void>; release(): Promise<void> };
+type Lock = { publish(url: string): Promise<void>; release(): Promise<void> };
 
 /** Takes the folder for this service, and the lock of one that is gone. Throws FolderInUse. */
 export async function acquireLock(file: string): Promise<Lock> {

@@ -4,7 +4,7 @@ import { normal } from '../../files/cells/words';
 
 /** The fields of an answer table's columns, by header: banks share neither names nor order. */
 
-export const FIELDS = [
+const FIELDS = [
   'reference',
   'mandate',
   'account',

@@ -6,7 +6,7 @@ import { reasonOf } from './reasons';
 
 /** The result of a row in a bank's table, from all of its columns. */
 
-export type Words = Record<'status' | 'code' | 'reason', string>;
+type Words = Record<'status' | 'code' | 'reason', string>;
 
 type Row = {
   words: Words;

@@ -6,7 +6,7 @@ import { CERTAINTY, CODE_OUTCOME, TOLD } from '../../../src/api/contract/debits/
 export type Certainty = (typeof CERTAINTY)[number];
 
 /** The source of an order field's text. */
-export const VALUES = [
+const VALUES = [
   'fijo',
   'referencia',
   'documento',
@@ -30,15 +30,7 @@ export const VALUES = [
 ] as const;
 export type Value = (typeof VALUES)[number];
 
-export const DATES = [
-  'AAAAMMDD',
-  'DDMMAAAA',
-  'DD/MM/AAAA',
-  'MM/DD/AAAA',
-  'AAAA-MM-DD',
-  'DD MM AAAA',
-  'AAAAMM',
-] as const;
+const DATES = ['AAAAMMDD', 'DDMMAAAA', 'DD/MM/AAAA', 'MM/DD/AAAA', 'AAAA-MM-DD', 'DD MM AAAA', 'AAAAMM'] as const;
 export type DateFormat = (typeof DATES)[number];
 
 const ofField = {

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../src/api/contract/money';
 
-export type Verdict = 'segura' | 'empate' | 'posible' | 'ninguna';
+type Verdict = 'segura' | 'empate' | 'posible' | 'ninguna';
 
 /** A movement of an example file, with the verdict expected in a database with the demo company. */
 export type Line = {

@@ -4,7 +4,7 @@ import type { Cell } from './grid';
 export type Decimal = ',' | '.';
 
 /** The parts of a written amount: the digits with their marks, the sign, the currency and the debit or credit mark. */
-export type Written = {
+type Written = {
   body: string;
   sign: '' | '-' | '+';
   mark?: 'debit' | 'credit';

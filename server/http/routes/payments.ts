@@ -8,9 +8,8 @@ import {
   spendCredit,
   updatePayment,
 } from '../../../src/api/contract/receivables/payments';
-import type { Queryable } from '../../database/database';
-import { sql } from '../../database/sql';
 import { spendCredit as spend, undoSpending } from '../../ledger/credit';
+import { mustBeCustomer } from '../../ledger/mustBeCustomer';
 import { changePayment, removePayment } from '../../payments/change';
 import * as read from '../../payments/read';
 import { conflict, notFound } from '../../problems';
@@ -55,10 +54,4 @@ export function paymentRoutes(app: FastifyInstance): void {
     if (!(await undoSpending(tx, who, uuid(params.id, 'el cliente'), used))) throw notFound('lo que se aplicó');
     return {};
   });
-}
-
-async function mustBeCustomer(tx: Queryable, profileId: string, id: string): Promise<void> {
-  const [found] = await tx.rows(sql`
-    select from customer where profile_id = ${profileId} and id = ${id} and deleted_at is null`);
-  if (!found) throw notFound('el cliente');
 }

@@ -5,7 +5,7 @@ import { normal } from '../../files/cells/words';
 
 /** Looks up the names that customers of a file mention: cities, subcategories, banks and their codes. */
 
-export type Named<T> = { is: T } | { fault: string };
+type Named<T> = { is: T } | { fault: string };
 
 type City = { id: string; name: string; province: string; near: boolean };
 export type Subcategory = { category: string; name: string; isNew: boolean };

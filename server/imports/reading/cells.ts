@@ -9,7 +9,7 @@ import { normal, oneLine } from '../../files/cells/words';
 import type { Field } from './fields';
 
 /** The value of a cell, or the fault that refuses it. */
-export type Value = { text: string } | { fault: string };
+type Value = { text: string } | { fault: string };
 
 /** The customs of a file's cells, decided for entire columns. */
 export type Customs = {

@@ -13,7 +13,7 @@ import type { Sheet } from '../../statements/tabular/cut/sheets';
 import { workbookSheets } from '../../statements/tabular/cut/workbook';
 
 /** A file's tables, and the part of the mapping that cut them. */
-export type Cut = { format: string; sheets: Sheet[]; mapping: Pick<ImportMapping, 'encoding' | 'delimiter'> };
+type Cut = { format: string; sheets: Sheet[]; mapping: Pick<ImportMapping, 'encoding' | 'delimiter'> };
 
 const WHAT: Record<ImportKind, string> = { customers: 'clientes', documents: 'documentos' };
 const SAVE_AS = 'Ábralo en su programa, guárdelo como Excel (.xlsx) o CSV y cárguelo aquí.';

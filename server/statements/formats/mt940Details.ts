@@ -4,7 +4,7 @@ import type { Entry } from '../statement';
 import { CODES, codesIn } from './mt940Codes';
 
 /** Field 86, the description of the movement, in any of its three forms. */
-export type Details = { description: string; reference: string; counterparty: Entry['counterparty'] };
+type Details = { description: string; reference: string; counterparty: Entry['counterparty'] };
 
 /** Three digits of a business code, then a separator of the bank's choice before two-digit field numbers. */
 const NUMBERED = /^\s*(\d{3})?\s*([^\w\s/:.,;+"'()-])(?=00|10|2\d|3\d|6[0-5])/;

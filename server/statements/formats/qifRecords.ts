@@ -7,7 +7,7 @@ export type QifRecord = {
   /** The record before had no "^": this one begins at the repeated day. */
   isUnparted?: true;
 };
-export type Section = { kind: 'movements' | 'account' | 'lists'; records: QifRecord[] };
+type Section = { kind: 'movements' | 'account' | 'lists'; records: QifRecord[] };
 
 /** Sections of categories, securities and prices; every other section holds movements. */
 const LISTS =

@@ -1,27 +1,22 @@
 import type { Message } from '../../api/contract/messaging/messages';
 import type { CampaignEvent } from '../../api/contract/messaging/shapes';
-import { Chip, type Tone } from '../../ui/Chip';
+import type { StateLook } from '../../ui/Chip';
+import { StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
-import { channelName, eventStatusTones, eventStatusWords } from '../words';
+import { channelName, eventStatuses } from '../words';
 import { columnWords as words } from './words';
 
-export const messageStatusWords = { ...eventStatusWords, enviando: 'Enviando' } satisfies Record<
-  Message['status'],
-  string
->;
+export const messageStatuses: Record<Message['status'], StateLook> = {
+  ...eventStatuses,
+  enviando: { word: 'Enviando', tone: 'neutral' },
+};
 /** A message that stayed in the local outbox is not called sent. */
-export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): string =>
-  status === 'enviado' && via === 'bandeja_local' ? 'Sin enviar (sin canal)' : messageStatusWords[status];
-
-const TONE: Record<Message['status'], Tone> = { ...eventStatusTones, enviando: 'neutral' };
-
-export const MessageStatus = ({ message }: { message: Pick<Message, 'status' | 'via'> }) => (
-  <Chip tone={message.via === 'bandeja_local' && message.status === 'enviado' ? 'neutral' : TONE[message.status]}>
-    {statusOf(message)}
-  </Chip>
-);
+export const statusOf = ({ status, via }: Pick<Message, 'status' | 'via'>): StateLook =>
+  status === 'enviado' && via === 'bandeja_local'
+    ? { word: 'Sin enviar (sin canal)', tone: 'neutral' }
+    : messageStatuses[status];
 
 /** A message wherever it is listed; to whom it goes stands after its channel. */
 export const messageColumns: Column<Message>[] = [
@@ -33,7 +28,7 @@ export const messageColumns: Column<Message>[] = [
     render: ({ created_at }) => moment(created_at),
   },
   { key: 'channel', header: words.channel, width: 100, render: ({ channel }) => channelName(channel) },
-  { key: 'status', header: words.status, width: 120, render: (message) => <MessageStatus message={message} /> },
+  { key: 'status', header: words.status, width: 120, render: (message) => <StateChip {...statusOf(message)} /> },
   {
     key: 'about',
     header: words.about,
@@ -69,7 +64,7 @@ export const eventColumns: Column<CampaignEvent>[] = [
     key: 'status',
     header: words.status,
     width: 110,
-    render: ({ status }) => <Chip tone={eventStatusTones[status]}>{eventStatusWords[status]}</Chip>,
+    render: ({ status }) => <StateChip {...eventStatuses[status]} />,
   },
   { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelName(channel) },
   {

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 });
 
-export type Said = {
+type Said = {
   key: string;
   isOurs: boolean;
   /** The author, for screen readers. */

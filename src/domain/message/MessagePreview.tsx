@@ -27,7 +27,7 @@ export function MessagePreview(props: Props) {
 }
 
 function Preview({ text, isApproved = true }: Props) {
-  const company = useUser()?.company ?? '';
+  const company = useUser()?.company;
   const ref = useRecordRef(previewTemplate, { body: text });
   const { record, problem } = useSelector(ref, ({ context }) => context);
   if (!record) return problem ? <Warning text={problem.reason} /> : <Progress label={words.writing} />;

@@ -57,7 +57,7 @@ function AccountStatementPage({ id }: { id: string }) {
         </>
       }
     >
-      <PeriodFields at={at ?? today()} from={from ?? ''} />
+      <PeriodFields at={at ?? today()} from={from} />
       <Statement key={`${at} ${from}`} id={id} at={at} from={from} />
     </Page>
   );

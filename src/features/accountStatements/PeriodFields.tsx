@@ -8,7 +8,7 @@ const useStyles = makeStyles({
 });
 
 /** The date of the statement and the first day of its movements, both in the address. */
-export function PeriodFields({ at, from }: { at: string; from: string }) {
+export function PeriodFields({ at, from }: { at: string; from: string | undefined }) {
   const styles = useStyles();
   const [params, setParams] = useSearchParams();
   const write = (name: 'al' | 'desde') => (day: string, problem: string | undefined) => {

@@ -6,6 +6,7 @@ import { FormCurrencyField } from '../../domain/FormCurrencyField';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormSelectField, FormTextField } from '../../ui/fields/form';
+import type { Option } from '../../ui/fields/options';
 import { bankWords, mappingInWords, words } from './words';
 
 type Body = z.output<typeof updateBankAccount.body>;
@@ -14,11 +15,11 @@ type Props = {
   command: CommandHandle;
   /** The account that is edited; a new one without it. */
   account?: BankAccount | undefined;
-  banks: { value: string; label: string }[];
+  banks: Option[];
   /** Adds a missing bank; a person without the permission reads whom to ask. */
   onMissingBank: (() => void) | false;
   /** Empty where the provider has none. */
-  layouts: { value: string; label: string }[];
+  layouts: Option[];
   onSubmit: (body: Body) => void;
 };
 

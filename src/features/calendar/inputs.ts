@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 import type { EventApi, EventInput } from '@fullcalendar/core';
-import { campaignStatusWords } from '../../domain/words';
+import { campaignStatuses } from '../../domain/words';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
 
 /** The colours of the channels, in the order of their numbers. */
@@ -80,6 +80,6 @@ export const shadeOf = (day: string, view: string): EventInput => ({
 /** The tooltip shows the full text. */
 export const nameWhole = ({ el, event }: { el: HTMLElement; event: EventApi }) => {
   const { status } = event.extendedProps;
-  const stands = Object.entries(campaignStatusWords).find(([one]) => one === status)?.[1];
+  const stands = Object.entries(campaignStatuses).find(([one]) => one === status)?.[1].word;
   el.title = [event.title, stands].filter(Boolean).join(' · ');
 };

@@ -3,10 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromCents } from '../../api/contract/money';
 import { BUCKETS } from '../../api/contract/receivables/documents';
-import { bucketWords } from '../../domain/words';
+import { bucketOptions } from '../../domain/documentOptions';
 import { type AudienceFilters, owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { MoneyField } from '../../ui/fields/MoneyField';
+import type { Option } from '../../ui/fields/options';
+import { namedOption } from '../../ui/fields/options';
 import { SelectField } from '../../ui/fields/SelectField';
 import { money } from '../../ui/format/format';
 import { DataList } from '../../ui/table/DataList';
@@ -28,7 +30,7 @@ const QUIET_DAYS = [3, 7, 15, 30];
 const late = BUCKETS.filter((bucket) => bucket !== 'Por vencer' && bucket !== 'Sin fecha');
 /** A single bucket, or all from one bucket on. */
 const ages = [
-  ...BUCKETS.map((bucket) => ({ value: bucket, label: bucketWords[bucket] })),
+  ...bucketOptions,
   ...[0, 1, 2, 3].map((from) => ({ value: late.slice(from).join(','), label: words.orMore(from * 30) })),
 ];
 
@@ -40,7 +42,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const subcategories = useMemo(() => [...new Set(rows.flatMap((row) => row.subcategories))].sort(), [rows]);
   const owed = useMemo(() => owedBy(chosen), [chosen]);
   const set = (name: keyof AudienceFilters) => (value: string) => campaignRef.send({ type: 'FILTER', name, value });
-  const choice = (name: keyof AudienceFilters, label: string, options: { value: string; label: string }[]) => (
+  const choice = (name: keyof AudienceFilters, label: string, options: Option[]) => (
     <SelectField label={label} placeholder="—" value={filters[name]} onChange={set(name)} options={options} />
   );
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -50,11 +52,7 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
         {choice('bucket', words.bucket, ages)}
         <MoneyField label={words.least} value={filters.least} onChange={set('least')} />
         {choice('subcategory', words.subcategory, same(subcategories))}
-        {choice(
-          'cost_center',
-          words.center,
-          centers.map(({ id, name }) => ({ value: id, label: name })),
-        )}
+        {choice('cost_center', words.center, centers.map(namedOption))}
         {choice(
           'quiet',
           words.quiet,

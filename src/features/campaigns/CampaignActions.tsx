@@ -17,7 +17,6 @@ import {
 } from '../../api/contract/messaging/campaigns';
 import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import type { CampaignDetail } from '../../api/contract/messaging/shapes';
-import type { Template } from '../../api/contract/messaging/templates';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { useTemplates } from '../../domain/message/useTemplates';
@@ -25,6 +24,7 @@ import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { FormCheckField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { namedOption } from '../../ui/fields/options';
 import { localTime } from '../../ui/format/dates';
 import { LaunchQuestion } from './LaunchQuestion';
 import { newWords, words } from './words';
@@ -145,7 +145,7 @@ export function CampaignActions({ campaign, record }: Props) {
 }
 
 function Fields({ channel }: { channel: Channel }) {
-  const templates = useTemplates(channel).map(templateOption);
+  const templates = useTemplates(channel).map(namedOption);
   return (
     <>
       <FormSelectField<Body> name="template" label={words.template} missing={words.noTemplate} options={templates} />
@@ -160,5 +160,3 @@ function Fields({ channel }: { channel: Channel }) {
     </>
   );
 }
-
-const templateOption = ({ id, name }: Template) => ({ value: id, label: name });

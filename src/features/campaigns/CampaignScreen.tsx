@@ -11,7 +11,7 @@ import { CHANNELS, type Channel } from '../../api/contract/messaging/channels';
 import { type CampaignCustomer, type CampaignDetail, HELD, RECIPIENT_STATE } from '../../api/contract/messaging/shapes';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
-import { channelName } from '../../domain/words';
+import { campaignStatuses, channelName } from '../../domain/words';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useList } from '../../resource/hooks/useList';
@@ -21,6 +21,7 @@ import { ListTable } from '../../resource/list/ListTable';
 import { Poll } from '../../resource/Poll';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
+import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { FormTextField } from '../../ui/fields/form';
 import { count, UNKNOWN } from '../../ui/format/format';
@@ -30,9 +31,9 @@ import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { Stepper } from '../../ui/Stepper';
 import { CampaignActions } from './CampaignActions';
-import { CampaignStatus, customerColumns } from './columns';
+import { customerColumns } from './columns';
 import { suppressedByReason, waitsInWords } from './departures';
-import { newWords, stateOptions, stateWords, suppressedInWords, words } from './words';
+import { newWords, recipientStates, stateOptions, suppressedInWords, words } from './words';
 
 const POLL_EVERY_MS = 2_000;
 /** All messages were sent, and delivery events still arrive. */
@@ -109,11 +110,11 @@ function ProgressPanel({
       {isGoing && !waits && <Progress label={words.progress} done={total - waiting} total={total} />}
       <Facts
         facts={[
-          { name: words.status, value: <CampaignStatus status={campaign.status} /> },
+          { name: words.status, value: <StateChip {...campaignStatuses[campaign.status]} /> },
           { name: words.customers, value: count(customers) },
           ...(campaign.attach_statement ? [{ name: words.attaches, value: words.attached }] : []),
           ...RECIPIENT_STATE.filter((state) => statistics?.by_status[state]).map((state) => ({
-            name: stateWords[state],
+            name: recipientStates[state].word,
             value: count(statistics?.by_status[state] ?? 0),
           })),
           {

@@ -1,13 +1,14 @@
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
 import { useNavigate } from 'react-router-dom';
 import { listCampaigns } from '../../api/contract/messaging/campaigns';
-import { listTemplates, type Template } from '../../api/contract/messaging/templates';
+import { listTemplates } from '../../api/contract/messaging/templates';
 import { useAbility } from '../../console/useAbility';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { type Filter, ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { namedOption } from '../../ui/fields/options';
 import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columns } from './columns';
@@ -17,7 +18,7 @@ export function CampaignsList() {
   const ability = useAbility();
   const navigate = useNavigate();
   const list = useList(listCampaigns);
-  const templates = useOptions(listTemplates, templateOption);
+  const templates = useOptions(listTemplates, namedOption);
   const { page } = list[0].context;
   const filters: Filter[] = [
     { kind: 'choice', name: 'template', label: words.template, options: templates },
@@ -40,5 +41,3 @@ export function CampaignsList() {
     </Page>
   );
 }
-
-const templateOption = ({ id, name }: Template) => ({ value: id, label: name });

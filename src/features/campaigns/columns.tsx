@@ -8,20 +8,16 @@ import {
   type RecipientState,
 } from '../../api/contract/messaging/shapes';
 import { customerName } from '../../domain/customerName';
-import { campaignStatusWords, channelName } from '../../domain/words';
+import { campaignStatuses, channelName } from '../../domain/words';
 import type { AudienceRow } from '../../machines/campaigns/audience';
-import { Chip } from '../../ui/Chip';
+import { StateChip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
 import { count, UNKNOWN } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { waitsInShort, waitsInWords } from './departures';
-import { newWords, stateTones, stateWords, statusTones, suppressedInWords, words } from './words';
-
-export const CampaignStatus = ({ status }: Pick<Campaign, 'status'>) => (
-  <Chip tone={statusTones[status]}>{campaignStatusWords[status]}</Chip>
-);
+import { newWords, recipientStates, suppressedInWords, words } from './words';
 
 const SENT: readonly RecipientState[] = ['enviado', 'entregado', 'leido', 'respondido'];
 
@@ -79,7 +75,7 @@ export const columns: Column<Campaign>[] = [
     width: 220,
     render: ({ status, waits }) => (
       <span title={waits ? waitsInWords(waits) : undefined}>
-        <CampaignStatus status={status} /> {waits && waitsInShort(waits)}
+        <StateChip {...campaignStatuses[status]} /> {waits && waitsInShort(waits)}
       </span>
     ),
   },
@@ -161,8 +157,7 @@ const activeSuppressions = ({ held, let_through = [] }: CampaignCustomer): Campa
   held.filter((kind) => !let_through.includes(kind));
 
 /** The address on the campaign's channel; other addresses of the customer are irrelevant. */
-export const addressOf = (one: CampaignCustomer, channel: Channel): string =>
-  one.address ?? one[mediumOf(channel).address];
+const addressOf = (one: CampaignCustomer, channel: Channel): string => one.address ?? one[mediumOf(channel).address];
 
 export const customerColumns = (
   channel: Channel,
@@ -210,7 +205,7 @@ export const customerColumns = (
     key: 'state',
     header: words.state,
     width: 140,
-    render: ({ status, state = status }) => state && <Chip tone={stateTones[state]}>{stateWords[state]}</Chip>,
+    render: ({ status, state = status }) => state && <StateChip {...recipientStates[state]} />,
   },
   {
     key: 'reason',

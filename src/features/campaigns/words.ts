@@ -7,7 +7,8 @@ import {
   type RecipientState,
 } from '../../api/contract/messaging/shapes';
 import { commonWords } from '../../domain/commonWords';
-import { addressWord, campaignStatusWords, eventStatusTones, eventStatusWords } from '../../domain/words';
+import { addressWord, campaignStatuses, eventStatuses } from '../../domain/words';
+import type { StateLook } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import { count, plural } from '../../ui/format/format';
 
@@ -158,26 +159,14 @@ export const newWords = {
 };
 
 /** The message's own status, for a provider without events. */
-export const stateWords: Record<RecipientState | CampaignEvent['status'], string> = {
-  ...eventStatusWords,
-  pendiente: 'Por enviar',
-  retenido: 'No se le escribe',
+export const recipientStates: Record<RecipientState | CampaignEvent['status'], StateLook> = {
+  ...eventStatuses,
+  pendiente: { word: 'Por enviar', tone: 'neutral' },
+  retenido: { word: 'No se le escribe', tone: 'neutral' },
 };
-export const stateOptions = RECIPIENT_STATE.map((value) => ({ value, label: stateWords[value] }));
-export const stateTones = { pendiente: 'neutral', retenido: 'neutral', ...eventStatusTones } as const;
+export const stateOptions = RECIPIENT_STATE.map((value) => ({ value, label: recipientStates[value].word }));
 
-export const statusOptions = CAMPAIGN_STATUS.map((value) => ({ value, label: campaignStatusWords[value] }));
-export const statusTones = {
-  borrador: 'neutral',
-  programada: 'brand',
-  lanzando: 'brand',
-  lanzada: 'brand',
-  pausada: 'warn',
-  fallida: 'bad',
-  perdida: 'bad',
-  terminada: 'good',
-  otro: 'neutral',
-} as const;
+export const statusOptions = CAMPAIGN_STATUS.map((value) => ({ value, label: campaignStatuses[value].word }));
 
 type Kind = CampaignCustomer['held'][number];
 const suppressionWords: Record<Kind, string> = {

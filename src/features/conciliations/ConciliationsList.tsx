@@ -1,6 +1,6 @@
 import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
 import { useNavigate } from 'react-router-dom';
-import { type BankAccount, listBankAccounts } from '../../api/contract/reconciliation/bankAccounts';
+import { listBankAccounts } from '../../api/contract/reconciliation/bankAccounts';
 import {
   deleteConciliation,
   listConciliations,
@@ -9,6 +9,7 @@ import {
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { useApp, useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
+import { accountOption } from '../../domain/accountOption';
 import { assignedIn } from '../../machines/conciliations/conciliations';
 import { newFileKey, storeFile } from '../../machines/kit/files/fileRegistry';
 import { isCounted } from '../../machines/kit/list';
@@ -83,5 +84,3 @@ export function ConciliationsList() {
     </Page>
   );
 }
-
-const accountOption = ({ id, alias }: BankAccount) => ({ value: id, label: alias });

@@ -2,12 +2,13 @@ import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { updateCustomer } from '../../api/contract/customers/customers';
 import { kindOfDni } from '../../api/contract/customers/dni';
-import { type Category, type City, listCategories, listCities } from '../../api/contract/customers/lookups';
+import { type City, listCategories, listCities } from '../../api/contract/customers/lookups';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormChoicesField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { categoryOption } from './categoryOption';
 import { countryOptions, dniNotes, words } from './words';
 
 type Body = z.output<typeof updateCustomer.body>;
@@ -74,9 +75,4 @@ function DniFields() {
 const cityOption = ({ id, name, province }: City) => ({
   value: id,
   label: [name, province].filter(Boolean).join(', '),
-});
-const categoryOption = ({ id, name, subcategories }: Category) => ({
-  value: id,
-  label: name,
-  options: subcategories.map((one) => ({ value: one.id, label: one.name })),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeSubcategories, type listCustomers } from '../../api/contract/customers/customers';
-import { type Category, listCategories } from '../../api/contract/customers/lookups';
+import { listCategories } from '../../api/contract/customers/lookups';
 import type { Customer } from '../../api/contract/customers/shapes';
 import { centsOf, fromCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
@@ -10,6 +10,7 @@ import type { ListHandle } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormSelectField } from '../../ui/fields/form';
 import { money } from '../../ui/format/format';
+import { categoryOption } from './categoryOption';
 import { subcategoriesWords as words } from './words';
 
 const typed = z.extend(bulkScope, {
@@ -60,7 +61,9 @@ function Fields() {
         name="subcategory"
         label={words.subcategory}
         missing={words.noSubcategory}
-        options={categories.flatMap(({ options }) => options)}
+        options={categories.flatMap((category) =>
+          category.options.map(({ value, label }) => ({ value, label: `${category.label} · ${label}` })),
+        )}
       />
     </>
   );
@@ -74,9 +77,3 @@ function owedBy(rows: Customer[]): string {
   }
   return [...sums].map(([currency, cents]) => money(fromCents(cents), currency)).join(' y ');
 }
-
-const categoryOption = ({ id, name, subcategories }: Category) => ({
-  value: id,
-  label: name,
-  options: subcategories.map((one) => ({ value: one.id, label: `${name} · ${one.name}` })),
-});

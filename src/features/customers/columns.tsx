@@ -2,7 +2,7 @@ import { CallRegular } from '@fluentui/react-icons/svg/call';
 import type { Customer } from '../../api/contract/customers/shapes';
 import { isZero } from '../../api/contract/money';
 import { customerName } from '../../domain/customerName';
-import { promiseTones, promiseWords } from '../../domain/words';
+import { promiseStatuses } from '../../domain/words';
 import { FoundBy } from '../../resource/list/FoundBy';
 import { Chip } from '../../ui/Chip';
 import { date, daysFromToday } from '../../ui/format/dates';
@@ -115,8 +115,8 @@ const WORK: Column<Customer>[] = [
     render: ({ open_promise }) =>
       open_promise && (
         <span title={money(open_promise.amount, open_promise.currency)}>
-          <Chip tone={promiseTones[open_promise.status]}>
-            {`${promiseWords[open_promise.status]} ${date(open_promise.due_on)}`}
+          <Chip tone={promiseStatuses[open_promise.status].tone}>
+            {`${promiseStatuses[open_promise.status].word} ${date(open_promise.due_on)}`}
           </Chip>
         </span>
       ),

@@ -8,6 +8,7 @@ import type { DebitActor } from '../../machines/debits/debit';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { RecordNormalizationNotices, Unreadable } from '../../resource/NormalizationNotices';
+import { StateChip } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
 import { Stepper } from '../../ui/Stepper';
@@ -18,8 +19,7 @@ import { detailWords } from './details/words';
 import { ErrorsPanel } from './ErrorsPanel';
 import { OrderPanel } from './OrderPanel';
 import { ResultPanel } from './ResultPanel';
-import { StatusChip } from './StatusChip';
-import { words } from './words';
+import { debitStatuses, words } from './words';
 
 const STEP: Record<Debit['status'], number> = {
   borrador: 1,
@@ -53,7 +53,8 @@ export function DebitPage({ debitRef, debit }: { debitRef: DebitActor; debit: De
       title={debit.name}
       subtitle={
         <>
-          {detailWords.summary(debit.bank_account_name, date(debit.collect_on))} <StatusChip status={debit.status} />
+          {detailWords.summary(debit.bank_account_name, date(debit.collect_on))}{' '}
+          <StateChip {...debitStatuses[debit.status]} />
         </>
       }
       actions={<Stepper steps={words.steps} current={step} />}

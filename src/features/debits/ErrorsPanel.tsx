@@ -11,7 +11,7 @@ import { answerWords as words } from './answer/words';
 
 const useStyles = makeStyles({ go: { display: 'flex', justifyContent: 'flex-end' } });
 
-const columnsIn = (currency: string): Column<MigrationError>[] => [
+const columnsIn = (currency: string | undefined): Column<MigrationError>[] => [
   { key: 'file', header: words.file, width: 160, spare: true, render: ({ file_name }) => file_name },
   { key: 'row', header: words.row, width: 64, align: 'end', render: ({ row }) => row },
   { key: 'reference', header: words.reference, width: 150, spare: true, render: ({ reference }) => reference },
@@ -36,7 +36,7 @@ const columnsIn = (currency: string): Column<MigrationError>[] => [
 export function ErrorsPanel({ debitRef }: { debitRef: DebitActor }) {
   const styles = useStyles();
   const errors = useSelector(debitRef, ({ context }) => context.errors);
-  const currency = useSelector(debitRef, ({ context }) => context.debit?.currency ?? '');
+  const currency = useSelector(debitRef, ({ context }) => context.debit?.currency);
   const canGet = useSelector(debitRef, (current) => current.can({ type: 'DOWNLOAD_ERRORS' }));
   if (errors.length === 0) return null;
   return (

@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   figure: { marginLeft: '6px', color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
 });
 
-const TONES = { cobrado: 'good', rechazado: 'bad', en_tramite: 'warn', pendiente: 'warn' } as const;
 /** Shown even when zero. */
 const USUAL = new Set<string>(['cobrado', 'rechazado', 'pendiente']);
 
@@ -31,8 +30,7 @@ export function ResultPanel({ debitRef, currency }: { debitRef: DebitActor; curr
         label={words.label}
         figures={RESULTS.filter((filter) => USUAL.has(filter) || figures[filter].count > 0).map((filter) => ({
           filter,
-          name: words.names[filter],
-          tone: TONES[filter],
+          ...words.results[filter],
           count: figures[filter].count,
           sum: money(figures[filter].total, currency),
         }))}

@@ -2,13 +2,13 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { Debit } from '../../api/contract/debits/shapes';
 import { isZero } from '../../api/contract/money';
 import { isEditable } from '../../machines/debits/debits';
+import { StateChip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
-import { StatusChip } from './StatusChip';
-import { words } from './words';
+import { debitStatuses, words } from './words';
 
 export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column<Debit>[] {
   return [
@@ -28,7 +28,12 @@ export function debitColumns(onRemove: ((debit: Debit) => void) | false): Column
       sort: 'collect_on',
       render: ({ collect_on }) => date(collect_on),
     },
-    { key: 'status', header: words.status, width: 164, render: ({ status }) => <StatusChip status={status} /> },
+    {
+      key: 'status',
+      header: words.status,
+      width: 164,
+      render: ({ status }) => <StateChip {...debitStatuses[status]} />,
+    },
     { key: 'details', header: words.details, width: 84, align: 'end', render: ({ details }) => count(details) },
     {
       key: 'total',

@@ -1,6 +1,8 @@
 import type { Debit } from '../../api/contract/debits/shapes';
 import { commonWords } from '../../domain/commonWords';
+import { bankResults } from '../../domain/words';
 import type { OrderCheck } from '../../machines/debits/debitSetup';
+import type { StateLook } from '../../ui/Chip';
 import { money, plural } from '../../ui/format/format';
 
 export const lines = (n: number | null) => plural(n, 'cobro', 'cobros');
@@ -28,16 +30,17 @@ export const words = {
       : `Se descartan ${lines(details)} por ${money(total, currency)}. Los saldos no cambian.`,
     'Sus documentos quedan libres para otro débito.',
   ],
-  statuses: {
-    borrador: 'Borrador',
-    previsualizado: 'Revisado',
-    guardado: 'Guardado',
-    enviado: 'Enviado al banco',
-    respondido: 'Respondido en parte',
-    cerrado: 'Cerrado',
-    otro: 'Otro estado',
-  } satisfies Record<Debit['status'], string>,
   steps: ['Cabecera', 'Detalles', 'Guardado', 'Respuesta del banco'],
+};
+
+export const debitStatuses: Record<Debit['status'], StateLook> = {
+  borrador: { word: 'Borrador', tone: 'neutral' },
+  previsualizado: { word: 'Revisado', tone: 'neutral' },
+  guardado: { word: 'Guardado', tone: 'brand' },
+  enviado: { word: 'Enviado al banco', tone: 'brand' },
+  respondido: { word: 'Respondido en parte', tone: 'warn' },
+  cerrado: { word: 'Cerrado', tone: 'good' },
+  otro: { word: 'Otro estado', tone: 'warn' },
 };
 
 export const orderWords = {
@@ -66,12 +69,7 @@ export const orderWords = {
 
 export const resultWords = {
   label: 'Qué respondió el banco',
-  names: {
-    cobrado: 'Cobrado',
-    rechazado: 'Rechazado',
-    en_tramite: 'Pendiente en el banco',
-    pendiente: 'Sin respuesta',
-  },
+  results: { ...bankResults, pendiente: { word: 'Sin respuesta', tone: 'warn' } },
   reasons: 'Rechazados por motivo',
   noReason: 'Sin motivo',
-};
+} as const;

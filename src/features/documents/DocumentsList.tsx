@@ -3,12 +3,7 @@ import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  type CostCenter,
-  exportDocuments,
-  listCostCenters,
-  listDocuments,
-} from '../../api/contract/receivables/documents';
+import { exportDocuments, listCostCenters, listDocuments } from '../../api/contract/receivables/documents';
 import { useAbility } from '../../console/useAbility';
 import { syncWords } from '../../domain/partWords';
 import { SyncReport } from '../../domain/SyncReport';
@@ -20,19 +15,18 @@ import { useOptions } from '../../resource/hooks/useOptions';
 import { ExportMenu } from '../../resource/list/ExportMenu';
 import { ListFilters } from '../../resource/list/ListFilters';
 import { ListTable } from '../../resource/list/ListTable';
+import { namedOption } from '../../ui/fields/options';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { filtersFor } from './filters';
 import { totalsInWords, words } from './words';
-
-const centerOption = ({ id, name }: CostCenter) => ({ value: id, label: name });
 
 export function DocumentsList() {
   const ability = useAbility();
   const navigate = useNavigate();
   const list = useList(listDocuments);
   const [{ context }, listRef] = list;
-  const centers = useOptions(listCostCenters, centerOption);
+  const centers = useOptions(listCostCenters, namedOption);
   const [isSyncing, sync] = useSync(() => listRef.send({ type: 'REFRESH' }));
 
   const { page, query } = context;

@@ -1,11 +1,10 @@
-import { BUCKETS, DOCUMENT_STATUS, DOCUMENT_TYPE } from '../../api/contract/receivables/documents';
+import { DOCUMENT_TYPE } from '../../api/contract/receivables/documents';
 import { customerFilter } from '../../domain/CustomerPicker';
 import { typeInWords } from '../../domain/columns/documents';
-import { bucketWords, documentStatusWords } from '../../domain/words';
+import { bucketOptions, documentStatusOptions } from '../../domain/documentOptions';
 import type { Filter } from '../../resource/list/ListFilters';
+import type { Option } from '../../ui/fields/options';
 import { words } from './words';
-
-type Option = { value: string; label: string };
 
 /** The filters of the list; `customer`: the name of the filtered customer, once a row has it. */
 export function filtersFor(centers: Option[], customer: string | undefined): Filter[] {
@@ -14,7 +13,7 @@ export function filtersFor(centers: Option[], customer: string | undefined): Fil
       kind: 'choice',
       name: 'status',
       label: words.status,
-      options: DOCUMENT_STATUS.map((value) => ({ value, label: documentStatusWords[value] })),
+      options: documentStatusOptions,
     },
     {
       kind: 'choice',
@@ -26,7 +25,7 @@ export function filtersFor(centers: Option[], customer: string | undefined): Fil
       kind: 'choice',
       name: 'bucket',
       label: words.bucket,
-      options: BUCKETS.map((value) => ({ value, label: bucketWords[value] })),
+      options: bucketOptions,
     },
     {
       kind: 'choice',

@@ -20,7 +20,6 @@ export const words = {
   allocations: 'Pagos aplicados',
   noAllocations: 'Todavía no tiene pagos.',
   noHistory: 'Sin cambios desde que se creó.',
-  seeMovement: 'Ver en el banco',
   by: 'Aplicado por',
   loading: 'Documento',
   othersOf: 'Ver todos sus documentos',

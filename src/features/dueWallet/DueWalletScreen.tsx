@@ -5,6 +5,7 @@ import { CustomerPicker } from '../../domain/CustomerPicker';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { DateField } from '../../ui/fields/DateField';
+import { namedOption } from '../../ui/fields/options';
 import { SelectField } from '../../ui/fields/SelectField';
 import { FilterBar } from '../../ui/filters/FilterBar';
 import { date, today } from '../../ui/format/dates';
@@ -13,7 +14,6 @@ import { type Asked, WalletFigures } from './WalletFigures';
 import { words } from './words';
 
 const NAMES = ['as_of', 'idCustomer', 'cost_center', 'currency'] as const;
-const centerOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
 
 /** The debt by age. The filters are in the address. */
 export function DueWalletScreen() {
@@ -45,7 +45,7 @@ function OfCustomer({ asked, id }: { asked: Asked; id: string }) {
 
 function Filters({ asked, customer = '…' }: { asked: Asked; customer?: string | undefined }) {
   const [params, setParams] = useSearchParams();
-  const centers = useOptions(listCostCenters, centerOption);
+  const centers = useOptions(listCostCenters, namedOption);
   const ask = (name: keyof Asked, value: string) => {
     const next = new URLSearchParams(params);
     if (value === '') next.delete(name);
@@ -70,14 +70,14 @@ function Filters({ asked, customer = '…' }: { asked: Asked; customer?: string 
         bare
         label={words.asOf}
         max={today()}
-        value={asked.as_of ?? ''}
+        value={asked.as_of}
         onChange={(day, problem) => problem === undefined && ask('as_of', day)}
       />
       <CustomerPicker bare filters label={words.customer} value="" onChange={(id) => ask('idCustomer', id)} />
       <SelectField
         bare
         label={words.costCenter}
-        value={asked.cost_center ?? ''}
+        value={asked.cost_center}
         options={centers}
         onChange={(id) => ask('cost_center', id)}
       />

@@ -7,12 +7,12 @@ import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import type { RecordHandle } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
-import { Chip } from '../../ui/Chip';
+import { StateChip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
 import { date, localTime } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { TransitionButton } from './StatesPanel';
-import { transitionTone, words } from './words';
+import { words } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -100,7 +100,7 @@ function Counted({ flow, stats: { taken, times, kinds, untaken }, onFollow }: Co
         {TRANSITION_KIND.map((kind) => (
           <div key={kind} style={{ display: 'contents' }}>
             <dt>
-              <Chip tone={transitionTone[kind]}>{words.transitionKind[kind]}</Chip>
+              <StateChip {...words.transitionKinds[kind]} />
             </dt>
             <dd className={styles.times}>{count(kinds[kind])}</dd>
           </div>
@@ -114,7 +114,7 @@ function Counted({ flow, stats: { taken, times, kinds, untaken }, onFollow }: Co
           <li key={transition.id}>
             <TransitionButton flow={flow} transition={transition} onPress={() => onFollow(transition.id)} />
             <p className={styles.taken}>
-              {words.taken(times)} {kind && <Chip tone={transitionTone[kind]}>{words.transitionKind[kind]}</Chip>}
+              {words.taken(times)} {kind && <StateChip {...words.transitionKinds[kind]} />}
             </p>
           </li>
         ))}

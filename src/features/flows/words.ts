@@ -1,11 +1,6 @@
 import type { TransitionKind } from '../../flows/transitionStats';
-import type { Tone } from '../../ui/Chip';
+import type { StateLook } from '../../ui/Chip';
 import { count } from '../../ui/format/format';
-
-export const transitionTone = { back: 'warn', fail: 'bad', wait: 'brand' } as const satisfies Record<
-  TransitionKind,
-  Tone
->;
 
 export const words = {
   title: 'Flujos',
@@ -89,7 +84,11 @@ export const words = {
   noStats: 'Nada todavía',
   noStatsBody: 'Esta semana nadie tomó una transición de esta máquina. Lo que se hace ahora llega en unos minutos.',
   takenInAll: 'Transiciones tomadas',
-  transitionKind: { back: 'Vuelve atrás', fail: 'Falla', wait: 'Espera' },
+  transitionKinds: {
+    back: { word: 'Vuelve atrás', tone: 'warn' },
+    fail: { word: 'Falla', tone: 'bad' },
+    wait: { word: 'Espera', tone: 'brand' },
+  } satisfies Record<TransitionKind, StateLook>,
   mostTaken: 'Las más tomadas',
   taken: (times: number) => `tomada ${times === 1 ? 'una vez' : `${count(times)} veces`} esta semana`,
   untaken: (transitions: number) =>

@@ -7,11 +7,11 @@ import {
   type Utterance,
 } from '../../api/contract/messaging/conversations';
 import { Conversation } from '../../domain/message/Conversation';
-import { channelName, eventStatusTones, eventStatusWords } from '../../domain/words';
+import { channelName, eventStatuses } from '../../domain/words';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
-import { Chip } from '../../ui/Chip';
+import { Chip, StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import { CustomerAside } from './CustomerAside';
 import { ReplyPanel } from './ReplyPanel';
@@ -91,7 +91,7 @@ const saidOf = (one: Utterance) => {
     foot: (
       <>
         <span>{moment(one.at)}</span>
-        {one.status && <Chip tone={eventStatusTones[one.status]}>{eventStatusWords[one.status]}</Chip>}
+        {one.status && <StateChip {...eventStatuses[one.status]} />}
         {one.opts_out && <Chip tone="warn">{words.askedOut}</Chip>}
         {one.may_opt_out && <Chip tone="warn">{words.mayAskOut}</Chip>}
         {one.media && <span>{words.notStored}</span>}

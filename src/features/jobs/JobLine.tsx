@@ -1,18 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Job } from '../../api/contract/console/jobs';
 import { jobInWords } from '../../domain/words';
-import { Chip, type Tone } from '../../ui/Chip';
+import { StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import { Progress } from '../../ui/Progress';
 import { words } from './words';
-
-const TONES: Record<Job['state'], Tone> = {
-  waiting: 'neutral',
-  running: 'brand',
-  done: 'good',
-  failed: 'bad',
-  otro: 'neutral',
-};
 
 const useStyles = makeStyles({
   root: {
@@ -37,9 +29,11 @@ export function JobLine({ job, busy, onAgain }: Props) {
     <li className={styles.root}>
       <div className={styles.head}>
         <span className={styles.name}>{jobInWords(job)}</span>
-        <Chip tone={TONES[state]}>{words.states[state]}</Chip>
+        <StateChip {...words.states[state]} />
       </div>
-      {state === 'running' && <Progress label={words.states.running} done={done} {...(total !== null && { total })} />}
+      {state === 'running' && (
+        <Progress label={words.states.running.word} done={done} {...(total !== null && { total })} />
+      )}
       {state === 'done' && outcome !== null && <span>{outcome}</span>}
       {state !== 'done' && reason !== null && <span>{reason}</span>}
       <span className={styles.note}>{[moment(ended ?? at), by].filter(Boolean).join(' · ')}</span>

@@ -1,4 +1,5 @@
 import type { Job } from '../../api/contract/console/jobs';
+import type { StateLook } from '../../ui/Chip';
 import { plural } from '../../ui/format/format';
 
 /** The texts of the jobs. */
@@ -13,8 +14,11 @@ export const words = {
   noneBody:
     'Aquí se ve lo que el servicio hace por su cuenta: sincronizar documentos, buscar sugerencias y cobrar suscripciones.',
   again: 'Hacer otra vez',
-  states: { waiting: 'En espera', running: 'En curso', done: 'Hecho', failed: 'Falló', otro: 'Otro' } satisfies Record<
-    Job['state'],
-    string
-  >,
+  states: {
+    waiting: { word: 'En espera', tone: 'neutral' },
+    running: { word: 'En curso', tone: 'brand' },
+    done: { word: 'Hecho', tone: 'good' },
+    failed: { word: 'Falló', tone: 'bad' },
+    otro: { word: 'Otro', tone: 'neutral' },
+  } satisfies Record<Job['state'], StateLook>,
 };

@@ -9,7 +9,7 @@ import {
   type MessageAttachment,
   type MessageDetail,
 } from '../../api/contract/messaging/messages';
-import { MessageStatus, messageStatusWords } from '../../domain/columns/messages';
+import { messageStatuses, statusOf } from '../../domain/columns/messages';
 import { ChatBubble } from '../../domain/message/ChatBubble';
 import { Letter } from '../../domain/message/Letter';
 import { channelName } from '../../domain/words';
@@ -17,6 +17,7 @@ import { useRecord } from '../../resource/hooks/useRecord';
 import { useFiles } from '../../resource/list/ExportMenu';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
+import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { date, moment } from '../../ui/format/dates';
 import { Page } from '../../ui/frame/Page';
@@ -88,7 +89,7 @@ const factsOf = (message: MessageDetail) => [
   ...(message.campaign
     ? [{ name: words.campaign, value: <Link to={`/campanas/${message.campaign}`}>{message.template_name}</Link> }]
     : []),
-  { name: words.status, value: <MessageStatus message={message} /> },
+  { name: words.status, value: <StateChip {...statusOf(message)} /> },
   { name: words.channel, value: channelName(message.channel) },
   { name: words.via, value: viaOf(message.via) },
   {
@@ -97,7 +98,7 @@ const factsOf = (message: MessageDetail) => [
   },
   ...(message.states ?? [])
     .filter(({ status }) => ARRIVED.includes(status))
-    .map(({ status, at }) => ({ name: messageStatusWords[status], value: moment(at) })),
+    .map(({ status, at }) => ({ name: messageStatuses[status].word, value: moment(at) })),
   ...(message.reason ? [{ name: words.reason, value: message.reason }] : []),
   ...(message.is_test ? [{ name: words.test, value: message.created_by }] : []),
 ];

@@ -1,6 +1,6 @@
 import { CHANNEL_NAMES, CHANNELS, type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import { MESSAGE_STATUS, type Message, VIA } from '../../api/contract/messaging/messages';
-import { messageStatusWords } from '../../domain/columns/messages';
+import { messageStatuses } from '../../domain/columns/messages';
 import { commonWords } from '../../domain/commonWords';
 import { moment } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
@@ -18,8 +18,6 @@ export const words = {
   to: 'Para',
   campaign: 'Campaña',
   theOne: 'uno solo',
-  about: 'De qué',
-  answered: (text: string) => `Respondió: ${text}`,
   since: 'Desde',
   until: 'Hasta',
   via: 'Vía',
@@ -31,11 +29,10 @@ export const words = {
   message: (to: string) => `Mensaje para ${to}`,
   addressed: (to: string) => `Para ${to}`,
   statement: (day: string) => `Estado de cuenta al ${day} (PDF)`,
-  attached: 'Adjunto',
   createdBy: ({ created_at, created_by }: Message) => [moment(created_at), created_by].filter(Boolean).join(' · '),
 };
 
-export const statusOptions = MESSAGE_STATUS.map((value) => ({ value, label: messageStatusWords[value] }));
+export const statusOptions = MESSAGE_STATUS.map((value) => ({ value, label: messageStatuses[value].word }));
 
 const VIAS = new Map<string, string>(CHANNEL_NAMES.map((name) => [CHANNELS[name].via, CHANNELS[name].viaLabel]));
 /** Which way a message takes. */

@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { useSelector } from '@xstate/react';
 import type { ToldField, TriedAnswer, TriedField, TriedLayout } from '../../api/contract/debits/orderLayouts';
 import type { OrderLayoutEditorActor } from '../../machines/orderLayouts/orderLayoutEditor';
-import { Chip, type Tone } from '../../ui/Chip';
+import { StateChip } from '../../ui/Chip';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { RefusalBar } from '../../ui/RefusalBar';
@@ -25,12 +25,6 @@ const useStyles = makeStyles({
   codes: { margin: '8px 0 0', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   head: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
 });
-
-const TONES: Record<TriedField['certainty'], Tone> = {
-  confirmado: 'good',
-  una_fuente: 'neutral',
-  sin_confirmar: 'warn',
-};
 
 /** The file that the layout makes of a real debit, field by field. */
 export function TrialPanel({ editorRef }: { editorRef: OrderLayoutEditorActor }) {
@@ -98,7 +92,7 @@ const columns = (written: string): Column<TriedField>[] => [
     key: 'certainty',
     header: words.certainty,
     width: 160,
-    render: ({ certainty }) => <Chip tone={TONES[certainty]}>{words.certainties[certainty]}</Chip>,
+    render: ({ certainty }) => <StateChip {...words.certainties[certainty]} />,
   },
 ];
 
@@ -137,7 +131,7 @@ const answerColumns: Column<ToldField>[] = [
     key: 'certainty',
     header: words.certainty,
     width: 160,
-    render: ({ certainty }) => <Chip tone={TONES[certainty]}>{words.certainties[certainty]}</Chip>,
+    render: ({ certainty }) => <StateChip {...words.certainties[certainty]} />,
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { ToldField, TriedAnswer, TriedField } from '../../api/contract/debits/orderLayouts';
+import type { StateLook } from '../../ui/Chip';
 import { plural } from '../../ui/format/format';
 
 /** The texts of order layouts. */
@@ -72,10 +73,10 @@ export const editorWords = {
   written: 'Se escribe',
   certainty: 'Certeza',
   certainties: {
-    confirmado: 'Varias fuentes',
-    una_fuente: 'Confirme con su banco',
-    sin_confirmar: 'Pregunte a su banco',
-  } satisfies Record<TriedField['certainty'], string>,
+    confirmado: { word: 'Varias fuentes', tone: 'good' },
+    una_fuente: { word: 'Confirme con su banco', tone: 'neutral' },
+    sin_confirmar: { word: 'Pregunte a su banco', tone: 'warn' },
+  } satisfies Record<TriedField['certainty'], StateLook>,
   retry: 'Reintentar',
   help: 'Qué significa cada palabra',
 };

@@ -12,6 +12,7 @@ import { useRecord } from '../../resource/hooks/useRecord';
 import { Poll } from '../../resource/Poll';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
+import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
@@ -21,8 +22,7 @@ import { History } from '../../ui/History';
 import { Progress } from '../../ui/Progress';
 import { ShortList } from '../../ui/table/ShortList';
 import { documentColumns } from './columns';
-import { StatusChip } from './StatusChip';
-import { words } from './words';
+import { linkStatuses, words } from './words';
 
 const POLL_EVERY_MS = 1_000;
 
@@ -99,7 +99,7 @@ function factsOf(link: PaymentLinkDetail) {
   const at = (time: string | null | undefined) => (time ? moment(time) : words.never);
   return [
     { name: words.amount, value: <Money value={link.amount} currency={link.currency} strong /> },
-    { name: words.status, value: <StatusChip status={link.status} /> },
+    { name: words.status, value: <StateChip {...linkStatuses[link.status]} /> },
     ...(link.reason ? [{ name: words.reason, value: link.reason }] : []),
     { name: words.created, value: at(link.created_at) },
     { name: words.expires, value: at(link.expires_at) },

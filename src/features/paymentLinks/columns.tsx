@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { PaidDocument, PaymentLink } from '../../api/contract/receivables/paymentLinks';
+import { StateChip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
-import { StatusChip } from './StatusChip';
-import { words } from './words';
+import { linkStatuses, words } from './words';
 
 export const columns: Column<PaymentLink>[] = [
   {
@@ -34,7 +34,7 @@ export const columns: Column<PaymentLink>[] = [
       </Link>
     ),
   },
-  { key: 'status', header: words.status, width: 110, render: ({ status }) => <StatusChip status={status} /> },
+  { key: 'status', header: words.status, width: 110, render: ({ status }) => <StateChip {...linkStatuses[status]} /> },
   {
     key: 'paid',
     header: words.paid,

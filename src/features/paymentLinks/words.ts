@@ -1,5 +1,6 @@
 import { PAYMENT_LINK_STATUS, type PaymentLink } from '../../api/contract/receivables/paymentLinks';
 import { commonWords } from '../../domain/commonWords';
+import type { StateLook } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { money, plural } from '../../ui/format/format';
 
@@ -38,15 +39,15 @@ export const words = {
   noDocuments: 'No cobra ningún documento.',
 };
 
-export const statusWords: Record<PaymentLink['status'], string> = {
-  creando: 'Creando',
-  pendiente: 'Pendiente',
-  pagado: 'Pagado',
-  fallido: 'Falló',
-  vencido: 'Vencido',
-  otro: 'Otro',
+export const linkStatuses: Record<PaymentLink['status'], StateLook> = {
+  creando: { word: 'Creando', tone: 'neutral' },
+  pendiente: { word: 'Pendiente', tone: 'brand' },
+  pagado: { word: 'Pagado', tone: 'good' },
+  fallido: { word: 'Falló', tone: 'bad' },
+  vencido: { word: 'Vencido', tone: 'warn' },
+  otro: { word: 'Otro', tone: 'neutral' },
 };
-export const statusOptions = PAYMENT_LINK_STATUS.map((value) => ({ value, label: statusWords[value] }));
+export const statusOptions = PAYMENT_LINK_STATUS.map((value) => ({ value, label: linkStatuses[value].word }));
 
 type Owed = { number: string; due_date: string | null; balance: string | null; currency?: string | undefined };
 

@@ -2,8 +2,8 @@ import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { Link } from 'react-router-dom';
 import type { PaymentPromise } from '../../api/contract/customers/activities';
 import { isZero } from '../../api/contract/money';
-import { promiseTones, promiseWords } from '../../domain/words';
-import { Chip } from '../../ui/Chip';
+import { promiseStatuses } from '../../domain/words';
+import { StateChip } from '../../ui/Chip';
 import { date, daysFromToday } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
@@ -65,7 +65,7 @@ export function columnsFor(onCancel: ((promise: PaymentPromise) => void) | false
       key: 'status',
       header: words.status,
       width: 110,
-      render: ({ status }) => <Chip tone={promiseTones[status]}>{promiseWords[status]}</Chip>,
+      render: ({ status }) => <StateChip {...promiseStatuses[status]} />,
     },
     ...actionsColumn<PaymentPromise>(
       onCancel && {

@@ -11,13 +11,14 @@ import {
   updateReconciliationRule,
 } from '../../api/contract/reconciliation/reconciliationRules';
 import { useAbility } from '../../console/useAbility';
-import { ruleText } from '../../domain/ruleWords';
+import { ruleText, trustLevels } from '../../domain/ruleWords';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
+import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { moment } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
@@ -26,7 +27,6 @@ import { Panel } from '../../ui/frame/Panel';
 import { PlainTable } from '../../ui/table/PlainTable';
 import { BacktestPanel } from './Backtest';
 import { MovementLink, monthColumns, outcomeColumns } from './columns';
-import { TrustChip } from './TrustChip';
 import { useSwitch } from './useSwitch';
 import { kindWords, words } from './words';
 
@@ -85,9 +85,9 @@ function factsOf(rule: ReconciliationRuleDetail) {
   return [
     { name: words.kind, value: kindWords[kind] },
     { name: words.state, value: enabled ? words.on : words.off },
-    { name: words.autonomy, value: <TrustChip autonomy={rule.autonomy} /> },
-    { name: words.earned, value: <TrustChip autonomy={rule.earned} /> },
-    { name: words.cap, value: <TrustChip autonomy={rule.at_most} /> },
+    { name: words.autonomy, value: <StateChip {...trustLevels[rule.autonomy]} /> },
+    { name: words.earned, value: <StateChip {...trustLevels[rule.earned]} /> },
+    { name: words.cap, value: <StateChip {...trustLevels[rule.at_most]} /> },
     { name: words.streak, value: count(streak) },
     { name: words.next, value: words.missing(missing) },
     { name: words.hits, value: count(hits) },

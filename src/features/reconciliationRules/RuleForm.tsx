@@ -1,18 +1,20 @@
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type BankAccount, listBankAccounts } from '../../api/contract/reconciliation/bankAccounts';
-import { listMovementCategories, type MovementCategory } from '../../api/contract/reconciliation/movementCategories';
+import { listBankAccounts } from '../../api/contract/reconciliation/bankAccounts';
+import { listMovementCategories } from '../../api/contract/reconciliation/movementCategories';
 import {
   createReconciliationRule,
   type ReconciliationRule,
   updateReconciliationRule,
 } from '../../api/contract/reconciliation/reconciliationRules';
+import { accountOption } from '../../domain/accountOption';
 import { FormCustomerPicker } from '../../domain/FormCustomerPicker';
 import { bodyOf } from '../../machines/conciliations/reconciliationRules';
 import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormCheckField, FormMoneyField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { namedOption } from '../../ui/fields/options';
 import { kindOptions, trustOptions, words } from './words';
 
 type Body = z.output<typeof createReconciliationRule.body>;
@@ -73,7 +75,7 @@ export function RuleForm({ command, rule, onSubmit }: Props) {
 function Fields({ rule }: { rule?: ReconciliationRule }) {
   const kind = useFormContext<Body>().watch('kind');
   const accounts = useOptions(listBankAccounts, accountOption);
-  const categories = useOptions(listMovementCategories, categoryOption);
+  const categories = useOptions(listMovementCategories, namedOption);
   const isFee = kind === 'comision';
   return (
     <>
@@ -124,6 +126,3 @@ function Fields({ rule }: { rule?: ReconciliationRule }) {
     </>
   );
 }
-
-const accountOption = ({ id, alias }: BankAccount) => ({ value: id, label: alias });
-const categoryOption = ({ id, name }: MovementCategory) => ({ value: id, label: name });

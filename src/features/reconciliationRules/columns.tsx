@@ -6,13 +6,13 @@ import type {
   ReconciliationRule,
   ReconciliationRuleDetail,
 } from '../../api/contract/reconciliation/reconciliationRules';
-import { ruleText } from '../../domain/ruleWords';
+import { ruleText, trustLevels } from '../../domain/ruleWords';
+import { StateChip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
-import { TrustChip } from './TrustChip';
 import { kindWords, resultWords, words } from './words';
 
 type Actions = Record<'onSwitch' | 'onRemove', false | ((rule: ReconciliationRule) => void)>;
@@ -27,7 +27,12 @@ export function columnsFor({ onSwitch, onRemove }: Actions): Column<Reconciliati
       render: (rule) => <span title={ruleText(rule)}>{ruleText(rule)}</span>,
     },
     { key: 'kind', header: words.kind, width: 150, extra: true, render: ({ kind }) => kindWords[kind] },
-    { key: 'autonomy', header: words.autonomy, width: 110, render: (rule) => <TrustChip {...rule} /> },
+    {
+      key: 'autonomy',
+      header: words.autonomy,
+      width: 110,
+      render: (rule) => <StateChip {...trustLevels[rule.autonomy]} />,
+    },
     { key: 'hits', header: words.hits, width: 84, align: 'end', render: ({ hits }) => count(hits) },
     { key: 'mistakes', header: words.mistakes, width: 84, align: 'end', render: ({ mistakes }) => count(mistakes) },
     { key: 'state', header: words.state, width: 100, render: ({ enabled }) => (enabled ? words.on : words.off) },

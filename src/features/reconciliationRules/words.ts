@@ -112,7 +112,6 @@ export const words = {
   wrongSure: 'Escriba un número de 1 a 1000, no menor que el de marcada.',
   offers: 'Propuestas por lo que ya se decidió',
   offersBody: 'Se decidió lo mismo más de una vez y nunca otra cosa.',
-  offersFailed: 'No se pudo ver lo que se podría recordar.',
   right: (n: number) => `habría acertado ${count(n)} de ${count(n)}`,
   take: 'Crear regla',
   takeOf: (text: string) => `Crear regla: ${text}`,

@@ -8,7 +8,8 @@ import {
   reopenConciliation,
 } from '../../api/contract/reconciliation/reconciliationStatement';
 import { useAbility } from '../../console/useAbility';
-import { isClosed, mayClose } from '../../machines/conciliations/reconciliationStatements';
+import { isClosed } from '../../machines/conciliations/conciliations';
+import { mayClose } from '../../machines/conciliations/reconciliationStatements';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
@@ -29,7 +30,7 @@ export function Closing({ statement, record }: Props) {
   const params = { id };
   return (
     <KeepFocus>
-      {!isClosed(statement) && ability.can('update', 'Conciliation') && (
+      {!isClosed(conciliation) && ability.can('update', 'Conciliation') && (
         <Button
           appearance="primary"
           icon={<LockClosedRegular />}
@@ -39,7 +40,7 @@ export function Closing({ statement, record }: Props) {
           {words.close}
         </Button>
       )}
-      {isClosed(statement) && ability.can('update', 'ReconciliationSettings') && (
+      {isClosed(conciliation) && ability.can('update', 'ReconciliationSettings') && (
         <Button icon={<LockOpenRegular />} onClick={() => reopeningRef.send({ type: 'OPEN', ask: { params } })}>
           {words.reopen}
         </Button>

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { ReconciliationStatement } from '../../api/contract/reconciliation/reconciliationStatement';
-import { isClosed } from '../../machines/conciliations/reconciliationStatements';
+import { isClosed } from '../../machines/conciliations/conciliations';
 import { Panel } from '../../ui/frame/Panel';
 import { useMedia } from '../../ui/frame/useMedia';
 import { History } from '../../ui/History';
@@ -137,12 +137,12 @@ export function Statement({ statement }: { statement: ReconciliationStatement })
 
 /** From the bank's first balance to its last. */
 function linesOf(statement: ReconciliationStatement): SummaryLine[] {
-  const { opening, closing, booked, credited, categorised, pending, put_by } = statement;
+  const { conciliation, opening, closing, booked, credited, categorised, pending, put_by } = statement;
   const sums: SummaryLine[] = [
     { concept: words.booked, ...booked },
     { concept: words.credited, ...credited },
     ...categorised.map(({ name, count, amount }) => ({ concept: name, count, amount })),
-    ...(isClosed(statement) && pending.count === 0 ? [] : [{ concept: words.pending, ...pending }]),
+    ...(isClosed(conciliation) && pending.count === 0 ? [] : [{ concept: words.pending, ...pending }]),
     { concept: words.deferred, ...put_by },
   ];
   return [

@@ -1,13 +1,10 @@
-import type { ImportKind, ImportRow, RecordsImport, RowStatus } from '../../api/contract/receivables/imports';
-import type { Tone } from '../../ui/Chip';
+import type { ImportKind, ImportRow, RecordsImport } from '../../api/contract/receivables/imports';
 import { date } from '../../ui/format/dates';
 import { amount } from '../../ui/format/format';
 import { ChipAndWhy } from '../../ui/table/ChipAndWhy';
 import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { fieldName, words } from './words';
-
-const TONES: Record<RowStatus, Tone> = { nuevo: 'good', cambia: 'brand', igual: 'neutral', problema: 'bad' };
 
 /** The columns of a row: record, other values, and result. */
 export function rowColumns({ kind }: Pick<RecordsImport, 'kind'>): Column<ImportRow>[] {
@@ -19,9 +16,10 @@ export function rowColumns({ kind }: Pick<RecordsImport, 'kind'>): Column<Import
       header: words.status,
       width: 260,
       grow: 3,
-      render: (row) => (
-        <ChipAndWhy tone={TONES[row.status]} label={words.statusNames[row.status]} why={whyOf(row)} lines={3} />
-      ),
+      render: (row) => {
+        const { word, tone } = words.statuses[row.status];
+        return <ChipAndWhy tone={tone} label={word} why={whyOf(row)} lines={3} />;
+      },
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { ImportField, ImportKind, ImportMapping, RowStatus } from '../../api/contract/receivables/imports';
+import type { StateLook } from '../../ui/Chip';
 import { count, plural } from '../../ui/format/format';
 
 /** The column roles that staff can choose. */
@@ -116,12 +117,12 @@ export const words = {
   noneHere: 'No hay filas así en este archivo',
   row: 'Fila',
   status: 'Qué pasa',
-  statusNames: {
-    nuevo: 'Nuevo',
-    cambia: 'Cambia',
-    igual: 'Sin cambios',
-    problema: 'Problema',
-  } satisfies Record<RowStatus, string>,
+  statuses: {
+    nuevo: { word: 'Nuevo', tone: 'good' },
+    cambia: { word: 'Cambia', tone: 'brand' },
+    igual: { word: 'Sin cambios', tone: 'neutral' },
+    problema: { word: 'Problema', tone: 'bad' },
+  } satisfies Record<RowStatus, StateLook>,
   empty: 'vacío',
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   problem: (column: string, value: string, msg: string) =>

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type CostCenter, listCostCenters } from '../../api/contract/receivables/documents';
+import { listCostCenters } from '../../api/contract/receivables/documents';
 import { createSubscription, type Subscription } from '../../api/contract/receivables/subscriptions';
 import { FormCurrencyField } from '../../domain/FormCurrencyField';
 import { FormCustomerPicker } from '../../domain/FormCustomerPicker';
@@ -7,6 +7,7 @@ import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormDateField, FormMoneyField, FormNumberField, FormSelectField, FormTextField } from '../../ui/fields/form';
+import { namedOption } from '../../ui/fields/options';
 import { today } from '../../ui/format/dates';
 import { frequencyOptions, words } from './words';
 
@@ -57,7 +58,7 @@ const chosenOf = ({ frequency, customer, amount, starts_on, ...known }: Subscrip
 
 /** After the first charge some fields are fixed. */
 function Fields({ subscription }: Pick<Props, 'subscription'>) {
-  const centers = useOptions(listCostCenters, centerOption);
+  const centers = useOptions(listCostCenters, namedOption);
   const stays = Boolean(subscription?.last_charge);
   return (
     <>
@@ -109,5 +110,3 @@ function Fields({ subscription }: Pick<Props, 'subscription'>) {
     </>
   );
 }
-
-const centerOption = ({ id, name }: CostCenter) => ({ value: id, label: name });

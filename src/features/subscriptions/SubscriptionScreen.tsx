@@ -8,6 +8,7 @@ import {
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
+import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { date } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
@@ -15,9 +16,8 @@ import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { ShortList } from '../../ui/table/ShortList';
 import { documentColumns } from './columns';
-import { StatusChip } from './StatusChip';
 import { SubscriptionActions } from './SubscriptionActions';
-import { frequencyWords, words } from './words';
+import { frequencyWords, subscriptionStatuses, words } from './words';
 
 export function SubscriptionScreen() {
   return <RecordRoute page={SubscriptionPage} />;
@@ -69,7 +69,7 @@ function factsOf(one: Subscription) {
     { name: words.frequency, value: frequencyWords[one.frequency] },
     { name: words.nextCharge, value: day(one.next_charge, words.noCharge) },
     { name: words.lastCharge, value: day(one.last_charge, words.noCharge) },
-    { name: words.status, value: <StatusChip status={one.status} /> },
+    { name: words.status, value: <StateChip {...subscriptionStatuses[one.status]} /> },
     { name: words.startsOn, value: date(one.starts_on) },
     { name: words.endsOn, value: day(one.ends_on, words.never) },
     { name: words.dueDays, value: one.due_days ?? 0 },

@@ -3,12 +3,12 @@ import { isZero } from '../../api/contract/money';
 import type { Document } from '../../api/contract/receivables/documents';
 import type { Subscription } from '../../api/contract/receivables/subscriptions';
 import { documentStatusWords } from '../../domain/words';
+import { StateChip } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
-import { StatusChip } from './StatusChip';
-import { frequencyWords, words } from './words';
+import { frequencyWords, subscriptionStatuses, words } from './words';
 
 export const columns: Column<Subscription>[] = [
   {
@@ -55,7 +55,12 @@ export const columns: Column<Subscription>[] = [
     spare: true,
     render: ({ documents }) => count(documents),
   },
-  { key: 'status', header: words.status, width: 110, render: ({ status }) => <StatusChip status={status} /> },
+  {
+    key: 'status',
+    header: words.status,
+    width: 110,
+    render: ({ status }) => <StateChip {...subscriptionStatuses[status]} />,
+  },
 ];
 
 export const documentColumns: Column<Document>[] = [

@@ -6,6 +6,7 @@ import {
 } from '../../api/contract/receivables/subscriptions';
 import type { Ask } from '../../api/contract/row';
 import { commonWords } from '../../domain/commonWords';
+import type { StateLook } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
 import { plural } from '../../ui/format/format';
 
@@ -65,14 +66,13 @@ export const frequencyWords: Record<Frequency, string> = {
 };
 export const frequencyOptions = FREQUENCY.map((value) => ({ value, label: frequencyWords[value] }));
 
-type Status = Subscription['status'];
-export const statusWords: Record<Status, string> = {
-  activa: 'Activa',
-  pausada: 'Pausada',
-  terminada: 'Terminada',
-  otro: 'Otro',
+export const subscriptionStatuses: Record<Subscription['status'], StateLook> = {
+  activa: { word: 'Activa', tone: 'good' },
+  pausada: { word: 'Pausada', tone: 'warn' },
+  terminada: { word: 'Terminada', tone: 'neutral' },
+  otro: { word: 'Otro', tone: 'neutral' },
 };
-export const statusOptions = SUBSCRIPTION_STATUS.map((value) => ({ value, label: statusWords[value] }));
+export const statusOptions = SUBSCRIPTION_STATUS.map((value) => ({ value, label: subscriptionStatuses[value].word }));
 
 /** The question before a change of status. */
 export function statusQuestion({ body }: Ask<typeof updateSubscription>, { name, next_charge }: Subscription) {

@@ -9,6 +9,7 @@ import { ChatBubble } from '../../domain/message/ChatBubble';
 import { Letter } from '../../domain/message/Letter';
 import type { Problem } from '../../machines/kit/outcome';
 import type { TemplateEditorActor } from '../../machines/templates/templateEditor';
+import { namedOption } from '../../ui/fields/options';
 import { SelectField } from '../../ui/fields/SelectField';
 import { SearchField } from '../../ui/filters/SearchField';
 import { Panel } from '../../ui/frame/Panel';
@@ -55,7 +56,7 @@ export function PreviewPanel({ editorRef }: { editorRef: TemplateEditorActor }) 
           bare
           label={words.group}
           value={group}
-          options={groups.map(({ id, name: label }) => ({ value: id, label }))}
+          options={groups.map(namedOption)}
           onChange={(chosen) => editorRef.send({ type: 'GROUP', group: chosen })}
         />
         <div className={styles.name}>

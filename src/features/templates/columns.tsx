@@ -3,34 +3,11 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { mediumOf } from '../../api/contract/messaging/channels';
 import { sentStatus, statusOf } from '../../api/contract/messaging/templateStatus';
 import type { Template } from '../../api/contract/messaging/templates';
-import { approvalWords, channelName } from '../../domain/words';
-import { Chip, type Tone } from '../../ui/Chip';
+import { approvalStatuses, channelName } from '../../domain/words';
+import { StateChip } from '../../ui/Chip';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { words } from './words';
-
-const STATUS_TONE: Record<Template['status'], Tone> = {
-  borrador: 'neutral',
-  activa: 'brand',
-  archivada: 'neutral',
-  otro: 'neutral',
-};
-const APPROVAL_TONE: Record<NonNullable<Template['approval']>, Tone> = {
-  sin_enviar: 'neutral',
-  pendiente: 'warn',
-  aprobada: 'good',
-  rechazada: 'bad',
-  pausada: 'warn',
-  otro: 'neutral',
-};
-
-/** An unknown status is shown in the provider's word. */
-const StatusChip = ({ template }: { template: Template }) => (
-  <Chip tone={STATUS_TONE[statusOf(template)]}>{sentStatus(template) || words.statuses[template.status]}</Chip>
-);
-const ApprovalChip = ({ approval }: { approval: NonNullable<Template['approval']> }) => (
-  <Chip tone={APPROVAL_TONE[approval]}>{approvalWords[approval]}</Chip>
-);
 
 type Does = { onDuplicate: ((template: Template) => void) | false; onRemove: ((template: Template) => void) | false };
 
@@ -56,14 +33,18 @@ export function columnsFor({ onDuplicate, onRemove }: Does): Column<Template>[] 
       header: words.status,
       width: 116,
       sort: 'status',
-      render: (template) => <StatusChip template={template} />,
+      render: (template) => {
+        const { word, tone } = words.statuses[statusOf(template)];
+        // An unknown status is shown in the provider's word.
+        return <StateChip word={sentStatus(template) || word} tone={tone} />;
+      },
     },
     {
       key: 'approval',
       header: words.approval,
       width: 120,
       render: ({ channel, approval }) =>
-        mediumOf(channel).approvesTexts && approval && <ApprovalChip approval={approval} />,
+        mediumOf(channel).approvesTexts && approval && <StateChip {...approvalStatuses[approval]} />,
     },
     {
       key: 'global',

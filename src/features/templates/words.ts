@@ -2,7 +2,8 @@ import type { Message } from '../../api/contract/messaging/messages';
 import { APPROVAL, TEMPLATE_STATUS, type Template, type TemplatePreview } from '../../api/contract/messaging/templates';
 import { variableOf, WHATSAPP_BODY, type WhatsappRemark } from '../../api/contract/messaging/templateText';
 import { commonWords } from '../../domain/commonWords';
-import { addressWord, approvalWords } from '../../domain/words';
+import { addressWord, approvalStatuses } from '../../domain/words';
+import type { StateLook } from '../../ui/Chip';
 import { count, plural } from '../../ui/format/format';
 
 /** The texts of templates. */
@@ -16,10 +17,12 @@ export const words = {
   emptyBody: 'Cree la primera: el texto de un recordatorio, con los datos de cada cliente en su lugar.',
   text: 'Texto',
   approval: 'Aprobación',
-  statuses: { borrador: 'Borrador', activa: 'Activa', archivada: 'Archivada', otro: 'No se dice' } satisfies Record<
-    Template['status'],
-    string
-  >,
+  statuses: {
+    borrador: { word: 'Borrador', tone: 'neutral' },
+    activa: { word: 'Activa', tone: 'brand' },
+    archivada: { word: 'Archivada', tone: 'neutral' },
+    otro: { word: 'No se dice', tone: 'neutral' },
+  } satisfies Record<Template['status'], StateLook>,
   global: 'Global',
   globalTitle: 'Se ofrece a todas las empresas y no se cambia',
   duplicate: (name: string) => `Duplicar ${name}`,
@@ -30,8 +33,8 @@ export const words = {
   removeVerb: 'Eliminar 1 plantilla',
 };
 
-export const statusOptions = TEMPLATE_STATUS.map((value) => ({ value, label: words.statuses[value] }));
-export const approvalOptions = APPROVAL.map((value) => ({ value, label: approvalWords[value] }));
+export const statusOptions = TEMPLATE_STATUS.map((value) => ({ value, label: words.statuses[value].word }));
+export const approvalOptions = APPROVAL.map((value) => ({ value, label: approvalStatuses[value].word }));
 
 /** The texts of the editor. */
 export const editorWords = {

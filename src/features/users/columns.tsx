@@ -3,7 +3,7 @@ import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PersonProhibitedRegular } from '@fluentui/react-icons/svg/person-prohibited';
 import type { StaffUser } from '../../api/contract/console/staff';
-import { Chip, type Tone } from '../../ui/Chip';
+import { StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
@@ -11,13 +11,6 @@ import { roleInWords, words } from './words';
 
 type Act = (user: StaffUser) => void;
 type Actions = { self: string | undefined; onRole: Act; onLink: Act; onPutOut: Act; onAdmit: Act };
-
-const TONES: Record<StaffUser['status'], Tone> = {
-  pendiente: 'warn',
-  activo: 'good',
-  inactivo: 'neutral',
-  otro: 'warn',
-};
 
 /** Nobody changes their own access, so their row has no buttons. A pending user belongs to no company and can only be approved. */
 export function columnsFor({ self, onRole, onLink, onPutOut, onAdmit }: Actions): Column<StaffUser>[] {
@@ -39,7 +32,7 @@ export function columnsFor({ self, onRole, onLink, onPutOut, onAdmit }: Actions)
       key: 'status',
       header: words.status,
       width: 110,
-      render: ({ status }) => <Chip tone={TONES[status]}>{words.statuses[status]}</Chip>,
+      render: ({ status }) => <StateChip {...words.statuses[status]} />,
     },
     {
       key: 'lastLogin',

@@ -1,5 +1,6 @@
 import type { StaffUser } from '../../api/contract/console/staff';
 import { commonWords } from '../../domain/commonWords';
+import type { StateLook } from '../../ui/Chip';
 import { plural } from '../../ui/format/format';
 
 /** The texts of the users. */
@@ -19,7 +20,12 @@ export const words = {
     operador: 'Operador: trabaja con todo lo demás',
     analista: 'Analista: mira y no cambia nada',
   },
-  statuses: { pendiente: 'Espera', activo: 'Activo', inactivo: 'Fuera', otro: 'Otro' },
+  statuses: {
+    pendiente: { word: 'Espera', tone: 'warn' },
+    activo: { word: 'Activo', tone: 'good' },
+    inactivo: { word: 'Fuera', tone: 'neutral' },
+    otro: { word: 'Otro', tone: 'warn' },
+  } satisfies Record<StaffUser['status'], StateLook>,
   empty: 'Nadie coincide',
   emptyBody: 'Quien se registra aparece aquí, a la espera de que alguien le asigne un rol.',
   change: (name: string) => `Cambiar el rol de ${name}`,

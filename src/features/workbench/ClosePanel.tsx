@@ -1,17 +1,16 @@
 import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
-import { isClosed } from '../../machines/workbench/dispositions';
 import { moment } from '../../ui/format/dates';
 import { dispositionWords as words } from './dispositionWords';
 
 /** Says that a closed conciliation is read-only, and where it can be reopened. */
 export function ClosePanel({ conciliation }: { conciliation: Conciliation }) {
   const { id, closed_at, closed_by } = conciliation;
-  if (!isClosed(conciliation)) return null;
+  if (!closed_at) return null;
   return (
     <MessageBar intent="info">
-      <MessageBarBody>{words.closed(closed_by ?? '', moment(closed_at ?? ''))}</MessageBarBody>
+      <MessageBarBody>{words.closed(closed_by ?? '', moment(closed_at))}</MessageBarBody>
       <MessageBarActions>
         <Link to={`/conciliaciones/${id}/cierre`}>{words.toStatement}</Link>
       </MessageBarActions>

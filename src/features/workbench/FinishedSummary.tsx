@@ -5,7 +5,7 @@ import { isZero } from '../../api/contract/money';
 import { getReconciliationStatement } from '../../api/contract/reconciliation/reconciliationStatement';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../console/AppProvider';
-import { isClosed } from '../../machines/workbench/dispositions';
+import { isClosed } from '../../machines/conciliations/conciliations';
 import { type MovementCounts, sumsOf } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { Money } from '../../ui/format/Money';

@@ -29,7 +29,7 @@ export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchAc
     <DateField
       {...bounds}
       label={words.spanEnds[end]}
-      value={span[end] ?? ''}
+      value={span[end]}
       onChange={(value, problem) => problem === undefined && narrow({ [end]: value })}
     />
   );
@@ -37,7 +37,7 @@ export function MovementSpanFields({ workbenchRef }: { workbenchRef: WorkbenchAc
     <MoneyField
       label={words.spanEnds[end]}
       currency={currency}
-      value={span[end] ?? ''}
+      value={span[end]}
       onChange={(value, problem) => problem === undefined && narrow({ [end]: value })}
     />
   );

@@ -1,6 +1,6 @@
 import type { ReconciliationStatement } from '../../api/contract/reconciliation/reconciliationStatement';
+import { isClosed } from './conciliations';
 
-export const isClosed = ({ conciliation }: ReconciliationStatement): boolean => Boolean(conciliation.closed_at);
 /** Every movement is resolved or deferred. */
-export const mayClose = (statement: ReconciliationStatement): boolean =>
-  !isClosed(statement) && statement.pending.count === 0;
+export const mayClose = ({ conciliation, pending }: ReconciliationStatement): boolean =>
+  !isClosed(conciliation) && pending.count === 0;

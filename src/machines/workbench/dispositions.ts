@@ -1,7 +1,6 @@
 import { type Cents, centsOf, countedCents, fromCents, toCents } from '../../api/contract/money';
-import type { Conciliation, Movement, MovementDetail } from '../../api/contract/reconciliation/shapes';
+import type { Movement, MovementDetail } from '../../api/contract/reconciliation/shapes';
 import { type AllocationLine, leftOf } from './allocationDraft';
-import { isOpen } from './movements';
 
 /** The dispositions of a movement besides documents: credit, write-off and category. */
 
@@ -91,9 +90,3 @@ export const categorisable = (shown: Movement[]): Movement[] =>
   shown.filter((movement) => movement.status === 'sin_aplicar' && mayCategorise(movement));
 
 export const hasCategory = (movement: Pick<MovementDetail, 'category'>): boolean => Boolean(movement.category);
-
-export const isClosed = (conciliation: Conciliation | undefined): boolean => Boolean(conciliation?.closed_at);
-
-/** Whether every movement is resolved or deferred, so that the conciliation can be closed. */
-export const mayClose = (movements: Movement[]): boolean =>
-  !movements.some((movement) => isOpen(movement) || (movement.status === 'sin_aplicar' && mayCategorise(movement)));

@@ -15,6 +15,7 @@ import type { DraftBody } from '../../api/contract/console/drafts';
 import { listMovements, movementDetailRow } from '../../api/contract/reconciliation/conciliations';
 import type { MovementDetail, Reconciled } from '../../api/contract/reconciliation/shapes';
 import { type Answer, unreadableOf } from '../../api/contract/row';
+import { isClosed } from '../conciliations/conciliations';
 import { assertDefined } from '../kit/assertDefined';
 import { draftMachine } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
@@ -43,7 +44,6 @@ import {
   categorisable,
   creditIn,
   hasCategory,
-  isClosed,
   isRemainderComplete,
   mayCategorise,
   writtenOff,

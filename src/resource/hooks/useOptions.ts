@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ListRow, PageOf, UrlQuery } from '../../machines/kit/list';
+import type { Option } from '../../ui/fields/options';
 import { useFailureNotices } from '../notices';
 import { useListRef } from './useRowActor';
-
-type Option = { value: string; label: string };
 
 /** The rows of a list as options of a select. */
 export function useOptions<Q extends object, P extends PageOf<unknown>, O extends Option>(

@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../machines/kit/list';
 import { DateField } from '../../ui/fields/DateField';
+import type { Option } from '../../ui/fields/options';
 import { SelectField } from '../../ui/fields/SelectField';
 import { FilterBar } from '../../ui/filters/FilterBar';
 import { SearchField } from '../../ui/filters/SearchField';
@@ -16,7 +17,7 @@ export type Filter = {
   name: string;
   label: string;
 } & (
-  | { kind: 'choice'; options: { value: string; label: string }[] }
+  | { kind: 'choice'; options: Option[] }
   | { kind: 'day' }
   /** A text filter, shown in its own field. */
   | { kind: 'text' }
@@ -41,7 +42,7 @@ export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list,
     <FilterBar
       {...(search !== undefined && {
         search: {
-          value: active.search ?? '',
+          value: active.search,
           placeholder: search,
           onSearch: (text: string) => ask({ search: text }),
         },
@@ -58,7 +59,7 @@ export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list,
         <FilterField
           key={filter.name}
           filter={filter}
-          value={active[filter.name] ?? ''}
+          value={active[filter.name]}
           bounds={boundsOf(filter.name, active)}
           onChange={(value) => ask({ [filter.name]: value })}
         />
@@ -73,7 +74,7 @@ const boundsOf = (name: string, { start, end }: Record<string, string>): { min?:
 
 type FieldProps = {
   filter: Filter;
-  value: string;
+  value: string | undefined;
   bounds: { min?: string; max?: string };
   onChange: (value: string) => void;
 };

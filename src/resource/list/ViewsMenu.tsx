@@ -3,6 +3,7 @@ import { BookmarkRegular } from '@fluentui/react-icons/svg/bookmark';
 import { useSelector } from '@xstate/react';
 import { createView, deleteView, listViews, type SavedView, updateView } from '../../api/contract/console/views';
 import { type PageOf, same, type UrlQuery } from '../../machines/kit/list';
+import { namedOption } from '../../ui/fields/options';
 import { ChoiceMenu } from '../../ui/popup/ChoiceMenu';
 import { CommandConfirm } from '../command/CommandConfirm';
 import { lazyForm } from '../command/lazyForm';
@@ -58,10 +59,7 @@ export function ViewsMenu<Q extends object, P extends PageOf<unknown>>({ list }:
           {
             kind: 'one',
             chosen: chosen?.id ?? '',
-            options: [
-              { value: '', label: words.none },
-              ...page.results.map(({ id, name }) => ({ value: id, label: name })),
-            ],
+            options: [{ value: '', label: words.none }, ...page.results.map(namedOption)],
             onChoose: choose,
           },
           {

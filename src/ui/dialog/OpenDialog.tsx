@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components';
 import '../popup/Owner';
 import { RefusalBar } from '../RefusalBar';
-import type { DialogProps } from './DialogShell';
+import type { DialogProps } from './dialogProps';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '520px' },

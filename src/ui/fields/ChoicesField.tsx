@@ -1,4 +1,5 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import type { Option } from './options';
 
 const useStyles = makeStyles({
   root: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
@@ -9,8 +10,6 @@ const useStyles = makeStyles({
   options: { display: 'flex', flexWrap: 'wrap' },
   error: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 });
-
-type Option = { value: string; label: string };
 
 type Props = {
   label: string;

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Option } from '../../ui/fields/options';
 import { words } from '../words';
 import { SelectField } from './SelectField';
 
@@ -20,7 +21,7 @@ type Props = {
   sample: string[][];
   /** The chosen role of each column; the first option by default. */
   values: string[];
-  options: { value: string; label: string }[];
+  options: Option[];
   disabled: boolean;
   /** `width` is how many columns there are. */
   onChoose: (column: number, value: string, width: number) => void;
@@ -50,7 +51,7 @@ export function ColumnChoices({ header, sample, values, options, disabled, onCho
             size="small"
             label={name}
             placeholder={null}
-            value={values[column] ?? options[0]?.value ?? ''}
+            value={values[column] ?? options[0]?.value}
             disabled={disabled}
             onChange={(value) => onChoose(column, value, width)}
             options={options}

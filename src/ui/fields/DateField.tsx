@@ -23,8 +23,8 @@ const useStyles = makeStyles({
 
 type Props = {
   label: string;
-  /** ISO day `2024-04-12`, or empty. */
-  value: string;
+  /** ISO day `2024-04-12`, or none. */
+  value: string | undefined;
   /** The ISO day of what was typed, or empty when it is none; `problem` says in Spanish why. */
   onChange: (value: string, problem: string | undefined) => void;
   /** ISO days. */
@@ -41,7 +41,7 @@ type Props = {
 
 /** A day, typed as dd/mm/yyyy or chosen in the browser's own calendar. */
 export function DateField(props: Props) {
-  const { label, value, onChange, required, disabled, hint, error, bare, name } = props;
+  const { label, value = '', onChange, required, disabled, hint, error, bare, name } = props;
   const styles = useStyles();
   const picker = useRef<HTMLInputElement>(null);
   const { text, typing, type, leave, enter } = useTypedText({

@@ -12,8 +12,8 @@ const useStyles = makeStyles({
 
 type Props = {
   label: string;
-  /** Decimal string with two places, or empty. */
-  value: string;
+  /** Decimal string with two places, or none. */
+  value: string | null | undefined;
   /** The decimal string of what was typed, or empty when it is none; `problem` says in Spanish why it cannot be taken as it is. */
   onChange: (value: string, problem: string | undefined) => void;
   currency?: string;
@@ -34,7 +34,7 @@ export function MoneyField(props: Props) {
   const { label, value, onChange, currency = '', required, disabled, hint, error, bare, name } = props;
   const styles = useStyles();
   const { text, typing, type, leave, enter } = useTypedText({
-    value,
+    value: value ?? '',
     show: amount,
     read,
     onChange: (next, typed) => onChange(next, problemOf(typed, props)?.text),

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 type Props = {
   label: string;
-  value: string;
+  value: string | null | undefined;
   onChange: (value: string) => void;
   options: { value: string; label: string; disabled?: boolean }[];
   /** The text of no choice: `Elija…` by default, none when null. */
@@ -45,7 +45,7 @@ export function SelectField(props: Props) {
         ref={props.inputRef}
         name={props.name}
         size={props.size ?? 'medium'}
-        value={value}
+        value={value ?? ''}
         disabled={props.disabled}
         aria-label={bare ? label : undefined}
         onChange={(_, data) => onChange(data.value)}

@@ -4,7 +4,7 @@ import { FieldShell } from './FieldShell';
 
 type Props = {
   label: string;
-  value: string;
+  value: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
   type?: 'text' | 'email' | 'password' | 'tel' | 'url';
@@ -24,7 +24,7 @@ type Props = {
 
 /** A line of text with its label, hint and error. */
 export function TextField(props: Props) {
-  const { label, value, onChange, type = 'text', required, hint, error, inputRef, ...rest } = props;
+  const { label, value = '', onChange, type = 'text', required, hint, error, inputRef, ...rest } = props;
   return (
     <FieldShell label={label} required={required} hint={hint} error={error}>
       <Input {...rest} ref={inputRef} type={type} value={value} onChange={(_, data) => onChange(data.value)} />

@@ -46,7 +46,7 @@ export function useTextForm<Name extends string, Out>({ schema, missing, refused
     field: (name: Name) => ({
       name,
       required: true,
-      value: typed[name] ?? '',
+      value: typed[name],
       onChange: (text: string) => type((now) => ({ ...now, [name]: text })),
       error: wrong.includes(name) ? missing[name] : refused?.[name],
     }),

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 
 type Props<F extends string> = {
   label: string;
-  figures: { filter: F; name: string; tone: 'good' | 'bad' | 'warn'; count: number; sum: string }[];
+  figures: { filter: F; word: string; tone: 'good' | 'bad' | 'warn'; count: number; sum: string }[];
   /** The one whose rows are shown, if it is one of them. */
   value: F | undefined;
   onChange: (filter: F) => void;
@@ -59,7 +59,7 @@ export function FigureTabs<F extends string>({ label, figures, value, onChange }
   const styles = useStyles();
   return (
     <fieldset className={styles.root} aria-label={label}>
-      {figures.map(({ filter, name, tone, count: many, sum }) => (
+      {figures.map(({ filter, word, tone, count: many, sum }) => (
         <button
           key={filter}
           type="button"
@@ -67,7 +67,7 @@ export function FigureTabs<F extends string>({ label, figures, value, onChange }
           className={mergeClasses(styles.figure, styles[tone], filter === value && styles.chosen)}
           onClick={() => onChange(filter)}
         >
-          <span className={styles.name}>{name}</span> <span className={styles.count}>{count(many)}</span>{' '}
+          <span className={styles.name}>{word}</span> <span className={styles.count}>{count(many)}</span>{' '}
           <span className={styles.sum}>{sum}</span>
         </button>
       ))}

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 type Props = {
   search?: {
-    value: string;
+    value: string | undefined;
     onSearch: (text: string) => void;
     label?: string;
     placeholder?: string;

@@ -10,7 +10,8 @@ const PAUSE = 300;
 const useStyles = makeStyles({ root: { width: '100%', minWidth: 0 } });
 
 type Props = {
-  value: string;
+  /** What was searched last, if anything. */
+  value: string | undefined;
   /** Asked when the typing pauses, at once on Enter, when cleared and when left. */
   onSearch: (text: string) => void;
   label?: string;
@@ -18,7 +19,7 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-export function SearchField({ value, onSearch, label, placeholder = words.search, inputRef }: Props) {
+export function SearchField({ value = '', onSearch, label, placeholder = words.search, inputRef }: Props) {
   const styles = useStyles();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState({ value, asked: value });

@@ -1,6 +1,6 @@
 import { separators } from './format';
 
-export type Parsed = { ok: true; value: string } | { ok: false; why: 'notMoney' | 'tooManyDecimals' };
+type Parsed = { ok: true; value: string } | { ok: false; why: 'notMoney' | 'tooManyDecimals' };
 
 /**
  * What a person typed or pasted -> a decimal string with two places. Takes `1.234,50`, `1,234.50`, `1234.5`, `1234,5`, `$ 1.234`,

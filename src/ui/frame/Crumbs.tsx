@@ -40,7 +40,7 @@ export function Crumbs({ crumbs }: { crumbs: { label: string; to?: string }[] })
         {crumbs.map(({ label, to }, index) => {
           const last = index === crumbs.length - 1;
           return (
-            <li key={`${label}-${to ?? ''}`} className={styles.crumb} aria-current={last ? 'page' : undefined}>
+            <li key={`${label}-${to}`} className={styles.crumb} aria-current={last ? 'page' : undefined}>
               {to && !last ? (
                 <Link className={styles.link} to={to}>
                   {label}

@@ -90,8 +90,9 @@ export function TopBar({ crumbs, tools, user }: Props) {
 /** The first letters of the first and the last name. */
 function initialsOf(name: string): string {
   const names = name.trim().split(/\s+/);
-  return [names[0], ...(names.length > 1 ? [names.at(-1)] : [])]
-    .map((one) => [...(one ?? '')][0] ?? '')
+  return names
+    .filter((_, at) => at === 0 || at === names.length - 1)
+    .flatMap((one) => [...one].slice(0, 1))
     .join('')
     .toUpperCase();
 }

@@ -1,16 +1,8 @@
 import { Button, type ButtonProps, type MenuProps } from '@fluentui/react-components';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../lazyPart';
+import type { Choices } from './choices';
 import { usePopup } from './usePopup';
-
-type Act = { label: string; icon?: ReactElement; onChoose: () => void };
-type Option = { value: string; label: string };
-
-/** A part of a menu, by what is chosen in it: acts, one of several, or some of several. */
-export type Choices =
-  | { kind: 'acts'; title?: string | undefined; acts: Act[] }
-  | { kind: 'one'; chosen: string; options: Option[]; onChoose: (value: string) => void }
-  | { kind: 'some'; chosen: string[]; options: Option[]; onChoose: (values: string[]) => void };
 
 type Props = Pick<ButtonProps, 'icon' | 'iconPosition' | 'appearance' | 'size' | 'className' | 'disabledFocusable'> & {
   label: string;

@@ -12,7 +12,7 @@ import {
   resolvePositioningShorthand,
 } from '@fluentui/react-components';
 import { Fragment } from 'react';
-import type { Choices } from './ChoiceMenu';
+import type { Choices } from './choices';
 import './Owner';
 import type { Popup } from './usePopup';
 

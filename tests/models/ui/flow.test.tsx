@@ -132,7 +132,7 @@ test('the steps, the progress and the states say in words what they show', async
       <Progress label="Guardando movimientos" done={1200} total={10_000} onCancel={onCancel} />
       <Progress label="Leyendo el archivo" />
       <SplitPane
-        list={<StatusDot kind="half" label="con sugerencia" short />}
+        list={<StatusDot kind="half" label="con sugerencia" />}
         detail={<Chip tone="good">monto exacto</Chip>}
         detailLabel="El movimiento"
       />

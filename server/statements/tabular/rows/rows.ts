@@ -243,7 +243,7 @@ const COUNT =
   /(?:total|cantidad|numero|nro|no|n|num|cant|count|number)[.°º]?\s+(?:total\s+)?(?:de |of )?(?:registros|movimientos|transacciones|operaciones|items|records|transactions|lancamentos)\W{0,12}?(\d{1,6})(?![\d.,]*\d)/;
 
 /** "Total de registros: 24" */
-export function countIn(row: GridRow): number | undefined {
+function countIn(row: GridRow): number | undefined {
   const text = row.cells.map(textOf).join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const found = COUNT.exec(text);
   return found ? Number(found[1]) : undefined;

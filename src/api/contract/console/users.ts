@@ -4,7 +4,7 @@ import { id, row } from '../row';
 
 /** Authentication: specification chapter 7. Answers as in ARCHITECTURE.md, "The contract". */
 
-export const rule = z.looseObject({ action: z.string(), subject: z.string() });
+const rule = z.looseObject({ action: z.string(), subject: z.string() });
 
 export const userData = z.looseObject({
   id,

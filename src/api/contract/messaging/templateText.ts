@@ -48,7 +48,7 @@ const FAULTS = [
 export type Fault = { kind: (typeof FAULTS)[number]; at: number; length: number; said: string };
 
 /** A stretch of the text that is not plain. */
-export type Mark = { from: number; to: number; what: 'variable' | 'condition' };
+type Mark = { from: number; to: number; what: 'variable' | 'condition' };
 
 type ReadTemplate = {
   marks: Mark[];

@@ -268,7 +268,7 @@ export const movementDetail = z.extend(movement, {
 });
 export type MovementDetail = z.output<typeof movementDetail>;
 
-export const ACT = ['conciliar', 'categorizar', 'posponer', 'retomar', 'anotar'] as const;
+const ACT = ['conciliar', 'categorizar', 'posponer', 'retomar', 'anotar'] as const;
 
 /** A batch of changes that a person confirmed at once and can undo as a whole by its `batch` id. */
 export const act = z.looseObject({

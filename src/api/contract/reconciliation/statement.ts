@@ -3,20 +3,7 @@ import { id, kindOf, money } from '../row';
 
 /** What a bank's movement file was read as: the shapes `preview_data` answers and its `mapping` takes. */
 
-export const FORMATS = [
-  'csv',
-  'fixed',
-  'xlsx',
-  'xls',
-  'ofx',
-  'qif',
-  'mt940',
-  'camt',
-  'n43',
-  'cfonb',
-  'cnab',
-  'bai2',
-] as const;
+const FORMATS = ['csv', 'fixed', 'xlsx', 'xls', 'ofx', 'qif', 'mt940', 'camt', 'n43', 'cfonb', 'cnab', 'bai2'] as const;
 
 /**
  * What a column of a tabular file holds. Several `description` columns are joined; `kind` is a debit/credit flag;
@@ -108,7 +95,7 @@ export const mapping = z.object({
 export type Mapping = z.infer<typeof mapping>;
 
 /** One thing understood of a file. */
-export const understanding = z.looseObject({
+const understanding = z.looseObject({
   /** The field of the mapping that it concerns, if any. */
   about: z.catch(z.optional(z.keyof(mapping)), undefined),
   /** In Spanish, for staff: "Separador ;", "Decimales con coma". */

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { isZero } from '../../../api/contract/money';
-import { activityKindWords, channelName, eventStatusWords, outcomeWords, promiseWords } from '../../../domain/words';
+import { activityKindWords, channelName, eventStatuses, outcomeWords, promiseStatuses } from '../../../domain/words';
 import type { RecordRef } from '../../../resource/hooks/useCommand';
 import { date, daysFromToday, moment } from '../../../ui/format/dates';
 import { money, plural } from '../../../ui/format/format';
@@ -96,7 +96,7 @@ function Commitment({ customer: { id, commitment } }: { customer: CustomerDetail
       )}
       {promise && (
         <span className={styles.quiet}>
-          {promise.status === 'rota' ? `${promiseWords.rota}, ` : ''}
+          {promise.status === 'rota' ? `${promiseStatuses.rota.word}, ` : ''}
           {daysFromToday(promise.due_on)}
           {!isZero(promise.paid) && ` · ${words.paidOf(money(promise.paid, promise.currency))}`}
         </span>
@@ -119,7 +119,7 @@ function LastContact({ customer: { last_contact } }: { customer: CustomerDetail 
       )}
       {message ? (
         <span>
-          {channelName(message.channel)} {moment(message.at)}: {eventStatusWords[message.status].toLowerCase()}
+          {channelName(message.channel)} {moment(message.at)}: {eventStatuses[message.status].word.toLowerCase()}
         </span>
       ) : (
         <span className={styles.quiet}>{words.noMessages}</span>

@@ -6,26 +6,20 @@ import { listCampaignEvents } from '../../../api/contract/messaging/campaigns';
 import type { Channel } from '../../../api/contract/messaging/channels';
 import { getConversation } from '../../../api/contract/messaging/conversations';
 import { listMessages } from '../../../api/contract/messaging/messages';
-import { BUCKETS, DOCUMENT_STATUS, listDocuments } from '../../../api/contract/receivables/documents';
+import { listDocuments } from '../../../api/contract/receivables/documents';
 import { listPayments } from '../../../api/contract/receivables/payments';
 import { useOffers } from '../../../console/AppProvider';
 import { useAbility } from '../../../console/useAbility';
 import { documentColumns } from '../../../domain/columns/documents';
 import { eventColumns } from '../../../domain/columns/messages';
+import { bucketOptions, documentStatusOptions } from '../../../domain/documentOptions';
 import { useChannels } from '../../../domain/message/useChannels';
-import {
-  bucketWords,
-  channelName,
-  channelOptions,
-  documentStatusWords,
-  eventStatusOptions,
-  methodOptions,
-} from '../../../domain/words';
+import { channelName, channelOptions, detailStatuses, eventStatusOptions, methodOptions } from '../../../domain/words';
 import { useList } from '../../../resource/hooks/useList';
 import { type Filter, ListFilters } from '../../../resource/list/ListFilters';
 import { ListTable } from '../../../resource/list/ListTable';
 import { debitColumns, paymentsOfOne, sentColumns } from './tabColumns';
-import { debitStatusWords, pageWords as words } from './words';
+import { pageWords as words } from './words';
 
 /** The business's lists, filtered by one customer. */
 
@@ -33,16 +27,14 @@ type Props = { customer: string };
 
 const useStyles = makeStyles({ links: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' } });
 
-const options = (values: readonly string[], names: Record<string, string>) =>
-  values.map((value) => ({ value, label: names[value] ?? value }));
 const days: Filter[] = [
   { kind: 'day', name: 'start', label: words.from },
   { kind: 'day', name: 'end', label: words.to },
 ];
 
 const documentFilters: Filter[] = [
-  { kind: 'choice', name: 'status', label: words.status, options: options(DOCUMENT_STATUS, documentStatusWords) },
-  { kind: 'choice', name: 'bucket', label: words.bucket, options: options(BUCKETS, bucketWords) },
+  { kind: 'choice', name: 'status', label: words.status, options: documentStatusOptions },
+  { kind: 'choice', name: 'bucket', label: words.bucket, options: bucketOptions },
   { kind: 'day', name: 'start', label: words.dueFrom },
   { kind: 'day', name: 'end', label: words.dueTo },
   { kind: 'linked', name: 'currency', label: words.currency },
@@ -90,8 +82,9 @@ export function PaymentsTab({ customer }: Props) {
   );
 }
 
+const detailStatusOptions = DETAIL_STATUS.map((value) => ({ value, label: detailStatuses[value].word }));
 const debitFilters: Filter[] = [
-  { kind: 'choice', name: 'status', label: words.status, options: options(DETAIL_STATUS, debitStatusWords) },
+  { kind: 'choice', name: 'status', label: words.status, options: detailStatusOptions },
   ...days,
 ];
 

@@ -1,7 +1,7 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { Activity } from '../../../api/contract/customers/activities';
-import { activityKindWords, outcomeWords, promiseWords } from '../../../domain/words';
+import { activityKindWords, outcomeWords, promiseStatuses } from '../../../domain/words';
 import { date } from '../../../ui/format/dates';
 import { money } from '../../../ui/format/format';
 import { actionsColumn } from '../../../ui/table/actionsColumn';
@@ -32,9 +32,10 @@ export function activityColumns({ onEdit, onRemove }: Actions): Column<Activity>
         promise && (
           <TwoLines
             first={words.promised(money(promise.amount, promise.currency), date(promise.due_on))}
-            second={[promiseWords[promise.status], ...(promise.documents ?? []).map(({ number }) => number)].join(
-              ' · ',
-            )}
+            second={[
+              promiseStatuses[promise.status].word,
+              ...(promise.documents ?? []).map(({ number }) => number),
+            ].join(' · ')}
           />
         ),
     },

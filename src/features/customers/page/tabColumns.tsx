@@ -2,16 +2,17 @@ import type { CustomerDebit } from '../../../api/contract/customers/shapes';
 import type { Message } from '../../../api/contract/messaging/messages';
 import { messageColumns } from '../../../domain/columns/messages';
 import { movementColumn, paymentColumns } from '../../../domain/columns/payments';
+import { detailStatuses } from '../../../domain/words';
 import { date } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
 import type { Column } from '../../../ui/table/columns';
-import { debitStatusWords, pageWords as words } from './words';
+import { pageWords as words } from './words';
 
 export const debitColumns: Column<CustomerDebit>[] = [
   { key: 'date', header: words.date, width: 110, render: ({ collect_on }) => date(collect_on) },
   { key: 'debit', header: words.debit, width: 160, grow: 1, render: ({ debit_name }) => debit_name },
   { key: 'number', header: words.number, width: 160, grow: 1, render: ({ document_number }) => document_number },
-  { key: 'status', header: words.status, width: 110, render: ({ status }) => debitStatusWords[status] ?? status },
+  { key: 'status', header: words.status, width: 110, render: ({ status }) => detailStatuses[status].word },
   {
     key: 'reason',
     header: words.reason,

@@ -45,7 +45,6 @@ export const pageWords = {
   searchDocuments: 'Buscar por número…',
   searchPayments: 'Buscar por referencia…',
   searchDebits: 'Buscar por nombre del débito…',
-  total: 'Total',
   ages: (currency: string) => `Antigüedad de lo que debe en ${currency}`,
   buckets: {
     'Por vencer': 'Por vencer',
@@ -63,7 +62,6 @@ export const pageWords = {
   noPayments: 'No tiene pagos.',
   noDebits: 'No está en ningún débito.',
   number: 'Número',
-  due: 'Vence',
   date: 'Fecha',
   method: 'Forma de pago',
   amount: 'Monto',
@@ -89,14 +87,6 @@ export const activityWords = {
   by: 'Registrada por',
   from: 'Desde',
   to: 'Hasta',
-};
-
-export const debitStatusWords: Record<string, string> = {
-  pendiente: 'Pendiente',
-  en_tramite: 'Pendiente en el banco',
-  excluido: 'Quitado',
-  cobrado: 'Cobrado',
-  rechazado: 'Rechazado',
 };
 
 /** The texts of a customer's credit. */

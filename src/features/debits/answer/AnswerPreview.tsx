@@ -33,14 +33,6 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-const TONES = {
-  cobrado: 'good',
-  rechazado: 'bad',
-  en_tramite: 'warn',
-  sin_resultado: 'warn',
-  con_error: 'bad',
-  no_encontrado: 'warn',
-} as const;
 /** Shown even when zero. */
 const USUAL = new Set<string>(['cobrado', 'rechazado', 'no_encontrado']);
 
@@ -73,8 +65,7 @@ export function AnswerPreview({ answerRef, preview, currency }: Props) {
         label={words.filters}
         figures={OUTCOME.filter((outcome) => USUAL.has(outcome) || figures[outcome].count > 0).map((outcome) => ({
           filter: outcome,
-          name: words.outcomes[outcome],
-          tone: TONES[outcome],
+          ...words.outcomes[outcome],
           count: figures[outcome].count,
           sum: money(figures[outcome].total, currency),
         }))}

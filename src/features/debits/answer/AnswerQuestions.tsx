@@ -45,7 +45,7 @@ export function AnswerQuestions({ answerRef, questions }: Props) {
                   bare
                   label={asked}
                   placeholder={chosen === null ? words.choose : null}
-                  value={chosen ?? ''}
+                  value={chosen}
                   disabled={!canDecide}
                   options={options.map((value) => ({ value, label: NAMES[value] ?? value }))}
                   onChange={(option) => answerRef.send({ type: 'DECIDE', key, option })}

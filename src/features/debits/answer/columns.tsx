@@ -1,5 +1,5 @@
 import type { AnswerPreview } from '../../../api/contract/debits/shapes';
-import { Chip, type Tone } from '../../../ui/Chip';
+import { StateChip } from '../../../ui/Chip';
 import { Money } from '../../../ui/format/Money';
 import type { Column } from '../../../ui/table/columns';
 import { TwoLines } from '../../../ui/table/TwoLines';
@@ -7,23 +7,13 @@ import { answerWords as words } from './words';
 
 type Line = AnswerPreview['lines'][number];
 
-const TONES: Record<Line['outcome'], Tone> = {
-  cobrado: 'good',
-  rechazado: 'bad',
-  en_tramite: 'warn',
-  sin_resultado: 'warn',
-  con_error: 'bad',
-  no_encontrado: 'warn',
-  otro: 'warn',
-};
-
 export const answerColumns = (currency: string): Column<Line>[] => [
   { key: 'row', header: words.row, width: 64, align: 'end', render: ({ row }) => row },
   {
     key: 'outcome',
     header: words.outcome,
     width: 170,
-    render: ({ outcome }) => <Chip tone={TONES[outcome]}>{words.outcomes[outcome]}</Chip>,
+    render: ({ outcome }) => <StateChip {...words.outcomes[outcome]} />,
   },
   {
     key: 'customer',

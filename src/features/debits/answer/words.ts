@@ -1,5 +1,6 @@
 import type { AnswerQuestion } from '../../../api/contract/debits/shapes';
 import { commonWords } from '../../../domain/commonWords';
+import { bankResults } from '../../../domain/words';
 import { plural } from '../../../ui/format/format';
 import { lines } from '../words';
 
@@ -14,14 +15,12 @@ export const answerWords = {
   read: (file: string, format: string) => `${file} · ${format}`,
   filters: 'Qué filas ver',
   outcomes: {
-    cobrado: 'Cobrado',
-    rechazado: 'Rechazado',
-    en_tramite: 'Pendiente en el banco',
-    sin_resultado: 'Sin resultado',
-    con_error: 'No se registra',
-    no_encontrado: 'No encontrado',
-    otro: 'Otro',
-  },
+    ...bankResults,
+    sin_resultado: { word: 'Sin resultado', tone: 'warn' },
+    con_error: { word: 'No se registra', tone: 'bad' },
+    no_encontrado: { word: 'No encontrado', tone: 'warn' },
+    otro: { word: 'Otro', tone: 'warn' },
+  } as const,
   questions: 'El archivo deja esto por aclarar',
   questionsBody: 'Hasta que lo diga, esas filas quedan sin resultado: no se registra ningún pago por ellas.',
   asked: {

@@ -78,7 +78,7 @@ export function DetailsPanel({ debitRef, searchRef, debit, onDelete }: Props) {
           onChange={(next) => debitRef.send({ type: 'FILTER', filter: next })}
         />
         <div className={styles.search}>
-          <SearchField value={query?.search ?? ''} placeholder={words.search} onSearch={searchFor} />
+          <SearchField value={query?.search} placeholder={words.search} onSearch={searchFor} />
         </div>
         {canDelete && ability.can('delete', 'AutomaticDebit') && (
           <Button icon={<DeleteRegular />} onClick={onDelete}>

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { DebitDetail } from '../../../api/contract/debits/shapes';
+import { detailStatuses } from '../../../domain/words';
 import type { EditedLine } from '../../../machines/debits/editedLines';
-import { Chip, type Tone } from '../../../ui/Chip';
+import { Chip, StateChip } from '../../../ui/Chip';
 import { money } from '../../../ui/format/format';
 import { detailWords as words } from './words';
 
@@ -9,15 +9,6 @@ const useStyles = makeStyles({
   refusal: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', fontSize: tokens.fontSizeBase200 },
 });
-
-const TONES: Record<DebitDetail['status'], Tone> = {
-  pendiente: 'neutral',
-  en_tramite: 'warn',
-  excluido: 'neutral',
-  cobrado: 'good',
-  rechazado: 'bad',
-  otro: 'warn',
-};
 
 type Props = { line: EditedLine; currency: string; refusal: string | undefined; isEditing: boolean };
 
@@ -34,7 +25,7 @@ export function LineResult({ line, currency, refusal, isEditing }: Props) {
   const isPart = line.status === 'cobrado' && line.collected !== line.amount;
   return (
     <span className={styles.root} title={why || undefined}>
-      <Chip tone={TONES[line.status]}>{words.results[line.status]}</Chip>
+      <StateChip {...detailStatuses[line.status]} />
       {isPart ? words.partly(money(line.collected, currency)) : why}
     </span>
   );

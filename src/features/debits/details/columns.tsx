@@ -58,7 +58,7 @@ export function detailColumns({ debitRef, currency, refusals, isEditing, isFixed
           <MoneyField
             bare
             label={words.amountOf(document_number)}
-            value={amount ?? ''}
+            value={amount}
             max={balance ?? undefined}
             currency={currency}
             disabled={isFixed}

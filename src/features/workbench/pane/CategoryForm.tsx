@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type Ref, useState } from 'react';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { namedOption } from '../../../ui/fields/options';
 import { SelectField } from '../../../ui/fields/SelectField';
 
 const useStyles = makeStyles({
@@ -50,7 +51,7 @@ export function CategoryForm({ workbenchRef, all, label, verb, placeholder, sele
         <SelectField
           label={label}
           value={category}
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          options={categories.map(namedOption)}
           onChange={choose}
           inputRef={selectField}
           size="small"

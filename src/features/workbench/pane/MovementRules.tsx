@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { getReconciliationRule } from '../../../api/contract/reconciliation/reconciliationRules';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
-import { ruleText, trustTones, trustWords } from '../../../domain/ruleWords';
+import { ruleText, trustLevels } from '../../../domain/ruleWords';
 import { defaultCategory } from '../../../machines/workbench/change';
 import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { Chip } from '../../../ui/Chip';
+import { StateChip } from '../../../ui/Chip';
 import { movementWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
       <ul className={styles.list}>
         {rules.map((rule) => (
           <li key={rule.id} className={styles.line}>
-            <Chip tone={trustTones[rule.autonomy]}>{trustWords[rule.autonomy]}</Chip>
+            <StateChip {...trustLevels[rule.autonomy]} />
             <span className={styles.text}>{ruleText(rule)}</span>
             {offers(getReconciliationRule) && (
               <Link to={`/reglas/${rule.id}`} aria-label={words.seeRuleOf(ruleText(rule))}>
@@ -61,9 +61,7 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
                 disabledFocusable={isSending}
                 onClick={() => workbenchRef.send({ type: 'CATEGORISE', category: rule.category })}
               >
-                {isDefault(rule)
-                  ? words.acceptCategory(rule.category_name ?? '')
-                  : words.giveCategory(rule.category_name ?? '')}
+                {(isDefault(rule) ? words.acceptCategory : words.giveCategory)(rule.category_name ?? '')}
               </Button>
             )}
           </li>

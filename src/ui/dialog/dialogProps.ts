@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Refusal } from '../RefusalBar';
+
+/** What a dialog is made of. */
+export type DialogProps = {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+  /** Asks something that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  /** A click outside closes it. Not for forms: what was typed would be lost. */
+  light?: boolean;
+  /** Why what was asked was refused. */
+  refusal?: Refusal | undefined;
+  /** Makes the whole a form that Enter sends. */
+  onSubmit?: () => void;
+  /** Called on Escape and, for a light dialog, on a click outside. */
+  onClose: () => void;
+};
