@@ -77,6 +77,8 @@ describe('from a bank’s file to saved movements', () => {
         `Fecha;Concepto;Importe\n13/10/2026;Pago ${at};${at + 1},00\n14/10/2026;Otro ${at};-${at + 1},50\n`,
       );
       const save = page.getByRole('button', { name: /^Guardar \d+ movimientos?/ });
+      const ready = () => page.getByRole('button', { name: 'Leer el archivo' }).waitFor();
+      const sending = () => page.getByRole('button', { name: 'Cancelar' }).waitFor();
       let isPreviewed = false;
       await path.walk({
         kind: 'browser',
@@ -110,15 +112,17 @@ describe('from a bank’s file to saved movements', () => {
           'file.noAccounts': () => sees('Reintentar'),
           'file.choosing': () =>
             page.getByRole('button', { name: 'Elegir un archivo' }).and(page.locator(':enabled')).waitFor(),
-          'file.ready': () => page.getByRole('button', { name: 'Leer el archivo' }).waitFor(),
-          'file.sending': () => page.getByRole('button', { name: 'Cancelar' }).waitFor(),
-          previewed: async () => {
+          'file.ready': ready,
+          'read.returned.ready': ready,
+          'file.sending': sending,
+          'read.returned.sending': sending,
+          'read.previewed': async () => {
             isPreviewed = true;
             await save.waitFor();
             await page.getByText('Leyendo con la corrección').waitFor({ state: 'detached' });
           },
-          rereading: () => sees('Leyendo con la corrección'),
-          saving: () => page.getByRole('button', { name: /^Guardando/ }).waitFor(),
+          'read.rereading': () => sees('Leyendo con la corrección'),
+          'read.saving': () => page.getByRole('button', { name: /^Guardando/ }).waitFor(),
           saved: () => page.getByRole('heading', { name: /octubre/i, level: 1 }).waitFor(),
         },
       });

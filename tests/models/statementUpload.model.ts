@@ -27,11 +27,11 @@ export const fromFile = modelOf({
   input: { account: account.id },
   events: (state) => {
     const { roles, preview: shown } = state.context;
-    const isAt = (place: string) => state.matches({ file: place });
+    const isAt = (place: string) => state.matches({ file: place }) || state.matches({ read: { returned: place } });
     // From there on it is the walk from an address.
     if (state.matches('opening')) return [];
     // Columns half chosen are chosen to the end, or forgotten: what else can happen has its walk without them.
-    if (shown && state.matches('previewed') && roles[2] === 'credit')
+    if (shown && state.matches({ read: 'previewed' }) && roles[2] === 'credit')
       return [{ type: 'FORGET_ROLES' }, { type: 'APPLY_ROLES' }];
     if (isAt('ready') && roles.length > 0) return [{ type: 'FORGET_ROLES' }];
     // Back from its preview.
@@ -58,10 +58,10 @@ export const fromAddress = modelOf({
       { type: 'RESUME', body: { name: 'Mi octubre', overrides: [4] } },
       ...(state.context.name ? [] : map),
     ];
-    if (state.matches('previewed')) return reading;
-    if (state.matches('rereading')) return reading.slice(0, 1);
+    if (state.matches({ read: 'previewed' })) return reading;
+    if (state.matches({ read: 'rereading' })) return reading.slice(0, 1);
     // From there on it is the walk from a file.
-    if (['choosing', 'ready'].some((file) => state.matches({ file }))) return [];
+    if (state.matches({ file: 'choosing' }) || state.matches({ read: 'returned' })) return [];
     return [
       ...accounts,
       ...addresses.slice(1),

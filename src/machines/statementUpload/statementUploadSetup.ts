@@ -14,6 +14,7 @@ import type { Preview } from '../../api/contract/reconciliation/preview';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { type Mapping, type Role, role } from '../../api/contract/reconciliation/statement';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine } from '../kit/draft';
 import { type FileReport, fileIntake } from '../kit/files/fileIntake';
 import { type ChosenFile, fileHolder, hasFile, newFileKey, releaseFile } from '../kit/files/fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
@@ -25,7 +26,7 @@ import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { choiceOf, isChoosable, overridesStillIn, type RowFilter } from './previewRows';
 import { type AccountQuestion, isAccountQuestion, type Reading, readFile, readOrAsk } from './reading';
 
-type StatementUploadContext = {
+export type StatementUploadContext = {
   accounts: BankAccount[];
   /** Id of the file's bank account. */
   account: string;
@@ -210,18 +211,20 @@ export const statementUploadSetup = setup({
     children: {} as {
       fileHolder: 'fileHolder';
       fileIntake: 'fileIntake';
+      draft: 'draft';
       loadAccounts: 'loadAccounts';
       openPreview: 'openPreview';
       readAgain: 'readAgain';
       discard: 'discard';
       save: 'save';
     },
-    tags: {} as 'busy' | 'refused' | 'file' | 'preview',
+    tags: {} as 'busy' | 'refused' | 'file' | 'chosen' | 'preview',
     meta: {} as { title: string },
   },
   actors: {
     fileHolder,
     fileIntake: fileIntake<Reading, Preview | AccountQuestion>(readOrAsk),
+    draft: draftMachine,
     loadAccounts: fromPromise<Accounts>(async ({ signal }) => {
       const [accounts, latest] = await Promise.all([
         everyPage((p) => call(listBankAccounts, { query: { p } }, { signal })),
@@ -249,7 +252,6 @@ export const statementUploadSetup = setup({
     chooseAccount: on('CHOOSE_ACCOUNT', (_, { account }) => ({ account, accountQuestion: undefined })),
     setFile: on('FILE_READY', (_, { file }) => ({ file })),
     sendFile: sendTo('fileIntake', ({ context }) => ({ type: 'SEND', ask: readingOf(context) })),
-    removeFile: sendTo('fileIntake', { type: 'DISCARD' }),
     releaseFile: ({ context }) => releaseFile(context.fileKey),
     /** Another file resets the choices. */
     forgetFile: assign(noFile),
@@ -279,8 +281,9 @@ export const statementUploadSetup = setup({
       requestedMapping: context.appliedMapping,
       account: context.preview?.bank_account ?? context.account,
     })),
-    setRead: on('FILE_READ', (context, { answer }) => (isAccountQuestion(answer) ? answer : shown(context, answer))),
-    setPreview: assign(({ context }, output: Preview) => shown(context, output)),
+    setRead: assign(({ context }, answer: Preview | AccountQuestion) =>
+      isAccountQuestion(answer) ? answer : shown(context, answer),
+    ),
     /** The preview before the person went back. */
     showAgain: assign(({ context }) => ({
       ...shown({ ...context, requestedMapping: context.appliedMapping }, previewOf(context)),
@@ -308,8 +311,9 @@ export const statementUploadSetup = setup({
     isChosen: ({ context }) => context.file !== undefined,
     isDropped: ({ context }) => context.isDropped && context.file !== undefined,
     asksAccount: guardOn('FILE_READ', (_, { answer }) => isAccountQuestion(answer)),
-    hasPreview: ({ context }) => context.preview !== undefined,
     isOnShow: guardOn('OPEN', ({ preview }, { id }) => preview?.id === id),
+    isSamePreview: ({ context }, answer: Preview | AccountQuestion) =>
+      !isAccountQuestion(answer) && answer.id === context.preview?.id,
     isSavedAlready: (_, output: Preview) => output.conciliation !== undefined,
     canSend: ({ context }) => context.account !== '' && rolesServe(context.roles),
     hasNewRoles: ({ context }) => rolesServe(context.roles) && rolesDiffer(context.roles, previewOf(context).dialect),
