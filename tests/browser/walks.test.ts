@@ -113,9 +113,9 @@ describe('from a bank’s file to saved movements', () => {
           'file.choosing': () =>
             page.getByRole('button', { name: 'Elegir un archivo' }).and(page.locator(':enabled')).waitFor(),
           'file.ready': ready,
-          'read.returned.ready': ready,
+          'returned.ready': ready,
           'file.sending': sending,
-          'read.returned.sending': sending,
+          'returned.sending': sending,
           'read.previewed': async () => {
             isPreviewed = true;
             await save.waitFor();

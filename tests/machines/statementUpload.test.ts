@@ -387,9 +387,15 @@ test.each<{ when: string; leave: StatementUploadEvent[]; forgets: boolean }>([
   });
   await choose();
   await previewed(preview({ bank_account: account.id }));
-  await calls.answer(DRAFT, 200, { body: { name: 'Mi octubre' }, updated_at: null });
-  await expect.poll(() => upload.getSnapshot().children.draft?.getSnapshot().hasTag('saved')).toBe(true);
-  for (const event of leave) upload.send(event);
+  const recalled = async () => {
+    await calls.answer(DRAFT, 200, { body: { name: 'Mi octubre' }, updated_at: null });
+    await expect.poll(() => upload.getSnapshot().children.draft?.getSnapshot().hasTag('saved')).toBe(true);
+  };
+  await recalled();
+  for (const event of leave) {
+    upload.send(event);
+    if (event.type === 'BACK') await recalled();
+  }
   if (leave.some(({ type }) => type === 'SAVE')) {
     await calls.answer(DRAFT, 200, { updated_at: '' });
     await calls.answer(SAVE, 201, conciliation);

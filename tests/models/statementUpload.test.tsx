@@ -26,6 +26,7 @@ async function walk(path: Path, at: string, isDropped = false) {
   let unread = isDropped ? dropped : undefined;
   let isPreviewed = false;
   let isReady = false;
+  let shown = 'p1';
   const button = (name: string | RegExp) => screen.findByRole('button', { name });
   const choose = async (label: string | RegExp, option: string) =>
     user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
@@ -81,7 +82,10 @@ async function walk(path: Path, at: string, isDropped = false) {
         await screen.findByText(new RegExp(accountQuestion.slice(1, -1)));
       },
       FILE_UNREAD: (_, failure) => fails(PREVIEW, failure, 'Error al agregar movimientos: {error}'),
-      'xstate.done.actor.readAgain': () => calls.answer(REREAD, 200, preview()),
+      'xstate.done.actor.readAgain': ({ output }) => {
+        shown = output.id;
+        return calls.answer(REREAD, 200, output);
+      },
       'xstate.error.actor.readAgain': (_, failure) => fails(REREAD, failure),
       MAP: () => choose('Decimales', '.'),
       APPLY_ROLES: () => press('Leer con estas columnas'),
@@ -107,14 +111,14 @@ async function walk(path: Path, at: string, isDropped = false) {
         await here(NEW);
       },
       'file.ready': ready,
-      'read.returned.ready': ready,
+      'returned.ready': ready,
       'file.sending': sending,
-      'read.returned.sending': sending,
+      'returned.sending': sending,
       'read.previewed': async () => {
         [isPreviewed, isReady] = [true, false];
         expect((await button(/^Guardar \d/)).getAttribute('aria-disabled')).not.toBe('true');
         expect(screen.queryByText('Leyendo con la corrección')).toBeNull();
-        await here(`${NEW}/p1`);
+        await here(`${NEW}/${shown}`);
       },
       'read.rereading': async () => {
         await screen.findByText('Leyendo con la corrección');

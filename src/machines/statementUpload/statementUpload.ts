@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Preview } from '../../api/contract/reconciliation/preview';
 import { assertDefined } from '../kit/assertDefined';
+import type { DraftParent } from '../kit/draft';
 import { failed, outputOf } from '../kit/outcome';
-import type { AccountQuestion } from './reading';
 import {
   choiceToPersist,
   choiceToSave,
@@ -13,19 +12,22 @@ import {
   statementUploadSetup,
 } from './statementUploadSetup';
 
-const answerOf = ({ event: { answer } }: { event: { answer: Preview | AccountQuestion } }) => answer;
-const asked = { guard: 'asksAccount', target: 'ready', actions: { type: 'setRead', params: answerOf } } as const;
-
-/** Another reading of the file; one that is another preview has a draft of its own. */
-const readAgain = <E>(params: (args: { event: E }) => Preview | AccountQuestion) =>
-  [
-    {
-      guard: { type: 'isSamePreview', params },
-      target: '#statementUpload.read.previewed',
-      actions: { type: 'setRead', params },
-    },
-    { target: '#statementUpload.read', reenter: true, actions: { type: 'setRead', params } },
-  ] as const;
+/** What was chosen of a preview, for as long as it is neither saved nor given up. */
+const draft = {
+  id: 'draft',
+  src: 'draft',
+  input: ({
+    context,
+    self,
+  }: {
+    context: StatementUploadContext;
+    self: DraftParent<{ context: StatementUploadContext }>;
+  }) => ({
+    about: { kind: 'statement' as const, subject: previewOf(context).id },
+    parent: self,
+    toPersist: () => choiceToPersist(self.getSnapshot().context),
+  }),
+} as const;
 
 /** The step of the account and the file, before its preview and back from it. */
 const fileIntake = {
@@ -42,6 +44,19 @@ const settings = {
   CHOOSE_ROLE: { actions: 'chooseRole' },
   FORGET_ROLES: { actions: 'forgetRoles' },
   SEND: { guard: 'canSend', target: 'sending' },
+} as const;
+
+const sending = {
+  tags: ['busy', 'chosen'],
+  entry: ['requestFirst', 'sendFile'],
+  exit: 'sentOnce',
+  on: {
+    FILE_READ: [
+      { guard: 'asksAccount', target: 'ready', actions: 'setRead' },
+      { target: '#statementUpload.read', actions: 'setRead' },
+    ],
+    FILE_UNREAD: 'ready',
+  },
 } as const;
 
 /** Uploads a bank's file: account and file, preview, corrections and saving. */
@@ -116,13 +131,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
           description:
             'El archivo sube y el servicio lo lee; el que se soltó en la lista, para la cuenta que él mismo nombra. Un rechazo conserva el archivo, la cuenta y las columnas.',
           meta: { title: 'Leyendo el archivo' },
-          tags: ['busy', 'chosen'],
-          entry: ['requestFirst', 'sendFile'],
-          exit: 'sentOnce',
-          on: {
-            FILE_READ: [asked, { target: '#statementUpload.read', actions: { type: 'setRead', params: answerOf } }],
-            FILE_UNREAD: 'ready',
-          },
+          ...sending,
         },
       },
     },
@@ -162,17 +171,9 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
     },
     read: {
       description:
-        'El servicio tiene el archivo y lo que se entendió de él. Lo que la persona elige y corrige queda en su borrador hasta que guarda o descarta.',
+        'El servicio tiene el archivo y lo que se entendió de él. Lo que la persona elige queda en su borrador hasta que guarda o descarta.',
       meta: { title: 'Archivo leído' },
-      invoke: {
-        id: 'draft',
-        src: 'draft',
-        input: ({ context, self }) => ({
-          about: { kind: 'statement', subject: previewOf(context).id },
-          parent: self,
-          toPersist: () => choiceToPersist(self.getSnapshot().context),
-        }),
-      },
+      invoke: draft,
       initial: 'previewed',
       states: {
         previewed: {
@@ -190,8 +191,8 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
             RESUME: { actions: 'resume' },
             SAVE: { guard: 'canSave', target: 'saving' },
             OPEN: { target: '#statementUpload.opening', actions: 'want' },
-            BACK: { target: 'returned', actions: 'leavePreview' },
-            DISCARD: 'returned.discarding',
+            BACK: { target: '#statementUpload.returned', actions: 'leavePreview' },
+            DISCARD: '#statementUpload.returned.discarding',
           },
         },
         rereading: {
@@ -207,7 +208,14 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
               fileKey: context.fileKey,
               ask: { ...readingOf(context), preview: previewOf(context).id },
             }),
-            onDone: readAgain(outputOf),
+            onDone: [
+              {
+                guard: { type: 'isSamePreview', params: outputOf },
+                target: 'previewed',
+                actions: { type: 'setPreview', params: outputOf },
+              },
+              { target: '#statementUpload.read', reenter: true, actions: { type: 'setPreview', params: outputOf } },
+            ],
             onError: { target: 'previewed', actions: ['requestAsBefore', ...failed] },
           },
           on: {
@@ -229,52 +237,47 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
             onError: { target: 'previewed', actions: failed },
           },
         },
-        returned: {
+      },
+    },
+    returned: {
+      description:
+        'De vuelta en la cuenta y las columnas, con lo corregido y elegido. Otro archivo deja la vista previa en la lista de conciliaciones.',
+      meta: { title: 'De vuelta de la vista previa' },
+      tags: 'file',
+      invoke: [draft, fileIntake],
+      initial: 'ready',
+      on: { FILE_CHANGED: { target: '#statementUpload.file.choosing', actions: 'forgetFile' } },
+      states: {
+        ready: {
+          description: 'El servicio ya tiene el archivo y lo lee con la misma corrección.',
+          meta: { title: 'Archivo ya leído' },
+          tags: 'chosen',
+          on: {
+            ...settings,
+            OPEN: [
+              { guard: 'isOnShow', target: '#statementUpload.read', actions: 'showAgain' },
+              { target: '#statementUpload.opening', actions: 'want' },
+            ],
+            FILE_REMOVED: 'discarding',
+          },
+        },
+        sending: {
+          description: 'El servicio lee otra vez el archivo que ya tiene. Si se rechaza, todo queda como estaba.',
+          meta: { title: 'Leyendo el archivo otra vez' },
+          ...sending,
+        },
+        discarding: {
           description:
-            'De vuelta en la cuenta y las columnas, con lo corregido y elegido. Otro archivo deja la vista previa en la lista de conciliaciones.',
-          meta: { title: 'De vuelta de la vista previa' },
-          tags: 'file',
-          invoke: fileIntake,
-          initial: 'ready',
-          on: { FILE_CHANGED: { target: '#statementUpload.file.choosing', actions: 'forgetFile' } },
-          states: {
-            ready: {
-              description: 'El servicio ya tiene el archivo y lo lee con la misma corrección.',
-              meta: { title: 'Archivo ya leído' },
-              tags: 'chosen',
-              on: {
-                ...settings,
-                OPEN: [
-                  { guard: 'isOnShow', target: '#statementUpload.read.previewed', actions: 'showAgain' },
-                  { target: '#statementUpload.opening', actions: 'want' },
-                ],
-                FILE_REMOVED: 'discarding',
-              },
-            },
-            sending: {
-              description: 'El servicio lee otra vez el archivo que ya tiene. Si se rechaza, todo queda como estaba.',
-              meta: { title: 'Leyendo el archivo otra vez' },
-              tags: ['busy', 'chosen'],
-              entry: ['requestFirst', 'sendFile'],
-              on: {
-                FILE_READ: [asked, ...readAgain(answerOf)],
-                FILE_UNREAD: 'ready',
-              },
-            },
-            discarding: {
-              description:
-                'El servicio olvida el archivo. Si no se logra, la vista previa sigue en la lista de conciliaciones.',
-              meta: { title: 'Descartando la vista previa' },
-              tags: 'busy',
-              entry: 'forgetChoice',
-              invoke: {
-                id: 'discard',
-                src: 'discard',
-                input: ({ context }) => ({ id: previewOf(context).id }),
-                onDone: { target: '#statementUpload.file.choosing', actions: ['releaseFile', 'forgetFile'] },
-                onError: { target: '#statementUpload.file.choosing', actions: ['releaseFile', 'forgetFile'] },
-              },
-            },
+            'El servicio olvida el archivo. Si no se logra, la vista previa sigue en la lista de conciliaciones.',
+          meta: { title: 'Descartando la vista previa' },
+          tags: 'busy',
+          entry: 'forgetChoice',
+          invoke: {
+            id: 'discard',
+            src: 'discard',
+            input: ({ context }) => ({ id: previewOf(context).id }),
+            onDone: { target: '#statementUpload.file.choosing', actions: ['releaseFile', 'forgetFile'] },
+            onError: { target: '#statementUpload.file.choosing', actions: ['releaseFile', 'forgetFile'] },
           },
         },
       },

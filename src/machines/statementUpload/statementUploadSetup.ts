@@ -281,9 +281,8 @@ export const statementUploadSetup = setup({
       requestedMapping: context.appliedMapping,
       account: context.preview?.bank_account ?? context.account,
     })),
-    setRead: assign(({ context }, answer: Preview | AccountQuestion) =>
-      isAccountQuestion(answer) ? answer : shown(context, answer),
-    ),
+    setRead: on('FILE_READ', (context, { answer }) => (isAccountQuestion(answer) ? answer : shown(context, answer))),
+    setPreview: assign(({ context }, output: Preview) => shown(context, output)),
     /** The preview before the person went back. */
     showAgain: assign(({ context }) => ({
       ...shown({ ...context, requestedMapping: context.appliedMapping }, previewOf(context)),
@@ -312,8 +311,7 @@ export const statementUploadSetup = setup({
     isDropped: ({ context }) => context.isDropped && context.file !== undefined,
     asksAccount: guardOn('FILE_READ', (_, { answer }) => isAccountQuestion(answer)),
     isOnShow: guardOn('OPEN', ({ preview }, { id }) => preview?.id === id),
-    isSamePreview: ({ context }, answer: Preview | AccountQuestion) =>
-      !isAccountQuestion(answer) && answer.id === context.preview?.id,
+    isSamePreview: ({ context }, output: Preview) => output.id === context.preview?.id,
     isSavedAlready: (_, output: Preview) => output.conciliation !== undefined,
     canSend: ({ context }) => context.account !== '' && rolesServe(context.roles),
     hasNewRoles: ({ context }) => rolesServe(context.roles) && rolesDiffer(context.roles, previewOf(context).dialect),
