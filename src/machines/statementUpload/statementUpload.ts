@@ -255,7 +255,11 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
           on: {
             ...settings,
             OPEN: [
-              { guard: 'isOnShow', target: '#statementUpload.read', actions: 'showAgain' },
+              {
+                guard: 'isOnShow',
+                target: '#statementUpload.read',
+                actions: ['requestAsBefore', 'forgetRoles', 'clearProblem'],
+              },
               { target: '#statementUpload.opening', actions: 'want' },
             ],
             FILE_REMOVED: 'discarding',

@@ -256,7 +256,7 @@ export const statementUploadSetup = setup({
     /** Another file resets the choices. */
     forgetFile: assign(noFile),
     /** Back to the previous step; its choices stay. */
-    leavePreview: assign({ roles: [], problem: undefined }),
+    leavePreview: assign({ roles: [], filter: 'all', problem: undefined }),
     forgetChoice: assign({ name: '', overrides: [], roles: [] }),
     want: on('OPEN', (_, { id }) => ({ wanted: id })),
     wantNone: assign({ wanted: undefined }),
@@ -283,11 +283,6 @@ export const statementUploadSetup = setup({
     })),
     setRead: on('FILE_READ', (context, { answer }) => (isAccountQuestion(answer) ? answer : shown(context, answer))),
     setPreview: assign(({ context }, output: Preview) => shown(context, output)),
-    /** The preview before the person went back. */
-    showAgain: assign(({ context }) => ({
-      ...shown({ ...context, requestedMapping: context.appliedMapping }, previewOf(context)),
-      requestedMapping: context.appliedMapping,
-    })),
     setOpened: assign(({ context }, output: Preview) => ({
       ...noFile,
       ...shown({ ...context, requestedMapping: output.asked ?? {}, overrides: [] }, output),
