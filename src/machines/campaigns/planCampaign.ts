@@ -76,7 +76,8 @@ const closedFor = ({ fetched, today }: PlanCampaignContext, start: string): Clos
 const movedEvent = (context: PlanCampaignContext, { id, start }: { id: string; start: string }) =>
   isMoment(start) ? eventNamed(context, id) : undefined;
 
-const allowed = { closed: undefined, problem: undefined };
+const unrefused = { closed: undefined, problem: undefined };
+const refused = (context: PlanCampaignContext, start: string) => ({ ...unrefused, closed: closedFor(context, start) });
 
 const askOf = ({ events, fields }: PlanCampaignContext): PlanAsk => ({
   events: unsavedOf(events),
@@ -101,7 +102,7 @@ export const planCampaignMachine = setup({
   actions: {
     setTemplates: assign((_, output: Template[]) => ({ templates: output, problem: undefined })),
     cleanTemplates: assign({ templates: [] }),
-    change: on('FIELD', ({ fields }, { changes }) => ({ fields: { ...fields, ...changes }, ...allowed })),
+    change: on('FIELD', ({ fields }, { changes }) => ({ fields: { ...fields, ...changes }, ...unrefused })),
     toggle: on('TOGGLE', ({ channels, selected }, { channel }) => ({
       selected: channels.filter((one) => selected.includes(one) !== (one === channel)),
     })),
@@ -111,16 +112,12 @@ export const planCampaignMachine = setup({
     add: on('ADD', ({ templates, events, added }, { template, start }) => {
       const chosen = templates.find(({ id }) => id === template);
       const event = newEvent(`nueva-${added + 1}`, assertDefined(chosen, 'template'), start);
-      return { events: [...events, event], added: added + 1, ...allowed };
+      return { events: [...events, event], added: added + 1, ...unrefused };
     }),
-    refuseToAdd: on('ADD', (context, { start }) => ({ ...allowed, closed: closedFor(context, start) })),
-    refuseToMove: on('MOVE', (context, { id, start }) => ({
-      opened: id,
-      ...allowed,
-      closed: closedFor(context, start),
-    })),
-    open: on('OPEN', (_, { id }) => ({ opened: id, ...allowed })),
-    aim: on('MOVE', (_, { id, start }) => ({ opened: id, to: start, ...allowed })),
+    refuseToAdd: on('ADD', (context, { start }) => refused(context, start)),
+    refuseToMove: on('MOVE', (context, { id, start }) => ({ opened: id, ...refused(context, start) })),
+    open: on('OPEN', (_, { id }) => ({ opened: id, ...unrefused })),
+    aim: on('MOVE', (_, { id, start }) => ({ opened: id, to: start, ...unrefused })),
     moveOpened: assign(({ context: { events, opened, to } }) => ({
       events: events.map((event) => (event.id === opened ? movedTo(event, to) : event)),
       opened: undefined,
@@ -130,8 +127,8 @@ export const planCampaignMachine = setup({
       opened: undefined,
       problem: undefined,
     })),
-    clearRefusal: assign(allowed),
-    close: assign({ opened: undefined, ...allowed }),
+    clearRefusal: assign(unrefused),
+    close: assign({ opened: undefined, ...unrefused }),
     /** Replaces the saved events by those of the service; unsaved ones stay. */
     setFetched: assign(({ context: { events } }, fetched: Fetched | undefined) =>
       fetched ? { fetched, events: [...fetched.events, ...unsavedOf(events)] } : {},
@@ -141,7 +138,7 @@ export const planCampaignMachine = setup({
       fields: { ...fields, template: '' },
       attempt: afterSuccess(attempt),
     })),
-    clear: assign(({ context: { channels } }) => ({ events: [], selected: channels, ...allowed })),
+    clear: assign(({ context: { channels } }) => ({ events: [], selected: channels, ...unrefused })),
     refreshCalendar: sendTo('calendar', { type: 'REFRESH' as const }),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, askOf(context)), problem: undefined })),
     setProblem: assign(errorAsProblem),
@@ -180,7 +177,7 @@ export const planCampaignMachine = setup({
     to: '',
     added: 0,
     attempt: noAttempt(),
-    ...allowed,
+    ...unrefused,
   }),
   initial: 'loading',
   invoke: {
