@@ -37,7 +37,7 @@ export const isAlreadyApplied = (_: unknown, { made }: Effect): boolean => made 
 /** Id of the record that the pending request created. */
 export const madeBy = ({ made }: Effect): string => assertDefined(made ?? undefined, 'made');
 
-/** The state that asks, and goes back to `resuming` unless the request was applied. `made`: the final state, `report` what is told there. */
+/** The state that asks, and goes back to `resuming` unless the request was applied. `made`: the final state; `report`: its report. */
 export const checkingPending = <Made extends string, Report extends string>(made: Made, report: Report) =>
   ({
     description: 'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo.',

@@ -85,9 +85,6 @@ type StatementUploadInput = {
   preview?: string | undefined;
   fileKey?: string | undefined;
 };
-/** The conciliation that was saved. */
-type StatementUploadOutput = { id: string };
-
 /** `last`: the account of the latest conciliation, the likeliest choice. */
 type Accounts = { accounts: BankAccount[]; last: string | undefined };
 type Saving = { preview: string; name: string; excluded: number[]; included: number[]; idempotencyKey: string };
@@ -151,6 +148,7 @@ function shown(
     account: preview.bank_account ?? account,
     wanted: undefined,
     problem: undefined,
+    requestedMapping,
     appliedMapping: requestedMapping,
     roles: preview.dialect.mapping.columns ?? [],
     overrides: overridesStillIn(overrides, before, preview),
@@ -198,6 +196,10 @@ function firstMapping({ roles, file, preview, account, appliedMapping }: Stateme
   return preview !== undefined && preview.bank_account === account ? appliedMapping : {};
 }
 
+const correctedBy = (context: StatementUploadContext, change: Mapping) => ({
+  requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, change),
+});
+
 const toggled = (rows: number[], row: number) => (rows.includes(row) ? rows.filter((r) => r !== row) : [...rows, row]);
 
 /** All the names that `statementUpload.ts` draws its chart with. */
@@ -206,7 +208,8 @@ export const statementUploadSetup = setup({
     context: {} as StatementUploadContext,
     events: {} as StatementUploadEvent,
     input: {} as StatementUploadInput,
-    output: {} as StatementUploadOutput,
+    /** The conciliation that was saved. */
+    output: {} as { id: string },
     emitted: {} as FailedEmitted,
     children: {} as {
       fileHolder: 'fileHolder';
@@ -268,15 +271,9 @@ export const statementUploadSetup = setup({
     forgetRoles: assign(({ context }) => ({ roles: context.preview?.dialect.mapping.columns ?? [] })),
     requestFirst: assign(({ context }) => ({ requestedMapping: firstMapping(context), accountQuestion: undefined })),
     requestCorrected: on('MAP', (context, { mapping, account }) =>
-      account === undefined
-        ? { requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, mapping) }
-        : { requestedMapping: mapping, account },
+      account === undefined ? correctedBy(context, mapping) : { requestedMapping: mapping, account },
     ),
-    requestRoles: assign(({ context }) => ({
-      requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, {
-        columns: context.roles,
-      }),
-    })),
+    requestRoles: assign(({ context }) => correctedBy(context, { columns: context.roles })),
     requestAsBefore: assign(({ context }) => ({
       requestedMapping: context.appliedMapping,
       account: context.preview?.bank_account ?? context.account,
@@ -286,7 +283,6 @@ export const statementUploadSetup = setup({
     setOpened: assign(({ context }, output: Preview) => ({
       ...noFile,
       ...shown({ ...context, requestedMapping: output.asked ?? {}, overrides: [] }, output),
-      requestedMapping: output.asked ?? {},
       file: { name: output.file_name, size: output.file_size ?? 0 },
     })),
     setConciliation: assign((_, output: Preview) => ({ saved: output.conciliation })),
