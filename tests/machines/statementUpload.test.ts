@@ -403,3 +403,17 @@ test.each<{ when: string; leave: StatementUploadEvent[]; forgets: boolean }>([
   }
   await expect.poll(() => sent(DRAFT).some(({ method }) => method === 'DELETE')).toBe(forgets);
 });
+
+test('what was stored of a preview that was left is not taken for the next one', async () => {
+  const { choose, previewed, upload, calls, at, context } = await open({ latest: account.id });
+  await choose();
+  await previewed();
+  await expect.poll(() => calls.waiting(DRAFT)).toBe(1);
+  upload.send({ type: 'OPEN', id: 'p2' });
+  await calls.answer(`${PREVIEW}p2/`, 200, preview({ id: 'p2' }));
+  await at('previewed');
+  calls.answerAll(DRAFT, 200, { body: { name: 'Mi octubre' }, updated_at: null });
+  await calls.answer(DRAFT.replace('p1', 'p2'), 200, { body: null, updated_at: null });
+  await expect.poll(() => upload.getSnapshot().children.draft?.getSnapshot().hasTag('saved')).toBe(true);
+  expect(context()).toMatchObject({ preview: { id: 'p2' }, name: '' });
+});

@@ -59,9 +59,9 @@ function persist({ about, body, isGoing }: Persisting): Promise<unknown> {
 type Resumed = { stored: DraftBody | null; body: DraftBody | null; wasBegun: boolean };
 
 /** Reads the stored draft and hands it to the parent, where it can take one. */
-async function resume({ about, parent, toPersist }: DraftInput): Promise<Resumed> {
+async function resume({ about, parent, toPersist }: DraftInput, signal: AbortSignal): Promise<Resumed> {
   await underWay.get(keyOf(about))?.catch(() => undefined);
-  const { body: stored } = await call(getDraft, { params: about });
+  const { body: stored } = await call(getDraft, { params: about }, { signal });
   const begun = toPersist();
   const wasBegun = begun !== null && !isSame(begun, stored);
   const event: Resume = { type: 'RESUME', body: stored };
@@ -127,7 +127,7 @@ export const draftMachine = setup({
     }),
     // Without a signal, so that the request survives the actor.
     persistDraft: fromPromise<unknown, Persisting>(({ input }) => persist(input)),
-    readDraft: fromPromise<Resumed, DraftInput>(({ input }) => resume(input)),
+    readDraft: fromPromise<Resumed, DraftInput>(({ input, signal }) => resume(input, signal)),
   },
   actions: {
     write: on('WRITE', ({ body: before }, { body }) => ({ body, isUnsaved: true, isGoing: isSent(before, body) })),
