@@ -402,7 +402,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
   };
   await goOn();
   const discarding = {
-    state: 'statementUpload file.discarding',
+    state: 'statementUpload returned.discarding',
     method: 'DELETE',
     url: '*/preview_data/*',
     send: () => press('Elegir otro archivo'),
@@ -422,7 +422,7 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     page,
     [
       {
-        state: 'statementUpload previewed',
+        state: 'statementUpload read.previewed',
         go: async () => {
           await row.uncheck();
           await name.fill('Mi octubre');
@@ -434,14 +434,14 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     draft,
   );
   const rereading = {
-    state: 'statementUpload rereading',
+    state: 'statementUpload read.rereading',
     url: '*/preview_data/*',
     send: () => page.getByLabel('Decimales').selectOption('.'),
   };
   await reloadAmid(page, { ...rereading, isGot: false });
   await reloadAmid(page, { ...rereading, isGot: true });
   await expect.poll(() => name.inputValue()).toBe('Mi octubre');
-  const saving = { state: 'statementUpload saving', url: '*/save_movements/', send: () => save.click(), draft };
+  const saving = { state: 'statementUpload read.saving', url: '*/save_movements/', send: () => save.click(), draft };
   await reloadAmid(page, { ...saving, isGot: false });
   await expect.poll(() => name.inputValue()).toBe('Mi octubre');
   await reloadAmid(page, { ...saving, isGot: true });
@@ -498,6 +498,8 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
     opening: 'begins the visit after a reload of the preview',
     lost: 'tells what to do, again',
     'file.choosing': 'where the reload of an unread file comes to',
+    'returned.ready': 'its reload comes to a new file; the preview goes on from the list',
+    'returned.sending': 'its reload comes to a new file; the preview goes on from the list',
     saved: DONE,
   });
   expectAllStood(workbenchMachine, { loading: 'begins each visit', refused: 'asks again' });

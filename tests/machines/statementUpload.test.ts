@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { http } from '../../src/api/http';
 import { getFile } from '../../src/machines/kit/files/fileRegistry';
 import {
   choiceOf,
@@ -9,7 +10,7 @@ import {
   rowCounts,
 } from '../../src/machines/statementUpload/previewRows';
 import { statementUploadMachine } from '../../src/machines/statementUpload/statementUpload';
-import { choiceToPersist } from '../../src/machines/statementUpload/statementUploadSetup';
+import { choiceToPersist, type StatementUploadEvent } from '../../src/machines/statementUpload/statementUploadSetup';
 import { account } from '../support/answers/accounts';
 import { conciliation } from '../support/answers/bankMovements';
 import { MAPPING, preview, previewRow } from '../support/answers/previews';
@@ -21,9 +22,17 @@ const ACCOUNTS = '/api/v1/customers/bankaccounts/';
 const PREVIEW = `${LIST}preview_data/`;
 const REREAD = `${PREVIEW}p1/`;
 const SAVE = `${LIST}save_movements/`;
+const DRAFT = '/api/v1/console/drafts/statement/p1/';
 const CSV = 'Banco;;\nFecha;Concepto;Monto\n02/10/2026;TRANSF LOPEZ;450,00\n';
 
 const page = (...results: unknown[]) => ({ count: results.length, results });
+
+const PLACES = {
+  choosing: { file: 'choosing' },
+  ready: { file: 'ready' },
+  previewed: { read: 'previewed' },
+  saved: 'saved',
+} as const;
 
 /** The page of a new conciliation, its accounts loaded. */
 async function open({ address, latest }: { address?: string; latest?: string } = {}) {
@@ -32,8 +41,7 @@ async function open({ address, latest }: { address?: string; latest?: string } =
   const told: string[] = [];
   await calls.answer(ACCOUNTS, 200, page(account, { ...account, id: 'a2' }));
   await calls.answer(LIST, 200, page(...(latest ? [{ ...conciliation, bank_account: latest }] : [])));
-  const at = (state: 'choosing' | 'ready' | 'previewed' | 'saved') =>
-    waitFor(upload, (now) => now.matches(state === 'choosing' || state === 'ready' ? { file: state } : state));
+  const at = (state: keyof typeof PLACES) => waitFor(upload, (now) => now.matches(PLACES[state]));
   const intake = () => {
     const { fileIntake } = upload.getSnapshot().children;
     if (!fileIntake) throw new Error('no file is taken in here');
@@ -249,6 +257,8 @@ test('a file of another account is read for that one at a word, as its files are
   await calls.answer(REREAD, 200, preview({ id: 'p2', bank_account: 'a2' }));
   await at('previewed');
   expect(context()).toMatchObject({ account: 'a2', preview: { id: 'p2' } });
+  // It is another preview, with choices of its own.
+  await expect.poll(() => sent(DRAFT.replace('p1', 'p2')).map(({ method }) => method)).toEqual(['GET']);
   expect(sent(REREAD).map(({ body }) => body)).toEqual([{ bank_account: 'a2' }, { bank_account: 'a2' }]);
 });
 
@@ -295,7 +305,7 @@ test('after a reload the preview that the address names is as it was left, its c
   await calls.answer(LIST, 200, page());
   const asked = { account: 'CTA-1' };
   await calls.answer(REREAD, 200, preview({ bank_account: account.id, asked, file_size: 9 }));
-  await waitFor(upload, (now) => now.matches('previewed'));
+  await waitFor(upload, (now) => now.matches(PLACES.previewed));
   const body = { name: 'Mi octubre', overrides: [5, 99], roles: ['date', 'description', 'credit'] };
   upload.send({ type: 'RESUME', body });
   const context = () => upload.getSnapshot().context;
@@ -355,4 +365,55 @@ test('a file the browser cannot read is let go, and the screen knows why', async
   await at('choosing');
   expect(context().file).toBeUndefined();
   expect(() => getFile(context().fileKey)).toThrow();
+});
+
+test.each<{ when: string; leave: StatementUploadEvent[]; forgets: boolean }>([
+  { when: 'the preview is discarded', leave: [{ type: 'DISCARD' }], forgets: true },
+  { when: 'its file is removed', leave: [{ type: 'BACK' }, { type: 'FILE_REMOVED' }], forgets: true },
+  { when: 'another file is chosen', leave: [{ type: 'BACK' }, { type: 'FILE_CHANGED' }], forgets: true },
+  { when: 'it is saved', leave: [{ type: 'SAVE' }], forgets: true },
+  { when: 'its columns are looked at again', leave: [{ type: 'BACK' }], forgets: false },
+  { when: 'the address of another preview is opened', leave: [{ type: 'OPEN', id: 'p2' }], forgets: false },
+])('when $when, what was chosen of a preview is forgotten: $forgets', async ({ leave, forgets }) => {
+  const { request } = http;
+  // What is written as a preview is left goes another way; here it is held like the rest.
+  const goes = vi.spyOn(http, 'request');
+  goes.mockImplementation((config) => request.call(http, { ...config, adapter: undefined }));
+  const { choose, previewed, upload, calls, at, sent } = await open({ latest: account.id });
+  onTestFinished(() => {
+    upload.stop();
+    calls.answerAll(DRAFT, 200, {});
+    goes.mockRestore();
+  });
+  await choose();
+  await previewed(preview({ bank_account: account.id }));
+  const recalled = async () => {
+    await calls.answer(DRAFT, 200, { body: { name: 'Mi octubre' }, updated_at: null });
+    await expect.poll(() => upload.getSnapshot().children.draft?.getSnapshot().hasTag('saved')).toBe(true);
+  };
+  await recalled();
+  for (const event of leave) {
+    upload.send(event);
+    if (event.type === 'BACK') await recalled();
+  }
+  if (leave.some(({ type }) => type === 'SAVE')) {
+    await calls.answer(DRAFT, 200, { updated_at: '' });
+    await calls.answer(SAVE, 201, conciliation);
+    await at('saved');
+  }
+  await expect.poll(() => sent(DRAFT).some(({ method }) => method === 'DELETE')).toBe(forgets);
+});
+
+test('what was stored of a preview that was left is not taken for the next one', async () => {
+  const { choose, previewed, upload, calls, at, context } = await open({ latest: account.id });
+  await choose();
+  await previewed();
+  await expect.poll(() => calls.waiting(DRAFT)).toBe(1);
+  upload.send({ type: 'OPEN', id: 'p2' });
+  await calls.answer(`${PREVIEW}p2/`, 200, preview({ id: 'p2' }));
+  await at('previewed');
+  calls.answerAll(DRAFT, 200, { body: { name: 'Mi octubre' }, updated_at: null });
+  await calls.answer(DRAFT.replace('p1', 'p2'), 200, { body: null, updated_at: null });
+  await expect.poll(() => upload.getSnapshot().children.draft?.getSnapshot().hasTag('saved')).toBe(true);
+  expect(context()).toMatchObject({ preview: { id: 'p2' }, name: '' });
 });

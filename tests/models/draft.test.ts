@@ -116,6 +116,15 @@ describe('what a person has begun', () => {
     ]);
   });
 
+  test('what was begun just as it is stored is not written again', async () => {
+    const { calls, clock, draft, work } = open();
+    work.type({ note: 'a' });
+    await calls.answer(PATH, 200, { body: { note: 'a' }, updated_at: '' });
+    await eventually(() => expect(draft.getSnapshot().value).toBe('saved'));
+    clock.increment(800);
+    expect(calls.seen.map(({ method }) => method)).toEqual(['GET']);
+  });
+
   test('a service that does not answer is asked ever more rarely, and nothing that was kept is lost', async () => {
     const { calls, clock, draft, work } = open();
     const is = (value: string) => eventually(() => expect(draft.getSnapshot().value).toBe(value));

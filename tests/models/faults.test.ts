@@ -35,7 +35,7 @@ const QUIET: Record<string, string> = {
   'workbench .working.suggestions.renewing renewMovements': 'it looks again',
   'messageTest .looking look': 'it looks again',
   'ruleOffer .asking load': 'nothing is offered',
-  'statementUpload .file.discarding discard': 'the preview stays in the list of conciliations',
+  'statementUpload .returned.discarding discard': 'the preview stays in the list of conciliations',
   'fileIntake .sniffing sniffFile': 'the screen says it by `isUnreadable`',
 };
 
@@ -51,8 +51,8 @@ const GOES: Record<string, string[]> = {
   'draft .saving persistDraft': ['failures'],
   'fileIntake .sniffing sniffFile': ['file', 'isDropped', 'isUnreadable'],
   // The correction that was refused.
-  'statementUpload .rereading readAgain': ['requestedMapping'],
-  'statementUpload .file.discarding discard': ['file', 'preview'],
+  'statementUpload .read.rereading readAgain': ['requestedMapping'],
+  'statementUpload .returned.discarding discard': ['file', 'preview'],
   'workbench .working.suggestions.refreshing refreshMovements': ['refreshes'],
 };
 const PROBLEMS = ['problem', 'untried', 'wrong'];
@@ -63,7 +63,7 @@ const OVER = [
   'orderLayoutEditor .open.draft.comparing readTheirs',
   'templateEditor .open.draft.comparing readTheirs',
   'session .loggingOut leave',
-  'statementUpload .file.discarding discard',
+  'statementUpload .returned.discarding discard',
 ];
 
 const walked = charts.filter(({ machine }) => invokesOf(machine).length > 0);

@@ -27,11 +27,11 @@ export const fromFile = modelOf({
   input: { account: account.id },
   events: (state) => {
     const { roles, preview: shown } = state.context;
-    const isAt = (place: string) => state.matches({ file: place });
+    const isAt = (place: string) => state.matches({ file: place }) || state.matches({ returned: place });
     // From there on it is the walk from an address.
     if (state.matches('opening')) return [];
     // Columns half chosen are chosen to the end, or forgotten: what else can happen has its walk without them.
-    if (shown && state.matches('previewed') && roles[2] === 'credit')
+    if (shown && state.matches({ read: 'previewed' }) && roles[2] === 'credit')
       return [{ type: 'FORGET_ROLES' }, { type: 'APPLY_ROLES' }];
     if (isAt('ready') && roles.length > 0) return [{ type: 'FORGET_ROLES' }];
     // Back from its preview.
@@ -47,6 +47,8 @@ export const fromFile = modelOf({
   distinguish: ({ roles, preview: shown }) => [roles, shown !== undefined],
 });
 
+/** Read for another account, it is another preview. */
+const another = { type: 'xstate.done.actor.readAgain', output: preview({ id: 'p2' }) };
 const opened = [preview(), preview({ conciliation: conciliation.id })];
 
 /** Where the address names a preview, as after a reload. */
@@ -58,10 +60,10 @@ export const fromAddress = modelOf({
       { type: 'RESUME', body: { name: 'Mi octubre', overrides: [4] } },
       ...(state.context.name ? [] : map),
     ];
-    if (state.matches('previewed')) return reading;
-    if (state.matches('rereading')) return reading.slice(0, 1);
+    if (state.matches({ read: 'previewed' })) return reading;
+    if (state.matches({ read: 'rereading' })) return [...reading.slice(0, 1), another];
     // From there on it is the walk from a file.
-    if (['choosing', 'ready'].some((file) => state.matches({ file }))) return [];
+    if (state.matches({ file: 'choosing' }) || state.matches('returned')) return [];
     return [
       ...accounts,
       ...addresses.slice(1),
@@ -76,21 +78,33 @@ export const fromAddress = modelOf({
 
 storeFile('dropped', new File(['x'], 'octubre.csv'));
 
-/** Where a file was dropped on the list: nothing is asked unless it does not say whose it is. */
+/** Where a file was dropped on the list: nothing is asked unless it does not say whose it is. And back from its preview. */
 export const fromDrop = modelOf({
   machine: statementUploadMachine,
   input: { fileKey: 'dropped' },
-  events: (state) =>
-    ['loadingAccounts', 'choosing', 'sending'].some((file) => state.matches({ file }))
+  events: (state) => {
+    const { file, isDropped, roles } = state.context;
+    const answers = [read, { type: 'FILE_READ', answer: asksWhose }, { type: 'FILE_UNREAD' }];
+    if (state.matches({ read: 'previewed' })) return [{ type: 'BACK' }];
+    if (state.matches({ returned: 'sending' })) return answers;
+    if (state.matches({ returned: 'ready' })) {
+      if (roles.length > 0) return [{ type: 'FORGET_ROLES' }];
+      return [
+        { type: 'CHOOSE_ACCOUNT', account: account.id },
+        { type: 'CHOOSE_ROLE', column: 0, role: 'date', width: 3 },
+        { type: 'FILE_CHANGED' },
+        { type: 'SEND' },
+      ];
+    }
+    return ['loadingAccounts', 'choosing', 'sending'].some((place) => state.matches({ file: place }))
       ? [
           ...accounts.slice(0, 1),
-          ...(state.context.file || !state.context.isDropped ? [] : [ready, { type: 'FILE_REMOVED' }]),
-          ...(state.matches({ file: 'sending' })
-            ? [read, { type: 'FILE_READ', answer: asksWhose }, { type: 'FILE_UNREAD' }]
-            : []),
+          ...(file || !isDropped ? [] : [ready, { type: 'FILE_REMOVED' }]),
+          ...(state.matches({ file: 'sending' }) ? answers : []),
         ]
-      : [],
-  distinguish: ({ file, isDropped }) => [file !== undefined, isDropped],
+      : [];
+  },
+  distinguish: ({ file, isDropped, roles }) => [file !== undefined, isDropped, roles.length > 0],
 });
 
 function happenings(isReady: boolean) {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { http } from '../../src/api/http';
 import { account } from '../support/answers/accounts';
 import { conciliation } from '../support/answers/bankMovements';
 import { MAPPING, preview } from '../support/answers/previews';
@@ -25,6 +26,7 @@ async function walk(path: Path, at: string, isDropped = false) {
   let unread = isDropped ? dropped : undefined;
   let isPreviewed = false;
   let isReady = false;
+  let shown = 'p1';
   const button = (name: string | RegExp) => screen.findByRole('button', { name });
   const choose = async (label: string | RegExp, option: string) =>
     user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
@@ -80,7 +82,10 @@ async function walk(path: Path, at: string, isDropped = false) {
         await screen.findByText(new RegExp(accountQuestion.slice(1, -1)));
       },
       FILE_UNREAD: (_, failure) => fails(PREVIEW, failure, 'Error al agregar movimientos: {error}'),
-      'xstate.done.actor.readAgain': () => calls.answer(REREAD, 200, preview()),
+      'xstate.done.actor.readAgain': ({ output }) => {
+        shown = output.id;
+        return calls.answer(REREAD, 200, output);
+      },
       'xstate.error.actor.readAgain': (_, failure) => fails(REREAD, failure),
       MAP: () => choose('Decimales', '.'),
       APPLY_ROLES: () => press('Leer con estas columnas'),
@@ -105,34 +110,40 @@ async function walk(path: Path, at: string, isDropped = false) {
         else expect(await button('Elegir un archivo')).toHaveProperty('disabled', false);
         await here(NEW);
       },
-      'file.ready': async () => {
-        [isPreviewed, isReady] = [false, true];
-        expect(within(await screen.findByRole('main')).getByText('octubre.csv')).toBeTruthy();
-        await button('Leer el archivo');
-        await here(NEW);
-        await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull());
-      },
-      'file.sending': async () => {
-        await button('Cancelar');
-        expect(screen.queryByText('Cómo se leyó el archivo')).toBeNull();
-      },
-      previewed: async () => {
+      'file.ready': ready,
+      'returned.ready': ready,
+      'file.sending': sending,
+      'returned.sending': sending,
+      'read.previewed': async () => {
         [isPreviewed, isReady] = [true, false];
         expect((await button(/^Guardar \d/)).getAttribute('aria-disabled')).not.toBe('true');
         expect(screen.queryByText('Leyendo con la corrección')).toBeNull();
-        await here(`${NEW}/p1`);
+        await here(`${NEW}/${shown}`);
       },
-      rereading: async () => {
+      'read.rereading': async () => {
         await screen.findByText('Leyendo con la corrección');
         expect((await button(/^Guardar \d/)).getAttribute('aria-disabled')).toBe('true');
       },
-      saving: async () => {
+      'read.saving': async () => {
         expect((await button(/^Guardando/)).getAttribute('aria-disabled')).toBe('true');
         await waitFor(() => expect(calls.waiting(SAVE)).toBe(1));
       },
       saved: () => waitFor(() => expect(router.state.location.pathname).toBe(`/conciliaciones/${conciliation.id}`)),
     },
   });
+
+  async function ready() {
+    [isPreviewed, isReady] = [false, true];
+    expect(within(await screen.findByRole('main')).getByText('octubre.csv')).toBeTruthy();
+    await button('Leer el archivo');
+    await here(NEW);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull());
+  }
+
+  async function sending() {
+    await button('Cancelar');
+    expect(screen.queryByText('Cómo se leyó el archivo')).toBeNull();
+  }
 
   async function chooseFile() {
     const held = heldFile();
@@ -227,4 +238,31 @@ test('a download that broke off is said before all else, and is taken as it is, 
   await press('Elegir otro archivo');
   await calls.answer(REREAD, 200, {});
   await waitFor(() => expect(router.state.location.pathname).toBe(NEW));
+});
+
+test('what was chosen of one preview is still there for whoever comes back to it from the address of another', async () => {
+  const { request } = http;
+  // What is written as a preview is left goes another way; here it is held like the rest.
+  const sent = vi.spyOn(http, 'request');
+  sent.mockImplementation((config) => request.call(http, { ...config, adapter: undefined }));
+  onTestFinished(() => sent.mockRestore());
+  const { calls, fill, router } = openApp({ at: `${NEW}/p1`, session: ana });
+  await calls.answer(ACCOUNTS, 200, { count: 1, results: [account] });
+  await calls.answer(LIST, 200, { count: 0, results: [] });
+  await calls.answer(REREAD, 200, preview());
+  await calls.answer(DRAFT, 200, { body: null, updated_at: null });
+  await fill('Nombre', 'Mi octubre');
+
+  await act(() => router.navigate(`${NEW}/p2`));
+  await calls.answer(`${PREVIEW}p2/`, 200, preview({ id: 'p2', file_name: 'noviembre.csv' }));
+  await screen.findByRole('heading', { name: 'noviembre.csv' });
+  await waitFor(() => expect(calls.waiting('/api/v1/console/drafts/statement/p2/')).toBe(1));
+  const written = calls.seen.filter(({ path, method }) => path === DRAFT && method !== 'GET');
+  expect(written).toMatchObject([{ method: 'PUT', body: { body: { name: 'Mi octubre' } } }]);
+  await calls.answer(DRAFT, 200, { updated_at: '2026-11-24T02:00:00Z' });
+
+  await act(() => router.navigate(`${NEW}/p1`));
+  await calls.answer(REREAD, 200, preview());
+  await calls.answer(DRAFT, 200, { body: { name: 'Mi octubre' }, updated_at: '2026-11-24T02:00:00Z' });
+  await waitFor(() => expect(screen.getByLabelText(/^Nombre/)).toHaveProperty('value', 'Mi octubre'));
 });

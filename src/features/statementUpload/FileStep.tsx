@@ -47,7 +47,6 @@ export function FileStep({ uploadRef, intakeRef }: Props) {
       />
     );
   }
-  const isSending = snapshot.matches({ file: 'sending' });
   const isFixed = !snapshot.can({ type: 'CHOOSE_ACCOUNT', account });
   return (
     <div className={styles.root}>
@@ -84,7 +83,7 @@ export function FileStep({ uploadRef, intakeRef }: Props) {
             }}
           />
         )}
-        {(snapshot.matches({ file: 'ready' }) || isSending) && (
+        {snapshot.hasTag('chosen') && (
           <div className={styles.go}>
             {account === '' ? words.noAccountYet : !rolesServe(roles) && words.rolesLack}
             <Button
@@ -101,7 +100,7 @@ export function FileStep({ uploadRef, intakeRef }: Props) {
         <SampleTable
           rows={sample.rows}
           roles={roles}
-          disabled={isSending}
+          disabled={!snapshot.can({ type: 'FORGET_ROLES' })}
           onRole={(column, role, width) => uploadRef.send({ type: 'CHOOSE_ROLE', column, role, width })}
           onForget={() => uploadRef.send({ type: 'FORGET_ROLES' })}
         />

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 export function PreviewHead({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const context = useSelector(uploadRef, (current) => current.context);
-  const isSaving = useSelector(uploadRef, (current) => current.matches('saving'));
+  const isSaving = useSelector(uploadRef, (current) => current.matches({ read: 'saving' }));
   const canSave = useSelector(uploadRef, (current) => current.can({ type: 'SAVE' }));
   const { preview, name } = context;
   if (!preview) return null;

@@ -24,7 +24,7 @@ export function PreviewRows({ uploadRef }: { uploadRef: StatementUploadActor }) 
   const preview = useSelector(uploadRef, ({ context }) => context.preview);
   const overrides = useSelector(uploadRef, ({ context }) => context.overrides);
   const filter = useSelector(uploadRef, ({ context }) => context.filter);
-  const isRereading = useSelector(uploadRef, (current) => current.matches('rereading'));
+  const isRereading = useSelector(uploadRef, (current) => current.matches({ read: 'rereading' }));
   const counts = useMemo(() => rowCounts({ preview, overrides }), [preview, overrides]);
   const lines = useMemo(() => linesShown({ preview, overrides, filter }), [preview, overrides, filter]);
   const currency = useSelector(uploadRef, ({ context }) => currencyOf(context));

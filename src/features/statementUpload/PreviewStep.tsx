@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 export function PreviewStep({ uploadRef }: { uploadRef: StatementUploadActor }) {
   const styles = useStyles();
   const { preview, problem, accounts, account } = useSelector(uploadRef, ({ context }) => context);
-  const isRereading = useSelector(uploadRef, (current) => current.matches('rereading'));
+  const isRereading = useSelector(uploadRef, (current) => current.matches({ read: 'rereading' }));
   const isBusy = useSelector(uploadRef, (current) => current.hasTag('busy'));
   if (!preview) return null;
   const { dialect, questions, warnings, skipped } = preview;

@@ -15,7 +15,6 @@ import { RefusedState } from '../../ui/RefusedState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { Stepper } from '../../ui/Stepper';
 import { FileStep } from './FileStep';
-import { PersistedChoice } from './PersistedChoice';
 import { PreviewStep } from './PreviewStep';
 import { usePreviewAddress } from './usePreviewAddress';
 import { words } from './words';
@@ -31,14 +30,12 @@ export function UploadScreen() {
   useFailureNotices(uploadRef);
   useSessionOpened(() => uploadRef.send({ type: 'RETRY' }));
   usePreviewAddress(uploadRef, id);
-  const preview = useSelector(uploadRef, ({ context }) => context.preview?.id);
   const saved = useSelector(uploadRef, ({ context }) => context.saved);
   const isFile = useSelector(uploadRef, (current) => current.hasTag('file'));
   const isUnread = useSelector(uploadRef, isFileUnread);
   return (
     <>
       <LeaveQuestion isUnsaved={isUnread} body={words.leave} />
-      {preview !== undefined && <PersistedChoice key={preview} uploadRef={uploadRef} preview={preview} />}
       {saved !== undefined ? (
         <Navigate to={`/conciliaciones/${saved}`} replace />
       ) : (

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { failed, outputOf } from '../kit/outcome';
+import { checkingPending } from '../kit/pendingEffect';
 import { askOf, campaignSetup, campaignToPersist, draftOf, newCampaign, templateOf } from './campaignSetup';
 
 /** The wizard of a new campaign: audience, message, hour, review with suppressions, and launch. Going back loses nothing. */
@@ -47,25 +48,7 @@ export const campaignMachine = campaignSetup.createMachine({
         'audience',
       ],
     },
-    checkingPending: {
-      description: 'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo.',
-      meta: { title: 'Mirando si ya se hizo' },
-      tags: 'busy',
-      invoke: {
-        id: 'checkPending',
-        src: 'checkPending',
-        input: ({ context }) => ({ key: context.attempt.key }),
-        onDone: [
-          {
-            guard: { type: 'isAlreadyApplied', params: outputOf },
-            target: 'done',
-            actions: [{ type: 'setMade', params: outputOf }, 'reportMade'],
-          },
-          { target: 'resuming', actions: 'noteUndone' },
-        ],
-        onError: { target: 'resuming', actions: 'noteUnsure' },
-      },
-    },
+    checkingPending: checkingPending('done', 'reportMade'),
     audience: {
       description: 'Se elige a quiénes va, entre los clientes que deben.',
       meta: { title: 'Audiencia' },

@@ -64,19 +64,20 @@ type PlanCampaignEvent =
   | { type: 'SAVE' }
   | { type: 'CLEAR' };
 
-type PlanCampaignInput = { today: string; channels: readonly Channel[] };
-
 const eventNamed = ({ events }: PlanCampaignContext, id: string | undefined) => events.find((event) => event.id === id);
 
 /** The event of the open dialog. */
 export const openedEvent = (context: PlanCampaignContext) => eventNamed(context, context.opened);
 
-/** The events of the channels on show. */
-export const shownEvents = ({ events, selected }: PlanCampaignContext): PlannedEvent[] =>
-  events.filter(({ extendedProps }) => selected.includes(extendedProps.type_campaign.value));
-
 const closedFor = ({ fetched, today }: PlanCampaignContext, start: string): Closed | undefined =>
   closedAt(fetched?.calendar, start, today);
+
+/** The event that is moved, where the new start can be read. */
+const movedEvent = (context: PlanCampaignContext, { id, start }: { id: string; start: string }) =>
+  isMoment(start) ? eventNamed(context, id) : undefined;
+
+const unrefused = { closed: undefined, problem: undefined };
+const refused = (context: PlanCampaignContext, start: string) => ({ ...unrefused, closed: closedFor(context, start) });
 
 const askOf = ({ events, fields }: PlanCampaignContext): PlanAsk => ({
   events: unsavedOf(events),
@@ -91,7 +92,7 @@ export const planCampaignMachine = setup({
   types: {
     context: {} as PlanCampaignContext,
     events: {} as PlanCampaignEvent,
-    input: {} as PlanCampaignInput,
+    input: {} as Pick<PlanCampaignContext, 'today' | 'channels'>,
     emitted: {} as OutcomeEmitted,
     children: {} as { calendar: 'calendar' } & { [call in keyof typeof planCalls]: call },
     tags: {} as 'busy' | 'refused' | 'dialog',
@@ -101,11 +102,7 @@ export const planCampaignMachine = setup({
   actions: {
     setTemplates: assign((_, output: Template[]) => ({ templates: output, problem: undefined })),
     cleanTemplates: assign({ templates: [] }),
-    change: on('FIELD', ({ fields }, { changes }) => ({
-      fields: { ...fields, ...changes },
-      closed: undefined,
-      problem: undefined,
-    })),
+    change: on('FIELD', ({ fields }, { changes }) => ({ fields: { ...fields, ...changes }, ...unrefused })),
     toggle: on('TOGGLE', ({ channels, selected }, { channel }) => ({
       selected: channels.filter((one) => selected.includes(one) !== (one === channel)),
     })),
@@ -114,18 +111,13 @@ export const planCampaignMachine = setup({
     })),
     add: on('ADD', ({ templates, events, added }, { template, start }) => {
       const chosen = templates.find(({ id }) => id === template);
-      if (!chosen) return {};
-      const event = newEvent(`nueva-${added + 1}`, chosen, start);
-      return { events: [...events, event], added: added + 1, closed: undefined, problem: undefined };
+      const event = newEvent(`nueva-${added + 1}`, assertDefined(chosen, 'template'), start);
+      return { events: [...events, event], added: added + 1, ...unrefused };
     }),
-    refuseToAdd: on('ADD', (context, { start }) => ({ closed: closedFor(context, start), problem: undefined })),
-    refuseToMove: on('MOVE', (context, { id, start }) => ({
-      opened: id,
-      closed: closedFor(context, start),
-      problem: undefined,
-    })),
-    open: on('OPEN', (_, { id }) => ({ opened: id, closed: undefined, problem: undefined })),
-    aim: on('MOVE', (_, { id, start }) => ({ opened: id, to: start, closed: undefined, problem: undefined })),
+    refuseToAdd: on('ADD', (context, { start }) => refused(context, start)),
+    refuseToMove: on('MOVE', (context, { id, start }) => ({ opened: id, ...refused(context, start) })),
+    open: on('OPEN', (_, { id }) => ({ opened: id, ...unrefused })),
+    aim: on('MOVE', (_, { id, start }) => ({ opened: id, to: start, ...unrefused })),
     moveOpened: assign(({ context: { events, opened, to } }) => ({
       events: events.map((event) => (event.id === opened ? movedTo(event, to) : event)),
       opened: undefined,
@@ -135,8 +127,8 @@ export const planCampaignMachine = setup({
       opened: undefined,
       problem: undefined,
     })),
-    clearRefusal: assign({ closed: undefined, problem: undefined }),
-    close: assign({ opened: undefined, closed: undefined, problem: undefined }),
+    clearRefusal: assign(unrefused),
+    close: assign({ opened: undefined, ...unrefused }),
     /** Replaces the saved events by those of the service; unsaved ones stay. */
     setFetched: assign(({ context: { events } }, fetched: Fetched | undefined) =>
       fetched ? { fetched, events: [...fetched.events, ...unsavedOf(events)] } : {},
@@ -146,12 +138,7 @@ export const planCampaignMachine = setup({
       fields: { ...fields, template: '' },
       attempt: afterSuccess(attempt),
     })),
-    clear: assign(({ context: { channels } }) => ({
-      events: [],
-      selected: channels,
-      closed: undefined,
-      problem: undefined,
-    })),
+    clear: assign(({ context: { channels } }) => ({ events: [], selected: channels, ...unrefused })),
     refreshCalendar: sendTo('calendar', { type: 'REFRESH' as const }),
     holdKey: assign(({ context }) => ({ attempt: keyFor(context.attempt, askOf(context)), problem: undefined })),
     setProblem: assign(errorAsProblem),
@@ -162,23 +149,16 @@ export const planCampaignMachine = setup({
     isNew: ({ context }, fetched: Fetched | undefined) => fetched !== undefined && fetched !== context.fetched,
     isAddable: guardOn(
       'ADD',
-      (context, { template, start }) =>
-        context.templates.some(({ id }) => id === template) &&
-        isMoment(start) &&
-        closedFor(context, start) === undefined,
+      ({ templates }, { template, start }) => templates.some(({ id }) => id === template) && isMoment(start),
     ),
     isClosed: guardOn('ADD', (context, { start }) => isMoment(start) && closedFor(context, start) !== undefined),
     isThere: guardOn('OPEN', (context, { id }) => eventNamed(context, id) !== undefined),
     movesToClosed: guardOn(
       'MOVE',
-      (context, { id, start }) =>
-        isPlanned(eventNamed(context, id)) && isMoment(start) && closedFor(context, start) !== undefined,
+      (context, event) => isPlanned(movedEvent(context, event)) && closedFor(context, event.start) !== undefined,
     ),
-    movesUnsaved: guardOn(
-      'MOVE',
-      (context, { id, start }) => eventNamed(context, id)?.isSaved === false && isMoment(start),
-    ),
-    movesPlanned: guardOn('MOVE', (context, { id, start }) => isPlanned(eventNamed(context, id)) && isMoment(start)),
+    movesUnsaved: guardOn('MOVE', (context, event) => movedEvent(context, event)?.isSaved === false),
+    movesPlanned: guardOn('MOVE', (context, event) => isPlanned(movedEvent(context, event))),
     isUnsaved: ({ context }) => openedEvent(context)?.isSaved === false,
     isPlanned: ({ context }) => isPlanned(openedEvent(context)),
     canSave: ({ context: { events, fields } }) => unsavedOf(events).length > 0 && isDocuments(fields.documents),
@@ -195,10 +175,9 @@ export const planCampaignMachine = setup({
     fetched: undefined,
     opened: undefined,
     to: '',
-    closed: undefined,
     added: 0,
     attempt: noAttempt(),
-    problem: undefined,
+    ...unrefused,
   }),
   initial: 'loading',
   invoke: {
@@ -248,8 +227,8 @@ export const planCampaignMachine = setup({
           meta: { title: 'En el calendario' },
           on: {
             ADD: [
-              { guard: 'isAddable', actions: 'add' },
               { guard: 'isClosed', actions: 'refuseToAdd' },
+              { guard: 'isAddable', actions: 'add' },
             ],
             OPEN: { guard: 'isThere', target: 'looking', actions: 'open' },
             SAVE: { guard: 'canSave', target: '#planCampaign.saving' },

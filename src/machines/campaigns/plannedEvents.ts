@@ -7,6 +7,10 @@ import type { CalendarEvent, Timeslot } from '../../api/contract/messaging/times
 /** A calendar event with its documents, its campaign once there is one, and whether it is saved. */
 export type PlannedEvent = CalendarEvent & { documents: number; campaign: string | null; isSaved: boolean };
 
+/** The events of the channels on show. */
+export const shownEvents = (planned: { events: PlannedEvent[]; selected: readonly Channel[] }): PlannedEvent[] =>
+  planned.events.filter(({ extendedProps }) => planned.selected.includes(extendedProps.type_campaign.value));
+
 /** A moment as wall clock time of the zone, to the minute. A text without offset is wall clock time already. */
 export function wallTime(moment: string, zone: string): string {
   const at = new Date(moment);

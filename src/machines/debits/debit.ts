@@ -1,7 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import { failed, outputOf, reported } from '../kit/outcome';
-import { debitSetup, emptyDebit, versionOf } from './debitSetup';
+import { type DebitContext, type DebitDetails, debitSetup, emptyDebit, versionOf } from './debitSetup';
 import { editsToPersist, editsToSend } from './editedLines';
+
+/** What the bank answers, while it has the order or was sent it elsewhere. */
+const answer = {
+  id: 'answer',
+  src: 'answer',
+  input: ({ context: { id } }: { context: DebitContext }) => ({ id }),
+  onDone: '#debit.loading',
+} as const;
+const inFormat = ({ context: { id, format } }: { context: DebitContext }) => ({ id, format });
+const updated = [{ type: 'setUpdated' as const, params: outputOf<DebitDetails> }, 'reportUpdated' as const];
 
 /** One automatic debit, from its generated details to the bank's results. */
 export const debitMachine = debitSetup.createMachine({
@@ -88,12 +98,8 @@ export const debitMachine = debitSetup.createMachine({
             src: 'update',
             input: ({ context }) => ({ ...versionOf(context), details: editsToSend(context.lines, context.edits) }),
             onDone: [
-              {
-                guard: 'savesNext',
-                target: 'saving',
-                actions: [{ type: 'setUpdated', params: outputOf }, 'reportUpdated'],
-              },
-              { target: 'editing', actions: [{ type: 'setUpdated', params: outputOf }, 'reportUpdated'] },
+              { guard: 'savesNext', target: 'saving', actions: updated },
+              { target: 'editing', actions: updated },
             ],
             onError: { target: 'editing', actions: failed },
           },
@@ -119,20 +125,11 @@ export const debitMachine = debitSetup.createMachine({
         'Listo para el banco. Todavía se puede volver a los detalles o eliminar; o se carga la respuesta a una orden que salió por otro camino.',
       meta: { title: 'Guardado' },
       // Without an order file from the service, the order is sent elsewhere and only the answer is loaded here.
-      invoke: {
-        id: 'answer',
-        src: 'answer',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: 'loading',
-      },
+      invoke: answer,
       on: {
         EDIT: { target: 'reviewing', actions: 'clearProblem' },
         ORDER: [
-          {
-            guard: 'isOfBank',
-            target: 'checking',
-            actions: 'chooseFormat',
-          },
+          { guard: 'isOfBank', target: 'checking', actions: 'chooseFormat' },
           { target: 'asking', actions: 'chooseFormat' },
         ],
         DELETED: 'deleted',
@@ -146,7 +143,7 @@ export const debitMachine = debitSetup.createMachine({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context: { id, format } }) => ({ id, format }),
+        input: inFormat,
         onDone: { target: 'asking', actions: { type: 'setCheck', params: outputOf } },
         onError: { target: 'saved', actions: failed },
       },
@@ -164,7 +161,7 @@ export const debitMachine = debitSetup.createMachine({
       invoke: {
         id: 'order',
         src: 'order',
-        input: ({ context: { id, format } }) => ({ id, format }),
+        input: inFormat,
         onDone: {
           target: 'waiting',
           actions: [
@@ -179,12 +176,7 @@ export const debitMachine = debitSetup.createMachine({
       description:
         'El banco tiene la orden: el archivo otra vez, su respuesta, que es un diagrama aparte, o no esperarla más.',
       meta: { title: 'Con el banco' },
-      invoke: {
-        id: 'answer',
-        src: 'answer',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: 'loading',
-      },
+      invoke: answer,
       on: {
         DOWNLOAD_ERRORS: { guard: 'hasErrors', actions: 'giveErrors' },
         CLOSED: { guard: 'isUnanswered', target: 'loading' },
@@ -203,7 +195,7 @@ export const debitMachine = debitSetup.createMachine({
           invoke: {
             id: 'order',
             src: 'order',
-            input: ({ context: { id, format } }) => ({ id, format }),
+            input: inFormat,
             onDone: { target: 'idle', actions: { type: 'giveFile', params: outputOf } },
             onError: { target: 'idle', actions: reported },
           },

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { failed, outputOf } from '../kit/outcome';
+import { checkingPending } from '../kit/pendingEffect';
 import { debitHeaderSetup, draftOf, emptyHeader, headerToPersist } from './debitHeaderSetup';
 
 /** The header of a new debit: collecting account, date and bucket, with a preview before it is created. */
@@ -44,25 +45,7 @@ export const debitHeaderMachine = debitHeaderSetup.createMachine({
         'editing',
       ],
     },
-    checkingPending: {
-      description: 'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo.',
-      meta: { title: 'Mirando si ya se hizo' },
-      tags: 'busy',
-      invoke: {
-        id: 'checkPending',
-        src: 'checkPending',
-        input: ({ context: { attempt } }) => ({ key: attempt.key }),
-        onDone: [
-          {
-            guard: { type: 'isAlreadyApplied', params: outputOf },
-            target: 'created',
-            actions: [{ type: 'setMade', params: outputOf }, 'reportCreated'],
-          },
-          { target: 'resuming', actions: 'noteUndone' },
-        ],
-        onError: { target: 'resuming', actions: 'noteUnsure' },
-      },
-    },
+    checkingPending: checkingPending('created', 'reportCreated'),
     editing: {
       description: 'Al cambiar la cuenta, el banco o la fecha, la vista previa deja de valer.',
       meta: { title: 'Escribiendo la cabecera' },

@@ -33,13 +33,14 @@ import type { ExclusionFilter } from './exclusions';
  * The fields as typed: ids, an ISO day and a bucket. An empty `bank` includes the customers of every bank, an empty `bucket`
  * everything overdue.
  */
-export type HeaderFields = {
-  name: string;
-  bank_account: string;
-  bank: string;
-  collect_on: string;
-  bucket: string;
-};
+const headerFields = z.object({
+  name: z.string(),
+  bank_account: z.string(),
+  bank: z.string(),
+  collect_on: z.string(),
+  bucket: z.string(),
+});
+export type HeaderFields = z.output<typeof headerFields>;
 export type DebitPreview = Answer<typeof previewDebit>;
 
 type DebitHeaderContext = PendingRequest & {
@@ -107,17 +108,7 @@ function withAccount(fields: HeaderFields, accounts: BankAccount[]): HeaderField
   return isThere ? fields : { ...fields, bank_account: only && more.length === 0 ? only.id : '' };
 }
 
-const persisted = z.object({
-  fields: z.object({
-    name: z.string(),
-    bank_account: z.string(),
-    bank: z.string(),
-    collect_on: z.string(),
-    bucket: z.string(),
-  }),
-  wasPreviewed: z.boolean(),
-  attempt: storedAttempt,
-});
+const persisted = z.object({ fields: headerFields, wasPreviewed: z.boolean(), attempt: storedAttempt });
 
 /** The draft to persist until the header is created; null while nothing was typed. */
 export function headerToPersist(context: DebitHeaderContext): DraftBody | null {
@@ -135,6 +126,8 @@ function resumed({ input, attempt: own }: DebitHeaderContext, body: DraftBody | 
   const now = isOver ? { ...fields, collect_on: input.today } : fields;
   return { fields: now, wasPreviewed, attempt, isBegun: true, isResumed: true };
 }
+
+const hasTerms = ({ fields }: DebitHeaderContext) => fields.bank_account !== '' && fields.collect_on !== '';
 
 /** How many characters the name exceeds its limit by. */
 export const excess = (name: string): number => Math.max(0, name.trim().length - LONGEST_NAME);
@@ -217,11 +210,12 @@ export const debitHeaderSetup = setup({
     isNew: ({ context }) => !context.isBegun,
     isResumed: ({ context }) => context.isResumed,
     wasSent,
-    wasPreviewed: ({ context: { wasPreviewed, fields } }) =>
-      wasPreviewed && fields.bank_account !== '' && fields.collect_on !== '',
+    wasPreviewed: ({ context }) => context.wasPreviewed && hasTerms(context),
     isAlreadyApplied,
-    canPreview: ({ context: { fields } }) => fields.bank_account !== '' && fields.collect_on !== '',
-    canCreate: ({ context: { fields } }) =>
-      fields.name.trim() !== '' && excess(fields.name) === 0 && fields.bank_account !== '' && fields.collect_on !== '',
+    canPreview: ({ context }) => hasTerms(context),
+    canCreate: ({ context }) => {
+      const { name } = context.fields;
+      return name.trim() !== '' && excess(name) === 0 && hasTerms(context);
+    },
   },
 });

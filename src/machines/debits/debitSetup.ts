@@ -95,10 +95,10 @@ type DebitEvent =
 /** `FILE`: a file to download. */
 type DebitEmitted = OutcomeEmitted | { type: 'FILE'; file: TextFile };
 
-type Details = Answer<typeof listDebitDetails>;
+export type DebitDetails = Answer<typeof listDebitDetails>;
 type Order = Answer<typeof debitOrderFile>;
 export type OrderCheck = Answer<typeof checkDebitOrder>;
-type Loaded = { details: Details; errors: Answer<typeof listDebitErrors> | undefined };
+type Loaded = { details: DebitDetails; errors: Answer<typeof listDebitErrors> | undefined };
 type Edits = { id: string; version: number | undefined; details: ReturnType<typeof editsToSend> };
 type Saving = { id: string; version: number | undefined; idempotencyKey: string };
 
@@ -127,7 +127,7 @@ export const emptyDebit = ({ id, filter }: DebitInput): DebitContext => ({
 /** Id and version of the debit for the next change. */
 export const versionOf = ({ id, debit }: DebitContext) => ({ id, version: assertDefined(debit, 'debit').version });
 
-function loaded({ lines, left_out, ...debit }: Details) {
+function loaded({ lines, left_out, ...debit }: DebitDetails) {
   return { debit, lines, leftOut: left_out, refusals: {}, problem: undefined };
 }
 
@@ -176,7 +176,7 @@ export const debitSetup = setup({
       if (!isAnswered) return { details, errors: undefined };
       return { details, errors: await call(listDebitErrors, { params: { id } }, { signal }).catch(unlessAbsent) };
     }),
-    update: fromPromise<Details, Edits>(({ input: { id, version, details } }) =>
+    update: fromPromise<DebitDetails, Edits>(({ input: { id, version, details } }) =>
       call(updateDebitDetails, { params: { id }, body: { version, details } }),
     ),
     save: fromPromise<Debit, Saving>(({ input: { id, version, idempotencyKey } }) =>
@@ -194,7 +194,7 @@ export const debitSetup = setup({
   },
   actions: {
     setLoaded: assign(({ context }, output: Loaded) => reloaded(context, output)),
-    setUpdated: assign((_, output: Details) => ({ ...loaded(output), edits: {} })),
+    setUpdated: assign((_, output: DebitDetails) => ({ ...loaded(output), edits: {} })),
     setSaved: assign(({ context }, output: Debit) => ({
       debit: output,
       problem: undefined,

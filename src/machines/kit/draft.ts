@@ -7,14 +7,14 @@ import { errorOf, isAbsent, outputOf } from './outcome';
 type Resume = { type: 'RESUME'; body: DraftBody | null };
 
 /** The actor whose work the draft persists. It invokes the draft, which hands it the stored one by RESUME. */
-type Parent = {
-  getSnapshot(): { can(event: Resume): boolean };
+export type DraftParent<Snapshot = unknown> = {
+  getSnapshot(): { can(event: Resume): boolean } & Snapshot;
   subscribe(next: () => void): { unsubscribe(): void };
   send(event: Resume): void;
 };
 
 /** `toPersist`: what the parent now has to persist; null while nothing was begun. */
-type DraftInput = { about: DraftOf; parent: Parent; toPersist: () => DraftBody | null };
+type DraftInput = { about: DraftOf; parent: DraftParent; toPersist: () => DraftBody | null };
 
 type Context = DraftInput & {
   /** The draft as last written; null for none. */
@@ -55,14 +55,15 @@ function persist({ about, body, isGoing }: Persisting): Promise<unknown> {
   return sent;
 }
 
-/** `body`: what the parent has begun after the stored draft was handed over. */
+/** `body`: what the parent has begun after the stored draft was handed over. `wasBegun`: it had begun something else before. */
 type Resumed = { stored: DraftBody | null; body: DraftBody | null; wasBegun: boolean };
 
 /** Reads the stored draft and hands it to the parent, where it can take one. */
-async function resume({ about, parent, toPersist }: DraftInput): Promise<Resumed> {
+async function resume({ about, parent, toPersist }: DraftInput, signal: AbortSignal): Promise<Resumed> {
   await underWay.get(keyOf(about))?.catch(() => undefined);
-  const { body: stored } = await call(getDraft, { params: about });
-  const wasBegun = toPersist() !== null;
+  const { body: stored } = await call(getDraft, { params: about }, { signal });
+  const begun = toPersist();
+  const wasBegun = begun !== null && !isSame(begun, stored);
   const event: Resume = { type: 'RESUME', body: stored };
   if (!parent.getSnapshot().can(event)) return { stored, body: stored, wasBegun };
   parent.send(event);
@@ -126,7 +127,7 @@ export const draftMachine = setup({
     }),
     // Without a signal, so that the request survives the actor.
     persistDraft: fromPromise<unknown, Persisting>(({ input }) => persist(input)),
-    readDraft: fromPromise<Resumed, DraftInput>(({ input }) => resume(input)),
+    readDraft: fromPromise<Resumed, DraftInput>(({ input, signal }) => resume(input, signal)),
   },
   actions: {
     write: on('WRITE', ({ body: before }, { body }) => ({ body, isUnsaved: true, isGoing: isSent(before, body) })),

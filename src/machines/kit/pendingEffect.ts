@@ -5,6 +5,7 @@ import { getEffect } from '../../api/contract/effects';
 import type { Answer } from '../../api/contract/row';
 import { assertDefined } from './assertDefined';
 import { type Attempt, noAttempt } from './idempotency';
+import { outputOf } from './outcome';
 
 /**
  * A request can be sent and its page closed before the answer arrives. Its attempt is stored with the draft; the next visit
@@ -35,6 +36,28 @@ export const isAlreadyApplied = (_: unknown, { made }: Effect): boolean => made 
 
 /** Id of the record that the pending request created. */
 export const madeBy = ({ made }: Effect): string => assertDefined(made ?? undefined, 'made');
+
+/** The state that asks, and goes back to `resuming` unless the request was applied. `made`: the final state; `report`: its report. */
+export const checkingPending = <Made extends string, Report extends string>(made: Made, report: Report) =>
+  ({
+    description: 'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo.',
+    meta: { title: 'Mirando si ya se hizo' },
+    tags: 'busy',
+    invoke: {
+      id: 'checkPending',
+      src: 'checkPending',
+      input: ({ context: { attempt } }: { context: PendingRequest }) => ({ key: attempt.key }),
+      onDone: [
+        {
+          guard: { type: 'isAlreadyApplied', params: outputOf },
+          target: made,
+          actions: [{ type: 'setMade', params: outputOf }, report],
+        },
+        { target: 'resuming', actions: 'noteUndone' },
+      ],
+      onError: { target: 'resuming', actions: 'noteUnsure' },
+    },
+  }) as const;
 
 /** The part of an attempt that a draft stores. `key` equals `seed` while nothing was sent. */
 export const sentAttempt = ({ seed, key }: Attempt) => ({ seed, key });

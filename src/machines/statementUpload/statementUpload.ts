@@ -1,7 +1,63 @@
 import type { ActorRefFrom } from 'xstate';
 import { assertDefined } from '../kit/assertDefined';
+import type { DraftParent } from '../kit/draft';
 import { failed, outputOf } from '../kit/outcome';
-import { choiceToSave, emptyUpload, previewOf, readingOf, statementUploadSetup } from './statementUploadSetup';
+import {
+  choiceToPersist,
+  choiceToSave,
+  emptyUpload,
+  previewOf,
+  readingOf,
+  type StatementUploadContext,
+  statementUploadSetup,
+} from './statementUploadSetup';
+
+/** What was chosen of a preview, for as long as it is neither saved nor given up. */
+const draft = {
+  id: 'draft',
+  src: 'draft',
+  input: ({
+    context,
+    self,
+  }: {
+    context: StatementUploadContext;
+    self: DraftParent<{ context: StatementUploadContext }>;
+  }) => ({
+    about: { kind: 'statement' as const, subject: previewOf(context).id },
+    parent: self,
+    toPersist: () => choiceToPersist(self.getSnapshot().context),
+  }),
+} as const;
+
+/** The step of the account and the file, before its preview and back from it. */
+const fileIntake = {
+  id: 'fileIntake',
+  src: 'fileIntake',
+  input: ({ context }: { context: StatementUploadContext }) => ({
+    fileKey: context.fileKey,
+    file: context.file,
+    ask: readingOf(context),
+  }),
+} as const;
+const settings = {
+  CHOOSE_ACCOUNT: { actions: 'chooseAccount' },
+  CHOOSE_ROLE: { actions: 'chooseRole' },
+  FORGET_ROLES: { actions: 'forgetRoles' },
+  SEND: { guard: 'canSend', target: 'sending' },
+} as const;
+
+const sending = {
+  tags: ['busy', 'chosen'],
+  entry: ['requestFirst', 'sendFile'],
+  exit: 'sentOnce',
+  on: {
+    FILE_READ: [
+      { guard: 'asksAccount', target: 'ready', actions: 'setRead' },
+      { target: '#statementUpload.read', actions: 'setRead' },
+    ],
+    FILE_UNREAD: 'ready',
+  },
+} as const;
 
 /** Uploads a bank's file: account and file, preview, corrections and saving. */
 export const statementUploadMachine = statementUploadSetup.createMachine({
@@ -15,11 +71,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
       description: 'La cuenta y el archivo, que se elige, se mira y se envía en un diagrama aparte.',
       meta: { title: 'Cuenta y archivo' },
       tags: 'file',
-      invoke: {
-        id: 'fileIntake',
-        src: 'fileIntake',
-        input: ({ context }) => ({ fileKey: context.fileKey, file: context.file, ask: readingOf(context) }),
-      },
+      invoke: fileIntake,
       initial: 'loadingAccounts',
       on: {
         FILE_CHANGED: { target: '.choosing', actions: 'forgetFile' },
@@ -66,52 +118,20 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
           },
         },
         ready: {
-          description:
-            'El archivo está elegido, y la persona puede decir las columnas. Si se vuelve de su vista previa, el servicio ya lo tiene y lo lee con la misma corrección.',
+          description: 'El archivo está elegido, y la persona puede decir las columnas.',
           meta: { title: 'Archivo elegido' },
+          tags: 'chosen',
           on: {
-            OPEN: [
-              { guard: 'isOnShow', target: '#statementUpload.previewed', actions: 'showAgain' },
-              { target: '#statementUpload.opening', actions: 'want' },
-            ],
-            CHOOSE_ACCOUNT: { actions: 'chooseAccount' },
-            CHOOSE_ROLE: { actions: 'chooseRole' },
-            FORGET_ROLES: { actions: 'forgetRoles' },
-            SEND: { guard: 'canSend', target: 'sending' },
-            FILE_REMOVED: [
-              { guard: 'hasPreview', target: 'discarding' },
-              { target: 'choosing', actions: 'forgetFile' },
-            ],
+            ...settings,
+            OPEN: { target: '#statementUpload.opening', actions: 'want' },
+            FILE_REMOVED: { target: 'choosing', actions: 'forgetFile' },
           },
         },
         sending: {
           description:
             'El archivo sube y el servicio lo lee; el que se soltó en la lista, para la cuenta que él mismo nombra. Un rechazo conserva el archivo, la cuenta y las columnas.',
           meta: { title: 'Leyendo el archivo' },
-          tags: 'busy',
-          entry: ['requestFirst', 'sendFile'],
-          exit: 'sentOnce',
-          on: {
-            FILE_READ: [
-              { guard: 'asksAccount', target: 'ready', actions: 'setRead' },
-              { target: '#statementUpload.previewed', actions: 'setRead' },
-            ],
-            FILE_UNREAD: 'ready',
-          },
-        },
-        discarding: {
-          description:
-            'El servicio olvida el archivo. Si no se logra, la vista previa sigue en la lista de conciliaciones.',
-          meta: { title: 'Descartando la vista previa' },
-          tags: 'busy',
-          entry: 'forgetChoice',
-          invoke: {
-            id: 'discard',
-            src: 'discard',
-            input: ({ context }) => ({ id: previewOf(context).id }),
-            onDone: { target: 'choosing', actions: ['forgetFile', 'removeFile'] },
-            onError: { target: 'choosing', actions: ['forgetFile', 'removeFile'] },
-          },
+          ...sending,
         },
       },
     },
@@ -130,7 +150,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
             target: 'saved',
             actions: { type: 'setConciliation', params: outputOf },
           },
-          { target: 'previewed', actions: ['releaseFile', { type: 'setOpened', params: outputOf }] },
+          { target: 'read', actions: ['releaseFile', { type: 'setOpened', params: outputOf }] },
         ],
         onError: { target: 'lost', actions: failed },
       },
@@ -149,58 +169,121 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
         BACK: { target: 'file.choosing', actions: ['releaseFile', 'forgetFile'] },
       },
     },
-    previewed: {
-      description: 'Se ve qué se entendió del archivo y qué se guardaría. Nada está guardado todavía.',
-      meta: { title: 'Vista previa' },
-      tags: 'preview',
-      on: {
-        MAP: { target: 'rereading', actions: 'requestCorrected' },
-        CHOOSE_ROLE: { actions: 'chooseRole' },
-        FORGET_ROLES: { actions: 'forgetRoles' },
-        APPLY_ROLES: { guard: 'hasNewRoles', target: 'rereading', actions: 'requestRoles' },
-        FILTER: { actions: 'filter' },
-        TOGGLE_ROW: { guard: 'isChoosable', actions: 'toggleRow' },
-        RENAME: { actions: 'rename' },
-        RESUME: { actions: 'resume' },
-        SAVE: { guard: 'canSave', target: 'saving' },
-        OPEN: { target: 'opening', actions: 'want' },
-        BACK: { target: 'file.ready', actions: 'leavePreview' },
-        DISCARD: 'file.discarding',
+    read: {
+      description:
+        'El servicio tiene el archivo y lo que se entendió de él. Lo que la persona elige queda en su borrador hasta que guarda o descarta.',
+      meta: { title: 'Archivo leído' },
+      invoke: draft,
+      initial: 'previewed',
+      states: {
+        previewed: {
+          description: 'Se ve qué se entendió del archivo y qué se guardaría. Nada está guardado todavía.',
+          meta: { title: 'Vista previa' },
+          tags: 'preview',
+          on: {
+            MAP: { target: 'rereading', actions: 'requestCorrected' },
+            CHOOSE_ROLE: { actions: 'chooseRole' },
+            FORGET_ROLES: { actions: 'forgetRoles' },
+            APPLY_ROLES: { guard: 'hasNewRoles', target: 'rereading', actions: 'requestRoles' },
+            FILTER: { actions: 'filter' },
+            TOGGLE_ROW: { guard: 'isChoosable', actions: 'toggleRow' },
+            RENAME: { actions: 'rename' },
+            RESUME: { actions: 'resume' },
+            SAVE: { guard: 'canSave', target: 'saving' },
+            OPEN: { target: '#statementUpload.opening', actions: 'want' },
+            BACK: { target: '#statementUpload.returned', actions: 'leavePreview' },
+            DISCARD: '#statementUpload.returned.discarding',
+          },
+        },
+        rereading: {
+          description:
+            'El servicio lee otra vez el archivo que ya tiene, con la corrección. Si se rechaza o se cancela, queda la vista previa anterior.',
+          meta: { title: 'Leyendo con la corrección' },
+          tags: ['preview', 'busy'],
+          entry: 'clearProblem',
+          invoke: {
+            id: 'readAgain',
+            src: 'readAgain',
+            input: ({ context }) => ({
+              fileKey: context.fileKey,
+              ask: { ...readingOf(context), preview: previewOf(context).id },
+            }),
+            onDone: [
+              {
+                guard: { type: 'isSamePreview', params: outputOf },
+                target: 'previewed',
+                actions: { type: 'setPreview', params: outputOf },
+              },
+              { target: '#statementUpload.read', reenter: true, actions: { type: 'setPreview', params: outputOf } },
+            ],
+            onError: { target: 'previewed', actions: ['requestAsBefore', ...failed] },
+          },
+          on: {
+            CANCEL: { target: 'previewed', actions: 'requestAsBefore' },
+            RESUME: { actions: 'resume' },
+          },
+        },
+        saving: {
+          description:
+            'Se guardan todas las filas o ninguna. Si se intenta de nuevo, va con la misma clave: no se guarda dos veces.',
+          meta: { title: 'Guardando movimientos' },
+          tags: ['preview', 'busy'],
+          entry: ['clearProblem', 'holdKey'],
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context }) => ({ ...choiceToSave(context), idempotencyKey: context.attempt.key }),
+            onDone: { target: '#statementUpload.saved', actions: { type: 'setSaved', params: outputOf } },
+            onError: { target: 'previewed', actions: failed },
+          },
+        },
       },
     },
-    rereading: {
+    returned: {
       description:
-        'El servicio lee otra vez el archivo que ya tiene, con la corrección. Si se rechaza o se cancela, queda la vista previa anterior.',
-      meta: { title: 'Leyendo con la corrección' },
-      tags: ['preview', 'busy'],
-      entry: 'clearProblem',
-      invoke: {
-        id: 'readAgain',
-        src: 'readAgain',
-        input: ({ context }) => ({
-          fileKey: context.fileKey,
-          ask: { ...readingOf(context), preview: previewOf(context).id },
-        }),
-        onDone: { target: 'previewed', actions: { type: 'setPreview', params: outputOf } },
-        onError: { target: 'previewed', actions: ['requestAsBefore', ...failed] },
-      },
-      on: {
-        CANCEL: { target: 'previewed', actions: 'requestAsBefore' },
-        RESUME: { actions: 'resume' },
-      },
-    },
-    saving: {
-      description:
-        'Se guardan todas las filas o ninguna. Si se intenta de nuevo, va con la misma clave: no se guarda dos veces.',
-      meta: { title: 'Guardando movimientos' },
-      tags: ['preview', 'busy'],
-      entry: ['clearProblem', 'holdKey'],
-      invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context }) => ({ ...choiceToSave(context), idempotencyKey: context.attempt.key }),
-        onDone: { target: 'saved', actions: { type: 'setSaved', params: outputOf } },
-        onError: { target: 'previewed', actions: failed },
+        'De vuelta en la cuenta y las columnas, con lo corregido y elegido. Otro archivo deja la vista previa en la lista de conciliaciones.',
+      meta: { title: 'De vuelta de la vista previa' },
+      tags: 'file',
+      invoke: [draft, fileIntake],
+      initial: 'ready',
+      on: { FILE_CHANGED: { target: '#statementUpload.file.choosing', actions: 'forgetFile' } },
+      states: {
+        ready: {
+          description: 'El servicio ya tiene el archivo y lo lee con la misma corrección.',
+          meta: { title: 'Archivo ya leído' },
+          tags: 'chosen',
+          on: {
+            ...settings,
+            OPEN: [
+              {
+                guard: 'isOnShow',
+                target: '#statementUpload.read',
+                actions: ['requestAsBefore', 'forgetRoles', 'clearProblem'],
+              },
+              { target: '#statementUpload.opening', actions: 'want' },
+            ],
+            FILE_REMOVED: 'discarding',
+          },
+        },
+        sending: {
+          description: 'El servicio lee otra vez el archivo que ya tiene. Si se rechaza, todo queda como estaba.',
+          meta: { title: 'Leyendo el archivo otra vez' },
+          ...sending,
+        },
+        discarding: {
+          description:
+            'El servicio olvida el archivo. Si no se logra, la vista previa sigue en la lista de conciliaciones.',
+          meta: { title: 'Descartando la vista previa' },
+          tags: 'busy',
+          entry: 'forgetChoice',
+          invoke: {
+            id: 'discard',
+            src: 'discard',
+            input: ({ context }) => ({ id: previewOf(context).id }),
+            onDone: { target: '#statementUpload.file.choosing', actions: ['releaseFile', 'forgetFile'] },
+            onError: { target: '#statementUpload.file.choosing', actions: ['releaseFile', 'forgetFile'] },
+          },
+        },
       },
     },
     saved: {

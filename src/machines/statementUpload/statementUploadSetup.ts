@@ -14,6 +14,7 @@ import type { Preview } from '../../api/contract/reconciliation/preview';
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { type Mapping, type Role, role } from '../../api/contract/reconciliation/statement';
 import { assertDefined } from '../kit/assertDefined';
+import { draftMachine } from '../kit/draft';
 import { type FileReport, fileIntake } from '../kit/files/fileIntake';
 import { type ChosenFile, fileHolder, hasFile, newFileKey, releaseFile } from '../kit/files/fileRegistry';
 import { type Attempt, keyFor, noAttempt } from '../kit/idempotency';
@@ -25,7 +26,7 @@ import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { choiceOf, isChoosable, overridesStillIn, type RowFilter } from './previewRows';
 import { type AccountQuestion, isAccountQuestion, type Reading, readFile, readOrAsk } from './reading';
 
-type StatementUploadContext = {
+export type StatementUploadContext = {
   accounts: BankAccount[];
   /** Id of the file's bank account. */
   account: string;
@@ -84,9 +85,6 @@ type StatementUploadInput = {
   preview?: string | undefined;
   fileKey?: string | undefined;
 };
-/** The conciliation that was saved. */
-type StatementUploadOutput = { id: string };
-
 /** `last`: the account of the latest conciliation, the likeliest choice. */
 type Accounts = { accounts: BankAccount[]; last: string | undefined };
 type Saving = { preview: string; name: string; excluded: number[]; included: number[]; idempotencyKey: string };
@@ -150,6 +148,7 @@ function shown(
     account: preview.bank_account ?? account,
     wanted: undefined,
     problem: undefined,
+    requestedMapping,
     appliedMapping: requestedMapping,
     roles: preview.dialect.mapping.columns ?? [],
     overrides: overridesStillIn(overrides, before, preview),
@@ -197,6 +196,10 @@ function firstMapping({ roles, file, preview, account, appliedMapping }: Stateme
   return preview !== undefined && preview.bank_account === account ? appliedMapping : {};
 }
 
+const correctedBy = (context: StatementUploadContext, change: Mapping) => ({
+  requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, change),
+});
+
 const toggled = (rows: number[], row: number) => (rows.includes(row) ? rows.filter((r) => r !== row) : [...rows, row]);
 
 /** All the names that `statementUpload.ts` draws its chart with. */
@@ -205,23 +208,26 @@ export const statementUploadSetup = setup({
     context: {} as StatementUploadContext,
     events: {} as StatementUploadEvent,
     input: {} as StatementUploadInput,
-    output: {} as StatementUploadOutput,
+    /** The conciliation that was saved. */
+    output: {} as { id: string },
     emitted: {} as FailedEmitted,
     children: {} as {
       fileHolder: 'fileHolder';
       fileIntake: 'fileIntake';
+      draft: 'draft';
       loadAccounts: 'loadAccounts';
       openPreview: 'openPreview';
       readAgain: 'readAgain';
       discard: 'discard';
       save: 'save';
     },
-    tags: {} as 'busy' | 'refused' | 'file' | 'preview',
+    tags: {} as 'busy' | 'refused' | 'file' | 'chosen' | 'preview',
     meta: {} as { title: string },
   },
   actors: {
     fileHolder,
     fileIntake: fileIntake<Reading, Preview | AccountQuestion>(readOrAsk),
+    draft: draftMachine,
     loadAccounts: fromPromise<Accounts>(async ({ signal }) => {
       const [accounts, latest] = await Promise.all([
         everyPage((p) => call(listBankAccounts, { query: { p } }, { signal })),
@@ -249,12 +255,11 @@ export const statementUploadSetup = setup({
     chooseAccount: on('CHOOSE_ACCOUNT', (_, { account }) => ({ account, accountQuestion: undefined })),
     setFile: on('FILE_READY', (_, { file }) => ({ file })),
     sendFile: sendTo('fileIntake', ({ context }) => ({ type: 'SEND', ask: readingOf(context) })),
-    removeFile: sendTo('fileIntake', { type: 'DISCARD' }),
     releaseFile: ({ context }) => releaseFile(context.fileKey),
     /** Another file resets the choices. */
     forgetFile: assign(noFile),
     /** Back to the previous step; its choices stay. */
-    leavePreview: assign({ roles: [], problem: undefined }),
+    leavePreview: assign({ roles: [], filter: 'all', problem: undefined }),
     forgetChoice: assign({ name: '', overrides: [], roles: [] }),
     want: on('OPEN', (_, { id }) => ({ wanted: id })),
     wantNone: assign({ wanted: undefined }),
@@ -266,30 +271,18 @@ export const statementUploadSetup = setup({
     forgetRoles: assign(({ context }) => ({ roles: context.preview?.dialect.mapping.columns ?? [] })),
     requestFirst: assign(({ context }) => ({ requestedMapping: firstMapping(context), accountQuestion: undefined })),
     requestCorrected: on('MAP', (context, { mapping, account }) =>
-      account === undefined
-        ? { requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, mapping) }
-        : { requestedMapping: mapping, account },
+      account === undefined ? correctedBy(context, mapping) : { requestedMapping: mapping, account },
     ),
-    requestRoles: assign(({ context }) => ({
-      requestedMapping: corrected(context.appliedMapping, previewOf(context).dialect.mapping, {
-        columns: context.roles,
-      }),
-    })),
+    requestRoles: assign(({ context }) => correctedBy(context, { columns: context.roles })),
     requestAsBefore: assign(({ context }) => ({
       requestedMapping: context.appliedMapping,
       account: context.preview?.bank_account ?? context.account,
     })),
     setRead: on('FILE_READ', (context, { answer }) => (isAccountQuestion(answer) ? answer : shown(context, answer))),
     setPreview: assign(({ context }, output: Preview) => shown(context, output)),
-    /** The preview before the person went back. */
-    showAgain: assign(({ context }) => ({
-      ...shown({ ...context, requestedMapping: context.appliedMapping }, previewOf(context)),
-      requestedMapping: context.appliedMapping,
-    })),
     setOpened: assign(({ context }, output: Preview) => ({
       ...noFile,
       ...shown({ ...context, requestedMapping: output.asked ?? {}, overrides: [] }, output),
-      requestedMapping: output.asked ?? {},
       file: { name: output.file_name, size: output.file_size ?? 0 },
     })),
     setConciliation: assign((_, output: Preview) => ({ saved: output.conciliation })),
@@ -308,8 +301,8 @@ export const statementUploadSetup = setup({
     isChosen: ({ context }) => context.file !== undefined,
     isDropped: ({ context }) => context.isDropped && context.file !== undefined,
     asksAccount: guardOn('FILE_READ', (_, { answer }) => isAccountQuestion(answer)),
-    hasPreview: ({ context }) => context.preview !== undefined,
     isOnShow: guardOn('OPEN', ({ preview }, { id }) => preview?.id === id),
+    isSamePreview: ({ context }, output: Preview) => output.id === context.preview?.id,
     isSavedAlready: (_, output: Preview) => output.conciliation !== undefined,
     canSend: ({ context }) => context.account !== '' && rolesServe(context.roles),
     hasNewRoles: ({ context }) => rolesServe(context.roles) && rolesDiffer(context.roles, previewOf(context).dialect),

@@ -125,7 +125,7 @@ const ofUpload = [
     },
     {
       way: [...read(preview({ bank_account: account.id })), { ...map, account: 'a2' }, { type: 'CANCEL' }],
-      value: 'previewed',
+      value: { read: 'previewed' },
       context: { account: account.id },
     },
     ...[done('discard'), lost('discard')].map((event) => ({
