@@ -1,9 +1,9 @@
 import type { Sources } from './accounting/sources';
 import { sendCampaign } from './campaigns/send.job';
 import { syncJob } from './documents/sync.job';
+import { foldTotalsJob } from './foldTotals.job';
 import { importCustomers, importDocuments } from './imports/save.job';
 import type { JobKind } from './jobs/job';
-import { foldTotalsJob } from './ledger/foldTotals.job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
 import { storeSuggestions } from './matching/suggestions.job';
 import type { Channels } from './messaging/channel';

@@ -51,7 +51,7 @@ export async function listed<T extends object>(
   page: Page,
   count?: number,
 ): Promise<Listed<T>> {
-  const found = await lookedUp(db, list);
+  const found = await narrowed(db, list);
   if (found === 'many') return uncounted(page, await resultsOf<T>(db, unsearched(list), page));
   const [total, results] = await Promise.all([count ?? countOf(db, found), resultsOf<T>(db, found, page)]);
   return { count: total, results };
@@ -61,7 +61,7 @@ export async function listed<T extends object>(
 export const MOST_FOUND = 5_000;
 
 /** The list of the rows that its search finds, by their ids, unless there are many of them. */
-async function lookedUp(db: Queryable, list: List): Promise<List | 'many'> {
+async function narrowed(db: Queryable, list: List): Promise<List | 'many'> {
   const { rows, where, search, alias } = list;
   if (!search || !alias) return unsearched(list);
   const lookUps = search.map(({ ids }) => ids).reduce((some, one) => sql`${some} union all ${one}`);
@@ -138,7 +138,7 @@ export async function listedWithTotals<T extends object, S extends { count: numb
   page: Page,
   sums: Sql,
 ): Promise<Listed<T> & { totals: S[] }> {
-  const found = await lookedUp(db, list);
+  const found = await narrowed(db, list);
   if (found === 'many') return { ...uncounted(page, await resultsOf<T>(db, unsearched(list), page)), totals: [] };
   const { rows, where, stored } = found;
   const [totals, results] = await Promise.all([

@@ -1,6 +1,6 @@
-import { sql } from '../database/sql';
-import type { JobKind } from '../jobs/job';
-import { foldTotals, TOTALS } from './listTotals';
+import { sql } from './database/sql';
+import type { JobKind } from './jobs/job';
+import { foldTotals, TOTALS } from './ledger/listTotals';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
