@@ -1,7 +1,6 @@
 import type { Sources } from './accounting/sources';
 import { sendCampaign } from './campaigns/send.job';
 import { syncJob } from './documents/sync.job';
-import { foldTotalsJob } from './foldTotals.job';
 import { importCustomers, importDocuments } from './imports/save.job';
 import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
@@ -11,7 +10,7 @@ import { sendMessage } from './messaging/send.job';
 import { createPaymentLinks } from './paymentLinks/create.job';
 import type { Providers } from './paymentLinks/providers';
 import { chargeSubscriptions } from './subscriptions/charge.job';
-import { tidy } from './tidy';
+import { foldManyTotals, tidy } from './tidy';
 
 /** Every kind of job the service does by itself. */
 export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels, providers: Providers): JobKind[] => [
@@ -25,6 +24,6 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   createPaymentLinks(providers),
   sendMessage(channels),
   sendCampaign(channels),
-  foldTotalsJob,
+  foldManyTotals,
   tidy,
 ];
