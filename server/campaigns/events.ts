@@ -43,8 +43,8 @@ export function listEvents(
   const narrower = [
     profile_id !== undefined && profile_id !== profileId && sql`false`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`e.customer_id = ${idCustomer}` : sql`false`),
-    start && sql`e.at >= ${start}::date`,
-    end && sql`e.at < ${end}::date + 1`,
+    start && sql`e.at >= (${start}::date)::timestamptz`,
+    end && sql`e.at < (${end}::date + 1)::timestamptz`,
     filters.number && sql`strpos(${number}, ${filters.number}) > 0`,
     filters.email && sql`strpos(lower(${email}), lower(${filters.email})) > 0`,
   ];

@@ -50,8 +50,8 @@ export function listMessages(
   ];
   const narrower = [
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`m.customer_id = ${idCustomer}` : sql`false`),
-    start && sql`m.created_at >= ${start}::date`,
-    end && sql`m.created_at < ${end}::date + 1`,
+    start && sql`m.created_at >= (${start}::date)::timestamptz`,
+    end && sql`m.created_at < (${end}::date + 1)::timestamptz`,
   ];
   const whose = sql`m.customer_id in (select customers_like(${profileId}, ${search}))`;
   const mentions = [

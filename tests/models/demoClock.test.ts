@@ -16,7 +16,7 @@ test('a demonstration’s days pass when they are asked to: what they brought is
   const { calls, press } = openApp({ session: demo, at: '/usuarios' });
   await calls.answer(CLOCK, 200, { days: 0, today: '2026-11-21' });
   await press('Demo');
-  screen.getByText('Hoy es 21/11/2026, como en el calendario.');
+  await screen.findByText('Hoy es 21/11/2026, como en el calendario.');
   await press('Una semana después');
   await calls.answer(CLOCK, 503, { error: true, msg: 'El servicio está ocupado.' });
   await screen.findByText('Error. El servicio está ocupado.');

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listEvents } from '../../server/campaigns/events';
+import { listCustomers } from '../../server/customers/read';
+import type { Database, Queryable } from '../../server/database/database';
+import type { Page } from '../../server/database/list';
+import { listDocuments } from '../../server/documents/read';
+import { listMessages } from '../../server/messaging/messages';
+import { listPayments } from '../../server/payments/read';
+import { profileNamed } from '../../server/session/users';
+import { type Fresh, freshDatabase } from '../support/processes/service';
+import { fillLongCompany } from '../support/service/longCompany';
+
+const DOCUMENTS = 200_000;
+
+let fresh: Fresh;
+let db: Database;
+let profileId: string;
+beforeAll(async () => {
+  fresh = await freshDatabase({ connections: 1 });
+  db = fresh.database;
+  profileId = await db.transaction((tx) => profileNamed(tx, 'La de muchos'));
+  await db.transaction((tx) => fillLongCompany(tx, profileId, DOCUMENTS));
+  await db.rows('vacuum analyze');
+});
+afterAll(async () => {
+  await db.close();
+  await fresh.drop();
+});
+
+const first = { pageSize: 25, offset: 0 };
+const far = { pageSize: 25, offset: DOCUMENTS / 2 };
+const both = <F extends string>(...fields: F[]) => fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`]);
+/** Of three letters and more: fewer have no trigram. */
+const SEARCHES = ['31234-', '0900000707', 'quispe mora', 'ref', 'no se encuentra', '25,50'];
+const month = { start: '2026-01-01', end: '2026-01-31' };
+
+type Asked = { what: string; call: (reader: Queryable) => Promise<unknown> };
+
+/** Each filter and search on the first page, and the orders far down as well. */
+function asked<F extends object>(
+  list: (reader: Queryable, id: string, page: Page, filters: F) => Promise<unknown>,
+  orders: F[],
+  filters: F[],
+): Asked[] {
+  const one = (filter: F, page: Page): Asked => ({
+    what: `${list.name} ${JSON.stringify(filter)} from ${page.offset}`,
+    call: (reader) => list(reader, profileId, page, filter),
+  });
+  return [
+    ...orders.flatMap((order) => [one(order, first), one(order, far)]),
+    ...filters.map((filter) => one(filter, first)),
+  ];
+}
+
+const searches = SEARCHES.map((search) => ({ search }));
+
+const LISTS = (): Asked[] => [
+  ...asked<Parameters<typeof listDocuments>[3]>(
+    listDocuments,
+    [
+      {},
+      ...both('number', 'customer_name', 'issue_date', 'due_date', 'total', 'balance').map((ordering) => ({
+        ordering,
+      })),
+    ],
+    [
+      ...searches,
+      ...(['pendiente', 'parcial', 'pagado', 'anulado'] as const).map((status) => ({ status })),
+      { bucket: '31-60' },
+      { doc_type: 'nota de débito' },
+      month,
+    ],
+  ),
+  ...asked<Parameters<typeof listPayments>[3]>(
+    listPayments,
+    [{}, ...both('date', 'customer_name', 'reference', 'amount').map((ordering) => ({ ordering }))],
+    [...searches, { method: 'efectivo' }, month],
+  ),
+  ...asked<Parameters<typeof listMessages>[3]>(
+    listMessages,
+    [{}, ...both('created_at', 'to').map((ordering) => ({ ordering }))],
+    [...searches, { status: 'fallido' }, month],
+  ),
+  ...asked<Parameters<typeof listEvents>[3]>(listEvents, [{}], [...searches, { status: 'fallido' }, month]),
+  ...asked<Parameters<typeof listCustomers>[3]>(
+    listCustomers,
+    [{}, ...both('name', 'tradename', 'dni', 'balance', 'created_at').map((ordering) => ({ ordering }))],
+    searches,
+  ),
+];
+
+const LONG = ['document', 'payment', 'message', 'campaign_event'];
+
+/** How often each of the long tables was read from end to end. */
+async function wholeReads(): Promise<Record<string, number>> {
+  await db.rows('select pg_stat_force_next_flush()');
+  const rows = await db.rows<{ relname: string; seq_scan: number }>(
+    'select relname::text, seq_scan from pg_stat_user_tables where relname = any($1)',
+    [LONG],
+  );
+  return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, seq_scan]));
+}
+
+it(`no list of ${DOCUMENTS} rows reads a whole table, whatever its filter, order, search and page`, async () => {
+  const whole: string[] = [];
+  let before = await wholeReads();
+  for (const { what, call } of LISTS()) {
+    await db.scoped(profileId).reading(call);
+    const after = await wholeReads();
+    whole.push(...LONG.filter((table) => after[table] !== before[table]).map((table) => `${what}: ${table}`));
+    before = after;
+  }
+  expect(whole).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { Queryable } from '../../../server/database/database';
+import { piece, sql } from '../../../server/database/sql';
+import { TOTALS } from '../../../server/ledger/listTotals';
+
+/** How a company's lists are as long as that: ten documents a customer, of all states; a payment, a message and its event for each document. */
+export async function fillLongCompany(tx: Queryable, profileId: string, documents: number): Promise<void> {
+  const customers = documents / 10;
+  // What triggers would note row by row is written below for all rows.
+  await tx.rows('set local session_replication_role = replica');
+  const fill = (text: string) => tx.rows(text, [profileId, documents, customers]);
+  await fill(
+    `insert into customer (profile_id, first_name, last_name, dni)
+     select $1, (array['José','Ana','Luis','María','Rosa'])[1 + i % 5], (array['Quispe','Muñoz','López','Pérez','Guamán','Vera'])[1 + i % 6]
+       || ' ' || (array['Mora','Vaca','Ruiz','Salas','Bravo','Luna','Pinto'])[1 + (i / 6) % 7], lpad((900000000 + i * 7)::text, 10, '0')
+     from generate_series(1, $3::int) i where $2::int > 0`,
+  );
+  const whose = `join (select id, row_number() over (order by dni) - 1 as n from customer where profile_id = $1) c on c.n = (i * 7919::bigint) % $3::int`;
+  const amount = `((i * 7919::bigint) % 90000 + 1000) / 100.0`;
+  await fill(
+    `insert into document (profile_id, customer_id, number, total, allocated, issue_date, due_date, doc_type, voided_at)
+     select $1, c.id, 'CU-' || (30000 + i % 90000) || '-' || i, ${amount}, case when i % 10 < 7 then ${amount} when i % 10 = 7 then 1 else 0 end,
+       current_date - i % 1100, current_date - i % 1100 + 30, case when i % 20 = 0 then 'nota de débito' else 'factura' end,
+       case when i % 100 = 9 then now() end
+     from generate_series(1, $2::int) i ${whose}`,
+  );
+  await fill(
+    `insert into payment (profile_id, customer_id, origin, method, date, reference, amount, created_at)
+     select $1, c.id, 'manual', (array['transferencia','deposito','efectivo'])[1 + i % 3], current_date - i % 900, 'REF' || (i * 31::bigint) % 10000019,
+       ${amount}, now() - i * interval '1 minute'
+     from generate_series(1, $2::int) i ${whose}`,
+  );
+  await fill(
+    `with t as (insert into template (profile_id, name, channel, body, status) values ($1, 'Recordatorio', 'whatsapp', 'Hola', 'activa') returning id),
+       g as (insert into campaign (profile_id, template_id, channel, launch_date, status)
+         select $1, t.id, 'whatsapp', now() - n * interval '1 day', 'terminada' from t, generate_series(0, 9) n where $2::int > 0 returning id),
+       ranked as (select id, row_number() over () - 1 as n from g)
+     insert into message (profile_id, channel, recipient, text, via, status, created_at, campaign_id, customer_id)
+     select $1, 'whatsapp', '+5939' || lpad(c.n::text, 8, '0'), 'Hola', 'whatsapp', (array['enviado','entregado','leido','fallido'])[1 + i % 4],
+       now() - i * interval '20 seconds', ranked.id, c.id
+     from generate_series(1, $2::int) i ${whose} join ranked on ranked.n = (i - 1) / $3::int`,
+  );
+  await fill(
+    `insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, at, message_id)
+     select profile_id, campaign_id, customer_id, channel, recipient, status, created_at, id from message
+     where profile_id = $1 and $2::int > 0 and $3::int > 0`,
+  );
+  for (const { table, of, keys, sums, counted } of TOTALS) {
+    const columns = piece(['count', ...sums].join(', '));
+    const added = piece(['count(*)', ...sums.map((one) => `sum(${one})`)].join(', '));
+    await tx.rows(sql`insert into ${table} (profile_id, ${keys}, ${columns})
+      select profile_id, ${keys}, ${added} from ${of} where profile_id = ${profileId} and ${counted} group by profile_id, ${keys}`);
+  }
+}
