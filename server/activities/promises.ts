@@ -57,7 +57,7 @@ export function listPromises(
   ]);
   const rows = sql`select p.* from promise p join customer c on c.id = p.customer_id`;
   const list = { rows, where, order: sql`p.due_on, p.id`, projection: promisesFrom };
-  return listedWithTotals(db, list, page, sql`sum(amount) as amount, sum(paid) as paid`);
+  return listedWithTotals(db, list, page, { amount: sql`sum(amount)`, paid: sql`sum(paid)` });
 }
 
 export async function readPromise(db: Queryable, profileId: string, id: string): Promise<PaymentPromise> {

@@ -4,7 +4,7 @@ import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { CampaignEvent } from '../../src/api/contract/messaging/shapes';
 import { byAddress, numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, MOST_FOUND, type Page } from '../database/list';
+import { type Listed, listed, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 
@@ -48,12 +48,11 @@ export function listEvents(
     filters.number && sql`strpos(${number}, ${filters.number}) > 0`,
     filters.email && sql`strpos(lower(${email}), lower(${filters.email})) > 0`,
   ];
-  const whose = sql`e.customer_id in (select customers_like(${profileId}, ${search}))`;
-  const ids = sql`(select e.id from campaign_event e where ${whose} limit ${MOST_FOUND + 1})`;
+  const mentions = [{ column: sql`e.customer_id`, found: sql`select customers_like(${profileId}, ${search})` }];
   const list = {
     rows: sql`select e.* from campaign_event e`,
     where: every([...few, ...narrower]),
-    search: search ? [{ ids, holds: whose }] : undefined,
+    search: search ? mentions : undefined,
     stored:
       search || narrower.some(Boolean)
         ? undefined

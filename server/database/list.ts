@@ -1,5 +1,5 @@
 import type { Queryable } from './database';
-import { every, type Sql, sql } from './sql';
+import { every, listOf, named, piece, prepared, type Sql, sql } from './sql';
 
 /** The parts of a paged list's query. */
 export type List = {
@@ -18,10 +18,10 @@ export type List = {
 };
 
 /**
- * A row is found if any of these finds it. Each has its index, and is looked up apart from the others: `ids` selects the ids of
- * its rows, or, of more than `MOST_FOUND`, of some of them; `holds` is the same as a condition of a row.
+ * A row is found if any of these finds it: its `column`, which an index has, is one of the uuids that `found` selects. `holds` is
+ * the same as a condition of a row, where the row's own text tells.
  */
-export type Search = readonly { ids: Sql; holds: Sql }[];
+export type Search = readonly { column: Sql; found: Sql; holds?: Sql }[];
 
 /** The part of a list to read. */
 export type Page = { pageSize: number; offset: number };
@@ -51,35 +51,67 @@ export async function listed<T extends object>(
   page: Page,
   count?: number,
 ): Promise<Listed<T>> {
-  const found = await narrowed(db, list);
-  if (found === 'many') return uncounted(page, await resultsOf<T>(db, unsearched(list), page));
-  const [total, results] = await Promise.all([count ?? countOf(db, found), resultsOf<T>(db, found, page)]);
+  const { search, alias } = list;
+  if (search && alias) {
+    const found = await lookedUp<T, never>(db, list, search, alias, page);
+    if (found === 'many') return uncounted(page, await resultsOf<T>(db, unsearched(list), page));
+    return { count: found.count, results: found.results };
+  }
+  const [total, results] = await Promise.all([count ?? countOf(db, list), resultsOf<T>(db, list, page)]);
   return { count: total, results };
 }
 
 /** A search that finds more is not counted: the list's order comes upon a page of them soon. */
 export const MOST_FOUND = 5_000;
 
-/** The list of the rows that its search finds, by their ids, unless there are many of them. */
-async function narrowed(db: Queryable, list: List): Promise<List | 'many'> {
-  const { rows, where, search, alias } = list;
-  if (!search || !alias) return unsearched(list);
-  const lookUps = search.map(({ ids }) => ids).reduce((some, one) => sql`${some} union all ${one}`);
-  const [found] = await db.rows<{ ids: string[] }>(
-    sql`select array(select * from (${lookUps}) f limit ${MOST_FOUND + 1}) as ids`,
+/** What each row of a page that was looked up tells of the entire list, besides its own columns. */
+type Told<S> = { list_many: boolean; list_count: number; list_totals: S[] | null; list_place: number | null };
+const TOLD = ['list_many', 'list_count', 'list_totals', 'list_place'] as const;
+
+/**
+ * The page and the totals of what the search finds, unless that is many rows, in one statement. Its plan is the same for
+ * whatever is sought: each row is found by an index of its search's column.
+ */
+async function lookedUp<T extends object, S>(
+  db: Queryable,
+  { rows, where, order, projection }: List,
+  search: Search,
+  alias: Sql,
+  { pageSize, offset }: Page,
+  sums?: Sums,
+): Promise<{ count: number; results: T[]; totals: S[] } | 'many'> {
+  const arms = search.map(({ column, found }, at) => ({ column, found, ids: named(`ids_${at}`) }));
+  const isAmong = ({ column, ids }: (typeof arms)[number]) => sql`${column} in (select unnest(${ids}) from sought)`;
+  const sought = listOf(arms.map(({ found, ids }) => sql`array(select distinct * from (${found}) f) as ${ids}`));
+  const hits = arms.map((arm, at) => {
+    const missedBefore = arms.slice(0, at).map((one) => sql`(${isAmong(one)}) is not true`);
+    return sql`(${rows} where ${every([isAmong(arm), ...missedBefore])} limit ${MOST_FOUND + 1})`;
+  });
+  const found = sql`select * from hits ${alias} where ${where}`;
+  const told = await db.rows<T & Partial<Told<S>>>(
+    prepared(sql`
+    with sought as materialized (select ${sought}),
+      hits as materialized (${hits.reduce((some, one) => sql`${some} union all ${one}`)})
+    select (select count(*) from hits) > ${MOST_FOUND} as list_many, (select count(*) from (${found}) f) as list_count,
+      (${sums ? totalsAsJson(found, sums) : sql`null`}) as list_totals, page.*
+    from (select) one left join (
+      select row_number() over () as list_place, f.* from (${projection(sql`(${found} order by ${order} limit ${pageSize} offset ${offset})`)} order by ${order}) f
+    ) page on true order by list_place`),
   );
-  const ids = [...new Set(found?.ids)];
-  if (ids.length > MOST_FOUND) return 'many';
-  // Without the offset the planner may walk the order's index and compare each row with the ids.
-  const few = sql`select * from (${rows} where ${where} and ${alias}.id = any(${ids}::uuid[]) offset 0) ${alias}`;
-  return { ...list, rows: few, where: sql`true`, search: undefined };
+  const { list_many, list_count = 0, list_totals }: Partial<Told<S>> = told[0] ?? {};
+  if (list_many) return 'many';
+  const results = told.filter(({ list_place }) => list_place !== null);
+  for (const row of results) for (const name of TOLD) delete row[name];
+  return { count: list_count, results, totals: list_totals ?? [] };
 }
 
 /** The list with its search as a condition of each row. */
 function unsearched(list: List): List {
   const { where, search } = list;
   if (!search) return list;
-  const any = search.map(({ holds }) => holds).reduce((some, one) => sql`${some} or ${one}`);
+  const any = search
+    .map(({ column, found, holds }) => holds ?? sql`${column} in (${found})`)
+    .reduce((some, one) => sql`${some} or ${one}`);
   return { ...list, where: every([where, any]), search: undefined };
 }
 
@@ -128,26 +160,40 @@ export async function countOf(
   return found?.count ?? 0;
 }
 
+/** Sums of the columns of a list's rows, by their names. */
+export type Sums = Record<string, Sql>;
+
 /**
- * A page with a line of totals for each currency, the most used first: `sums` of the columns of `rows`; the list's
- * stored totals have the same columns. What a search finds many of is not added up.
+ * A page with a line of totals for each currency, the most used first; the list's stored totals have the same columns. What a
+ * search finds many of is not added up.
  */
 export async function listedWithTotals<T extends object, S extends { count: number }>(
   db: Queryable,
   list: List,
   page: Page,
-  sums: Sql,
+  sums: Sums,
 ): Promise<Listed<T> & { totals: S[] }> {
-  const found = await narrowed(db, list);
-  if (found === 'many') return { ...uncounted(page, await resultsOf<T>(db, unsearched(list), page)), totals: [] };
-  const { rows, where, stored } = found;
+  const { rows, where, stored, search, alias } = list;
+  if (search && alias) {
+    const found = await lookedUp<T, S>(db, list, search, alias, page, sums);
+    if (found !== 'many') return found;
+    return { ...uncounted(page, await resultsOf<T>(db, unsearched(list), page)), totals: [] };
+  }
   const [totals, results] = await Promise.all([
-    db.rows<S>(inCurrencies(stored ?? sql`select currency, count(*), ${sums} from (${rows} where ${where}) r`)),
-    resultsOf<T>(db, found, page),
+    db.rows<S>(sql`select * from (${stored ?? sumsOf(sql`${rows} where ${where}`, sums)} group by currency) t
+      where count > 0 order by count desc, currency`),
+    resultsOf<T>(db, list, page),
   ]);
   return { count: totals.reduce((sum, line) => sum + line.count, 0), results, totals };
 }
 
-/** `from`: a select without its grouping. */
-const inCurrencies = (from: Sql): Sql =>
-  sql`select * from (${from} group by currency) t where count > 0 order by count desc, currency`;
+/** Without its grouping. */
+const sumsOf = (rows: Sql, sums: Sums): Sql =>
+  sql`select ${listOf([sql`currency, count(*)`, ...Object.entries(sums).map(([name, sum]) => sql`${sum} as ${named(name)}`)])} from (${rows}) r`;
+
+/** The same lines, their sums as text, which keeps their digits. */
+function totalsAsJson(rows: Sql, sums: Sums): Sql {
+  const fields = Object.keys(sums).map((name) => sql`${piece(`'${name}'`)}, ${named(name)}::text`);
+  return sql`select jsonb_agg(jsonb_build_object(${listOf([sql`'currency', currency, 'count', count`, ...fields])}) order by count desc, currency)
+    from (${sumsOf(rows, sums)} group by currency) t`;
+}

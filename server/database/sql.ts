@@ -66,7 +66,8 @@ export function named(name: string): Sql {
 /** Values by column, or pieces such as sql`version + 1`. Undefined columns are left out. */
 export type Columns = Record<string, unknown>;
 
-const listOf = (pieces: Sql[]) => pieces.reduce((all, one) => sql`${all}, ${one}`);
+/** One at least. */
+export const listOf = (pieces: Sql[]) => pieces.reduce((all, one) => sql`${all}, ${one}`);
 const definedOf = (columns: Columns) => Object.entries(columns).filter(([, value]) => value !== undefined);
 
 /** `insert into document (profile_id, total) values ($1, $2)`: a column that is left out takes its default. */

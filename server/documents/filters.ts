@@ -53,25 +53,27 @@ const NONE = sql`false`;
  */
 export function mentions(profileId: string, text: string): Search {
   const amount = typedAmount(text);
+  const likeIt = sql`select documents_like(${profileId}, ${text}, ${MOST_FOUND + 1})`;
   const number = {
-    ids: sql`select documents_like(${profileId}, ${text}, ${MOST_FOUND + 1})`,
+    column: sql`d.id`,
+    found: likeIt,
     holds: sql`d.number_key like '%' || replace(sought(${text}), ' ', '') || '%'`,
   };
-  const written = sql`position(${text} in d.number) > 0`;
   if (amount?.hasDecimals) {
-    const ids = sql`select d.id from document d where d.id in (${number.ids}) and ${written}`;
-    return [{ ids, holds: written }, comesTo(profileId, amount)];
+    const written = sql`position(${text} in d.number) > 0`;
+    const found = sql`select d.id from document d where d.id in (${likeIt}) and ${written}`;
+    return [{ ...number, found, holds: written }, comesTo(profileId, amount)];
   }
-  const whose = sql`d.customer_id in (select customers_like(${profileId}, ${text}))`;
-  const named = { ids: sql`(select d.id from document d where ${whose} limit ${MOST_FOUND + 1})`, holds: whose };
+  const named = { column: sql`d.customer_id`, found: sql`select customers_like(${profileId}, ${text})` };
   return amount ? [number, named, comesTo(profileId, amount)] : [number, named];
 }
 
-function comesTo(profileId: string, { from, below }: TypedAmount) {
+function comesTo(profileId: string, { from, below }: TypedAmount): Search[number] {
   const [least, end] = [fromCents(from), fromCents(below)];
   const between = (column: Sql) => sql`${column} >= ${least}::numeric and ${column} < ${end}::numeric`;
   return {
-    ids: sql`select documents_between(${profileId}, ${least}, ${end}, ${MOST_FOUND + 1})`,
+    column: sql`d.id`,
+    found: sql`select documents_between(${profileId}, ${least}, ${end}, ${MOST_FOUND + 1})`,
     holds: sql`(${between(sql`d.owed`)} or ${between(sql`d.total`)})`,
   };
 }

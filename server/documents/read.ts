@@ -78,7 +78,10 @@ function storedTotals(profileId: string, filters: Filters): Sql | undefined {
     from due_total where ${every([...scope, dueIn(bucket)])}`;
 }
 
-const SUMS = sql`sum(total) as total, coalesce(sum(balance) filter (where voided_at is null), 0)::numeric(15,2) as balance`;
+const SUMS = {
+  total: sql`sum(total)`,
+  balance: sql`coalesce(sum(balance) filter (where voided_at is null), 0)::numeric(15,2)`,
+};
 
 export function listDocuments(
   db: Queryable,

@@ -53,13 +53,13 @@ export function listMessages(
     start && sql`m.created_at >= (${start}::date)::timestamptz`,
     end && sql`m.created_at < (${end}::date + 1)::timestamptz`,
   ];
-  const whose = sql`m.customer_id in (select customers_like(${profileId}, ${search}))`;
   const mentions = [
     {
-      ids: sql`select messages_like(${profileId}, ${search}, ${MOST_FOUND + 1})`,
+      column: sql`m.id`,
+      found: sql`select messages_like(${profileId}, ${search}, ${MOST_FOUND + 1})`,
       holds: contains(sql`m.recipient || ' ' || m.subject`, search),
     },
-    { ids: sql`(select m.id from message m where ${whose} limit ${MOST_FOUND + 1})`, holds: whose },
+    { column: sql`m.customer_id`, found: sql`select customers_like(${profileId}, ${search})` },
   ];
   const list = {
     rows: sql`select m.* from message m`,

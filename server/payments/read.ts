@@ -66,7 +66,7 @@ export function listPayments(
     alias: sql`p`,
     projection: paymentsFrom,
   };
-  return listedWithTotals(db, list, page, sql`sum(amount) as amount`);
+  return listedWithTotals(db, list, page, { amount: sql`sum(amount)` });
 }
 
 const storedTotals = (profileId: string, method: Filters['method']): Sql =>
@@ -86,16 +86,13 @@ function paymentsThat(profileId: string, { idCustomer, id, start, end, method }:
 }
 
 function mentions(profileId: string, text: string): Search {
-  const whose = sql`p.customer_id in (select customers_like(${profileId}, ${text}))`;
   return [
     {
-      ids: sql`select payments_like(${profileId}, ${text}, ${MOST_FOUND + 1})`,
+      column: sql`p.id`,
+      found: sql`select payments_like(${profileId}, ${text}, ${MOST_FOUND + 1})`,
       holds: contains(sql`p.reference`, text),
     },
-    {
-      ids: sql`(select p.id from payment p where p.voided_at is null and ${whose} limit ${MOST_FOUND + 1})`,
-      holds: whose,
-    },
+    { column: sql`p.customer_id`, found: sql`select customers_like(${profileId}, ${text})` },
   ];
 }
 
