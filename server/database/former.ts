@@ -20,7 +20,7 @@ export function asToday(steps: readonly Step[], files: readonly Step[]): Step[] 
   );
 }
 
-/** Functions and triggers of former files that no file has now. */
+/** Functions and triggers of former files that no file names now. */
 export const FORMER_FUNCTIONS: readonly string[] = [
   'not_collections',
   'note_known_account',
@@ -39,4 +39,8 @@ export const FORMER_FUNCTIONS: readonly string[] = [
   'add_due_totals',
   'take_due_totals',
   'change_due_totals',
+  'keep_totals',
+  'document_due_added',
+  'document_due_taken',
+  'document_due_changed',
 ];

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import { piece, type Sql, sql } from '../database/sql';
 
-/** A table of totals that triggers add to (`keep_totals`): by which columns of `of`, which of its columns are summed, and which of its rows count. */
+/** A table of totals that triggers add to (`keep_…`, functions/documents.sql): by which columns of `of`, which of its columns are summed, and which of its rows count. */
 type TotalTable = { table: Sql; of: Sql; keys: Sql; sums: readonly string[]; counted: Sql };
 
 export const TOTALS: readonly TotalTable[] = [

@@ -1,6 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { signAccessToken, verifyAccessToken } from '../../server/session/accessToken';
+import { bearerOf } from '../../server/session/users';
 import { sessionAnswer, tokens, type UserData } from '../../src/api/contract/console/users';
 import { failureBody } from '../../src/api/contract/row';
 import { PASSWORD, type Service, withService } from '../support/processes/service';
@@ -152,6 +154,17 @@ withService('session', (service) => {
     const asAna = { email: ANA, password: 'otra clave larga' };
     expect((await service().anybody.post('/users/login/', asAna)).status).toBe(401);
     expect((await signIn()).userData.fullName).toBe('Ana Prueba');
+  });
+
+  test('an access token that was good once is none after its time, or for another key', async () => {
+    const { user } = await service().person();
+    const secret = new Uint8Array(32).fill(7);
+    const header = `Bearer ${await signAccessToken(secret, bearerOf(user))}`;
+    expect(await verifyAccessToken(secret, header)).toEqual(bearerOf(user));
+    await expect(verifyAccessToken(new Uint8Array(32).fill(8), header)).rejects.toMatchObject({ code: 'bad-token' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+    await expect(verifyAccessToken(secret, header)).rejects.toMatchObject({ code: 'expired' });
+    vi.useRealTimers();
   });
 
   test('an access token that expired, or that somebody else signed, is no session', async () => {
