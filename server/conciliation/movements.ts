@@ -99,7 +99,7 @@ export async function listMovements(
 /** Reads stored suggestions, and makes those now that a change outdates or that are not stored yet. */
 async function withSuggestions(db: Queryable, profileId: string, conciliationId: string, which: string[] | null) {
   const stored = movementsOf(profileId, conciliationId, which, asStored(profileId));
-  const rows = await db.rows<MovementRow>(which === null ? stored : prepared(stored));
+  const rows = await db.rows<MovementRow>(prepared(stored));
   const outdated = rows.flatMap(({ id, is_outdated }) => (is_outdated ? [id] : []));
   if (outdated.length === 0) return rows;
   const now = madeNow(conciliationId, await weighedAgainst(db, outdated));

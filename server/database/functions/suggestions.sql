@@ -135,6 +135,7 @@ end $$;
 -- The movements whose suggestion these rows of `document_change` may change.
 create or replace function suggested_anew(changes bigint[]) returns setof uuid language plpgsql stable as $$
 begin
+  if cardinality(changes) = 0 then return; end if;
   return query
   with change as materialized (
     select x.profile_id, x.document_id, x.movement_id, num_nonnulls(x.document_id, x.customer_id, x.movement_id) = 0 as is_all
