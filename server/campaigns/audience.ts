@@ -2,39 +2,45 @@ import type { groupByDocument } from '../../src/api/contract/customers/customers
 import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
-import { inSlices } from '../database/jsonInSlices';
+import { portionsOf } from '../database/portions';
 import { sql } from '../database/sql';
 import { bounds, UNDATED } from '../documents/dueWallet';
 
 /**
- * The debtors with their debt and number of documents, and their contacts, the main one first. Each set is a query of its
- * own: a join takes minutes on tables without statistics.
+ * The debtors with their debt and number of documents, and their contacts, the main one first, in the caller's transaction.
+ * Each set is a query of its own: a join takes minutes on tables without statistics.
  */
-export async function audienceOf(db: Queryable, profileId: string): Promise<Answer<typeof groupByDocument>> {
-  const sums = await db.rows<{ id: string; currency: string; saldo: string; docs: number }>(
+export async function audienceOf(tx: Queryable, profileId: string): Promise<Answer<typeof groupByDocument>> {
+  const owed = new Map<string, { currency: string; saldo: string; docs: number }>();
+  const sums = portionsOf<{ id: string; currency: string; saldo: string; docs: number }>(
+    tx,
     sql`select distinct on (customer_id) customer_id as id, currency, sum(balance) as saldo, count(*) as docs
      from document where profile_id = ${profileId} and balance > 0 and voided_at is null
      group by customer_id, currency order by customer_id, count(*) desc, currency`,
   );
-  const owed = new Map(sums.map(({ id, ...sum }) => [id, sum]));
-  const customers = await db.rows<InfoDoc>(
+  for await (const some of sums) for (const { id, ...sum } of some) owed.set(id, sum);
+  const values = await filterValuesOf(tx, profileId);
+  const infoDocs: Answer<typeof groupByDocument>['infoDocs'] = [];
+  const customers = portionsOf<InfoDoc>(
+    tx,
     sql`select id as customer__id, first_name as customer__first_name, last_name as customer__last_name, dni as customer__dni,
        tradename as customer__tradename, position as customer__position
      from customer where profile_id = ${profileId} and deleted_at is null order by name_key, id`,
   );
-  const values = await filterValuesOf(db, profileId);
-  const infoDocs: Answer<typeof groupByDocument>['infoDocs'] = [];
-  for await (const some of inSlices(customers)) {
+  for await (const some of customers) {
     for (const one of some) {
       const sum = owed.get(one.customer__id);
       if (sum) infoDocs.push({ ...one, ...sum, ...NONE, ...values.get(one.customer__id) });
     }
   }
-  const contacts = await db.rows<Answer<typeof groupByDocument>['contactos'][number]>(
+  const contactos: Answer<typeof groupByDocument>['contactos'] = [];
+  const contacts = portionsOf<(typeof contactos)[number]>(
+    tx,
     sql`select customer_id as customer__id, phone, email from contact
      where profile_id = ${profileId} order by customer_id, is_main desc, created_at, id`,
   );
-  return { infoDocs, contactos: contacts.filter((one) => owed.has(one.customer__id)) };
+  for await (const some of contacts) contactos.push(...some.filter((one) => owed.has(one.customer__id)));
+  return { infoDocs, contactos };
 }
 
 type InfoDoc = { [Key in `customer__${'id' | 'first_name' | 'last_name' | 'dni' | 'tradename' | 'position'}`]: string };
@@ -52,20 +58,23 @@ const NONE: { subcategories: string[]; last_contact: null; promise: 'ninguna' } 
 };
 
 /** Each customer's values for audience filters. */
-async function filterValuesOf(db: Queryable, profileId: string): Promise<Map<string, FilterValues>> {
-  const named = await db.rows<FilterValues & { id: string }>(
+async function filterValuesOf(tx: Queryable, profileId: string): Promise<Map<string, FilterValues>> {
+  const named = portionsOf<FilterValues & { id: string }>(
+    tx,
     sql`select m.customer_id as id, array_agg(s.name order by s.name) as subcategories
      from customer_subcategory m join subcategory s on s.id = m.subcategory_id where m.profile_id = ${profileId} group by m.customer_id`,
   );
   const [least, most] = bounds();
-  const owed = await db.rows<FilterValues & { id: string }>(
+  const owed = portionsOf<FilterValues & { id: string }>(
+    tx,
     sql`select d.customer_id as id, array_agg(distinct b.bucket) as buckets,
        array_remove(array_agg(distinct d.cost_center_id::text), null) as cost_centers
      from document d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
        on coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most
      where d.profile_id = ${profileId} and d.balance > 0 and d.voided_at is null group by d.customer_id`,
   );
-  const reached = await db.rows<FilterValues & { id: string }>(
+  const reached = portionsOf<FilterValues & { id: string }>(
+    tx,
     sql`select id, max(day) as last_contact from (
        select customer_id as id, happened_on as day from activity
        where profile_id = ${profileId} and (kind = 'mensaje' or outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))
@@ -76,13 +85,14 @@ async function filterValuesOf(db: Queryable, profileId: string): Promise<Map<str
          and sent_at is not null and status not in ('en_cola', 'enviando', 'fallido', 'cancelado')) x
      group by id`,
   );
-  const promised = await db.rows<FilterValues & { id: string }>(
+  const promised = portionsOf<FilterValues & { id: string }>(
+    tx,
     sql`select customer_id as id, case when bool_or(due_on >= current_date) then 'pendiente' else 'rota' end as promise
      from promise where profile_id = ${profileId} and cancelled_at is null and paid < amount group by customer_id`,
   );
   const all = new Map<string, FilterValues>();
   for (const list of [named, owed, reached, promised]) {
-    for await (const some of inSlices(list)) {
+    for await (const some of list) {
       for (const { id, ...fields } of some) all.set(id, { ...all.get(id), ...fields });
     }
   }

@@ -1,5 +1,6 @@
 import type { Movement } from '../../src/api/contract/reconciliation/shapes';
 import type { Queryable } from '../database/database';
+import { inSlices } from '../database/jsonInSlices';
 import { planned, prepared, type Sql, sql } from '../database/sql';
 import { type Because, becauseOf, FEE_REASON, type Repeated, repeatedText } from '../matching/reasons';
 import { weighedAgainst } from '../matching/suggestions.job';
@@ -77,14 +78,19 @@ type MovementRow = Movement & {
   is_outdated: boolean;
 };
 
-/** Adds the reasons in words. */
-const asMovements = (rows: MovementRow[]): Movement[] =>
-  rows.map(({ decided, repeated, matching, is_outdated: _, ...row }) => ({
-    ...row,
-    ...(matching && { matching }),
-    ...(decided !== null && { because: becauseOf(decided) }),
-    ...(repeated !== null && { repeats: { ...repeated, text: repeatedText(repeated, row.currency) } }),
-  }));
+/** Adds the reasons in words; other calls run in between. */
+async function asMovements(rows: MovementRow[]): Promise<Movement[]> {
+  const movements: Movement[] = [];
+  for await (const some of inSlices(rows)) movements.push(...some.map(asMovement));
+  return movements;
+}
+
+const asMovement = ({ decided, repeated, matching, is_outdated: _, ...row }: MovementRow): Movement => ({
+  ...row,
+  ...(matching && { matching }),
+  ...(decided !== null && { because: becauseOf(decided) }),
+  ...(repeated !== null && { repeats: { ...repeated, text: repeatedText(repeated, row.currency) } }),
+});
 
 /** The conciliation's movements, or only those of `which`. */
 export async function listMovements(

@@ -2,13 +2,15 @@ import type { pendingValuesByCustomer } from '../../src/api/contract/customers/c
 import type { Category, CustomerOption, Subcategory } from '../../src/api/contract/customers/lookups';
 import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
+import { gathered } from '../database/portions';
 import { sql } from '../database/sql';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import { notFound } from '../problems';
 
-/** Every customer, by name. */
-export function allCustomers(db: Queryable, profileId: string): Promise<CustomerOption[]> {
-  return db.rows<CustomerOption>(
+/** Every customer, by name; in the caller's transaction. */
+export function allCustomers(tx: Queryable, profileId: string): Promise<CustomerOption[]> {
+  return gathered<CustomerOption>(
+    tx,
     sql`select id, first_name, last_name, dni, tradename from customer
      where profile_id = ${profileId} and deleted_at is null order by name_key, id`,
   );

@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { openDatabase, type Queryable } from '../../server/database/database';
+import { gathered, portionsOf } from '../../server/database/portions';
 import { insertInto, prepared, set, sql } from '../../server/database/sql';
 import { withService } from '../support/processes/service';
 
@@ -32,6 +33,25 @@ withService('database', (service) => {
       nothing: null,
       none: [],
       moments: ['2026-11-21T10:00:00.000Z'],
+    });
+  });
+
+  test('very many rows come in portions, in their order, and leave nothing open in the transaction', async () => {
+    const { database } = service();
+    await database.reading(async (tx) => {
+      const sizes: number[] = [];
+      const numbers: number[] = [];
+      for await (const some of portionsOf<{ n: number }>(
+        tx,
+        sql`select n from generate_series(1, ${2_500}::int) n order by n desc`,
+      )) {
+        sizes.push(some.length);
+        numbers.push(...some.map(({ n }) => n));
+      }
+      expect(sizes).toEqual([1_000, 1_000, 500]);
+      expect(numbers).toEqual(Array.from({ length: 2_500 }, (_, at) => 2_500 - at));
+      expect(await gathered(tx, sql`select n from generate_series(1, 1000) n`)).toHaveLength(1_000);
+      expect(await tx.rows('select name from pg_cursors')).toEqual([]);
     });
   });
 

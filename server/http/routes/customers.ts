@@ -59,7 +59,7 @@ export function customerRoutes(app: FastifyInstance): void {
     listCustomerDebits(db, who.profileId, page, query),
   );
 
-  serve(app, rows.groupByDocument, reads, ({ who, db }) => audienceOf(db, who.profileId));
+  serve(app, rows.groupByDocument, reads, ({ who, db }) => db.reading((tx) => audienceOf(tx, who.profileId)));
 
   serve(app, rows.pendingValuesByCustomer, reads, ({ body, who, db }) =>
     lookups.pendingValues(db, who.profileId, body.idCustomer),
