@@ -2,7 +2,7 @@ import type { groupByDocument } from '../../src/api/contract/customers/customers
 import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
-import { portionsOf } from '../database/portions';
+import { portionsOf } from '../database/list';
 import { sql } from '../database/sql';
 import { bounds, UNDATED } from '../documents/dueWallet';
 

@@ -2,7 +2,7 @@ import type { pendingValuesByCustomer } from '../../src/api/contract/customers/c
 import type { Category, CustomerOption, Subcategory } from '../../src/api/contract/customers/lookups';
 import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
-import { gathered } from '../database/portions';
+import { gathered } from '../database/list';
 import { sql } from '../database/sql';
 import { mustBeCustomer } from '../ledger/mustBeCustomer';
 import { notFound } from '../problems';

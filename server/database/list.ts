@@ -19,7 +19,7 @@ export type List = {
 
 /**
  * A row is found if any of these finds it: its `column`, which an index has, is one of the uuids that `found` selects. `holds` is
- * the same as a condition of a row, where the row's own text tells.
+ * the same as a condition of a row, where the row's own text says so.
  */
 export type Search = readonly { column: Sql; found: Sql; holds?: Sql }[];
 
@@ -53,7 +53,7 @@ export async function listed<T extends object>(
 ): Promise<Listed<T>> {
   const { search, alias } = list;
   if (search && alias) {
-    const found = await lookedUp<T, never>(db, list, search, alias, page);
+    const found = await searched<T, never>(db, list, search, alias, page);
     if (found === 'many') return uncounted(page, await resultsOf<T>(db, unsearched(list), page));
     return { count: found.count, results: found.results };
   }
@@ -64,15 +64,15 @@ export async function listed<T extends object>(
 /** A search that finds more is not counted: the list's order comes upon a page of them soon. */
 export const MOST_FOUND = 5_000;
 
-/** What each row of a page that was looked up tells of the entire list, besides its own columns. */
-type Told<S> = { list_many: boolean; list_count: number; list_totals: S[] | null; list_place: number | null };
-const TOLD = ['list_many', 'list_count', 'list_totals', 'list_place'] as const;
+/** Columns about the entire list, which each row of a page that a search found has besides its own. */
+type OfList<S> = { list_many: boolean; list_count: number; list_totals: S[] | null; list_place: number | null };
+const OF_LIST = ['list_many', 'list_count', 'list_totals', 'list_place'] as const;
 
 /**
  * The page and the totals of what the search finds, unless that is many rows, in one statement. Its plan is the same for
  * whatever is sought: each row is found by an index of its search's column.
  */
-async function lookedUp<T extends object, S>(
+async function searched<T extends object, S>(
   db: Queryable,
   { rows, where, order, projection }: List,
   search: Search,
@@ -88,7 +88,7 @@ async function lookedUp<T extends object, S>(
     return sql`(${rows} where ${every([isAmong(arm), ...missedBefore])} limit ${MOST_FOUND + 1})`;
   });
   const found = sql`select * from hits ${alias} where ${where}`;
-  const told = await db.rows<T & Partial<Told<S>>>(
+  const page = await db.rows<T & Partial<OfList<S>>>(
     prepared(sql`
     with sought as materialized (select ${sought}),
       hits as materialized (${hits.reduce((some, one) => sql`${some} union all ${one}`)})
@@ -98,10 +98,10 @@ async function lookedUp<T extends object, S>(
       select row_number() over () as list_place, f.* from (${projection(sql`(${found} order by ${order} limit ${pageSize} offset ${offset})`)} order by ${order}) f
     ) page on true order by list_place`),
   );
-  const { list_many, list_count = 0, list_totals }: Partial<Told<S>> = told[0] ?? {};
+  const { list_many, list_count = 0, list_totals }: Partial<OfList<S>> = page[0] ?? {};
   if (list_many) return 'many';
-  const results = told.filter(({ list_place }) => list_place !== null);
-  for (const row of results) for (const name of TOLD) delete row[name];
+  const results = page.filter(({ list_place }) => list_place !== null);
+  for (const row of results) for (const name of OF_LIST) delete row[name];
   return { count: list_count, results, totals: list_totals ?? [] };
 }
 
@@ -151,6 +151,34 @@ export async function* chunksOf<T extends object>(db: Queryable, list: List): As
   }
 }
 
+const PORTION = 1_000;
+let cursors = 0;
+
+/**
+ * The rows of a statement that may select very many, a portion at a time: parsing them all at once would keep everybody else
+ * waiting. It asks within a transaction (`reading`, `transaction`).
+ */
+export async function* portionsOf<T extends object>(tx: Queryable, statement: Sql): AsyncGenerator<T[]> {
+  cursors += 1;
+  const cursor = named(`portions_${cursors}`);
+  // All of the rows are read: the plan that has the first ones soonest is not the one that has all soonest.
+  await tx.rows('set local cursor_tuple_fraction = 1');
+  await tx.rows(sql`declare ${cursor} no scroll cursor for ${statement}`);
+  for (;;) {
+    const rows = await tx.rows<T>(sql`fetch ${piece(PORTION)} from ${cursor}`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PORTION) break;
+  }
+  await tx.rows(sql`close ${cursor}`);
+}
+
+/** All of them, gathered. */
+export async function gathered<T extends object>(tx: Queryable, statement: Sql): Promise<T[]> {
+  const all: T[] = [];
+  for await (const some of portionsOf<T>(tx, statement)) all.push(...some);
+  return all;
+}
+
 /** The list's total. */
 export async function countOf(
   db: Queryable,
@@ -175,7 +203,7 @@ export async function listedWithTotals<T extends object, S extends { count: numb
 ): Promise<Listed<T> & { totals: S[] }> {
   const { rows, where, stored, search, alias } = list;
   if (search && alias) {
-    const found = await lookedUp<T, S>(db, list, search, alias, page, sums);
+    const found = await searched<T, S>(db, list, search, alias, page, sums);
     if (found !== 'many') return found;
     return { ...uncounted(page, await resultsOf<T>(db, unsearched(list), page)), totals: [] };
   }

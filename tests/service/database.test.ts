@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { openDatabase, type Queryable } from '../../server/database/database';
-import { gathered, portionsOf } from '../../server/database/portions';
+import { gathered, portionsOf } from '../../server/database/list';
 import { insertInto, prepared, set, sql } from '../../server/database/sql';
 import { withService } from '../support/processes/service';
 
