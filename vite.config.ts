@@ -102,7 +102,11 @@ export default defineConfig({
       }),
       project('bench', {
         include: ['tests/bench/**/*.bench.ts'],
-        globalSetup: ['tests/support/processes/built.ts', 'tests/support/processes/databases.ts'],
+        globalSetup: [
+          'tests/bench/printFigures.ts',
+          'tests/support/processes/built.ts',
+          'tests/support/processes/databases.ts',
+        ],
         testTimeout: 600_000,
         fileParallelism: false,
       }),

@@ -8,6 +8,7 @@ import { freshDatabase } from '../support/processes/service';
 import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';
 import { type Caller, caller } from '../support/service/caller';
 import { expectOk, movementsOf } from '../support/service/receivables';
+import { keepFigures } from './figures';
 import { watchOthers } from './others';
 import { peakMegabytes } from './peak';
 
@@ -46,6 +47,17 @@ async function measure(settings: Record<string, string>, databaseUrl: string): P
   await database.close();
   await service.stop();
   expect(large.suggested).toBeGreaterThan(5_000);
+  const job = '10,000 movements read, saved and matched with 100,000 documents';
+  keepFigures([
+    { job, base: '1,000 movements', value: perRow(large) / perRow(small), of: 'times a row', goal: { most: 1.5 } },
+    {
+      job: `${job}, each`,
+      base: 'one query for each movement, for its amount alone',
+      value: perRow(large) / perQuery,
+      of: 'times a row',
+      goal: { most: 1 },
+    },
+  ]);
 }
 
 type Ana = Caller & { headers: Record<string, string> };

@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { z } from 'zod';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { expectOk } from '../support/service/receivables';
+import { keepFigures } from './figures';
 
 /**
  * 100,000 customers who owe 200,000 documents, beside another company's 20,000. The base is the list's first page of a
@@ -53,8 +54,17 @@ it(`lists and searches ${CUSTOMERS} customers`, async () => {
   const whole = performance.now();
   const all = page.parse(expectOk(await ana.get(`/customers/getAllCustomersNoPag/${ana.profileId}`)));
   console.log(`all ${all.count}: ${Math.round(performance.now() - whole)} ms`);
-  expect(Object.entries(table).filter(([, { p50 }]) => p50 > MOST_TIMES * base.p50)).toEqual([]);
   await service.close();
+  const [[slowest, { p50 }] = ['', { p50: 0 }]] = Object.entries(table).sort(([, a], [, b]) => b.p50 - a.p50);
+  keepFigures([
+    {
+      job: `lists and searches of ${CUSTOMERS} customers`,
+      base: 'the first page of 100',
+      value: p50 / base.p50,
+      of: `times for the slowest (${slowest})`,
+      goal: { most: MOST_TIMES },
+    },
+  ]);
 });
 
 const searches = (...texts: string[]) => texts.map((text) => `customers/?search=${encodeURIComponent(text)}`);

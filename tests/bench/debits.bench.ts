@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { collected, created, detailsOf, edit, loaded, orderOf, payers, save } from '../support/service/debits';
 import { expectOk, ledgerFaults } from '../support/service/receivables';
+import { keepFigures } from './figures';
 
 /** A collection day at the size of the specification's tenfold: 10,000 details generated, edited, saved, ordered and answered. */
 
@@ -18,6 +19,16 @@ it(`takes ${DETAILS} details from header to payments`, async () => {
   console.table({ '1.000': small, '10.000': large });
   expect(await ledgerFaults(service)).toEqual([]);
   await service.close();
+  const sum = (times: Record<string, number>) => Object.values(times).reduce((all, one) => all + one, 0);
+  keepFigures([
+    {
+      job: `${DETAILS} details collected, from header to payments`,
+      base: '1,000 details',
+      value: sum(large) / sum(small) / (DETAILS / 1_000),
+      of: 'times a detail',
+      goal: { most: 1.5 },
+    },
+  ]);
 });
 
 /** 1,000 documents due by October, 10,000 more by November. */

@@ -7,6 +7,7 @@ import { row } from '../../src/api/contract/row';
 import { ana } from '../support/models/people';
 import { openTab, sharedLocks, sharedStorage } from '../support/models/tabs';
 import { tokenProvider } from '../support/models/tokenProvider';
+import { keepFigures } from './figures';
 
 /**
  * 1,000 parallel requests that all meet a 401. The peer is axios-auth-refresh, as its README sets it up, and once more
@@ -60,10 +61,13 @@ async function measure(ask: Ask, delay: number) {
 
 test('answers to 1,000 parallel requests that all meet a 401', async () => {
   const table: Record<string, unknown> = {};
+  const ratios: number[] = [];
   for (const delay of [0, 300, 2_000]) {
     const queue = await measure(ours, delay);
     table[`refresh ${delay} ms, cartera`] = queue;
-    table[`refresh ${delay} ms, axios-auth-refresh`] = await measure(peer({}), delay);
+    const other = await measure(peer({}), delay);
+    table[`refresh ${delay} ms, axios-auth-refresh`] = other;
+    ratios.push(queue.ms / other.ms);
     table[`refresh ${delay} ms, axios-auth-refresh, deduplicateRefresh off`] = await measure(
       peer({ deduplicateRefresh: false }),
       delay,
@@ -71,4 +75,13 @@ test('answers to 1,000 parallel requests that all meet a 401', async () => {
     expect(queue).toMatchObject({ answers: REQUESTS, refreshes: 1 });
   }
   console.table(table);
+  keepFigures([
+    {
+      job: `${REQUESTS} requests that meet a 401, one refresh`,
+      base: 'axios-auth-refresh',
+      value: Math.max(...ratios),
+      of: 'times, the slowest of three refreshes',
+      goal: { most: 2 },
+    },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../support/processes/service';
+import { keepFigures } from './figures';
 import { strangeMonthOf } from './months/strangeMonth';
 import { canBeKnown, type Month, type Paid } from './months/suggestionMonth';
 import { isPayable, isRight, named, percent, sizeOf, tell } from './months/suggestionScore';
@@ -48,6 +49,11 @@ for (const size of SIZES) {
 afterAll(() => {
   console.log('all strange months');
   console.table(figuresOf(all));
+  for (const part of PARTS) {
+    const { sure, right } = all[part];
+    const job = `strange months, ${part}: right of what is sure`;
+    keepFigures([{ job, base: 'their truth', value: percent(right, sure), of: `% of ${sure}`, goal: { least: 99.9 } }]);
+  }
 });
 
 function count(tally: Tally, { documents }: Month, paid: Paid, { sure }: Said = { sure: [], first: undefined }): void {

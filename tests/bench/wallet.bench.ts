@@ -5,6 +5,7 @@ import { centsOf } from '../../src/api/contract/money';
 import { type DueWallet, getDueWallet, listDocuments } from '../../src/api/contract/receivables/documents';
 import { type Person, type Service, startService } from '../support/processes/service';
 import { expectOk } from '../support/service/receivables';
+import { keepFigures } from './figures';
 
 /** The due wallet and the home over 1,000,000 documents, 400,000 of them owed; the base, in the same run, adds up the documents themselves. */
 
@@ -32,6 +33,15 @@ test(`the due wallet of ${DOCUMENTS} documents`, async () => {
   for (const { currency, balance } of totals) expect(sumOf(await wallet(ana), currency)).toBe(centsOf(balance));
   console.log(`equal to the balance of all documents: ${totals.map((one) => `${one.currency} ${one.balance}`)}`);
   await service.close();
+  keepFigures([
+    {
+      job: `the due wallet of ${DOCUMENTS} documents`,
+      base: 'the documents added up',
+      value: figures.now['p50 ms'] / figures['added up document by document']['p50 ms'],
+      of: 'times',
+      goal: { most: 0.1 },
+    },
+  ]);
 });
 
 /** Over four years of due days, five cost centers, two currencies; 20,000 payments of the last weeks, each in a statement of its own kind. */
