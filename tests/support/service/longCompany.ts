@@ -7,6 +7,13 @@ export async function fillLongCompany(tx: Queryable, profileId: string, document
   const customers = documents / 10;
   // What triggers would note row by row is written below for all rows.
   await tx.rows('set local session_replication_role = replica');
+  // An index that is made of all rows at once takes a fraction of the time.
+  const indexes = await tx.rows<{ name: string; made: string }>(
+    `select c.relname as name, pg_get_indexdef(c.oid) as made from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint o where o.conindid = i.indexrelid)`,
+    [['customer', 'document', 'payment', 'message', 'campaign_event']],
+  );
+  for (const { name } of indexes) await tx.rows(`drop index ${name}`);
   const fill = (text: string) => tx.rows(text, [profileId, documents, customers]);
   await fill(
     `insert into customer (profile_id, first_name, last_name, dni)
@@ -44,6 +51,7 @@ export async function fillLongCompany(tx: Queryable, profileId: string, document
      select profile_id, campaign_id, customer_id, channel, recipient, status, created_at, id from message
      where profile_id = $1 and $2::int > 0 and $3::int > 0`,
   );
+  for (const { made } of indexes) await tx.rows(made);
   for (const { table, of, keys, sums, counted } of TOTALS) {
     const columns = piece(['count', ...sums].join(', '));
     const added = piece(['count(*)', ...sums.map((one) => `sum(${one})`)].join(', '));
