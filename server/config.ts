@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isAddress } from './database/connection/servers';
 
 export type Limits = {
   /** Failed logins, registrations, reported screens, and refused refreshes, logouts and password links of one address. */
@@ -30,7 +29,13 @@ const environment = z
     ),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     /** Of several servers, as libpq writes them: `postgres://user@one:5432,two:5432/cartera`. */
-    DATABASE_URL: z.preprocess(empty, z.string().refine(isAddress, 'debe empezar por postgres://').optional()),
+    DATABASE_URL: z.preprocess(
+      empty,
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
+        .optional(),
+    ),
     PROVIDER_URL: url(/^https?$/, 'debe empezar por http:// o https://'),
     DEMO: z.preprocess(empty, z.enum(['on', 'off'], { error: 'es on u off' }).optional()),
     DEMO_PASSWORD: z.preprocess(empty, z.string().min(10, 'debe tener al menos 10 caracteres').optional()),

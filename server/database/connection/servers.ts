@@ -10,14 +10,14 @@ declare module 'pg' {
 }
 
 /**
- * The servers of a database, of which one takes writes: a primary and its standbys. Whoever finds that one does not answer, or
+ * The servers of a database, of which one takes writes: a primary and its standbys. A client that finds one which does not answer, or
  * takes no writes, moves all on to the next.
  */
 export class Servers {
   readonly #urls: readonly string[];
   #at = 0;
 
-  /** `address`: one, or several as libpq writes them, `postgres://user@one:5432,two:5432/cartera`. Throws an Error for one that is none. */
+  /** `address`: one, or several as libpq writes them, `postgres://user@one:5432,two:5432/cartera`. Throws an Error for people for one that is none. */
   constructor(address: string) {
     this.#urls = urlsOf(address);
   }
@@ -49,16 +49,11 @@ const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([/?#].*)?$/;
 
 function urlsOf(address: string): string[] {
   const [, protocol, user = '', hosts = '', rest = ''] = ADDRESS.exec(address) ?? [];
-  if (protocol === undefined) throw new Error('no address of PostgreSQL: postgres://…');
-  return hosts.split(',').map((host) => new URL(`${protocol}${user}${host}${rest}`).href);
-}
-
-export function isAddress(text: string): boolean {
-  try {
-    return urlsOf(text).length > 0;
-  } catch {
-    return false;
+  const urls = hosts.split(',').map((host) => `${protocol}${user}${host}${rest}`);
+  if (protocol === undefined || !urls.every((url) => URL.canParse(url))) {
+    throw new Error('DATABASE_URL no es la dirección de un PostgreSQL: postgres://usuario@servidor:5432/base.');
   }
+  return urls;
 }
 
 /** The server is a standby, which takes no writes. */
