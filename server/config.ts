@@ -28,7 +28,14 @@ const environment = z
       z.coerce.number({ error: 'debe ser un número' }).int().min(0).max(65_535, 'va de 0 a 65535').default(4173),
     ),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
-    DATABASE_URL: url(/^postgres(ql)?$/, 'debe empezar por postgres://'),
+    /** Of several servers, as libpq writes them: `postgres://user@one:5432,two:5432/cartera`. */
+    DATABASE_URL: z.preprocess(
+      empty,
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
+        .optional(),
+    ),
     PROVIDER_URL: url(/^https?$/, 'debe empezar por http:// o https://'),
     DEMO: z.preprocess(empty, z.enum(['on', 'off'], { error: 'es on u off' }).optional()),
     DEMO_PASSWORD: z.preprocess(empty, z.string().min(10, 'debe tener al menos 10 caracteres').optional()),

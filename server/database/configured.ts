@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import { Servers } from './connection/servers';
 import { type Database, openDatabase } from './database';
 import { startEmbedded } from './embedded/embedded';
 import { lockHolder } from './embedded/lock';
@@ -49,11 +50,11 @@ async function openEmbedded({ dataDir, timeZone }: Where): Promise<Opened> {
 }
 
 async function openExternal(url: string, { timeZone }: Where): Promise<Opened> {
-  const { host, pathname } = new URL(url);
+  const { shown } = new Servers(url);
   try {
     const database = await openDatabase(url, { timeZone });
-    return { database, where: `PostgreSQL, ${host}${pathname}`, close: database.close };
+    return { database, where: `PostgreSQL, ${shown}`, close: database.close };
   } catch (cause) {
-    throw new Error(`No se pudo abrir la base de datos ${host}${pathname}. Revise DATABASE_URL.`, { cause });
+    throw new Error(`No se pudo abrir la base de datos ${shown}. Revise DATABASE_URL.`, { cause });
   }
 }

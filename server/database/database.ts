@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { mustBeWanted } from './cancel';
+import { mustBeWanted } from './connection/cancel';
 import {
   CLOSING_MS,
   DatabaseUnreachable,
@@ -16,8 +16,9 @@ import {
   send,
   sessionOf,
   withClient,
-} from './connection';
-import { listenTo } from './listen';
+} from './connection/connection';
+import { listenTo } from './connection/listen';
+import { Servers } from './connection/servers';
 import { isPrepared } from './sql';
 import { isUuid } from './uuid';
 
@@ -68,7 +69,8 @@ const RETRIED = new Set(['40001', '40P01', '57P01', '57P02', STARTING, ...PLAN_L
 const insideTransaction = new AsyncLocalStorage<true>();
 
 export async function openDatabase(url: string, options: PoolOptions = {}): Promise<Database> {
-  const pool = openPool(url, options);
+  const servers = new Servers(url);
+  const pool = openPool(servers, options);
   const commits = new Set<() => void>();
   const committed = <T>(result: T): T => {
     for (const heard of commits) heard();
@@ -100,7 +102,7 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
       commits.add(heard);
       return () => void commits.delete(heard);
     },
-    listen: (channel, heard) => listenTo(url, channel, heard),
+    listen: (channel, heard) => listenTo(servers, channel, heard),
     async close() {
       await Promise.race([pool.end(), setTimeout(CLOSING_MS, undefined, { ref: false })]);
     },

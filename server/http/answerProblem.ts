@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnreachable } from '../database/connection';
+import { DatabaseUnreachable } from '../database/connection/connection';
 import { ReadersBusy } from '../files/places';
 import { databaseUnreachable, fromDatabase, INTERRUPTED, isDatabaseError, Problem, readersBusy } from '../problems';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Answer, AnyRow } from '../../src/api/contract/row';
-import { cancellable } from '../database/cancel';
+import { cancellable } from '../database/connection/cancel';
 import type { Database, Queryable, Transactional } from '../database/database';
 import { LongAnswer, longAnswerToJson, toJson, toPieces } from '../database/jsonInSlices';
 import type { Upload } from '../files/upload';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseUnreachable } from '../database/connection';
+import { DatabaseUnreachable } from '../database/connection/connection';
 import type { Database } from '../database/database';
 import { sql } from '../database/sql';
 import type { Due, JobKind } from './job';

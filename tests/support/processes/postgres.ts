@@ -63,7 +63,8 @@ async function start(programs: Programs, owner: Owner | undefined): Promise<Post
   };
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
+/** Once the server answers. */
+export async function answering(url: string, server: ChildProcess): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
     const client = new pg.Client(url);
@@ -79,14 +80,15 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-function machinePrograms(): string | undefined {
+/** The folder of the machine's own programs, if it has these. */
+export function machinePrograms(needed: readonly string[] = ['initdb', 'postgres']): string | undefined {
   const root = MACHINE_POSTGRES;
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(root, version, 'bin')),
   ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  return folders.find((folder) => needed.every((program) => existsSync(join(folder, program))));
 }
 
 export async function freePort(): Promise<number> {

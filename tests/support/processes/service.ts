@@ -7,7 +7,7 @@ import type { Connector } from '../../../server/accounting/connector';
 import { type SourceSettings, sourcesOf } from '../../../server/accounting/sources';
 import type { Limits, WhatsappAccount } from '../../../server/config';
 import { readConfig } from '../../../server/config';
-import type { PoolOptions } from '../../../server/database/connection';
+import type { PoolOptions } from '../../../server/database/connection/connection';
 import { type Database, openDatabase } from '../../../server/database/database';
 import { keyOf } from '../../../server/database/secrets';
 import { buildApp } from '../../../server/http/app';

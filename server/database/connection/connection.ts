@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { anew, isPrepared, type Sql } from '../sql';
+import { parserFor } from '../values';
 import { cancellingWithCall, isCancelled } from './cancel';
-import { anew, isPrepared, type Sql } from './sql';
-import { parserFor } from './values';
-
-declare module 'pg' {
-  interface ClientBase {
-    connection: { stream: Socket };
-  }
-}
+import { clientsOf, type Servers, TakesNoWrites } from './servers';
 
 /** sql`...`, or text with numbered values, `$1`, `$2`... */
 export type Query = [statement: Sql] | [text: string, values?: unknown[]];
@@ -34,6 +28,8 @@ export const CLOSING_MS = 1_500;
 const RETRY_EVERY_MS = 100;
 
 export const STARTING = '57P03';
+/** The server became a standby while it was connected to. */
+const READ_ONLY = '25006';
 /** A prepared plan is missing or unusable: it is another connection's (PgBouncer before 1.21), or the schema changed. */
 export const PLAN_LOST = ['26000', '42P05', '0A000'];
 
@@ -45,9 +41,9 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-export function openPool(url: string, options: PoolOptions): pg.Pool {
+export function openPool(servers: Servers, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: clientsOf(servers),
     max: options.connections ?? 10,
     types: { getTypeParser: parserFor },
     application_name: 'cartera',
@@ -57,12 +53,15 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     pipeline: true,
     onConnect: async (client) => {
       // Compiling our wide one-off statements costs seconds and saves none (measured on matching: 3.4 s of 5.6 s).
-      await client.query(
-        `select set_config('TimeZone', $1, false), set_config('jit', 'off', false),
+      const { rows } = await client.query<{ is_standby: boolean }>(
+        `select pg_is_in_recovery() as is_standby, set_config('TimeZone', $1, false), set_config('jit', 'off', false),
           set_config('statement_timeout', $2, false), set_config('lock_timeout', $3, false),
           set_config('idle_in_transaction_session_timeout', $2, false)`,
         [options.timeZone ?? 'UTC', String(STATEMENT_MS), String(LOCK_MS)],
       );
+      if (!servers.areMany || !rows[0]?.is_standby) return;
+      servers.moveOnFrom(client);
+      throw new TakesNoWrites('a standby');
     },
   });
   // The pool replaces a broken idle connection at the next query; without a listener, the event would end the process.
@@ -175,6 +174,7 @@ export async function send<T extends pg.QueryResultRow>(
   try {
     return rowsOf<T>(await client.query<T>({ name, text, values: values && [...values] }));
   } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === READ_ONLY) throw new DatabaseUnreachable(error);
     // Refusals of the server and values that cannot be converted do not mean that the connection broke.
     if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError) throw error;
     throw new DatabaseUnreachable(error);

@@ -1,18 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { CLOSING_MS, CONNECTION_MS } from './connection';
+import { clientsOf, type Servers } from './servers';
 
 /** A connection that broke is opened again after this. */
 const LISTEN_AGAIN_MS = 2_000;
 
 /** Listens on its own connection, and opens it again when it breaks. */
-export function listenTo(url: string, channel: string, heard: () => void): () => Promise<void> {
+export function listenTo(servers: Servers, channel: string, heard: () => void): () => Promise<void> {
+  const Client = clientsOf(servers);
   const stopping = new AbortController();
   const { signal } = stopping;
   const listening = (async () => {
     while (!signal.aborted) {
-      const client = new pg.Client({
-        connectionString: url,
+      const client = new Client({
         application_name: 'cartera',
         connectionTimeoutMillis: CONNECTION_MS,
         keepAlive: true,
@@ -25,11 +26,13 @@ export function listenTo(url: string, channel: string, heard: () => void): () =>
       client.on('notification', heard);
       try {
         await client.connect();
+        // A standby refuses it.
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         heard();
         await broken;
-      } catch {
+      } catch (error) {
         // Other queries report the database's trouble.
+        if (error instanceof pg.DatabaseError) servers.moveOnFrom(client);
       }
       client.on('error', () => {});
       void client.end().catch(() => {});
