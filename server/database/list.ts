@@ -23,6 +23,15 @@ export type List = {
  */
 export type Search = readonly { column: Sql; found: Sql; holds?: Sql }[];
 
+/** What a list's query has besides filters. */
+const NO_FILTERS = ['p', 'page_size', 'ordering', 'near'];
+
+/** Whether the query asks for a filter that is none of the `known` ones: then their stored totals are not the list's. */
+export const isNarrower = <Q extends object>(query: Q, known: readonly (keyof Q & string)[]): boolean =>
+  Object.entries(query).some(
+    ([name, value]) => value !== undefined && value !== '' && ![...NO_FILTERS, ...known].includes(name),
+  );
+
 /** The part of a list to read. */
 export type Page = { pageSize: number; offset: number };
 

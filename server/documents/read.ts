@@ -1,7 +1,15 @@
 import type * as z from 'zod/mini';
 import type { Document, listDocuments as row } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
-import { type List, type Listed, listedWithTotals, type Orders, orderOf, type Page } from '../database/list';
+import {
+  isNarrower,
+  type List,
+  type Listed,
+  listedWithTotals,
+  type Orders,
+  orderOf,
+  type Page,
+} from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { documentsThat, dueIn, mentions } from './filters';
@@ -64,9 +72,8 @@ function orderFor({ near, ordering, status }: Filters): Sql {
 
 /** The stored totals that these filters ask for, if they are: those of all documents by what few share, or those owed by their day. */
 function storedTotals(profileId: string, filters: Filters): Sql | undefined {
-  const { currency, status, doc_type, cost_center, bucket, ...others } = filters;
-  const { ordering: _, near: __, ...narrower } = others;
-  if (Object.values(narrower).some((value) => value !== undefined && value !== '')) return undefined;
+  if (isNarrower(filters, ['currency', 'status', 'doc_type', 'cost_center', 'bucket'])) return undefined;
+  const { currency, status, doc_type, cost_center, bucket } = filters;
   const center = cost_center && (isUuid(cost_center) ? sql`cost_center_id = ${cost_center}` : sql`false`);
   const scope = [sql`profile_id = ${profileId}`, currency && sql`currency = ${currency}`, center];
   if (!bucket) {

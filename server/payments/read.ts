@@ -7,6 +7,7 @@ import type {
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import {
+  isNarrower,
   type Listed,
   listedWithTotals,
   MOST_FOUND,
@@ -53,15 +54,13 @@ export function listPayments(
   page: Page,
   filters: Filters,
 ): Promise<Listed<PaymentDetail> & { totals: Totals[] }> {
-  const { method, ordering: _, ...others } = filters;
-  const isNarrower = Object.values(others).some((value) => value !== undefined && value !== '');
   const where = paymentsThat(profileId, filters);
   const rows = filters.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select p.* from payment p`;
   const list = {
     rows,
     where,
     search: filters.search ? mentions(profileId, filters.search) : undefined,
-    stored: isNarrower ? undefined : storedTotals(profileId, method),
+    stored: isNarrower(filters, ['method']) ? undefined : storedTotals(profileId, filters.method),
     order: orderOf(ORDERS, filters.ordering),
     alias: sql`p`,
     projection: paymentsFrom,

@@ -44,7 +44,8 @@ function asked<F extends object>(
 ): Asked[] {
   const one = (filter: F, page: Page): Asked => ({
     what: `${list.name} ${JSON.stringify(filter)} from ${page.offset}`,
-    call: (reader) => list(reader, profileId, page, filter),
+    // The console always says which page of which length it asks for.
+    call: (reader) => list(reader, profileId, page, { ...filter, p: 1, page_size: page.pageSize }),
   });
   return [
     ...orders.flatMap((order) => [one(order, first), one(order, far)]),
