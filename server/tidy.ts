@@ -1,6 +1,5 @@
 import { addHolidays } from './company/sendingCalendar';
 import { forgetOldPreviews } from './conciliation/preview/stored';
-import { foldAllOwed } from './customers/owed';
 import type { Queryable } from './database/database';
 import { sql } from './database/sql';
 import { forgetOldDrafts } from './desk/drafts';
@@ -27,7 +26,6 @@ const EVERYTHING = [
   forgetOldTraffic,
   forgetOldJobs,
   foldTotals,
-  foldAllOwed,
   addHolidays,
 ];
 

@@ -1,5 +1,6 @@
 import type { Sources } from './accounting/sources';
 import { sendCampaign } from './campaigns/send.job';
+import { foldManyOwed } from './customers/owed';
 import { syncJob } from './documents/sync.job';
 import { importCustomers, importDocuments } from './imports/save.job';
 import type { JobKind } from './jobs/job';
@@ -25,5 +26,6 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   sendMessage(channels),
   sendCampaign(channels),
   foldManyTotals,
+  foldManyOwed,
   tidy,
 ];

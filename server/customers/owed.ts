@@ -1,14 +1,38 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import type { JobKind } from '../jobs/job';
 
-/** Updates the stored debt of customers; does nothing without changes. */
-export async function foldOwed(db: Queryable, profileId: string): Promise<void> {
-  await db.rows(sql`select fold_customer_owed(${profileId})`);
-}
+/** One transaction folds at most this many notes: a reader waits for no more, and nobody for a reader. */
+const MOST_NOTES = 1_000;
 
-/** The same for every company. */
-export async function foldAllOwed(tx: Queryable): Promise<void> {
-  await tx.rows(
-    sql`select fold_customer_owed(profile_id) from (select distinct profile_id from customer_owed_change) c`,
+/**
+ * Brings the stored debt of customers up to date with what is noted. Of more than MOST_NOTES (an import, a sync) the job folds
+ * the rest, and until then the order by balance is the earlier one. Returns whether there may be more.
+ */
+export async function foldOwed(tx: Queryable, profileId: string): Promise<boolean> {
+  const [folded] = await tx.rows<{ notes: number }>(
+    sql`select fold_customer_owed(${profileId}, ${MOST_NOTES}) as notes`,
   );
+  return folded?.notes === MOST_NOTES;
 }
+
+/** Folds what is noted for a company, which is the job's key, while others read. */
+export const foldManyOwed: JobKind = {
+  name: 'fold_owed',
+  attempts: 3,
+  async run(job) {
+    while (await job.transaction((tx) => foldOwed(tx, job.key))) {
+      // The next notes are folded in a transaction of their own.
+    }
+    return undefined;
+  },
+  due: {
+    everyMs: 10_000,
+    ask: (db) =>
+      db.rows(
+        sql`insert into job (profile_id, name, key)
+         select profile_id, 'fold_owed', profile_id from customer_owed_change group by profile_id having count(*) >= ${MOST_NOTES}
+         on conflict (name, key) where state in ('waiting', 'running') do nothing`,
+      ),
+  },
+};

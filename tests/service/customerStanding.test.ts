@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest';
+import { foldManyOwed, foldOwed } from '../../server/customers/owed';
 import { listCustomerDebits } from '../../src/api/contract/customers/customers';
 import { listPayments } from '../../src/api/contract/receivables/payments';
 import { withService } from '../support/processes/service';
 import { found, read } from '../support/service/customerCalls';
 import { payers, sent } from '../support/service/debits';
-import { books, conciliate, reconcile, reconciledOf, settle } from '../support/service/receivables';
+import { books, conciliate, expectOk, reconcile, reconciledOf, settle } from '../support/service/receivables';
 
 withService('where customers stand', (service) => {
+  test('what thousands owe anew is folded by a job; a call that asks for their order folds a thousand notes at most', async () => {
+    const person = await service().person();
+    const { database } = service();
+    const notes = async () => (await database.rows('select from customer_owed_change')).length;
+    await database.rows(
+      `with c as (insert into customer (profile_id, first_name, dni) select $1, 'Cliente', 'P' || i from generate_series(1, 1500) i returning id, dni)
+       insert into document (profile_id, customer_id, number, total) select $1, id, dni, substr(dni, 2)::numeric from c`,
+      [person.profileId],
+    );
+    expect(await notes()).toBe(3_000);
+    expect(await foldOwed(database, person.profileId)).toBe(true);
+    expect(await notes()).toBe(2_000);
+    expectOk(await person.get('/customers/customers/?ordering=-balance'));
+    await foldManyOwed.due?.ask(database);
+    await expect.poll(notes).toBe(0);
+    const [most] = (await found(person, '?ordering=-balance')).results;
+    expect(most?.balance).toBe('1500.00');
+  });
+
   test('what a customer owes is told by currency and age, beside their credit and what was last done', async () => {
     const person = await service().person();
     const customer = { name: 'Comercial Andes', dni: '1793213150001' };

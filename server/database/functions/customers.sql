@@ -33,19 +33,22 @@ create or replace function owed_by(customer uuid) returns numeric language sql s
     group by currency order by count(*) desc, currency limit 1), 0)
 $$;
 
--- One run at a time for a company: it updates all customers noted before it.
-create or replace function fold_customer_owed(company uuid) returns void language plpgsql as $$
+-- Brings the stored debt of customers up to date with as many of the notes as `most`, and returns how many it took. One run at a time for a
+-- company: it updates all customers noted before it.
+create or replace function fold_customer_owed(company uuid, most integer) returns integer language plpgsql as $$
 declare
   noted uuid[];
 begin
-  if not exists (select from customer_owed_change where profile_id = company) then return; end if;
+  if not exists (select from customer_owed_change where profile_id = company) then return 0; end if;
   perform pg_advisory_xact_lock(hashtextextended('customer_owed ' || company, 0));
-  with gone as (delete from customer_owed_change where profile_id = company returning customer_id)
-    select array_agg(distinct customer_id) into noted from gone;
+  with gone as (
+    delete from customer_owed_change where ctid = any(array(select ctid from customer_owed_change where profile_id = company limit most)) returning customer_id
+  ) select array_agg(customer_id) into noted from gone;
   insert into customer_owed (customer_id, profile_id, owed)
     select id, profile_id, owed_by(id) from customer where id = any(noted) and deleted_at is null
     on conflict (customer_id) do update set owed = excluded.owed where customer_owed.owed <> excluded.owed;
   delete from customer_owed o using customer c where o.customer_id = any(noted) and c.id = o.customer_id and c.deleted_at is not null;
+  return coalesce(cardinality(noted), 0);
 end $$;
 
 create or replace function note_customer_owed() returns trigger language plpgsql as $$
