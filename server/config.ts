@@ -36,6 +36,14 @@ const environment = z
         .regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
         .optional(),
     ),
+    /** A standby that answers what may be asked of one. */
+    DATABASE_READ_URL: z.preprocess(
+      empty,
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
+        .optional(),
+    ),
     PROVIDER_URL: url(/^https?$/, 'debe empezar por http:// o https://'),
     DEMO: z.preprocess(empty, z.enum(['on', 'off'], { error: 'es on u off' }).optional()),
     DEMO_PASSWORD: z.preprocess(empty, z.string().min(10, 'debe tener al menos 10 caracteres').optional()),
@@ -91,6 +99,10 @@ const environment = z
       z.string().refine(isTimeZone, 'no es una zona horaria').default('America/Guayaquil'),
     ),
   })
+  .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_URL !== undefined || DATABASE_READ_URL === undefined, {
+    path: ['DATABASE_READ_URL'],
+    error: 'va junto con DATABASE_URL: es una réplica de esa base',
+  })
   .refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
     path: ['MAIL_FROM'],
     error: 'va junto con SMTP_URL: el servidor de correo y de quién son los correos',
@@ -130,6 +142,8 @@ export type Config = {
   dataDir: string;
   /** A PostgreSQL; without it the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A standby of it, which answers what may be asked of one. */
+  databaseReadUrl?: string | undefined;
   /** Another service with the same contract: this process then serves only the console. */
   providerUrl: string | undefined;
   demo: boolean;
@@ -174,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     providerUrl: values.PROVIDER_URL,
     // An external database gets demo data only when DEMO asks for it.
     demo: values.DEMO ? values.DEMO === 'on' : values.DATABASE_URL === undefined,

@@ -13,7 +13,7 @@ type Opened = {
   close(): Promise<void>;
 };
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'timeZone'>;
+type Where = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir' | 'timeZone'>;
 
 /** Opens the configured database and migrates it. Throws FolderInUse, or the error of an unreachable database. */
 export async function openConfigured(config: Where): Promise<Opened> {
@@ -49,11 +49,13 @@ async function openEmbedded({ dataDir, timeZone }: Where): Promise<Opened> {
   };
 }
 
-async function openExternal(url: string, { timeZone }: Where): Promise<Opened> {
+async function openExternal(url: string, { timeZone, databaseReadUrl }: Where): Promise<Opened> {
   const { shown } = new Servers(url);
+  const replica =
+    databaseReadUrl === undefined ? '' : `, réplica ${new Servers(databaseReadUrl, 'DATABASE_READ_URL').shown}`;
   try {
-    const database = await openDatabase(url, { timeZone });
-    return { database, where: `PostgreSQL, ${shown}`, close: database.close };
+    const database = await openDatabase(url, { timeZone, replicaUrl: databaseReadUrl });
+    return { database, where: `PostgreSQL, ${shown}${replica}`, close: database.close };
   } catch (cause) {
     throw new Error(`No se pudo abrir la base de datos ${shown}. Revise DATABASE_URL.`, { cause });
   }

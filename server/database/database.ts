@@ -19,6 +19,7 @@ import {
 } from './connection/connection';
 import { listenTo } from './connection/listen';
 import { Servers } from './connection/servers';
+import { type Readings, Replica } from './replica';
 import { isPrepared } from './sql';
 import { isUuid } from './uuid';
 
@@ -49,6 +50,8 @@ export type Transactional = Queryable & {
 export type Database = Transactional & {
   /** The data of one profile: the database neither shows nor takes other rows, even if a statement lacks the condition. */
   scoped(profileId: string): Transactional;
+  /** The same; where there is a replica it answers the readings, none older than the last change acknowledged before. */
+  fromReplica(profileId: string): Transactional;
   /** Calls `heard` after each transaction that this process commits. Returns a function that stops it. */
   onCommit(heard: () => void): () => void;
   /**
@@ -68,7 +71,12 @@ const RETRIED = new Set(['40001', '40P01', '57P01', '57P02', STARTING, ...PLAN_L
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
-export async function openDatabase(url: string, options: PoolOptions = {}): Promise<Database> {
+type DatabaseOptions = PoolOptions & {
+  /** A standby that answers `fromReplica`. */
+  replicaUrl?: string | undefined;
+};
+
+export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const servers = new Servers(url);
   const pool = openPool(servers, options);
   const commits = new Set<() => void>();
@@ -85,18 +93,13 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
     },
     transaction: (work) => repeated(() => once(pool, plans, 'begin', work)).then(committed),
     reading: (work) => repeated(() => once(pool, plans, 'begin', work, leave)),
-    scoped(profileId) {
-      if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
-      const begin = `begin; set local role ${APP_ROLE}; set local cartera.profile = '${profileId}'`;
-      return {
-        async rows<T extends pg.QueryResultRow>(...query: Query) {
-          mustBeOutside();
-          const answered = () => withClient(pool, (client) => queryAlone<T>(client, plans, begin, query));
-          return isPrepared(query[0]) ? repeated(answered) : answered();
-        },
-        transaction: (work) => repeated(() => once(pool, plans, begin, work)).then(committed),
-        reading: (work) => repeated(() => once(pool, plans, begin, work, leave)),
-      };
+    scoped: (profileId) => ({
+      ...readingsOn(pool, plans, profileId, repeated),
+      transaction: (work) => repeated(() => once(pool, plans, beginOf(profileId), work)).then(committed),
+    }),
+    fromReplica(profileId) {
+      const primary = database.scoped(profileId);
+      return replica ? { ...primary, ...replica.before(primary, profileId) } : primary;
     },
     onCommit(heard) {
       commits.add(heard);
@@ -104,9 +107,11 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
     },
     listen: (channel, heard) => listenTo(servers, channel, heard),
     async close() {
-      await Promise.race([pool.end(), setTimeout(CLOSING_MS, undefined, { ref: false })]);
+      const closed = Promise.all([pool.end(), replica?.close()]);
+      await Promise.race([closed, setTimeout(CLOSING_MS, undefined, { ref: false })]);
     },
   };
+  const replica = options.replicaUrl === undefined ? undefined : openReplica(options.replicaUrl, options, database);
   try {
     await database.rows('select 1');
   } catch (error) {
@@ -114,6 +119,38 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
     throw error;
   }
   return database;
+}
+
+function openReplica(url: string, options: PoolOptions, primary: Queryable): Replica {
+  const pool = openPool(new Servers(url, 'DATABASE_READ_URL'), { ...options, isReplica: true });
+  const plans: Plans = { arePrepared: true };
+  return new Replica({
+    primary,
+    replica: { rows: (...query) => withClient(pool, (client) => queryInside(sessionOf(client, NO_PLANS), query)) },
+    // What fails there is asked of the primary, not again.
+    scoped: (profileId) => readingsOn(pool, plans, profileId, (attempted) => attempted()),
+    mayAskPrimary: mayRunAgain,
+    close: () => pool.end(),
+  });
+}
+
+function beginOf(profileId: string): string {
+  if (!isUuid(profileId)) throw new Error('a profile is named by its uuid');
+  return `begin; set local role ${APP_ROLE}; set local cartera.profile = '${profileId}'`;
+}
+
+type Attempts = <T>(attempted: () => Promise<T>) => Promise<T>;
+
+function readingsOn(pool: pg.Pool, plans: Plans, profileId: string, attempts: Attempts): Readings {
+  const begin = beginOf(profileId);
+  return {
+    async rows<T extends pg.QueryResultRow>(...query: Query) {
+      mustBeOutside();
+      const answered = () => withClient(pool, (client) => queryAlone<T>(client, plans, begin, query));
+      return isPrepared(query[0]) ? attempts(answered) : answered();
+    },
+    reading: (work) => attempts(() => once(pool, plans, begin, work, leave)),
+  };
 }
 
 function mustBeOutside(): void {

@@ -13,7 +13,7 @@ type ExportRow<Q extends z.ZodMiniType> = AnyRow & { query: Q; answer: typeof ex
 /** The exported records: `entity` is their name in the audit, `name` the file's. */
 type Kind = { subject: Subject; entity: string; name: string };
 
-/** Serves an export: answers a link to the file that `make` writes, and adds a line to the audit. */
+/** Serves an export: answers a link to the file that `make` writes, of a replica's data where there is one, and adds a line to the audit. */
 export function serveExport<Q extends z.ZodMiniType<{ format: string }>>(
   app: FastifyInstance,
   row: ExportRow<Q>,
@@ -22,7 +22,7 @@ export function serveExport<Q extends z.ZodMiniType<{ format: string }>>(
 ): void {
   const linked = z.object({ profileId: z.string(), query: z.unknown() });
   const linkTo = downloadsOf(app, name, linked, ({ profileId, query }) =>
-    make(app.unscoped.scoped(profileId), profileId, row.query.parse(query)),
+    make(app.unscoped.fromReplica(profileId), profileId, row.query.parse(query)),
   );
   serve(app, row, { subject }, async ({ query, who, db }) => {
     await audit(db, who, [{ action: 'exportar', entity, entityId: who.profileId, after: query }]);

@@ -33,6 +33,8 @@ export type Options = {
   action?: Action;
   /** Bytes; the default is a megabyte of JSON, or 16 KB without a token. */
   largest?: number;
+  /** Whose calls a replica may answer, where there is one: what they read is looked at, and nothing is changed by it. */
+  fromReplica?: 'everybody' | 'analysts';
   /** Of a success; the default is the row's `created`, or 200. */
   status?: number;
 };
@@ -75,8 +77,13 @@ export function serve<R extends AnyRow>(
 ): void {
   if (row.idempotent) throw new Error(`${row.name} is idempotent: serveChange`);
   withToken(app, row, options, async (input, who) =>
-    answered(row, options, await handle({ ...input, who, db: app.unscoped.scoped(who.profileId) })),
+    answered(row, options, await handle({ ...input, who, db: dataFor(app, options, who) })),
   );
+}
+
+function dataFor({ unscoped }: FastifyInstance, { fromReplica }: Options, { profileId, role }: Who): Transactional {
+  const mayAskReplica = fromReplica === 'everybody' || (fromReplica === 'analysts' && role === 'analista');
+  return mayAskReplica ? unscoped.fromReplica(profileId) : unscoped.scoped(profileId);
 }
 
 /** Serves a row that only reads, as one transaction. */

@@ -14,12 +14,16 @@ export type PoolOptions = {
   connections?: number;
   /** The database's time zone, which decides "today"; an IANA name. */
   timeZone?: string;
+  /** A standby will do, and is not waited for. */
+  isReplica?: boolean;
 };
 
 /** The limits for waiting on the database: for a statement, a lock, a connection. */
 const STATEMENT_MS = 60_000;
 const LOCK_MS = 15_000;
 export const CONNECTION_MS = 5_000;
+/** The primary answers instead of a replica that takes longer. */
+const REPLICA_CONNECTION_MS = 500;
 /** The limit for an answer: a server that hangs enforces none of those above. */
 const ANSWER_MS = STATEMENT_MS + 5_000;
 /** A server that hangs does not answer a close, which waits at most this long. */
@@ -47,7 +51,7 @@ export function openPool(servers: Servers, options: PoolOptions): pg.Pool {
     max: options.connections ?? 10,
     types: { getTypeParser: parserFor },
     application_name: 'cartera',
-    connectionTimeoutMillis: CONNECTION_MS,
+    connectionTimeoutMillis: options.isReplica ? REPLICA_CONNECTION_MS : CONNECTION_MS,
     query_timeout: ANSWER_MS,
     // Queries go out without waiting for earlier answers.
     pipeline: true,
@@ -59,7 +63,7 @@ export function openPool(servers: Servers, options: PoolOptions): pg.Pool {
           set_config('idle_in_transaction_session_timeout', $2, false)`,
         [options.timeZone ?? 'UTC', String(STATEMENT_MS), String(LOCK_MS)],
       );
-      if (!servers.areMany || !rows[0]?.is_standby) return;
+      if (options.isReplica || !servers.areMany || !rows[0]?.is_standby) return;
       servers.moveOnFrom(client);
       throw new TakesNoWrites('a standby');
     },
@@ -151,7 +155,7 @@ export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient)
 
 /** Waits for a server that is restarting. */
 async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
-  const until = Date.now() + CONNECTION_MS;
+  const until = Date.now() + (pool.options.connectionTimeoutMillis ?? CONNECTION_MS);
   for (;;) {
     try {
       return await pool.connect();

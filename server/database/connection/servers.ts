@@ -18,8 +18,8 @@ export class Servers {
   #at = 0;
 
   /** `address`: one, or several as libpq writes them, `postgres://user@one:5432,two:5432/cartera`. Throws an Error for people for one that is none. */
-  constructor(address: string) {
-    this.#urls = urlsOf(address);
+  constructor(address: string, setting = 'DATABASE_URL') {
+    this.#urls = urlsOf(address, setting);
   }
 
   get areMany(): boolean {
@@ -47,11 +47,11 @@ export class Servers {
 
 const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([/?#].*)?$/;
 
-function urlsOf(address: string): string[] {
+function urlsOf(address: string, setting: string): string[] {
   const [, protocol, user = '', hosts = '', rest = ''] = ADDRESS.exec(address) ?? [];
   const urls = hosts.split(',').map((host) => `${protocol}${user}${host}${rest}`);
   if (protocol === undefined || !urls.every((url) => URL.canParse(url))) {
-    throw new Error('DATABASE_URL no es la dirección de un PostgreSQL: postgres://usuario@servidor:5432/base.');
+    throw new Error(`${setting} no es la dirección de un PostgreSQL: postgres://usuario@servidor:5432/base.`);
   }
   return urls;
 }

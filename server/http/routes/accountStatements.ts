@@ -26,7 +26,7 @@ export function accountStatementRoutes(app: FastifyInstance): void {
 
   const linked = z.object({ profileId: z.string(), query: exportAccountStatement.query });
   const linkTo = downloadsOf(app, 'account_statement', linked, async ({ profileId, query }) => {
-    const db = app.unscoped.scoped(profileId);
+    const db = app.unscoped.fromReplica(profileId);
     return exportedStatement(await readAccountStatement(db, profileId, query.idCustomer, query), query.format);
   });
   // A refusal is answered here, where the console shows it, and not when the browser opens the link.

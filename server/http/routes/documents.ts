@@ -33,7 +33,7 @@ export function documentRoutes(app: FastifyInstance): void {
     return syncReportOf(await reportOf(db, job, app.closing));
   });
 
-  serveRead(app, getDueWallet, { subject: 'DueWallet' }, async ({ query, who, db }) =>
+  serveRead(app, getDueWallet, { subject: 'DueWallet', fromReplica: 'everybody' }, async ({ query, who, db }) =>
     dueWallet(db, who.profileId, query),
   );
 }

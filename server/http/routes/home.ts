@@ -5,7 +5,7 @@ import { may } from '../../session/abilities';
 import { serve } from '../serve';
 
 export function homeRoutes(app: FastifyInstance): void {
-  serve(app, getHome, { subject: 'Home' }, ({ who, db }) =>
+  serve(app, getHome, { subject: 'Home', fromReplica: 'everybody' }, ({ who, db }) =>
     readHome(db, who.profileId, {
       channels: app.channels,
       may: (subject) => may(who.role, 'read', subject),

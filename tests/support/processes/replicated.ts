@@ -7,10 +7,13 @@ import { ownerOf } from '../../../server/database/embedded/owner';
 import { answering, freePort, machinePrograms } from './postgres';
 import { quickFolder } from './quickFolder';
 
-/** A primary, and a standby that each commit waits for. */
+/** A primary, and a standby that each commit waits for, unless `commitsWait` is false. */
 export type Replicated = {
   /** Both, the standby first. */
   url: string;
+  primaryUrl: string;
+  standbyUrl: string;
+  killStandby(): Promise<void>;
   /** As a machine that loses its power: nothing is flushed, nobody is told. */
   killPrimary(): Promise<void>;
   promoteStandby(): Promise<void>;
@@ -20,7 +23,10 @@ export type Replicated = {
 /** The folder of the programs that this needs, if the machine has them. */
 export const replicatingPrograms = () => machinePrograms(['initdb', 'postgres', 'pg_basebackup']);
 
-export async function startReplicated(programs: string): Promise<Replicated> {
+export async function startReplicated(
+  programs: string,
+  { commitsWait = true }: { commitsWait?: boolean } = {},
+): Promise<Replicated> {
   const owner = ownerOf('');
   const folder = mkdtempSync(join(quickFolder(), 'cartera-replicated-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -55,7 +61,7 @@ export async function startReplicated(programs: string): Promise<Replicated> {
   const primary = await start('primary');
   run('pg_basebackup', ['-d', urlOf('primary'), '-D', folders.standby, '-R', '-c', 'fast', '--no-sync']);
   const standby = await start('standby');
-  await ask('primary', `alter system set synchronous_standby_names = '*'`);
+  if (commitsWait) await ask('primary', `alter system set synchronous_standby_names = '*'`);
   await ask('primary', 'select pg_reload_conf()');
   const ended = async (server: ChildProcess, signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -65,6 +71,9 @@ export async function startReplicated(programs: string): Promise<Replicated> {
   };
   return {
     url: `postgres://postgres@127.0.0.1:${ports.standby},127.0.0.1:${ports.primary}/postgres`,
+    primaryUrl: urlOf('primary'),
+    standbyUrl: urlOf('standby'),
+    killStandby: () => ended(standby, 'SIGKILL'),
     killPrimary: () => ended(primary, 'SIGKILL'),
     promoteStandby: () => ask('standby', 'select pg_promote()'),
     async close() {
