@@ -16,7 +16,7 @@ export const jobsMachine = setup({
     context: {} as { jobs: Job[]; again: string },
     events: {} as { type: 'LOOK' } | { type: 'DUE' } | { type: 'RUN_AGAIN'; id: string },
     emitted: {} as FailedEmitted,
-    tags: {} as 'busy' | 'absent',
+    tags: {} as 'busy' | 'absent' | 'quiet',
     meta: {} as { title: string },
   },
   actors: {
@@ -40,6 +40,7 @@ export const jobsMachine = setup({
     looking: {
       description: 'Lo último que se supo sigue a la vista.',
       meta: { title: 'Mirando cómo van' },
+      tags: 'quiet',
       on: { RUN_AGAIN: { target: 'asking', actions: 'setAgain' } },
       invoke: {
         id: 'loadJobs',

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { z } from 'zod';
 import { http } from '../../src/api/http';
+import { waitsQuietly } from '../support/answers/promises';
 import { charts, modelsOf } from '../support/models/charts';
 import { invokesOf } from '../support/models/coverage';
 import {
@@ -19,25 +20,6 @@ import {
   waysBack,
 } from '../support/models/faults';
 import { tellWalk } from '../support/models/walks';
-
-/** Nobody is told there, and what the chart does instead; by the place, or by the actor wherever it is asked. */
-const QUIET: Record<string, string> = {
-  checkPending: 'the screen says by `pendingOutcome` that it does not know',
-  'session .loggingOut leave': 'who leaves has left',
-  'refreshQueue .refreshing refresh': 'the calls that wait are told, and each says it where it was asked',
-  'draft .reading readDraft': 'it tries again, and keeps what is written meanwhile',
-  'draft .saving persistDraft': 'it tries again, and keeps what is written meanwhile',
-  'templateEditor .open.customer.finding findCustomer': 'the screen says it of the state',
-  'flowCounter .sending send': 'those counts are missing',
-  'jobs .looking loadJobs': 'it looks again',
-  'recordsImport .importing.looking lookAtImport': 'it looks again',
-  'workbench .working.suggestions.refreshing refreshMovements': 'it looks again',
-  'workbench .working.suggestions.renewing renewMovements': 'it looks again',
-  'messageTest .looking look': 'it looks again',
-  'ruleOffer .asking load': 'nothing is offered',
-  'statementUpload .returned.discarding discard': 'the preview stays in the list of conciliations',
-  'fileIntake .sniffing sniffFile': 'the screen says it by `isUnreadable`',
-};
 
 /** What goes with a failure. All else stays as it was. */
 const GOES: Record<string, string[]> = {
@@ -94,7 +76,7 @@ async function isBorne(place: string, waiting: Waiting, fault: Exclude<Fault, 'l
   const { actor, before, after, emitted, sent } = failed;
   expect(after.status, fault).toBe('active');
   const names = [place, waiting.src];
-  if (!names.some((one) => one in QUIET)) expect(toldBy(after, emitted), fault).toMatch(/^Error\. /);
+  if (!waitsQuietly(before, waiting.id)) expect(toldBy(after, emitted), fault).toMatch(/^Error\. /);
   const goes = [...PROBLEMS, ...names.flatMap((one) => GOES[one] ?? [])];
   expect(changes(before, after).filter((name) => !goes.includes(name))).toEqual([]);
   if (names.some((one) => OVER.includes(one))) {

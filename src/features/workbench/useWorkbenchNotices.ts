@@ -4,7 +4,7 @@ import type { Done } from '../../machines/workbench/change';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { useEmitted } from '../../resource/hooks/useEmitted';
 import { useFailureNotices } from '../../resource/notices';
-import { doneText, words } from './words';
+import { bulkText, words } from './words';
 
 /** Shows notices of failures and of bulk changes, with an undo. */
 export function useWorkbenchNotices(workbenchRef: WorkbenchActor): void {
@@ -16,7 +16,7 @@ export function useWorkbenchNotices(workbenchRef: WorkbenchActor): void {
     if (change.kind !== 'bulk' || refused + before === 0) return;
     const action =
       batch !== null && ok > 0 ? { label: words.undo, event: { type: 'UNDO' as const, batch } } : undefined;
-    notices.send({ type: 'SHOW', kind: ok > 0 ? 'success' : 'info', text: doneText(done), action });
+    notices.send({ type: 'SHOW', kind: ok > 0 ? 'success' : 'info', text: bulkText(done), action });
   });
   useEmitted(notices, 'ACTED', ({ event }: { event: UndoBatch }) => workbenchRef.send(event));
 }

@@ -159,31 +159,12 @@ export function batchText({ what, movements, numbers, isPartial, inPart }: OwnBa
   }
 }
 
-/** The result of a change. */
-export function doneText({ change, ok, inPart, refused, before }: Done): string {
-  switch (change.kind) {
-    case 'bulk': {
-      const said = [
-        ...(ok > 0 || before === 0 ? [reconciledText(ok, inPart)] : []),
-        ...(before > 0 ? [plural(before, 'ya estaba conciliado', 'ya estaban conciliados')] : []),
-        ...(refused > 0 ? [plural(refused, 'no se pudo', 'no se pudieron')] : []),
-      ];
-      return said.join('; ');
-    }
-    case 'suggested':
-    case 'manual':
-      return `Conciliado${change.isPartial ? ' en parte' : ''} con ${change.numbers.join(', ')}`;
-    case 'category':
-      return change.category === null
-        ? 'Categoría quitada'
-        : plural(ok, 'movimiento categorizado', 'movimientos categorizados');
-    case 'undoBatch':
-      return 'Deshecho';
-    case 'undoAllocations':
-      return 'Conciliación deshecha: los saldos volvieron';
-    case 'deferral':
-      return change.later ? 'Dejado para después' : 'Vuelve a los pendientes';
-    case 'note':
-      return 'Nota guardada';
-  }
+/** The result of a bulk change. */
+export function bulkText({ ok, inPart, refused, before }: Done): string {
+  const said = [
+    ...(ok > 0 || before === 0 ? [reconciledText(ok, inPart)] : []),
+    ...(before > 0 ? [plural(before, 'ya estaba conciliado', 'ya estaban conciliados')] : []),
+    ...(refused > 0 ? [plural(refused, 'no se pudo', 'no se pudieron')] : []),
+  ];
+  return said.join('; ');
 }

@@ -296,7 +296,7 @@ export const campaignSetup = setup({
     events: {} as CampaignEvent,
     input: {} as CampaignInput,
     emitted: {} as CampaignEmitted,
-    tags: {} as 'busy' | 'refused' | 'audience' | 'message' | 'when' | 'review',
+    tags: {} as 'busy' | 'refused' | 'quiet' | 'audience' | 'message' | 'when' | 'review',
     meta: {} as { title: string },
   },
   actors: {

@@ -141,7 +141,7 @@ export const debitHeaderSetup = setup({
     events: {} as DebitHeaderEvent,
     input: {} as DebitHeaderInput,
     emitted: {} as OutcomeEmitted,
-    tags: {} as 'busy' | 'refused',
+    tags: {} as 'busy' | 'refused' | 'quiet',
     meta: {} as { title: string },
   },
   actors: {

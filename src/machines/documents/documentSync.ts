@@ -11,7 +11,7 @@ export const documentSyncMachine = setup({
     context: {} as { report: SyncReport | undefined; problem: Problem | undefined },
     events: {} as { type: 'SYNC' } | { type: 'CLOSE' },
     emitted: {} as OutcomeEmitted,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'refused',
     meta: {} as { title: string },
   },
   actors: {
@@ -56,6 +56,7 @@ export const documentSyncMachine = setup({
     failed: {
       description: 'Se ve por qué; se puede pedir otra vez o cerrar el aviso.',
       meta: { title: 'Ha ocurrido un error' },
+      tags: 'refused',
       on: { SYNC: 'syncing', CLOSE: { target: 'idle', actions: 'forget' } },
     },
   },

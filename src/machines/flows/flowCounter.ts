@@ -23,6 +23,7 @@ export const flowCounterMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'IN' } | { type: 'OUT' } | { type: 'FLUSH' },
+    tags: {} as 'quiet',
     meta: {} as { title: string },
   },
   actors: {
@@ -71,6 +72,7 @@ export const flowCounterMachine = setup({
     sending: {
       description: 'Van solo sumas. Lo que no llega no se envía otra vez: pudo haberse contado.',
       meta: { title: 'Enviando lo contado' },
+      tags: 'quiet',
       invoke: {
         id: 'send',
         src: 'send',

@@ -85,7 +85,7 @@ const isSame = (one: DraftBody | null, other: DraftBody | null): boolean =>
 const isSent = (before: DraftBody | null, body: DraftBody | null): boolean =>
   body?.attempt !== undefined && JSON.stringify(body.attempt) !== JSON.stringify(before?.attempt);
 
-type Tag = 'unwritable' | 'saved';
+type Tag = 'unwritable' | 'saved' | 'refused' | 'quiet';
 type Watched = Pick<DraftInput, 'parent' | 'toPersist'> & {
   draft: { getSnapshot(): { context: Context; hasTag(tag: Tag): boolean } };
 };
@@ -173,7 +173,7 @@ export const draftMachine = setup({
     reading: {
       description: 'Lo que ya se escriba mientras tanto se guarda después.',
       meta: { title: 'Leyendo el borrador' },
-      tags: 'unwritable',
+      tags: ['unwritable', 'quiet'],
       invoke: {
         id: 'readDraft',
         src: 'readDraft',
@@ -195,7 +195,7 @@ export const draftMachine = setup({
     unread: {
       description: 'Sin haberlo leído no se escribe encima: se intenta de nuevo.',
       meta: { title: 'No se pudo leer el borrador' },
-      tags: 'unwritable',
+      tags: ['unwritable', 'refused'],
       after: { retryTime: 'reading' },
     },
     absent: {
@@ -225,6 +225,7 @@ export const draftMachine = setup({
     saving: {
       description: 'El servicio recibe lo escrito hasta ahora; lo que se escriba entretanto va después.',
       meta: { title: 'Guardando el borrador' },
+      tags: 'quiet',
       entry: 'send',
       on: {
         // The request in flight would be cancelled with the page.
@@ -248,6 +249,7 @@ export const draftMachine = setup({
     failed: {
       description: 'Lo escrito sigue en la pantalla, y se intenta de nuevo cada vez más de tarde en tarde.',
       meta: { title: 'No se pudo guardar el borrador' },
+      tags: 'refused',
       after: { retryTime: 'saving' },
       on: {
         WRITE: [

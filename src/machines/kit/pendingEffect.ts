@@ -40,9 +40,10 @@ export const madeBy = ({ made }: Effect): string => assertDefined(made ?? undefi
 /** The state that asks, and goes back to `resuming` unless the request was applied. `made`: the final state; `report`: its report. */
 export const checkingPending = <Made extends string, Report extends string>(made: Made, report: Report) =>
   ({
-    description: 'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo.',
+    description:
+      'Lo último que se envió se quedó sin respuesta: el servicio dice si se hizo. Si no lo dice, se ve que no se sabe.',
     meta: { title: 'Mirando si ya se hizo' },
-    tags: 'busy',
+    tags: ['busy', 'quiet'],
     invoke: {
       id: 'checkPending',
       src: 'checkPending',

@@ -144,6 +144,7 @@ export const orderLayoutEditorMachine = setup({
             untried: {
               description: 'La prueba no llegó a hacerse: se ve por qué y se puede intentar otra vez.',
               meta: { title: 'No se pudo probar' },
+              tags: 'refused',
               on: { RETRY: 'trying' },
             },
           },

@@ -82,7 +82,7 @@ const recordsImportSetup = setup({
       save: 'save';
       resume: 'save';
     },
-    tags: {} as 'busy' | 'refused' | 'file' | 'preview' | 'report',
+    tags: {} as 'busy' | 'refused' | 'quiet' | 'file' | 'preview' | 'report',
     meta: {} as { title: string },
   },
   actors: {
@@ -235,6 +235,7 @@ export const recordsImportMachine = recordsImportSetup.createMachine({
         looking: {
           description: 'Si no se pudo mirar, se mira otra vez al rato: el trabajo sigue igual.',
           meta: { title: 'Mirando cómo va' },
+          tags: 'quiet',
           invoke: {
             id: 'lookAtImport',
             src: 'readImport',

@@ -29,7 +29,7 @@ export const refreshQueueMachine = setup({
     context: {} as RefreshQueueContext,
     events: {} as RefreshQueueEvent,
     emitted: {} as RefreshQueueEmitted,
-    tags: {} as 'busy' | 'refused',
+    tags: {} as 'busy' | 'refused' | 'quiet',
     meta: {} as { title: string },
   },
   actors: {
@@ -97,9 +97,10 @@ export const refreshQueueMachine = setup({
       },
     },
     refreshing: {
-      description: 'Lo que se rechaza mientras tanto también espera.',
+      description:
+        'Lo que se rechaza mientras tanto también espera. Si no se logra, lo dice cada llamada que esperaba.',
       meta: { title: 'Renovando la sesión' },
-      tags: 'busy',
+      tags: ['busy', 'quiet'],
       invoke: {
         id: 'refresh',
         src: 'refresh',

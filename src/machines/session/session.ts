@@ -51,7 +51,7 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     input: {} as { user: UserData | undefined },
     emitted: {} as SessionEmitted,
-    tags: {} as 'busy' | 'refused' | 'inside',
+    tags: {} as 'busy' | 'refused' | 'quiet' | 'inside',
     meta: {} as { title: string },
   },
   actors: {
@@ -232,7 +232,7 @@ export const sessionMachine = setup({
     loggingOut: {
       description: 'Ya salió; se avisa al servicio que anule la sesión, y no hace falta que responda.',
       meta: { title: 'Saliendo' },
-      tags: 'busy',
+      tags: ['busy', 'quiet'],
       entry: 'forgetUser',
       invoke: {
         id: 'leave',

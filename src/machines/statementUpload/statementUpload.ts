@@ -274,7 +274,7 @@ export const statementUploadMachine = statementUploadSetup.createMachine({
           description:
             'El servicio olvida el archivo. Si no se logra, la vista previa sigue en la lista de conciliaciones.',
           meta: { title: 'Descartando la vista previa' },
-          tags: 'busy',
+          tags: ['busy', 'quiet'],
           entry: 'forgetChoice',
           invoke: {
             id: 'discard',

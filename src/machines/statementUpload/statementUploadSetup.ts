@@ -221,7 +221,7 @@ export const statementUploadSetup = setup({
       discard: 'discard';
       save: 'save';
     },
-    tags: {} as 'busy' | 'refused' | 'file' | 'chosen' | 'preview',
+    tags: {} as 'busy' | 'refused' | 'quiet' | 'file' | 'chosen' | 'preview',
     meta: {} as { title: string },
   },
   actors: {

@@ -33,7 +33,7 @@ export const messageTestMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'quiet',
     meta: {} as { title: string },
   },
   actors: {
@@ -88,7 +88,7 @@ export const messageTestMachine = setup({
     looking: {
       description: 'Se pregunta al servicio si ya salió. Si no se pudo mirar, se mira otra vez al rato.',
       meta: { title: 'Mirando cómo va' },
-      tags: 'busy',
+      tags: ['busy', 'quiet'],
       invoke: {
         id: 'look',
         src: 'look',

@@ -75,7 +75,7 @@ export const templateEditorMachine = setup({
     events: {} as TemplateEditorEvent,
     input: {} as TemplateEditorInput,
     emitted: {} as OutcomeEmitted,
-    tags: {} as 'busy' | 'refused',
+    tags: {} as 'busy' | 'refused' | 'quiet',
     meta: {} as { title: string },
   },
   actors: templateCalls,
@@ -189,7 +189,7 @@ export const templateEditorMachine = setup({
             finding: {
               description: 'Otra búsqueda deja esta sin efecto.',
               meta: { title: 'Buscando un cliente' },
-              tags: 'busy',
+              tags: ['busy', 'quiet'],
               invoke: {
                 id: 'findCustomer',
                 src: 'findCustomer',
@@ -220,6 +220,7 @@ export const templateEditorMachine = setup({
             failed: {
               description: 'La vista previa usa los ejemplos de las variables.',
               meta: { title: 'No se pudo buscar' },
+              tags: 'refused',
               on: { RETRY_CUSTOMER: 'finding' },
             },
           },
@@ -263,6 +264,7 @@ export const templateEditorMachine = setup({
             refused: {
               description: 'El último mensaje que se pudo armar sigue a la vista, con lo que hay que corregir.',
               meta: { title: 'No se puede armar' },
+              tags: 'refused',
             },
           },
         },

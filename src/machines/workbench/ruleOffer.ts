@@ -34,6 +34,7 @@ export const ruleOfferMachine = setup({
     events: {} as Event,
     input: {} as { parent: Parent },
     emitted: {} as OutcomeEmitted,
+    tags: {} as 'quiet',
     meta: {} as { title: string },
   },
   actors: {
@@ -83,6 +84,7 @@ export const ruleOfferMachine = setup({
     asking: {
       description: 'El servicio dice qué reglas saldrían de lo que se acaba de decidir. Si falla, no se ofrece nada.',
       meta: { title: 'Viendo si se puede recordar' },
+      tags: 'quiet',
       invoke: {
         id: 'load',
         src: 'load',

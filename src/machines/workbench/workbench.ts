@@ -156,6 +156,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
                 stale: {
                   description: 'Sigue a la vista lo que se sabía: se puede trabajar con ello y pedirlo otra vez.',
                   meta: { title: 'No se volvió a cargar el movimiento' },
+                  tags: 'refused',
                   on: { REFRESH_DETAIL: 'refreshing', RETRY: 'refreshing' },
                 },
               },
@@ -275,6 +276,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
             renewing: {
               description: 'Otra persona pudo cambiar algo: se mira otra vez sin soltar lo que se tiene entre manos.',
               meta: { title: 'Mirando qué cambiaron otros' },
+              tags: 'quiet',
               invoke: {
                 id: 'renewMovements',
                 src: 'loadMovements',
@@ -306,7 +308,7 @@ export const workbenchMachine = workbenchSetup.createMachine({
             refreshing: {
               description: 'Lo que la persona cambió mientras tanto queda como lo dejó.',
               meta: { title: 'Mirando si ya hay sugerencias' },
-              tags: 'matching',
+              tags: ['matching', 'quiet'],
               // The answer in flight is older than the change.
               on: { AWAIT_ANEW: 'awaited' },
               invoke: {

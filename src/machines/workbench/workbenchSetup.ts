@@ -269,7 +269,7 @@ export const workbenchSetup = setup({
       draft: 'draft';
       poll: 'poll';
     },
-    tags: {} as 'busy' | 'refused' | 'sending' | 'matching' | 'closed' | 'asking',
+    tags: {} as 'busy' | 'refused' | 'quiet' | 'sending' | 'matching' | 'closed' | 'asking',
     meta: {} as { title: string },
   },
   actors: {

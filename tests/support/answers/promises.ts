@@ -1,9 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { invokesOf } from '../models/coverage';
 import { type Step, textOf, valuesIn } from '../models/steps';
 import { ASKS, ENDS, FAILS, FRESH, TELLS } from '../models/words';
-
-/** They stay as long as the chart: the file that is held, and what is kept of the work. */
-const STAYING = ['fileHolder', 'draft', 'debitSearch'];
 
 /** `except`: where it is otherwise, by what is meant there. */
 type Promised = { name: string; isBroken(step: Step, chart: string): boolean; except?: string[] };
@@ -43,11 +41,9 @@ const PROMISES: Promised[] = [
       // They take away.
       'notices CLOSE',
       'notices ACT',
-      'planCampaign TOGGLE',
       // They say where to, or whether, and not what.
       'flowLog GO_TO',
       'unsavedChanges LEAVE',
-      'workbench MOVE',
       'statementUpload CHOOSE_ROLE',
       'refreshQueue REFUSED',
       'refreshQueue REFUSED nothing',
@@ -59,7 +55,6 @@ const PROMISES: Promised[] = [
       'templateEditor INSERT',
       'campaign RESUME',
       'debitHeader RESUME',
-      'debit RESUME',
     ],
   },
   {
@@ -73,10 +68,8 @@ const PROMISES: Promised[] = [
     except: [
       'flowLog GO_TO',
       'unsavedChanges LEAVE',
-      'workbench MOVE',
       'statementUpload CHOOSE_ACCOUNT',
       'orderLayoutEditor FIELD',
-      'debit RESUME',
       // It is sent, by the child that says so.
       'debitAnswer FILE_READY',
     ],
@@ -151,13 +144,13 @@ const PROMISES: Promised[] = [
   },
   {
     name: 'what failed is told, and can be read',
-    isBroken: ({ name, after, told }, chart) => {
-      if (!name.startsWith('error ')) return false;
-      const ways = (FAILS[`${chart} ${name.slice('error '.length)}`] ?? 'told read').split(' ');
+    isBroken: ({ name, before, after, told }, chart) => {
+      const [, id] = /^error (\w+)/.exec(name) ?? [];
+      if (id === undefined || waitsQuietly(before, id)) return false;
+      const way = FAILS[`${chart} ${id}`];
+      const isTold = told.some(({ type }) => type === 'FAILED');
       const isRead = ['problem', 'wrong', 'untried'].some((one) => after.context[one] !== undefined);
-      return (
-        (ways.includes('told') && !told.some(({ type }) => type === 'FAILED')) || (ways.includes('read') && !isRead)
-      );
+      return (way !== 'read' && !isTold) || (way !== 'told' && !isRead);
     },
   },
   {
@@ -179,7 +172,10 @@ const PROMISES: Promised[] = [
     name: 'CANCEL ends what is on its way',
     isBroken: ({ name, before, after }) =>
       name === 'CANCEL' &&
-      Object.entries(before.children).some(([id, child]) => !STAYING.includes(id) && after.children[id] === child),
+      invokesOf(before.machine).some(({ id }) => {
+        const child = before.children[id];
+        return child !== undefined && after.children[id] === child;
+      }),
   },
   {
     name: 'whoever leaves is elsewhere',
@@ -196,12 +192,25 @@ const PROMISES: Promised[] = [
 
 /** What a chart promises to people, step by step, and does not keep. */
 export function brokenIn(chart: string, steps: Step[]): string[] {
-  const broken = steps.flatMap((step) => {
-    const place = `${chart} ${step.name}`;
-    const here = PROMISES.filter(({ except }) => !except?.includes(place));
-    return here.filter((one) => one.isBroken(step, chart)).map(({ name }) => `${place}: ${name}`);
+  return PROMISES.flatMap(({ name, isBroken, except = [] }) => {
+    const broken = new Set(steps.filter((step) => isBroken(step, chart)).map((step) => `${chart} ${step.name}`));
+    const unexpected = [...broken].filter((place) => !except.includes(place));
+    const idle = except.filter((place) => place.startsWith(`${chart} `) && !broken.has(place));
+    return [...unexpected.map((place) => `${place}: ${name}`), ...idle.map((place) => `${place}: no exception`)];
   });
-  return [...new Set(broken)];
+}
+
+/** What the tables say of steps that no walk comes by. */
+export function idleIn(chart: string, steps: Step[]): string[] {
+  const come = new Set(steps.map(({ name }) => name));
+  const failing = (place: string) => place.replace(`${chart} `, `${chart} error `);
+  const own = (places: string[]) => places.filter((place) => place.startsWith(`${chart} `));
+  const rows = [
+    ...[ASKS, TELLS, ENDS].flatMap((table) => Object.keys(table[chart] ?? {})).map((name) => `${chart} ${name}`),
+    ...own(Object.keys(FRESH)),
+    ...own(Object.keys(FAILS)).map(failing),
+  ];
+  return rows.filter((place) => !come.has(place.slice(chart.length + 1)));
 }
 
 function isAmong(wanted = '-', found: string[]): boolean {
@@ -213,5 +222,8 @@ type Nodes = AnyMachineSnapshot['_nodes'];
 const entered = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): Nodes =>
   after._nodes.filter((node) => !before._nodes.includes(node));
 
-const isRefusal = ({ meta, tags }: Nodes[number]): boolean =>
-  /^No se |error/.test(meta?.title) || tags.includes('refused');
+const isRefusal = ({ tags }: Nodes[number]): boolean => tags.includes('refused');
+
+/** The chart says nothing of a failure there: its state has the tag. */
+export const waitsQuietly = ({ _nodes }: AnyMachineSnapshot, id: string): boolean =>
+  _nodes.some(({ invoke, tags }) => tags.includes('quiet') && invoke.some((one) => one.id === id));

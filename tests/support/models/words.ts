@@ -1,4 +1,10 @@
 /**
+ * The second opinion on the charts: what a step of each must come to, said without looking at its transitions, so that a
+ * wrong target, action or guard disagrees with it. Beside those transitions it would be copied along with them. What is a
+ * property of a state alone stands there, as a tag (`quiet`, `refused`).
+ */
+
+/**
  * Whom each word asks, wherever it is taken, and each answer and clock; whatever is not named here asks nobody. A word asks
  * always, and one of these, unless nobody is among them (`-`).
  */
@@ -203,28 +209,11 @@ export const ENDS: Record<string, Record<string, string>> = {
   orderLayoutEditor: { 'done save': 'done -' },
 };
 
-/** How a failure is said, where it is not both told at once and read on the screen afterwards; nothing where it is quiet. */
-export const FAILS: Record<string, string> = {
-  ...Object.fromEntries(
-    [
-      'session leave',
-      'refreshQueue refresh',
-      'jobs loadJobs',
-      'flowCounter send',
-      'campaign checkPending',
-      'debitHeader checkPending',
-      'draft readDraft',
-      'draft persistDraft',
-      'fileIntake sniffFile',
-      'recordsImport lookAtImport',
-      'statementUpload discard',
-      'workbench refreshMovements',
-      'workbench renewMovements',
-      'templateEditor findCustomer',
-      'messageTest look',
-      'ruleOffer load',
-    ].map((place) => [place, '']),
-  ),
+/**
+ * How a failure is said, where it is not both told at once and read on the screen afterwards. Where a chart is `quiet`
+ * about one, the tag of the state that waits says so.
+ */
+export const FAILS: Record<string, 'told' | 'read'> = {
   'jobs runAgain': 'told',
   'export prepare': 'told',
   'workbench loadDetail': 'told',

@@ -67,7 +67,7 @@ export function fileIntake<Ask extends object, Answer>(send: Send<Ask, Answer>) 
       events: {} as FileIntakeEvent<Ask>,
       input: {} as FileIntakeInput<Ask>,
       emitted: {} as FailedEmitted,
-      tags: {} as 'busy',
+      tags: {} as 'busy' | 'quiet',
       meta: {} as { title: string },
     },
     actors: {
@@ -126,7 +126,7 @@ export function fileIntake<Ask extends object, Answer>(send: Send<Ask, Answer>) 
       sniffing: {
         description: 'El navegador mira las primeras filas: la persona ve qué eligió antes de enviarlo.',
         meta: { title: 'Mirando el archivo' },
-        tags: 'busy',
+        tags: ['busy', 'quiet'],
         invoke: {
           id: 'sniffFile',
           src: 'sniffFile',
