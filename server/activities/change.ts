@@ -29,6 +29,7 @@ export async function addActivity(
   const day = await today(tx);
   mustFit(fields, day);
   mustNotBePast(fields.promise?.due_on, fields.happened_on ?? day);
+  mustBeAhead(fields.next_on, day);
   if (fields.promise && isPromise(fields.kind, fields.outcome)) {
     await mustBeOwed(tx, customer, fields.promise);
     await mustBeSoon(tx, who, fields.promise.due_on);
@@ -42,6 +43,7 @@ export async function addActivity(
       outcome: hasOutcome(fields.kind) ? fields.outcome : null,
       note: fields.note ?? '',
       happened_on: fields.happened_on ?? day,
+      next_on: fields.next_on ?? null,
       created_by: who.userId,
     },
     (id) => writePromise(tx, who, id, customer, fields),
@@ -61,7 +63,9 @@ export async function changeActivity(tx: Queryable, who: Staff, id: string, chan
     promise: changes.promise === undefined ? promisedIn(before) : changes.promise,
     happened_on: changes.happened_on ?? before.happened_on,
   };
-  mustFit(after, await today(tx));
+  const day = await today(tx);
+  mustFit(after, day);
+  if (changes.next_on !== before.next_on) mustBeAhead(changes.next_on, day);
   await mustBeBounded(tx, who, before, changes);
   if (after.promise?.due_on !== before.promise?.due_on) mustNotBePast(after.promise?.due_on, after.happened_on);
   return activities.change(
@@ -72,6 +76,7 @@ export async function changeActivity(tx: Queryable, who: Staff, id: string, chan
       outcome: hasOutcome(changes.kind) ? after.outcome : null,
       note: changes.note ?? before.note,
       happened_on: after.happened_on,
+      next_on: changes.next_on,
       changed_at: sql`now()`,
     },
     async () => {
@@ -123,6 +128,13 @@ function mustNotBePast(dueOn: string | undefined, from: string): void {
   if (dueOn === undefined || dueOn >= from) return;
   throw refused('El día prometido es anterior a la gestión. Revise las fechas.', {
     fields: { 'promise.due_on': 'Es anterior a la gestión' },
+  });
+}
+
+function mustBeAhead(next: string | null | undefined, day: string): void {
+  if (!next || next >= day) return;
+  throw refused('El día de la próxima gestión ya pasó. Elija hoy o un día después.', {
+    fields: { next_on: 'Ya pasó' },
   });
 }
 

@@ -20,7 +20,7 @@ const editable = ({ userId, role }: Staff) =>
 /** `rows`: the rows of `activity` to read. */
 const activitiesFrom = (rows: Sql, who: Staff) => sql`
   select t.id, t.version, t.customer_id as customer, c.full_name as customer_name, t.kind, t.outcome,
-    t.note, t.happened_on, coalesce(name_of(t.created_by), '') as created_by, t.created_at,
+    t.note, t.happened_on, t.next_on, coalesce(name_of(t.created_by), '') as created_by, t.created_at,
     ${editable(who)} as editable, ${PROMISE_JSON} as promise
   from ${rows} t
   join customer c on c.id = t.customer_id and c.deleted_at is null

@@ -34,8 +34,20 @@ export async function changeCustomer(tx: Queryable, who: Actor, id: string, chan
 export const customers = recordsOf<CustomerDetail>({
   table: 'customer',
   read: (db, { profileId }, id) => readCustomer(db, profileId, id),
-  // The audit omits their debt.
-  audited: ({ standing, counts, commitment, last_contact, balances, balance, ...own }) => own,
+  // The audit omits what they owe and what was done about it.
+  audited: ({
+    standing,
+    counts,
+    commitment,
+    last_contact,
+    open_promise,
+    contacted_on,
+    next_on,
+    days_overdue,
+    balances,
+    balance,
+    ...own
+  }) => own,
   once: {
     constraint: 'customer_dni',
     msg: 'Ya hay un cliente con esa Cédula/RUC. No se guardó; búsquelo en la lista o revise el número.',

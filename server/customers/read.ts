@@ -1,32 +1,42 @@
 import type * as z from 'zod/mini';
-import type { listCustomers as row } from '../../src/api/contract/customers/customers';
+import {
+  NOBODY,
+  type listCustomers as row,
+  SEGMENTS,
+  type Segment,
+  type countSegments as segmentsRow,
+} from '../../src/api/contract/customers/customers';
 import type { Customer, CustomerDetail } from '../../src/api/contract/customers/shapes';
+import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import { PROMISE } from '../activities/promises';
 import type { Queryable } from '../database/database';
 import { countOf, type List, type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, prepared, type Sql, sql } from '../database/sql';
+import { every, listOf, prepared, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { dueIn } from '../documents/filters';
 import { notFound } from '../problems';
 import { contactsOf } from './contacts';
 import { foldOwed } from './owed';
-import { balancesOf, commitmentOf, countsOf, lastContactOf } from './summary';
+import { balancesOf, commitmentOf, countsOf, LAST_CONTACT } from './summary';
 
-/** `message m` was sent to the customer; `activity t` reached the customer. */
-const WRITTEN = sql`m.sent_at is not null and m.status not in ('en_cola', 'enviando', 'fallido', 'cancelado')`;
-const SPOKEN = sql`(t.kind = 'mensaje' or t.outcome in ('contesto', 'prometio_pagar', 'se_niega', 'disputa'))`;
 /** `promise p` is neither paid nor cancelled. */
 const OPEN_PROMISE = sql`(${PROMISE.pendiente} or ${PROMISE.rota})`;
 
-/** A collector's view of `customer c`. */
+/** A collector's view of `customer c`, of its figures `f`. */
 const WORK = sql`
-    (select current_date - min(d.due_date) from document d
-      where d.customer_id = c.id and d.balance > 0 and d.voided_at is null and d.due_date < current_date) as days_overdue,
-    greatest((select max(m.sent_at)::date from message m where m.customer_id = c.id and ${WRITTEN}),
-      (select max(t.happened_on) from activity t where t.customer_id = c.id and ${SPOKEN})) as contacted_on,
+    case when f.due_since < current_date then current_date - f.due_since end as days_overdue,
+    nullif(f.contacted_on, '-infinity') as contacted_on, nullif(f.next_on, 'infinity') as next_on,
+    case when c.owner_id is not null then jsonb_build_object('id', c.owner_id, 'name', coalesce(name_of(c.owner_id), '')) end as owner,
+    ${LAST_CONTACT} as last_contact,
     (select jsonb_build_object('id', p.id, 'currency', p.currency, 'amount', p.amount::text, 'due_on', p.due_on,
         'status', case when ${PROMISE.rota} then 'rota' else 'pendiente' end)
       from promise p where p.customer_id = c.id and ${OPEN_PROMISE}
       order by ${PROMISE.rota}, abs(p.due_on - current_date), p.id limit 1) as open_promise`;
+
+/** A currency's debt by age, in the order of BUCKETS. */
+const AGES = listOf(
+  BUCKETS.map((bucket) => sql`coalesce(sum(balance) filter (where ${dueIn(bucket)}), 0)::numeric(15,2)::text`),
+);
 
 /** `rows`: the ids of the customers to read. */
 const customersFrom = (rows: Sql) => sql`
@@ -38,6 +48,7 @@ const customersFrom = (rows: Sql) => sql`
     o.balances, coalesce(o.balances -> 0 ->> 'balance', '0.00') as balance, ${WORK}
   from ${rows} w
   join customer c on c.id = w.id
+  cross join lateral figures_of(c.id) f
   left join city y on y.id = c.city_id
   left join customer_bank b on b.customer_id = c.id
   left join bank k on k.id = b.bank_id
@@ -47,71 +58,93 @@ const customersFrom = (rows: Sql) => sql`
     from customer_subcategory m join subcategory s on s.id = m.subcategory_id where m.customer_id = c.id) s
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'balance', balance::text, 'overdue', overdue::text,
-      'documents', documents) order by documents desc, currency), '[]') as balances
+      'documents', documents, 'ages', ages) order by documents desc, currency), '[]') as balances
     from (
-      select currency, sum(balance) as balance, count(*) as documents,
+      select currency, sum(balance) as balance, count(*) as documents, jsonb_build_array(${AGES}) as ages,
         coalesce(sum(balance) filter (where due_date < current_date), 0)::numeric(15,2) as overdue
       from document where customer_id = c.id and balance > 0 and voided_at is null group by currency) d) o`;
 
 /** The list's query without paging: the count, the order, the export and bulk changes share it. */
 type Query = Omit<z.output<(typeof row)['query']>, 'p' | 'page_size'>;
 
-const ORDERS: Orders<'name' | 'tradename' | 'dni' | 'balance' | 'created_at'> = {
+const ORDERS: Orders<
+  | 'name'
+  | 'tradename'
+  | 'dni'
+  | 'balance'
+  | 'created_at'
+  | 'overdue'
+  | 'due_since'
+  | 'contacted_on'
+  | 'promise'
+  | 'next_on'
+> = {
   by: {
     name: sql`c.name_key`,
     tradename: sql`match_key(c.tradename)`,
     dni: sql`c.dni`,
-    balance: sql`w.owed`,
     created_at: sql`c.created_at`,
+    balance: sql`w.owed`,
+    overdue: sql`w.overdue`,
+    due_since: sql`w.due_since`,
+    contacted_on: sql`w.contacted_on`,
+    promise: sql`w.promise_first`,
+    next_on: sql`w.next_on`,
   },
   usual: sql`c.name_key, c.id`,
   id: sql`c.id`,
 };
+const OF_CUSTOMER = ['name', 'tradename', 'dni', 'created_at'];
+const byFigure = (ordering: Query['ordering']) =>
+  ordering !== undefined && !OF_CUSTOMER.includes(ordering.replace('-', ''));
 
-/** Only ids: an index then finds any page, however far down the list. */
-const BY_OWED = sql`select c.id, w.owed from customer_owed w
-  cross join lateral (select w.customer_id as id, w.profile_id, null::timestamptz as deleted_at) c`;
-const FOUND_BY_OWED = sql`select c.id, w.owed from customer_owed w join customer c on c.id = w.customer_id`;
-
-/** Prepares the order by balance for `customersFound`. */
-export async function prepareSearch(db: Queryable, profileId: string, { ordering }: Query): Promise<void> {
-  if (ordering?.endsWith('balance')) await foldOwed(db, profileId);
-}
-
-const owing = (
-  late: boolean,
-) => sql`exists (select from document d where d.customer_id = c.id and d.balance > 0 and d.voided_at is null
-  ${late ? sql`and d.due_date < current_date` : sql``})`;
-
+/** What a customer owes by today: the conditions on their stored figures `w`. */
 const OWING: Record<NonNullable<Query['owes']>, Sql> = {
-  vencido: owing(true),
-  debe: owing(false),
-  nada: sql`not ${owing(false)}`,
+  vencido: sql`w.due_since < current_date`,
+  debe: sql`w.owed > 0`,
+  nada: sql`w.owed = 0`,
 };
-
-const promising = (which: Sql) => sql`exists (select from promise p where p.customer_id = c.id and ${which})`;
 
 const PROMISING: Record<NonNullable<Query['promise']>, Sql> = {
-  ninguna: sql`not ${promising(OPEN_PROMISE)}`,
-  pendiente: promising(PROMISE.pendiente),
-  rota: promising(PROMISE.rota),
+  ninguna: sql`w.promise_first = 'infinity'`,
+  pendiente: sql`w.promise_last between current_date and 'infinity'`,
+  rota: sql`w.promise_first < current_date`,
 };
 
-const lateFor = (days: number) => sql`exists (select from document d where d.customer_id = c.id and d.balance > 0
-  and d.voided_at is null and d.due_date <= current_date - ${days}::int)`;
+/** The filters that the stored figures answer. */
+function figuresThat(query: Query): Sql[] {
+  const { owes, overdue_from, overdue_to, days_from, days_to, quiet_days, promise, next_until } = query;
+  return [
+    owes && OWING[owes],
+    overdue_from !== undefined && sql`w.overdue >= ${overdue_from}::numeric`,
+    overdue_to !== undefined && sql`w.overdue <= ${overdue_to}::numeric`,
+    days_from !== undefined && sql`w.due_since <= current_date - ${Math.max(days_from, 1)}::int`,
+    days_to !== undefined && sql`w.due_since >= current_date - ${days_to}::int and w.due_since < current_date`,
+    quiet_days !== undefined && sql`w.contacted_on <= current_date - ${quiet_days}::int`,
+    promise && PROMISING[promise],
+    next_until !== undefined &&
+      sql`w.next_on <= ${next_until === 'hoy' ? sql`current_date` : sql`${next_until}::date`}`,
+  ].filter((one) => typeof one === 'object');
+}
 
-const quietFor = (days: number) => sql`not exists (select from message m where m.customer_id = c.id and ${WRITTEN}
-    and m.sent_at::date > current_date - ${days}::int)
-  and not exists (select from activity t where t.customer_id = c.id and ${SPOKEN} and t.happened_on > current_date - ${days}::int)`;
+/** Brings the stored figures up to date for `customersFound`, where the query needs them. */
+export async function prepareSearch(db: Queryable, profileId: string, query: Query): Promise<void> {
+  if (byFigure(query.ordering) || figuresThat(query).length > 0) await foldOwed(db, profileId);
+}
+
+/** The figures alone: an index then finds any page, however far down the list. */
+const FIGURES = sql`select c.id, w.* from customer_owed w
+  cross join lateral (select w.customer_id as id, w.profile_id, null::timestamptz as deleted_at) c`;
+const CUSTOMERS_AND_FIGURES = sql`select c.id, w.* from customer_owed w join customer c on c.id = w.customer_id`;
+
+const owned = (owner: string) =>
+  owner === NOBODY ? sql`c.owner_id is null` : isUuid(owner) ? sql`c.owner_id = ${owner}` : sql`false`;
 
 export function customersFound(profileId: string, query: Query): List {
-  const { search, owes, late_days, quiet_days, promise, city, in_subcategory, debited, ordering } = query;
-  const filters = [
+  const { search, owner, city, in_subcategory, debited, ordering } = query;
+  const ofCustomer = [
     search && mentions(search),
-    owes && OWING[owes],
-    late_days && lateFor(Number(late_days)),
-    quiet_days && quietFor(Number(quiet_days)),
-    promise && PROMISING[promise],
+    owner !== undefined && owned(owner),
     city !== undefined && (isUuid(city) ? sql`c.city_id = ${city}` : sql`false`),
     in_subcategory !== undefined &&
       (isUuid(in_subcategory)
@@ -119,14 +152,44 @@ export function customersFound(profileId: string, query: Query): List {
         : sql`false`),
     debited && sql`c.is_active_cm = ${debited === 'true'}`,
   ];
-  // Filters need the customer's row; without filters the index of the debt alone suffices.
-  const byOwed = filters.some(Boolean) ? FOUND_BY_OWED : BY_OWED;
+  const figures = figuresThat(query);
+  const needsFigures = figures.length > 0 || byFigure(ordering);
+  // Who is narrowed or ordered by their own data needs the customer's row.
+  const needsCustomer = ofCustomer.some(Boolean) || !byFigure(ordering);
   return {
-    rows: ordering?.endsWith('balance') ? byOwed : sql`select c.id from customer c`,
-    where: every([sql`c.profile_id = ${profileId} and c.deleted_at is null`, ...filters]),
+    rows: !needsFigures ? sql`select c.id from customer c` : needsCustomer ? CUSTOMERS_AND_FIGURES : FIGURES,
+    where: every([
+      sql`c.profile_id = ${profileId} and c.deleted_at is null`,
+      needsFigures && sql`w.profile_id = ${profileId}`,
+      ...ofCustomer,
+      ...figures,
+    ]),
     order: orderOf(ORDERS, ordering),
     projection: customersFrom,
   };
+}
+
+/** The same customers in whatever order: only figures, where nothing else is asked of them. */
+function countedIn(profileId: string, query: Query): List {
+  return customersFound(profileId, { ...query, ordering: figuresThat(query).length > 0 ? 'balance' : undefined });
+}
+
+/** The customers of each segment; of one owner where one is named. */
+export async function countSegments(
+  db: Queryable,
+  profileId: string,
+  { owner }: z.output<(typeof segmentsRow)['query']>,
+): Promise<Record<Segment, number>> {
+  await foldOwed(db, profileId);
+  const count = (filters: Query) => countOf(db, countedIn(profileId, { ...filters, owner }));
+  const [hoy, rota, vencido, sin_contacto, todos] = await Promise.all([
+    count(SEGMENTS.hoy),
+    count(SEGMENTS.rota),
+    count(SEGMENTS.vencido),
+    count(SEGMENTS.sin_contacto),
+    count(SEGMENTS.todos),
+  ]);
+  return { hoy, rota, vencido, sin_contacto, todos };
 }
 
 /** More than anybody types. */
@@ -151,14 +214,13 @@ export async function listCustomers(
   query: Query,
 ): Promise<Listed<Customer>> {
   await prepareSearch(db, profileId, query);
-  // The order does not change the count.
-  const count = await countOf(db, customersFound(profileId, { ...query, ordering: undefined }));
+  const count = await countOf(db, countedIn(profileId, query));
   return listed(db, customersFound(profileId, query), page, count);
 }
 
 /** Problem 404 when the profile has no such customer. */
 export async function readCustomer(db: Queryable, profileId: string, id: string): Promise<CustomerDetail> {
-  const [[found], contacts, standing, counts, commitment, lastContact] = await Promise.all([
+  const [[found], contacts, standing, counts, commitment] = await Promise.all([
     db.rows<Customer>(
       prepared(
         sql`${customersFrom(sql`customer`)} where c.profile_id = ${profileId} and c.id = ${id} and c.deleted_at is null`,
@@ -168,8 +230,7 @@ export async function readCustomer(db: Queryable, profileId: string, id: string)
     balancesOf(db, profileId, id),
     countsOf(db, profileId, id),
     commitmentOf(db, profileId, id),
-    lastContactOf(db, profileId, id),
   ]);
   if (!found) throw notFound('el cliente');
-  return { ...found, contacts, standing, counts, commitment, last_contact: lastContact };
+  return { ...found, contacts, standing, counts, commitment };
 }

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { changeSubcategories as row } from '../../src/api/contract/customers/customers';
 import type { Queryable } from '../database/database';
-import { every, sql } from '../database/sql';
+import { sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { type Actor, auditAll } from '../ledger/audit';
-import { conflict, refused } from '../problems';
-import { customersFound } from './read';
+import { refused } from '../problems';
+import { meantBy } from './chosen';
 
 type Change = z.output<(typeof row)['body']>;
 
@@ -13,7 +13,7 @@ type Change = z.output<(typeof row)['body']>;
 export async function changeSubcategories(
   tx: Queryable,
   who: Actor,
-  { subcategory, is_in, customers, expected, ...search }: Change,
+  { subcategory, is_in, ...chosen }: Change,
 ): Promise<{ count: number; changed: number }> {
   const { profileId } = who;
   const [named] = isUuid(subcategory)
@@ -22,19 +22,7 @@ export async function changeSubcategories(
       )
     : [];
   if (!named) throw refused('La subcategoría ya no existe. Elija otra.', { fields: { subcategory: 'No existe' } });
-  const { rows, where } = customersFound(profileId, customers ? {} : search);
-  const meant = await tx.rows<{ id: string }>(
-    sql`select c.id from customer c where ${every([
-      sql`c.id in (${rows} where ${where})`,
-      customers && sql`c.id = any(${customers.filter(isUuid)}::uuid[])`,
-    ])} order by c.id for update of c`,
-  );
-  if (meant.length !== expected) {
-    throw conflict(
-      `Ahora son ${meant.length} clientes y no ${expected}. No se cambió ninguno; revise y vuelva a aplicar.`,
-    );
-  }
-  const ids = meant.map(({ id }) => id);
+  const ids = await meantBy(tx, profileId, chosen);
   const changed = await tx.rows<{ id: string }>(
     is_in
       ? sql`insert into customer_subcategory (profile_id, customer_id, subcategory_id)

@@ -63,20 +63,10 @@ export async function commitmentOf(
   return { kept: fulfilled, broken, promise: shown === null ? null : await readPromise(db, profileId, shown) };
 }
 
-/** The last message to the customer, from a campaign or alone, and the last activity with an outcome. */
-export async function lastContactOf(
-  db: Queryable,
-  profileId: string,
-  id: string,
-): Promise<CustomerDetail['last_contact']> {
-  const [found] = await db.rows<NonNullable<CustomerDetail['last_contact']>>(
-    prepared(sql`select
-      (select jsonb_build_object('channel', ${numberOf(sql`m.channel`)}, 'at', coalesce(m.sent_at, m.created_at),
-          'status', case m.status when 'enviando' then 'en_cola' else m.status end) from message m
-        where m.customer_id = ${id} and m.profile_id = ${profileId} order by coalesce(m.sent_at, m.created_at) desc limit 1) as message,
-      (select jsonb_build_object('kind', t.kind, 'outcome', t.outcome, 'happened_on', t.happened_on) from activity t
-        where t.customer_id = ${id} and t.profile_id = ${profileId} and t.outcome is not null
-        order by t.happened_on desc, t.created_at desc limit 1) as activity`),
-  );
-  return found;
-}
+/** The last message to `customer c`, from a campaign or alone, and the last activity with an outcome. */
+export const LAST_CONTACT = sql`jsonb_build_object(
+  'message', (select jsonb_build_object('channel', ${numberOf(sql`m.channel`)}, 'at', coalesce(m.sent_at, m.created_at),
+      'status', case m.status when 'enviando' then 'en_cola' else m.status end) from message m
+    where m.customer_id = c.id order by coalesce(m.sent_at, m.created_at) desc limit 1),
+  'activity', (select jsonb_build_object('kind', t.kind, 'outcome', t.outcome, 'happened_on', t.happened_on) from activity t
+    where t.customer_id = c.id and t.outcome is not null order by t.happened_on desc, t.created_at desc limit 1))`;

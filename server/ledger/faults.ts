@@ -25,8 +25,11 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
     union all
     ${wrongTotals()}
     union all
-    select 'customer owed', c.id, o.owed::text, owed_by(c.id)::text
+    select 'customer owed', c.id, f.stored, f.counted
     from customer c left join customer_owed o on o.customer_id = c.id
-    where case when c.deleted_at is null then o.owed is distinct from owed_by(c.id) else o.owed is not null end
+    cross join lateral (
+      select (o.owed, o.due_since, o.contacted_on, o.promise_first, o.promise_last, o.next_on)::text as stored,
+        (owed, due_since, contacted_on, promise_first, promise_last, next_on)::text as counted from figures_of(c.id)) f
+    where case when c.deleted_at is null then f.stored is distinct from f.counted else o.owed is not null end
         and not exists (select from customer_owed_change n where n.customer_id = c.id)`);
 }

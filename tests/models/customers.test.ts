@@ -117,7 +117,7 @@ test('the list tells what a collector goes by, is narrowed by it, and notes what
   await calls.answer(CUSTOMERS, 200, page(late));
   expect(Object.fromEntries(calls.seen.at(-1)?.query ?? [])).toMatchObject({
     promise: 'rota',
-    late_days: '30',
+    days_from: '31',
     quiet_days: '15',
   });
   await screen.findByRole('row', { name: /Rosa Quishpe.* 48 .*Nunca.*Rota 07\/11\/2026/ });

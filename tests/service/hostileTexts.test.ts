@@ -42,6 +42,7 @@ type Ask = {
 
 /** Those whose texts are not tried here, and why. Those without a token are tried below. */
 const ELSEWHERE: Record<string, string> = {
+  assignOwner: 'its text is only searched for, as listCustomers searches',
   changeSubcategories: 'its text is only searched for, as listCustomers searches',
   tryOrderLayout: 'nothing is kept: debits.test.ts',
   setReconciliationSettings: 'an amount, no text: endings.test.ts',

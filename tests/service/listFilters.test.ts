@@ -52,6 +52,13 @@ withService('filters of lists', (service) => {
       start: '2026-01-01',
       end: '2026-12-31',
       currency: 'USD',
+      overdue_from: '0.01',
+      overdue_to: '50.00',
+      days_from: '1',
+      days_to: '60',
+      quiet_days: '15',
+      next_until: 'hoy',
+      owner: 'nadie',
       doc_type: 'factura',
       cost_center: center,
       number: '0',
@@ -131,7 +138,7 @@ withService('filters of lists', (service) => {
     expect(await counted('quiet_days=15')).toBeLessThan(all);
     expect(await counted('quiet_days=15&search=beta')).toBe(0);
     const days = seen?.days_overdue ?? 0;
-    expect(await counted('late_days=30&search=beta')).toBe(days >= 30 ? 1 : 0);
+    expect(await counted('days_from=30&search=beta')).toBe(days >= 30 ? 1 : 0);
     expect(await counted('city=x')).toBe(0);
     const late = { ...body, is_in: false, in_subcategory: category?.id };
     expect(expectOk(await ana.post('/customers/customers/subcategories/', late))).toEqual({ count: 1, changed: 1 });

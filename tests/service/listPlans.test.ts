@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listEvents } from '../../server/campaigns/events';
-import { listCustomers } from '../../server/customers/read';
+import { foldOwed } from '../../server/customers/owed';
+import { countSegments, listCustomers } from '../../server/customers/read';
 import type { Database, Queryable } from '../../server/database/database';
 import type { Page } from '../../server/database/list';
 import { listDocuments } from '../../server/documents/read';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   db = fresh.database;
   profileId = await db.transaction((tx) => profileNamed(tx, 'La de muchos'));
   await db.transaction((tx) => fillLongCompany(tx, profileId, DOCUMENTS));
+  // The figures of all customers, which a job brings up to date.
+  for (;;) if (!(await db.transaction((tx) => foldOwed(tx, profileId)))) break;
   await db.rows('vacuum analyze');
 });
 afterAll(async () => {
@@ -85,9 +88,23 @@ const LISTS = (): Asked[] => [
   ...asked<Parameters<typeof listEvents>[3]>(listEvents, [{}], [...searches, { status: 'fallido' }, month]),
   ...asked<Parameters<typeof listCustomers>[3]>(
     listCustomers,
-    [{}, ...both('name', 'tradename', 'dni', 'balance', 'created_at').map((ordering) => ({ ordering }))],
-    searches,
+    [
+      {},
+      ...both('name', 'tradename', 'dni', 'balance', 'created_at').map((ordering) => ({ ordering })),
+      ...both('overdue', 'due_since', 'contacted_on', 'promise', 'next_on').map((ordering) => ({ ordering })),
+    ],
+    [
+      ...searches,
+      { owes: 'vencido' },
+      { overdue_from: '500.00' },
+      { days_from: 61, days_to: 90 },
+      { quiet_days: 15, owes: 'vencido' },
+      { promise: 'rota' },
+      { next_until: 'hoy' },
+      { owner: 'nadie', ordering: '-overdue' },
+    ],
   ),
+  { what: 'countSegments', call: (reader) => countSegments(reader, profileId, {}) },
 ];
 
 const LONG = ['document', 'payment', 'message', 'campaign_event'];

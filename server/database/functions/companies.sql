@@ -9,6 +9,11 @@ create or replace function name_of(person uuid) returns text language sql stable
   select full_name from app_user where id = person
 $$;
 
+-- Who works in one's own company.
+create or replace function colleagues() returns table (id uuid, name text) language sql stable security definer set search_path = public, pg_temp as $$
+  select id, full_name from app_user where profile_id = own_profile() and role is not null and disabled_at is null
+$$;
+
 -- The address that a test goes to: only of people of one's own company.
 create or replace function email_of(person uuid) returns text language sql stable security definer set search_path = public, pg_temp as $$
   select email from app_user where id = person and profile_id = own_profile()

@@ -6,7 +6,8 @@ import { addCustomer, changeCustomer } from '../../customers/change';
 import { listCustomerDebits } from '../../customers/debits';
 import { exportedCustomers } from '../../customers/export';
 import * as lookups from '../../customers/lookups';
-import { listCustomers, readCustomer } from '../../customers/read';
+import { assignOwner } from '../../customers/owner';
+import { countSegments, listCustomers, readCustomer } from '../../customers/read';
 import { removeCustomer } from '../../customers/remove';
 import { changeSubcategories } from '../../customers/subcategories';
 import { serveExport } from '../exports';
@@ -27,6 +28,8 @@ export function customerRoutes(app: FastifyInstance): void {
     singlePage(await lookups.allCustomers(db, who.profileId)),
   );
 
+  serveRead(app, rows.countSegments, ours, ({ query, who, db }) => countSegments(db, who.profileId, query));
+
   serveRead(app, rows.getCustomer, ours, ({ params, who, db }) => readCustomer(db, who.profileId, params.id));
 
   serveChange(app, rows.createCustomer, { ...ours, status: 201 }, ({ body, who, tx }) => addCustomer(tx, who, body));
@@ -34,6 +37,8 @@ export function customerRoutes(app: FastifyInstance): void {
   serveChange(app, rows.updateCustomer, ours, ({ params, body, who, tx }) => changeCustomer(tx, who, params.id, body));
 
   serveChange(app, rows.changeSubcategories, updates, ({ body, who, tx }) => changeSubcategories(tx, who, body));
+
+  serveChange(app, rows.assignOwner, updates, ({ body, who, tx }) => assignOwner(tx, who, body));
 
   serveChange(app, rows.deleteCustomer, ours, ({ params, who, tx }) =>
     removeCustomer(tx, who, params.id).then(nothing),

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/console/staff';
 import { consumeRefused, perAddress } from '../../session/limits';
+import { listPeople } from '../../session/people';
 import * as staff from '../../session/staff';
-import { pageOf } from '../paging';
+import { pageOf, serveList } from '../paging';
 import { serve, serveOpen } from '../serve';
 
 const ours = { subject: 'User' } as const;
@@ -14,6 +15,8 @@ export function staffRoutes(app: FastifyInstance): void {
     const page = pageOf(query);
     return page.answer(await staff.listStaff(app.unscoped, who.profileId, page, query));
   });
+
+  serveList(app, rows.listPeople, { subject: 'Customer' }, ({ query, db }, page) => listPeople(db, page, query));
 
   serve(app, rows.updateUser, ours, ({ params, body, who }) =>
     staff.changeRole(app.unscoped, who, params.id, body.role),

@@ -23,7 +23,7 @@ import { AddButton } from '../../ui/frame/AddButton';
 import { Page } from '../../ui/frame/Page';
 import { columnsFor } from './columns';
 import { SubcategoriesAct } from './SubcategoriesAct';
-import { debitedOptions, lateOptions, owesOptions, promiseStandOptions, quietOptions, words } from './words';
+import { daysFromOptions, debitedOptions, owesOptions, promiseStandOptions, quietOptions, words } from './words';
 
 const ActivityForm = lazyForm(async () => (await import('../../domain/ActivityForm')).ActivityForm);
 const CustomerForm = lazyForm(async () => (await import('./CustomerForm')).CustomerForm);
@@ -58,7 +58,7 @@ export function CustomersList() {
     { kind: 'choice', name: 'owes', label: words.owes, options: owesOptions },
     ...(hasWork
       ? ([
-          { kind: 'choice', name: 'late_days', label: words.late, options: lateOptions },
+          { kind: 'choice', name: 'days_from', label: words.late, options: daysFromOptions },
           { kind: 'choice', name: 'promise', label: words.promise, options: promiseStandOptions },
           { kind: 'choice', name: 'quiet_days', label: words.quiet, options: quietOptions },
           { kind: 'choice', name: 'city', label: words.city, options: citiesOf(context.page?.results ?? []) },

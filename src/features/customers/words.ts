@@ -1,4 +1,4 @@
-import { LATE_DAYS, OWES, QUIET_DAYS } from '../../api/contract/customers/customers';
+import { OWES } from '../../api/contract/customers/customers';
 import type { DniKind } from '../../api/contract/customers/dni';
 import { DNI_COUNTRY } from '../../api/contract/customers/dniCountry';
 import { type CustomerDetail, OPEN_PROMISE } from '../../api/contract/customers/shapes';
@@ -86,8 +86,9 @@ const OWES_WORDS: Record<(typeof OWES)[number], string> = {
   nada: 'Sin saldo',
 };
 export const owesOptions = OWES.map((value) => ({ value, label: OWES_WORDS[value] }));
-export const lateOptions = LATE_DAYS.map((value) => ({ value, label: `${value} días o más` }));
-export const quietOptions = QUIET_DAYS.map((value) => ({ value, label: `En ${value} días` }));
+export const daysFromOptions = [1, 31, 61, 91].map((days) => ({ value: `${days}`, label: `Más de ${days - 1} días` }));
+export const daysToOptions = [30, 60, 90].map((days) => ({ value: `${days}`, label: `Hasta ${days} días` }));
+export const quietOptions = [7, 15, 30].map((days) => ({ value: `${days}`, label: `En ${days} días` }));
 const PROMISES: Record<(typeof OPEN_PROMISE)[number], string> = {
   ninguna: 'Sin promesa abierta',
   pendiente: 'Promesa pendiente',

@@ -52,6 +52,10 @@ export async function fillLongCompany(tx: Queryable, profileId: string, document
      where profile_id = $1 and $2::int > 0 and $3::int > 0`,
   );
   for (const { made } of indexes) await tx.rows(made);
+  await tx.rows(
+    'insert into customer_owed_change (profile_id, customer_id) select profile_id, id from customer where profile_id = $1',
+    [profileId],
+  );
   for (const { table, of, keys, sums, counted } of TOTALS) {
     const columns = piece(['count', ...sums].join(', '));
     const added = piece(['count(*)', ...sums.map((one) => `sum(${one})`)].join(', '));

@@ -52,7 +52,21 @@ describe('the rows are the specification', () => {
     }
     expect(ours).toEqual({
       'GET /customers/customers/': [
-        ...['owes', 'late_days', 'quiet_days', 'promise', 'city', 'in_subcategory', 'debited', 'ordering'],
+        ...[
+          'owes',
+          'overdue_from',
+          'overdue_to',
+          'days_from',
+          'days_to',
+          'quiet_days',
+          'promise',
+          'next_until',
+          'owner',
+          'city',
+          'in_subcategory',
+          'debited',
+          'ordering',
+        ],
       ],
       'GET /customers/bankaccounts/': ['ordering'],
       'GET /customers/cost_center/': ['ordering'],

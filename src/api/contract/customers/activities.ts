@@ -49,6 +49,8 @@ export const activity = z.looseObject({
   outcome: z.nullable(z.enum(ACTIVITY_OUTCOME)),
   note: z.string(),
   happened_on: day,
+  /** When to come back to it. */
+  next_on: z.optional(z.nullable(day)),
   promise: z.nullable(promise),
   created_by: z.string(),
   created_at: moment,
@@ -77,6 +79,7 @@ const fields = z.object({
   note: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
   /** Today unless said. */
   happened_on: z.optional(day),
+  next_on: z.optional(z.nullable(day)),
   promise: z.optional(z.nullable(promised)),
 });
 

@@ -55,27 +55,63 @@ const bankFields = z.object({
 /** `vencido`: something is past due; `debe`: anything at all; `nada`: nothing. */
 export const OWES = ['vencido', 'debe', 'nada'] as const;
 
-/** Days for which something is past due, and for which nobody wrote to them or spoke with them. */
-export const LATE_DAYS = ['30', '60', '90'] as const;
-export const QUIET_DAYS = ['7', '15', '30'] as const;
+const days = z.optional(z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(9_999)));
+/** The owner of nobody's customers. */
+export const NOBODY = 'nadie';
 
-/** By name unless asked. `balance` is that of the currency most documents owed are in, as the list shows it first. */
+/** By name unless asked. `balance` and `overdue` are those of the currency most documents owed are in, as the list shows it first. */
 export const listCustomers = row({
   name: 'listCustomers',
   method: 'GET',
   path: '/customers/customers/',
-  /** Ours, but for the paging and `search`. `late_days`, `quiet_days`: so many or more; a subcategory they are in; whether they are debited. */
+  /**
+   * Ours, but for the paging and `search`. `days_from`, `days_to`: how long the oldest of what is past due is; `quiet_days`: so
+   * many or more without a contact; `next_until`: whose next act is on that day or before; a subcategory they are in; whether they
+   * are debited.
+   */
   query: z.extend(listQuery, {
     owes: z.optional(z.enum(OWES)),
-    late_days: z.optional(z.enum(LATE_DAYS)),
-    quiet_days: z.optional(z.enum(QUIET_DAYS)),
+    overdue_from: z.optional(money),
+    overdue_to: z.optional(money),
+    days_from: days,
+    days_to: days,
+    quiet_days: days,
     promise: z.optional(z.enum(OPEN_PROMISE)),
+    next_until: z.optional(z.union([day, z.literal('hoy')])),
+    /** A person, or `NOBODY`. */
+    owner: z.optional(id),
     city: z.optional(id),
     in_subcategory: z.optional(id),
     debited: z.optional(z.enum(['true', 'false'])),
-    ordering: z.optional(orderingOf('name', 'tradename', 'dni', 'balance', 'created_at')),
+    ordering: z.optional(
+      orderingOf(
+        ...(['name', 'tradename', 'dni', 'balance', 'created_at'] as const),
+        // What a collector goes by: `due_since` has the longest overdue first, `contacted_on` who was never reached.
+        ...(['overdue', 'due_since', 'contacted_on', 'promise', 'next_on'] as const),
+      ),
+    ),
   }),
   answer: pageOf(customer),
+});
+
+/** The segments of the work list, each by its filters. */
+export const SEGMENTS = {
+  hoy: { next_until: 'hoy' },
+  rota: { promise: 'rota' },
+  vencido: { days_from: 61 },
+  sin_contacto: { owes: 'vencido', quiet_days: 15 },
+  todos: {},
+} as const satisfies Record<string, z.input<typeof listCustomers.query>>;
+export type Segment = keyof typeof SEGMENTS;
+
+/** Ours: how many customers each segment has; of one owner where one is named. */
+export const countSegments = row({
+  name: 'countSegments',
+  method: 'GET',
+  path: '/customers/customers/segments/',
+  ours: true,
+  query: z.object({ owner: z.optional(id) }),
+  answer: z.looseObject({ hoy: z.int(), rota: z.int(), vencido: z.int(), sin_contacto: z.int(), todos: z.int() }),
 });
 
 /** Ours: exactly the customers that the list's filters leave, as a file. */
@@ -119,25 +155,35 @@ export const updateCustomer = row({
   failure: 'Cliente no se modifico correctamente',
 });
 
-/**
- * Ours: a subcategory given to many, or taken from them: to `customers`, or without these to all whom the list's filters leave.
- * `expected`: how many that is by what staff saw; refused when it is another number by now.
- */
+/** `customers`, or without these all whom the list's filters leave; `expected`: how many that is by what staff saw. */
+const chosen = {
+  customers: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))),
+  ...z.omit(listCustomers.query, { ...paging, ordering: true }).shape,
+  expected: z.int().check(z.gte(1)),
+};
+/** `changed`: of them, those it changed anything for. */
+const changed = z.looseObject({ count: z.int(), changed: z.int() });
+
+/** Ours: a subcategory given to many, or taken from them. Refused when they are another number by now. */
 export const changeSubcategories = row({
   name: 'changeSubcategories',
   method: 'POST',
   path: '/customers/customers/subcategories/',
   ours: true,
-  body: z.object({
-    subcategory: id,
-    is_in: z.boolean(),
-    customers: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))),
-    ...z.omit(listCustomers.query, { ...paging, ordering: true }).shape,
-    expected: z.int().check(z.gte(1)),
-  }),
-  /** `changed`: of them, those it changed anything for. */
-  answer: z.looseObject({ count: z.int(), changed: z.int() }),
+  body: z.object({ subcategory: id, is_in: z.boolean(), ...chosen }),
+  answer: changed,
   failure: 'Los clientes no se cambiaron',
+});
+
+/** Ours: many customers given to a person of the company, or to nobody. Refused when they are another number by now. */
+export const assignOwner = row({
+  name: 'assignOwner',
+  method: 'POST',
+  path: '/customers/customers/assign_owner/',
+  ours: true,
+  body: z.object({ to: z.nullable(id), ...chosen }),
+  answer: changed,
+  failure: 'Los clientes no se asignaron',
 });
 
 export const deleteCustomer = row({

@@ -51,9 +51,29 @@ export const customer = z.extend(customerOption, {
   open_promise: z.optional(
     z.nullable(z.pick(promise, { id: true, currency: true, amount: true, due_on: true, status: true })),
   ),
+  /** The day of the next act: what the last activity planned, or an open promise that nobody came back to. */
+  next_on: z.optional(z.nullable(day)),
+  /** Who of the company works with them. */
+  owner: z.optional(z.nullable(z.looseObject({ id, name: z.string() }))),
+  /** The last message they were sent, and the last time staff tried to reach them. */
+  last_contact: z.optional(
+    z.looseObject({
+      message: z.nullable(z.pick(campaignEvent, { channel: true, status: true, at: true })),
+      activity: z.nullable(z.pick(activity, { kind: true, outcome: true, happened_on: true })),
+    }),
+  ),
   /** What is owed and how much of it is past due, a line a currency, that one first: amounts of several are never added. */
   balances: z.optional(
-    z.array(z.looseObject({ currency: z.string(), balance: money, overdue: money, documents: z.int() })),
+    z.array(
+      z.looseObject({
+        currency: z.string(),
+        balance: money,
+        overdue: money,
+        documents: z.int(),
+        /** What is owed by how long it is due, in the order of `BUCKETS`. */
+        ages: z.optional(z.array(money)),
+      }),
+    ),
   ),
 });
 export type Customer = z.output<typeof customer>;
@@ -89,13 +109,6 @@ export const customerDetail = z.extend(customer, {
   counts: z.optional(z.looseObject({ documents: n, payments: n, debits: n, messages: n, activities: n })),
   /** The current promise, and the number of kept and broken ones. */
   commitment: z.optional(z.looseObject({ promise: z.nullable(promise), kept: n, broken: n })),
-  /** The last message they were sent, and the last time staff tried to reach them. */
-  last_contact: z.optional(
-    z.looseObject({
-      message: z.nullable(z.pick(campaignEvent, { channel: true, status: true, at: true })),
-      activity: z.nullable(z.pick(activity, { kind: true, outcome: true, happened_on: true })),
-    }),
-  ),
 });
 export type CustomerDetail = z.output<typeof customerDetail>;
 

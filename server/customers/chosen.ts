@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import type { changeSubcategories as row } from '../../src/api/contract/customers/customers';
+import type { Queryable } from '../database/database';
+import { every, sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import { conflict } from '../problems';
+import { customersFound, prepareSearch } from './read';
+
+type Chosen = Omit<z.output<(typeof row)['body']>, 'subcategory' | 'is_in'>;
+
+/**
+ * The customers that staff chose, by their ids or by the list's filters, locked until the transaction ends. Problem 409 when they
+ * are not as many as staff saw.
+ */
+export async function meantBy(
+  tx: Queryable,
+  profileId: string,
+  { customers, expected, ...search }: Chosen,
+): Promise<string[]> {
+  if (!customers) await prepareSearch(tx, profileId, search);
+  const { rows, where } = customersFound(profileId, customers ? {} : search);
+  const meant = await tx.rows<{ id: string }>(
+    sql`select c.id from customer c where ${every([
+      sql`c.id in (select id from (${rows} where ${where}) found)`,
+      customers && sql`c.id = any(${customers.filter(isUuid)}::uuid[])`,
+    ])} order by c.id for update of c`,
+  );
+  if (meant.length === expected) return meant.map(({ id }) => id);
+  throw conflict(
+    `Ahora son ${meant.length} clientes y no ${expected}. No se cambió ninguno; revise y vuelva a aplicar.`,
+  );
+}
