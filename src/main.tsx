@@ -11,6 +11,7 @@ import { trustOwn } from './console/trustedTypes';
 import { startApp } from './machines/app';
 import { browserStore } from './machines/session/sessionStore';
 import { setTimeZone } from './ui/format/dates';
+import { applyAppearance } from './ui/theme/appearance';
 import './ui/frame/global.css';
 
 /** After it the first screen stands. */
@@ -40,6 +41,8 @@ async function begin(element: HTMLElement) {
   });
   window.addEventListener('pagehide', app.leave);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && app.leave());
+  // Before anything is drawn, so that a dark page never begins light. What did not arrive leaves it light.
+  await applyAppearance().catch(() => undefined);
   // No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.
   createRoot(element).render(<App actors={app} router={createBrowserRouter(routeObjects)} />);
 }

@@ -8,14 +8,14 @@ import { listJobs } from '../api/contract/console/jobs';
 import { DemoClockMenu } from '../features/demoClock/DemoClockMenu';
 import { JobsMenu } from '../features/jobs/JobsMenu';
 import { Frame } from '../ui/frame/Frame';
-import { PageTitle } from '../ui/frame/pageTitle';
+import { Page } from '../ui/frame/Page';
 import type { MenuGroup } from '../ui/frame/SideMenu';
 import { hasUnsavedInput } from '../ui/frame/useLeaveGuard';
 import { Progress } from '../ui/Progress';
-import { SkeletonRows } from '../ui/SkeletonRows';
+import { SkeletonPage } from '../ui/SkeletonRows';
 import { useApp, useOffers, useUser } from './AppProvider';
 import { droppedIn } from './dropped';
-import { MENU } from './menu';
+import { MENU, SELDOM } from './menu';
 import { PermittedScreen } from './PermittedScreen';
 import { type ConsoleRoute, routes, rowAt } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
@@ -33,7 +33,6 @@ export function AppFrame() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const [passed, setPassed] = useState(0);
-  const [pageTitle, setPageTitle] = useState<string>();
   // At midnight, remount unless there is unsaved input.
   const onPassed = () => !hasUnsavedInput() && setPassed((times) => times + 1);
   const leave = {
@@ -42,12 +41,16 @@ export function AppFrame() {
     onChoose: () => session.send({ type: 'LOGOUT' }),
   };
   // A dropped file is already being passed on before its screen has loaded.
-  const awaited = droppedIn(state) === undefined ? <SkeletonRows columns="1fr" /> : <Progress label={words.reading} />;
+  const awaited = (
+    <Page title={rowAt(pathname)?.title ?? words.product}>
+      {droppedIn(state) === undefined ? <SkeletonPage /> : <Progress label={words.reading} />}
+    </Page>
+  );
   return (
     <Frame
       product={words.product}
       menu={menuOf(routes.filter(shown))}
-      crumbs={crumbsAt(pathname, pageTitle)}
+      above={pagesAbove(pathname)}
       // Remount for another person, whose jobs differ.
       tools={
         <>
@@ -76,9 +79,7 @@ export function AppFrame() {
       >
         {/** While another screen's code loads, the previous screen is unmounted: its choices would be written into the new address. */}
         <Suspense key={rowAt(pathname)?.path} fallback={awaited}>
-          <PageTitle value={setPageTitle}>
-            <PermittedScreen />
-          </PageTitle>
+          <PermittedScreen />
         </Suspense>
       </ScreenBoundary>
     </Frame>
@@ -95,23 +96,18 @@ function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
     const item = { label, icon, to: withoutOptional(path) };
     const known = groups.find((one) => one.group === group);
     if (known) known.items.push(item);
-    else groups.push({ ...(group !== undefined && { group }), items: [item] });
+    else groups.push({ ...(group !== undefined && { group, seldom: SELDOM.includes(group) }), items: [item] });
   }
   return groups;
 }
 
 const withoutOptional = (path: string): string => path.replace(/(\/:\w+\?)+$/, '');
 
-/** The rows whose paths are prefixes of the address, outermost first. The page of a record is named by its title. */
-function crumbsAt(pathname: string, pageTitle: string | undefined) {
+/** The rows whose paths are prefixes of the address, outermost first. */
+function pagesAbove(pathname: string) {
   const path = rowAt(pathname)?.path ?? pathname;
   const { params } = matchPath(path, pathname) ?? {};
-  const isOfOne = /\/:\w+$/.test(withoutOptional(path));
   return routes
-    .filter((route) => path === route.path || path.startsWith(`${route.path}/`))
-    .map((route) =>
-      route.path === path
-        ? { label: (isOfOne && pageTitle) || route.title }
-        : { label: route.title, to: generatePath(route.path, params) },
-    );
+    .filter((route) => path.startsWith(`${route.path}/`))
+    .map((route) => ({ label: route.title, to: generatePath(route.path, params) }));
 }

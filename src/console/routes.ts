@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazyPart';
 
 export type ConsoleRoute = {
   path: string;
-  /** The screen's crumb, until a record's title replaces it. The crumbs before it are the rows whose paths are its prefixes. */
+  /** The screen's name in the menu, while its code loads, and on the pages below it, whose paths begin with its own. */
   title: string;
   screen: LazyExoticComponent<ComponentType>;
   /** Fetches the screen's code before it is drawn. */

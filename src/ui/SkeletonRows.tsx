@@ -1,6 +1,5 @@
 import { makeStyles, Skeleton, SkeletonItem, Table, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
-import { useSharedStyles } from './styles';
 import { type Column, thatFit, tracks } from './table/columns';
 import { DataHead } from './table/DataHead';
 import { useWidth } from './table/useWidth';
@@ -19,13 +18,12 @@ const useStyles = makeStyles({
 
 type Props = { /** Grid tracks of the rows to come. */ columns: string; rows?: number; rowHeight?: number | undefined };
 
-/** The shape of the rows to come. Stays unseen for 300 ms, so that a quick answer does not flicker. */
+/** The shape of the rows to come. */
 export function SkeletonRows({ columns, rows = 8, rowHeight = 34 }: Props) {
   const styles = useStyles();
-  const { delayed } = useSharedStyles();
   const cells = splitTracks(columns);
   return (
-    <Skeleton animation="pulse" aria-label={words.loading} className={delayed}>
+    <Skeleton animation="pulse" aria-label={words.loading}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <div key={row} className={styles.row} style={{ gridTemplateColumns: columns, height: rowHeight }}>
@@ -48,6 +46,38 @@ const useTableStyles = makeStyles({
   root: { overflow: 'hidden' },
   table: { display: 'block', tableLayout: 'initial' },
 });
+
+const usePageStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  line: { display: 'flex', alignItems: 'center', height: '32px' },
+  card: {
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  head: { height: '34px', borderBottom: `1px solid ${tokens.colorNeutralStroke1}` },
+});
+
+/** The shape of most pages, while it is not known what the page will be. */
+export function SkeletonPage() {
+  const styles = usePageStyles();
+  return (
+    <div className={styles.page}>
+      <Skeleton animation="pulse" aria-label={words.loading}>
+        <div className={styles.line}>
+          <SkeletonItem size={16} style={{ width: '220px' }} />
+        </div>
+        <div className={styles.line}>
+          <SkeletonItem size={28} style={{ width: '320px' }} />
+        </div>
+      </Skeleton>
+      <div className={styles.card}>
+        <div className={styles.head} />
+        <SkeletonRows columns="1fr 2fr 1fr 1fr" rows={PAGE} />
+      </div>
+    </div>
+  );
+}
 
 type TableShape<R> = { columns: Column<R>[]; rowHeight: number | undefined; maxHeight: string | undefined };
 

@@ -4,6 +4,8 @@ import { count, plural } from './format/format';
 export const words = {
   skip: 'Saltar al contenido',
   menu: 'Menú principal',
+  appearance: 'Apariencia',
+  appearances: { sistema: 'Según el sistema', claro: 'Clara', oscuro: 'Oscura' },
   foldMenu: 'Contraer menú',
   unfoldMenu: 'Expandir menú',
   here: 'Usted está aquí',
@@ -11,6 +13,7 @@ export const words = {
   clearSearch: 'Borrar la búsqueda',
   clear: 'Limpiar',
   clearFilters: 'Limpiar filtros',
+  moreFilters: 'Más filtros',
   activeFilters: 'Filtros activos',
   removeFilter: (label: string) => `Quitar el filtro ${label}`,
   loading: 'Cargando…',

@@ -123,8 +123,10 @@ test('a promise is noted, and the statement of account is one clean page of pape
   await page.waitForURL(/al=2026-10-31/);
   await page.getByRole('heading', { name: /al 31\/10\/2026/ }).waitFor();
   await page.emulateMedia({ media: 'print' });
-  for (const gone of ['Menú principal', 'Usted está aquí'])
-    expect(await page.getByRole('navigation', { name: gone }).isVisible()).toBe(false);
+  expect(await page.getByRole('navigation', { name: 'Menú principal' }).isVisible()).toBe(false);
+  const crumbs = page.getByRole('navigation', { name: 'Usted está aquí' });
+  expect(await crumbs.getByRole('link').first().isVisible()).toBe(false);
+  expect(await crumbs.getByRole('heading').isVisible()).toBe(true);
   for (const gone of ['Imprimir', 'Exportar'])
     expect(await page.getByRole('button', { name: gone }).isVisible()).toBe(false);
   await page.getByText(new RegExp(`^${name}.* · \\d`)).waitFor();

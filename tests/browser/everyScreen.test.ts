@@ -7,7 +7,7 @@ import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { routes } from '../../src/console/routes';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
-import { atRest, coveredOn, cutOn, follow, isOnTop } from '../support/browser/measuredPage';
+import { atRest, coveredOn, cutOn, firstRowOn, follow, isOnTop } from '../support/browser/measuredPage';
 import { eventually } from '../support/eventually';
 import { expectOk } from '../support/service/receivables';
 
@@ -39,6 +39,35 @@ const LISTS: Record<string, string> = {
 };
 
 const listed = z.looseObject({ results: z.array(z.looseObject({ id: z.string() })) });
+
+/** Lists by their routes, and the most pixels before the first of their rows where that is not `BEFORE_ROWS`. */
+const BEFORE_ROWS = 190;
+const LIST_ROUTES: Record<string, number | undefined> = {
+  ...Object.fromEntries(Object.keys(LISTS).map((path) => [path, BEFORE_ROWS])),
+  '/promesas': BEFORE_ROWS,
+  '/centros-de-costo': BEFORE_ROWS,
+  '/categorias-de-movimientos': BEFORE_ROWS,
+  '/usuarios': BEFORE_ROWS,
+  // Two lists, with tabs between them.
+  '/bandeja/:id?/:channel?': 236,
+};
+
+/** Screens looked at in the dark: lists, a record, a form, the planner, charts and the workbench. */
+const IN_THE_DARK = [
+  '/',
+  '/cartera',
+  '/clientes/:id/:tab?',
+  '/documentos',
+  '/promesas',
+  '/conciliaciones/:id',
+  '/debitos/:id',
+  '/plantillas/:id',
+  '/campanas',
+  '/campanas/planificar',
+  '/bandeja/:id?/:channel?',
+  '/empresa',
+  '/flujos/:id?/:panel?',
+];
 
 /** Screens that no other test looks at with axe. */
 const LOOKED_AT = ['/ayuda', '/conciliaciones/:id/cierre'];
@@ -92,6 +121,10 @@ test('on every screen, at every size, no figure is cut, nothing is wider than th
       await page.setViewportSize({ width, height });
       await atRest(page);
       found.push(...(await cutOn(page)).map((line) => `${address} at ${size}: ${line}`));
+      const most = size === '200 %' ? undefined : LIST_ROUTES[path];
+      const before = await firstRowOn(page);
+      if (most !== undefined && before > most)
+        found.push(`${address} at ${size}: ${before} pixels before the first row`);
       if (size !== '1024') continue;
       const menus = page.locator('main button[aria-haspopup=menu]:visible');
       for (let i = 0; i < (await menus.count()) && i < 4; i++) {
@@ -103,6 +136,26 @@ test('on every screen, at every size, no figure is cut, nothing is wider than th
       }
     }
     await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  expect(found).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('in the dark everything can be read, and the choice outlives the page', async () => {
+  const { page, complaints } = await demo.open();
+  await logIn(page);
+  await page.getByRole('button', { name: /Ana Paredes/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Oscura' }).click();
+  await page.reload();
+  await atRest(page);
+  expect(await page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
+  const found: string[] = [];
+  for (const path of IN_THE_DARK) {
+    const address = await addressOf(path);
+    if (path !== '/') await follow(page, address);
+    await atRest(page);
+    found.push(...(await pageFindings(page)).map((line) => `${address}: ${line}`));
   }
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
@@ -241,13 +294,13 @@ test('a list keeps its place as its rows come, a chosen tab its colour under the
   const places = () =>
     page.evaluate(() => {
       const heads = [...document.querySelectorAll('main .fui-TableHeaderCell')];
-      return [document.querySelector('main h1'), heads[0]]
+      return [document.querySelector('h1'), heads[0]]
         .map((one) => Math.round(one?.getBoundingClientRect().top ?? -1))
         .concat(heads.length);
     });
   await follow(page, '/documentos');
   await page.getByRole('heading', { name: 'Documentos' }).waitFor();
-  await page.locator('main .fui-Skeleton').waitFor();
+  await page.locator('main .fui-TableHeaderCell').first().waitFor({ state: 'attached' });
   const before = await places();
   release();
   await page.getByRole('grid', { name: 'Documentos' }).waitFor();

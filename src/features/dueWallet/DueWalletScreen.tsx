@@ -65,22 +65,32 @@ function Filters({ asked, customer = '…' }: { asked: Asked; customer?: string 
         return value === undefined ? [] : [{ key: name, label: says[name](value), onRemove: () => ask(name, '') }];
       })}
       onClear={() => setParams({})}
-    >
-      <DateField
-        bare
-        label={words.asOf}
-        max={today()}
-        value={asked.as_of}
-        onChange={(day, problem) => problem === undefined && ask('as_of', day)}
-      />
-      <CustomerPicker bare filters label={words.customer} value="" onChange={(id) => ask('idCustomer', id)} />
-      <SelectField
-        bare
-        label={words.costCenter}
-        value={asked.cost_center}
-        options={centers}
-        onChange={(id) => ask('cost_center', id)}
-      />
-    </FilterBar>
+      fields={[
+        <DateField
+          key="as_of"
+          bare
+          label={words.asOf}
+          max={today()}
+          value={asked.as_of}
+          onChange={(day, problem) => problem === undefined && ask('as_of', day)}
+        />,
+        <CustomerPicker
+          key="idCustomer"
+          bare
+          filters
+          label={words.customer}
+          value=""
+          onChange={(id) => ask('idCustomer', id)}
+        />,
+        <SelectField
+          key="cost_center"
+          bare
+          label={words.costCenter}
+          value={asked.cost_center}
+          options={centers}
+          onChange={(id) => ask('cost_center', id)}
+        />,
+      ]}
+    />
   );
 }

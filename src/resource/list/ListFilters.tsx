@@ -1,4 +1,3 @@
-import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../machines/kit/list';
 import { DateField } from '../../ui/fields/DateField';
@@ -9,8 +8,6 @@ import { SearchField } from '../../ui/filters/SearchField';
 import { date } from '../../ui/format/dates';
 import type { ListHandle } from '../hooks/useList';
 import { activeFilters, noFilters } from './filters';
-
-const useStyles = makeStyles({ text: { width: '180px' } });
 
 export type Filter = {
   /** The name in the row's query. */
@@ -54,17 +51,18 @@ export function ListFilters<Q extends object, P extends PageOf<unknown>>({ list,
           : [{ key: filter.name, label: inWords(filter, value), onRemove: () => ask({ [filter.name]: '' }) }];
       })}
       onClear={() => ask(noFilters(url))}
-    >
-      {filters.map((filter) => (
-        <FilterField
-          key={filter.name}
-          filter={filter}
-          value={active[filter.name]}
-          bounds={boundsOf(filter.name, active)}
-          onChange={(value) => ask({ [filter.name]: value })}
-        />
-      ))}
-    </FilterBar>
+      fields={filters
+        .filter(({ kind }) => kind !== 'linked')
+        .map((filter) => (
+          <FilterField
+            key={filter.name}
+            filter={filter}
+            value={active[filter.name]}
+            bounds={boundsOf(filter.name, active)}
+            onChange={(value) => ask({ [filter.name]: value })}
+          />
+        ))}
+    />
   );
 }
 
@@ -80,7 +78,6 @@ type FieldProps = {
 };
 
 function FilterField({ filter, value, bounds, onChange }: FieldProps) {
-  const styles = useStyles();
   switch (filter.kind) {
     case 'choice':
       return <SelectField bare label={filter.label} value={value} onChange={onChange} options={filter.options} />;
@@ -95,11 +92,7 @@ function FilterField({ filter, value, bounds, onChange }: FieldProps) {
         />
       );
     case 'text':
-      return (
-        <div className={styles.text}>
-          <SearchField label={filter.label} placeholder={filter.label} value={value} onSearch={onChange} />
-        </div>
-      );
+      return <SearchField label={filter.label} placeholder={filter.label} value={value} onSearch={onChange} />;
     case 'picked':
       return filter.field(onChange);
     case 'linked':

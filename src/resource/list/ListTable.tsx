@@ -1,4 +1,3 @@
-import { makeStyles } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
 import { unreadableOf } from '../../api/contract/row';
 import { isCounted, type PageOf, urlOf } from '../../machines/kit/list';
@@ -12,10 +11,8 @@ import { Unreadable, withNormalizationNotices } from '../NormalizationNotices';
 import { activeFilters, noFilters } from './filters';
 import { ViewsMenu } from './ViewsMenu';
 
-const useStyles = makeStyles({ columns: { marginLeft: 'auto' } });
-
 /** The height that the page leaves for the rows. */
-const ROOM = 'max(280px, calc(100dvh - 346px))';
+const ROOM = 'max(280px, calc(100dvh - 230px))';
 
 type RowOf<P extends PageOf<unknown>> = P['results'][number];
 
@@ -26,7 +23,6 @@ type Props<Q extends object, P extends PageOf<unknown>> = Pick<
 
 /** The table of a list in its four states, with views, column choice and pager. */
 export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, ...table }: Props<Q, P>) {
-  const styles = useStyles();
   const [snapshot, ref, ask, url] = list;
   const { query, page, pageSize, problem } = snapshot.context;
   const { p = '1', ordering = '' } = urlOf(query);
@@ -54,9 +50,7 @@ export function ListTable<Q extends object, P extends PageOf<unknown>>({ list, .
           toolbar={
             <>
               <ViewsMenu list={list} />
-              <div className={styles.columns}>
-                <ColumnsMenu columns={choice} shown={shown} onChoose={choose} />
-              </div>
+              <ColumnsMenu columns={choice} shown={shown} onChoose={choose} />
             </>
           }
           footer={

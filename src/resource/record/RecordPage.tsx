@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Answer, AnyRow } from '../../api/contract/row';
+import { ToolsSlot } from '../../ui/frame/slots';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import type { RecordHandle } from '../hooks/useRecord';
 import { RecordNormalizationNotices } from '../NormalizationNotices';
@@ -26,7 +27,7 @@ export function RecordPage<R extends AnyRow>({ handle: [snapshot, ref], children
         </MessageBar>
       )}
       <RecordNormalizationNotices record={record} />
-      {children(record)}
+      <ToolsSlot value={undefined}>{children(record)}</ToolsSlot>
     </>
   );
 }

@@ -12,7 +12,6 @@ const SHOWN = 6;
 
 const useStyles = makeStyles({
   root: { position: 'relative', minWidth: 0 },
-  bare: { width: '220px' },
   input: { width: '100%', minWidth: 0 },
   text: { minWidth: 0, textOverflow: 'ellipsis' },
   // Over whatever scrolls around the field, and above it where there is no room below.
@@ -170,7 +169,7 @@ export function ComboField(props: Props) {
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left all of it
         <div
           ref={targetRef}
-          className={mergeClasses(styles.root, bare && styles.bare)}
+          className={styles.root}
           onBlur={({ relatedTarget, currentTarget }) => !currentTarget.contains(relatedTarget) && isOpen && close()}
         >
           <Input

@@ -1,4 +1,4 @@
-import { Button, Input, makeStyles } from '@fluentui/react-components';
+import { Button, Input, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { useRef } from 'react';
 import { date, parseDate } from '../format/dates';
@@ -8,6 +8,7 @@ import { useTypedText } from './useTypedText';
 
 const useStyles = makeStyles({
   input: { minWidth: 0, width: '148px' },
+  bare: { width: '100%' },
   text: { minWidth: 0 },
   picker: {
     position: 'absolute',
@@ -56,7 +57,7 @@ export function DateField(props: Props) {
   const field = (
     <Input
       name={name}
-      className={styles.input}
+      className={mergeClasses(styles.input, bare && styles.bare)}
       input={{ className: styles.text }}
       value={text}
       disabled={disabled}

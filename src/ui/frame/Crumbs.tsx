@@ -1,6 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { words } from '../words';
+
+/** A page above the one that is shown. */
+export type Crumb = { label: string; to: string };
 
 const useStyles = makeStyles({
   list: {
@@ -12,16 +16,15 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     minWidth: 0,
   },
-  crumb: {
+  above: {
     display: 'flex',
+    flexShrink: 0,
     gap: '8px',
-    minWidth: 0,
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
-    ':last-child': { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
-    ':not(:last-child)': { flexShrink: 0 },
+    '@media print': { display: 'none' },
   },
-  text: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  page: { minWidth: 0 },
   link: {
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
@@ -31,29 +34,23 @@ const useStyles = makeStyles({
   },
 });
 
-/** The path to this page. When there is no room the last crumb is cut first. */
-export function Crumbs({ crumbs }: { crumbs: { label: string; to?: string }[] }) {
+type Props = { above: Crumb[] /** Is given the element for the page's title. */; titleRef: Ref<HTMLLIElement> };
+
+/** The path to this page, which ends with the page's own title. */
+export function Crumbs({ above, titleRef }: Props) {
   const styles = useStyles();
   return (
     <nav aria-label={words.here}>
       <ol className={styles.list}>
-        {crumbs.map(({ label, to }, index) => {
-          const last = index === crumbs.length - 1;
-          return (
-            <li key={`${label}-${to}`} className={styles.crumb} aria-current={last ? 'page' : undefined}>
-              {to && !last ? (
-                <Link className={styles.link} to={to}>
-                  {label}
-                </Link>
-              ) : (
-                <span className={styles.text} title={label}>
-                  {label}
-                </span>
-              )}
-              {!last && <span aria-hidden="true">/</span>}
-            </li>
-          );
-        })}
+        {above.map(({ label, to }) => (
+          <li key={to} className={styles.above}>
+            <Link className={styles.link} to={to}>
+              {label}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li ref={titleRef} className={styles.page} aria-current="page" />
       </ol>
     </nav>
   );

@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { words } from '../words';
+import type { Crumb } from './Crumbs';
 import { type MenuGroup, SideMenu } from './SideMenu';
+import { TitleSlot } from './slots';
 import { TopBar, type UserMenu } from './TopBar';
 import { width } from './theme';
 import { useFolded } from './useFolded';
@@ -38,7 +40,7 @@ const useStyles = makeStyles({
     padding: '0 24px',
     [`@media (max-width: ${width.fold - 1}px)`]: { padding: '0 16px' },
   },
-  content: { flexGrow: 1, minWidth: 0, padding: '20px 0 24px', outlineStyle: 'none', '@media print': { padding: 0 } },
+  content: { flexGrow: 1, minWidth: 0, padding: '8px 0 16px', outlineStyle: 'none', '@media print': { padding: 0 } },
   footer: {
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     padding: '6px 0 8px',
@@ -56,8 +58,8 @@ type Props = {
   /** Name of the product, at the head of the menu. */
   product: string;
   menu: MenuGroup[];
-  /** The crumbs, outermost first; the last is the page. A `to` makes a crumb a link. */
-  crumbs: { label: string; to?: string }[];
+  /** The pages above this one, outermost first. */
+  above: Crumb[];
   /** The tools in the navbar. */
   tools?: ReactNode;
   user?: UserMenu;
@@ -67,10 +69,11 @@ type Props = {
 };
 
 /** The layout of every page: vertical menu, floating white navbar, boxed content, static footer. */
-export function Frame({ product, menu, crumbs, tools, user, footer, children }: Props) {
+export function Frame({ product, menu, above, tools, user, footer, children }: Props) {
   const styles = useStyles();
   const { folded, toggle } = useFolded();
   const content = useRef<HTMLElement>(null);
+  const [title, setTitle] = useState<HTMLElement | null>(null);
   return (
     <div className={mergeClasses(styles.frame, folded && styles.folded)}>
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
@@ -78,9 +81,9 @@ export function Frame({ product, menu, crumbs, tools, user, footer, children }: 
       </button>
       <SideMenu product={product} menu={menu} folded={folded} onFold={toggle} />
       <div className={styles.column}>
-        <TopBar crumbs={crumbs} tools={tools} user={user} />
+        <TopBar above={above} titleRef={setTitle} tools={tools} user={user} />
         <main ref={content} tabIndex={-1} className={styles.content}>
-          {children}
+          <TitleSlot value={title}>{children}</TitleSlot>
         </main>
         <footer className={styles.footer}>{footer.join(' · ')}</footer>
       </div>

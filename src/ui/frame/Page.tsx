@@ -1,29 +1,55 @@
-import { makeStyles, mergeClasses, Title3, tokens } from '@fluentui/react-components';
-import { type ReactNode, useContext, useEffect } from 'react';
-import { PageTitle } from './pageTitle';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { TitleSlot, ToolsSlot } from './slots';
 import { aroundPage, width } from './theme';
 
 const useStyles = makeStyles({
-  page: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  page: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
   fill: {
-    gap: '8px',
-    margin: '-8px 0 -16px',
-    '@media print': { margin: 0 },
-    [`@media screen and (min-width: ${width.stack}px)`]: { height: `max(440px, calc(100dvh - ${aroundPage - 24}px))` },
+    [`@media screen and (min-width: ${width.stack}px)`]: { height: `max(440px, calc(100dvh - ${aroundPage}px))` },
   },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
-  fillTitles: { flex: '1 1 0', minWidth: 'min(560px, 100%)', display: 'flex', alignItems: 'center', gap: '16px' },
-  fillTitle: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase300 },
-  titles: { flex: '1 1 0', minWidth: 'min(280px, 100%)' },
-  title: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  subtitle: { color: tokens.colorNeutralForeground2, marginTop: '2px' },
-  fillSubtitle: { marginTop: 0 },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 8px',
+    minHeight: '32px',
+    ':not(:has(> :not(:empty)))': { display: 'none' },
+  },
+  title: {
+    margin: 0,
+    minWidth: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    '@media print': { WebkitLineClamp: 'none', fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  },
+  subtitle: { flex: '1 1 0', minWidth: 'min(160px, 100%)', color: tokens.colorNeutralForeground2 },
+  tools: {
+    // Its menus open over what follows.
+    position: 'relative',
+    zIndex: 3,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px',
+    '@media print': { display: 'none' },
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
 });
 
 type Props = {
   title: string;
-  /** One quiet line under the title: totals of what is shown, or what the page is for; its place is kept while it is not known. */
+  /** One quiet line: totals of what is shown, or what the page is for; its place is kept while it is not known. */
   subtitle?: ReactNode;
   /** Buttons; the main one last. */
   actions?: ReactNode;
@@ -32,31 +58,30 @@ type Props = {
   children: ReactNode;
 };
 
-/** The anatomy of every page: title, its line of totals, actions, content. Also names the browser's tab, and the last crumb of a page of one thing. */
+/** The anatomy of every page: its title in the navbar, its line of totals with the list's tools and the actions, its content. Also names the browser's tab. */
 export function Page(props: Props) {
   const { title, subtitle, actions, fill, children } = props;
   const isAwaited = 'subtitle' in props && subtitle === undefined;
   const styles = useStyles();
-  const tell = useContext(PageTitle);
+  const slot = useContext(TitleSlot);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   useEffect(() => {
     document.title = `${title} · Cartera`;
-    tell(title);
-    return () => tell(undefined);
-  }, [title, tell]);
+  }, [title]);
+  const heading = (
+    <h1 className={styles.title} title={title}>
+      {title}
+    </h1>
+  );
   return (
     <div className={mergeClasses(styles.page, fill && styles.fill)}>
+      {slot === undefined ? heading : slot && createPortal(heading, slot)}
       <div className={styles.head}>
-        <div className={fill ? styles.fillTitles : styles.titles}>
-          <Title3 as="h1" block className={mergeClasses(styles.title, fill && styles.fillTitle)}>
-            {title}
-          </Title3>
-          {(subtitle || isAwaited) && (
-            <div className={mergeClasses(styles.subtitle, fill && styles.fillSubtitle)}>{subtitle ?? '\u00a0'}</div>
-          )}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.subtitle}>{isAwaited ? '\u00a0' : subtitle}</div>
+        <div ref={setTools} className={styles.tools} />
+        <div className={styles.actions}>{actions}</div>
       </div>
-      {children}
+      <ToolsSlot value={tools}>{children}</ToolsSlot>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
+import { ToolsSlot } from './slots';
 
 const useStyles = makeStyles({
   root: {
@@ -9,7 +10,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     padding: '16px',
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: '1px solid transparent',
     borderRadius: tokens.borderRadiusXLarge,
     // On paper a card is only its heading and what stands under it.
     '@media print': { gap: '4px', padding: '4px 0', border: 'none' },
@@ -32,7 +33,7 @@ export function Panel({ title, body, children }: Props) {
         </Subtitle2>
       )}
       {body && <div className={styles.body}>{body}</div>}
-      {children}
+      <ToolsSlot value={undefined}>{children}</ToolsSlot>
     </section>
   );
 }

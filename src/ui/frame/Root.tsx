@@ -1,11 +1,12 @@
 import { createDOMRenderer, FluentProvider, makeStyles, RendererProvider, tokens } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
 import { TabsterOwner } from '../popup/TabsterOwner';
-import { theme } from './theme';
+import { useAppearance } from '../theme/appearance';
 
 const useStyles = makeStyles({
   ground: {
     minHeight: '100vh',
+    color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground3,
     // Paper is white, also where backgrounds are printed.
     '@media print': { minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
@@ -28,6 +29,7 @@ export function UiRoot({ children, nonce = pageNonce() }: Props) {
     () => createDOMRenderer(document, nonce ? { styleElementAttributes: { nonce } } : undefined),
     [nonce],
   );
+  const { theme } = useAppearance();
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <FluentProvider theme={theme}>

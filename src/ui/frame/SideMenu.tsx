@@ -1,12 +1,14 @@
 import { Button, makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components';
 import { ChevronDoubleLeftRegular } from '@fluentui/react-icons/svg/chevron-double-left';
 import { ChevronDoubleRightRegular } from '@fluentui/react-icons/svg/chevron-double-right';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useLocation } from 'react-router-dom';
 import { words } from '../words';
 import { type MenuItem, SideMenuItem } from './SideMenuItem';
+import { useOpenGroups } from './useOpenGroups';
 
-/** A group without a name stands without a heading. */
-export type MenuGroup = { group?: string; items: MenuItem[] };
+/** A group without a name stands without a heading; a `seldom` one is closed until somebody opens it. */
+export type MenuGroup = { group?: string; seldom?: boolean; items: MenuItem[] };
 
 const useStyles = makeStyles({
   side: {
@@ -25,7 +27,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '8px',
     flexShrink: 0,
-    height: '64px',
+    height: '60px',
     padding: '0 20px',
     fontSize: tokens.fontSizeBase500,
     fontWeight: tokens.fontWeightSemibold,
@@ -44,10 +46,29 @@ const useStyles = makeStyles({
   },
   productFolded: { padding: 0, justifyContent: 'center' },
   nav: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', padding: '4px 8px 12px' },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1px',
+    '&[hidden]': { display: 'none' },
+  },
   group: {
-    margin: '16px 0 4px',
-    padding: '0 12px',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    width: '100%',
+    margin: '10px 0 2px',
+    padding: '4px 12px',
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    fontFamily: 'inherit',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     fontSize: tokens.fontSizeBase100,
     lineHeight: tokens.lineHeightBase200,
     fontWeight: tokens.fontWeightSemibold,
@@ -57,6 +78,8 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     whiteSpace: 'nowrap',
   },
+  chevron: { display: 'flex', transitionProperty: 'transform', transitionDuration: tokens.durationNormal },
+  closed: { transform: 'rotate(-90deg)' },
   rule: { height: '1px', margin: '8px', border: 0, backgroundColor: tokens.colorNeutralStroke2 },
   fold: { flexShrink: 0, padding: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   foldButton: { width: '100%', justifyContent: 'flex-start', minWidth: 0, fontWeight: tokens.fontWeightRegular },
@@ -68,6 +91,7 @@ type Props = { product: string; menu: MenuGroup[]; folded: boolean; onFold: () =
 export function SideMenu({ product, menu, folded, onFold }: Props) {
   const styles = useStyles();
   const here = entryOf(useLocation().pathname, menu);
+  const { isOpen: isOpenGroup, toggle: toggleGroup } = useOpenGroups();
   const foldLabel = folded ? words.unfoldMenu : words.foldMenu;
   return (
     <nav aria-label={words.menu} className={styles.side}>
@@ -78,19 +102,36 @@ export function SideMenu({ product, menu, folded, onFold }: Props) {
         <span hidden={folded}>{product}</span>
       </div>
       <div className={styles.nav}>
-        {menu.map(({ group, items }, index) => (
-          <div key={group ?? items[0]?.to}>
-            {group && !folded && <div className={styles.group}>{group}</div>}
-            {folded && index > 0 && <hr className={styles.rule} />}
-            <ul className={styles.list} aria-label={group}>
-              {items.map((item) => (
-                <li key={item.to}>
-                  <SideMenuItem {...item} current={item.to === here} folded={folded} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {menu.map((group, index) => {
+          const { group: name, items } = group;
+          // Where the person is, is always seen.
+          const isOpen = folded || isOpenGroup(group) || items.some(({ to }) => to === here);
+          return (
+            <div key={name ?? items[0]?.to}>
+              {name && !folded && (
+                <button
+                  type="button"
+                  className={styles.group}
+                  aria-expanded={isOpen}
+                  onClick={() => toggleGroup(group)}
+                >
+                  {name}
+                  <span className={mergeClasses(styles.chevron, !isOpen && styles.closed)} aria-hidden="true">
+                    <ChevronDownRegular />
+                  </span>
+                </button>
+              )}
+              {folded && index > 0 && <hr className={styles.rule} />}
+              <ul className={styles.list} aria-label={name} hidden={!isOpen}>
+                {items.map((item) => (
+                  <li key={item.to}>
+                    <SideMenuItem {...item} current={item.to === here} folded={folded} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
       </div>
       <div className={styles.fold}>
         <Tooltip content={foldLabel} relationship="label" positioning="after">

@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { ChoiceMenu } from '../popup/ChoiceMenu';
+import { APPEARANCES, chooseAppearance, useAppearance } from '../theme/appearance';
+import { words } from '../words';
 import { Crumbs } from './Crumbs';
 
 const useStyles = makeStyles({
@@ -9,21 +11,25 @@ const useStyles = makeStyles({
     position: 'sticky',
     top: 0,
     zIndex: 10,
-    paddingTop: '12px',
+    paddingTop: '8px',
     // Hides content that scrolls above the bar.
     backgroundColor: tokens.colorNeutralBackground3,
-    '@media print': { display: 'none' },
+    '@media print': { position: 'static', padding: 0, backgroundColor: 'transparent' },
   },
   bar: {
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
-    height: '48px',
-    padding: '0 8px 0 20px',
+    minHeight: '48px',
+    padding: '2px 8px 2px 16px',
+    boxSizing: 'border-box',
     backgroundColor: tokens.colorNeutralBackground1,
     borderRadius: tokens.borderRadiusXLarge,
     boxShadow: tokens.shadow4,
+    '@media print': { minHeight: 0, padding: 0, boxShadow: 'none' },
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
+  tools: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0, '@media print': { display: 'none' } },
   crumbs: { flexGrow: 1, minWidth: 0 },
   user: { minWidth: 0, maxWidth: '240px', fontWeight: tokens.fontWeightRegular },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -49,39 +55,53 @@ export type UserMenu = {
   items: { label: string; icon?: ReactElement; onChoose: () => void }[];
 };
 
-type Props = {
-  crumbs: { label: string; to?: string }[];
+type Props = ComponentProps<typeof Crumbs> & {
   /** The tools at the right: demo clock, help and jobs. */
   tools?: ReactNode;
   user?: UserMenu;
 };
 
-/** The floating white navbar. */
-export function TopBar({ crumbs, tools, user }: Props) {
+/** The floating white navbar: the one place with the page's name, and what is needed on every page. */
+export function TopBar({ tools, user, ...crumbs }: Props) {
   const styles = useStyles();
+  const { appearance } = useAppearance();
   return (
     <header className={styles.holder}>
       <div className={styles.bar}>
         <div className={styles.crumbs}>
-          <Crumbs crumbs={crumbs} />
+          <Crumbs {...crumbs} />
         </div>
-        {tools}
-        {user && (
-          <ChoiceMenu
-            label={user.name}
-            appearance="subtle"
-            className={styles.user}
-            icon={
-              <span className={styles.initials} aria-hidden="true">
-                {initialsOf(user.name)}
-              </span>
-            }
-            choices={[{ kind: 'acts', title: user.detail, acts: user.items }]}
-          >
-            <span className={styles.name}>{user.name}</span>
-            <ChevronDownRegular className={styles.chevron} aria-hidden="true" />
-          </ChoiceMenu>
-        )}
+        <div className={styles.tools}>
+          {tools}
+          {user && (
+            <ChoiceMenu
+              label={user.name}
+              appearance="subtle"
+              className={styles.user}
+              icon={
+                <span className={styles.initials} aria-hidden="true">
+                  {initialsOf(user.name)}
+                </span>
+              }
+              choices={[
+                {
+                  kind: 'one',
+                  title: words.appearance,
+                  chosen: appearance,
+                  options: APPEARANCES.map((value) => ({ value, label: words.appearances[value] })),
+                  onChoose: (value) => {
+                    const next = APPEARANCES.find((one) => one === value);
+                    if (next) chooseAppearance(next);
+                  },
+                },
+                { kind: 'acts', title: user.detail, acts: user.items },
+              ]}
+            >
+              <span className={styles.name}>{user.name}</span>
+              <ChevronDownRegular className={styles.chevron} aria-hidden="true" />
+            </ChoiceMenu>
+          )}
+        </div>
       </div>
     </header>
   );

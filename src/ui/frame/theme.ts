@@ -1,7 +1,7 @@
 import { type BrandVariants, createLightTheme, type Theme } from '@fluentui/react-components';
 
 /** The one accent: a quiet teal. Steps 70 and 80 keep 4.5:1 on white and on the neutral ground. */
-const teal: BrandVariants = {
+export const teal: BrandVariants = {
   10: '#031416',
   20: '#082427',
   30: '#0a3438',
@@ -20,13 +20,8 @@ const teal: BrandVariants = {
   160: '#dbedee',
 };
 
-const light = createLightTheme(teal);
-
-export const theme: Theme = {
-  ...light,
-  // Fluent's own ground is pure white everywhere; the floating navbar and the tables need something to float on.
-  colorNeutralBackground3: '#f6f7f7',
-  // Nothing on the screen moves for longer than this.
+/** Nothing on the screen moves for longer than this. */
+export const pace = {
   durationNormal: '140ms',
   durationGentle: '140ms',
   durationSlow: '140ms',
@@ -34,11 +29,26 @@ export const theme: Theme = {
   durationUltraSlow: '140ms',
 };
 
+/**
+ * One colour for each meaning: the accent is what is certain, done or to be pressed, amber what needs a person, red only what
+ * is wrong or became worse, grey the rest.
+ */
+export const light: Theme = {
+  ...createLightTheme(teal),
+  ...pace,
+  // Fluent's own ground is pure white everywhere; the floating navbar and the tables need something to float on.
+  colorNeutralBackground3: '#f3f5f5',
+  colorStatusSuccessBackground1: teal[160],
+  colorStatusSuccessBorder1: teal[140],
+  colorStatusSuccessBorder2: teal[90],
+  colorStatusSuccessForeground1: teal[60],
+};
+
 /** Distances of the 4 px grid. */
 export const space = { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px', xxl: '32px' } as const;
 
 /** Pixels of the frame above and below a page: bar, padding, footer. */
-export const aroundPage = 60 + 20 + 24 + 31;
+export const aroundPage = 56 + 8 + 16 + 31;
 
 /** Widths where the layout changes, in CSS pixels. */
 export const width = { fold: 1280, stack: 900, content: 1440 } as const;

@@ -53,29 +53,29 @@ export function OpenChoices({ label, choices, positioning, popup }: Props) {
 }
 
 function Part({ part, name }: { part: Choices; name: string }) {
-  if (part.kind === 'acts') {
-    const acts = part.acts.map(({ label, icon, onChoose }) => (
-      <MenuItem key={label} icon={icon} onClick={onChoose}>
-        {label}
-      </MenuItem>
-    ));
-    if (part.title === undefined) return acts;
-    return (
-      <MenuGroup>
-        <MenuGroupHeader>{part.title}</MenuGroupHeader>
-        {acts}
-      </MenuGroup>
-    );
-  }
-  return part.options.map(({ value, label }) =>
-    part.kind === 'one' ? (
-      <MenuItemRadio key={value} name={name} value={value}>
-        {label}
-      </MenuItemRadio>
-    ) : (
-      <MenuItemCheckbox key={value} name={name} value={value} persistOnClick>
-        {label}
-      </MenuItemCheckbox>
-    ),
+  const items =
+    part.kind === 'acts'
+      ? part.acts.map(({ label, icon, onChoose }) => (
+          <MenuItem key={label} icon={icon} onClick={onChoose}>
+            {label}
+          </MenuItem>
+        ))
+      : part.options.map(({ value, label }) =>
+          part.kind === 'one' ? (
+            <MenuItemRadio key={value} name={name} value={value}>
+              {label}
+            </MenuItemRadio>
+          ) : (
+            <MenuItemCheckbox key={value} name={name} value={value} persistOnClick>
+              {label}
+            </MenuItemCheckbox>
+          ),
+        );
+  if (part.kind === 'some' || part.title === undefined) return items;
+  return (
+    <MenuGroup>
+      <MenuGroupHeader>{part.title}</MenuGroupHeader>
+      {items}
+    </MenuGroup>
   );
 }

@@ -9,8 +9,10 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
 import { EmptyState } from '../EmptyState';
+import { ToolsSlot } from '../frame/slots';
 import { RefusedState } from '../RefusedState';
 import { SkeletonTable } from '../SkeletonRows';
 import { useSharedStyles } from '../styles';
@@ -25,7 +27,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: '1px solid transparent',
     borderRadius: tokens.borderRadiusXLarge,
   },
   toolbar: {
@@ -55,7 +57,7 @@ type Props<R> = Omit<TableProps<R>, 'busy'> & {
   onClearFilters?: () => void;
   /** Title, text and action for when the list is empty. */
   empty: { title: string; body?: ReactNode; icon?: ReactElement; action?: ReactNode };
-  /** Above the rows, unless there is nothing to list at all: how they are shown. */
+  /** How the rows are shown, unless there is nothing to list at all: in the page's head, else above the rows. */
   toolbar?: ReactNode;
   /** Below the rows: the pager. */
   footer?: ReactNode;
@@ -76,6 +78,7 @@ export function DataList<R>({
   const styles = useStyles();
   const { delayed } = useSharedStyles();
   const message = refusal ?? words.refused;
+  const tools = useContext(ToolsSlot);
   const has = table.rows.length > 0;
   const beyond = !has && status === 'ready' && (table.total ?? 0) > 0;
   const nothing = !has && status === 'ready' && !beyond;
@@ -120,12 +123,11 @@ export function DataList<R>({
     </div>
   );
   // Beside the card, which cuts off what does not fit into it, as an open menu.
-  return toolbar && !isBare ? (
+  if (!toolbar || isBare || tools === null) return card;
+  return (
     <div>
-      <div className={styles.toolbar}>{toolbar}</div>
+      {tools ? createPortal(toolbar, tools) : <div className={styles.toolbar}>{toolbar}</div>}
       {card}
     </div>
-  ) : (
-    card
   );
 }

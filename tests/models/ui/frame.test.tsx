@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ const app = (path = '/documentos') => (
             ],
           },
         ]}
-        crumbs={[{ label: 'Conciliación', to: '/conciliaciones' }, { label: 'Pichincha · abril' }]}
+        above={[{ label: 'Conciliación', to: '/conciliaciones' }]}
         user={{ name: 'Ana Paredes', detail: 'ana@cartera.local', items: [{ label: 'Salir', onChoose: onLeave }] }}
         footer={['Cartera', '0.1.0', 'base embebida']}
       >
@@ -46,7 +46,8 @@ test('says where the person is: in the menu, in the crumbs, in the title of the 
   expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe('Conciliación');
   const crumbs = within(screen.getByRole('navigation', { name: 'Usted está aquí' }));
   expect(crumbs.getByRole('link', { name: 'Conciliación' }).getAttribute('href')).toBe('/conciliaciones');
-  expect(crumbs.getByText('Pichincha · abril').closest('[aria-current="page"]')).toBeTruthy();
+  expect(crumbs.getByRole('heading', { level: 1, name: 'Documentos' }).closest('[aria-current="page"]')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { name: 'Documentos' })).toHaveLength(1);
   expect(document.title).toBe('Documentos · Cartera');
   expect(screen.getByRole('contentinfo').textContent).toBe('Cartera · 0.1.0 · base embebida');
   expect(await findings()).toEqual([]);
@@ -83,6 +84,29 @@ test('below 1280 pixels the menu starts folded, whatever was kept', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Expandir menú' }));
   expect(within(menu()).getByText('Documentos')).toBeTruthy();
   expect(localStorage.length).toBe(0);
+});
+
+test('a group closes and opens, stays so, and is open where the person is', async () => {
+  const { unmount } = render(app('/cartera'));
+  await userEvent.click(screen.getByRole('button', { name: 'Cobranza', expanded: true }));
+  expect(within(menu()).queryByRole('link', { name: 'Documentos' })).toBeNull();
+  unmount();
+  const again = render(app('/cartera'));
+  expect(screen.getByRole('button', { name: 'Cobranza', expanded: false })).toBeTruthy();
+  again.unmount();
+  render(app('/documentos'));
+  expect(within(menu()).getByRole('link', { name: 'Documentos' })).toBeTruthy();
+});
+
+test('the appearance is chosen in the person’s menu and kept in the browser', async () => {
+  render(app());
+  await userEvent.click(screen.getByRole('button', { name: /Ana Paredes/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Oscura' }));
+  await waitFor(() => expect(document.documentElement.style.colorScheme).toBe('dark'));
+  expect(localStorage.getItem('cartera.apariencia')).toBe('oscuro');
+  await userEvent.click(screen.getByRole('button', { name: /Ana Paredes/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Según el sistema' }));
+  await waitFor(() => expect(document.documentElement.style.colorScheme).toBe('light'));
 });
 
 test("the person's menu opens and acts", async () => {

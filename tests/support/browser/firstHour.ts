@@ -24,8 +24,15 @@ export function firstHour(page: Page) {
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(text);
     },
-    menu: (name: string) =>
-      page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name, exact: true }).click(),
+    async menu(name: string) {
+      const menu = page.getByRole('navigation', { name: 'Menú principal' });
+      const entry = menu.getByRole('link', { name, exact: true, includeHidden: true });
+      if (!(await entry.isVisible())) {
+        const group = (await entry.locator('xpath=ancestor::ul').getAttribute('aria-label')) ?? '';
+        await menu.getByRole('button', { name: group, exact: true }).click();
+      }
+      await entry.click();
+    },
     async importFile(label: string, lines: string[], verb: string) {
       await press('Importar');
       await page.getByLabel(label).setInputFiles({ name: 'datos.csv', mimeType: 'text/csv', buffer: csv(lines) });

@@ -46,6 +46,13 @@ function coveredNow(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
+/** The pixels above the first row of the page's first list; 0 where it has none. */
+export const firstRowOn = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const row = document.querySelector('main [role=row][data-index]');
+    return row ? Math.round(row.getBoundingClientRect().top) : 0;
+  });
+
 /** Whether the middle of it is its own: nothing lies over what would be pressed. */
 export function isOnTop(one: Locator): Promise<boolean> {
   return one.evaluate((element) => {
@@ -60,7 +67,7 @@ export function follow(page: Page, to: string): Promise<void> {
   return page.evaluate((address) => {
     const { pathname, search } = window.location;
     // Where one stands already, the same page stays.
-    if (pathname + search !== address) document.querySelector('main h1')?.setAttribute('data-left', '');
+    if (pathname + search !== address) document.querySelector('h1')?.setAttribute('data-left', '');
     document.querySelector<HTMLElement>('main a, main button, main input')?.focus();
     window.history.pushState({}, '', address);
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
@@ -71,6 +78,8 @@ export function follow(page: Page, to: string): Promise<void> {
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
-    return main?.querySelector('h1:not([data-left])') && !main.querySelector('[aria-busy=true], .fui-Skeleton');
+    return (
+      main && document.querySelector('h1:not([data-left])') && !main.querySelector('[aria-busy=true], .fui-Skeleton')
+    );
   });
 }

@@ -1,0 +1,17 @@
+import { createDarkTheme, type Theme } from '@fluentui/react-components';
+import { pace, teal } from '../frame/theme';
+
+/** The dark theme, which is fetched where it is shown. */
+export const dark: Theme = {
+  ...createDarkTheme(teal),
+  ...pace,
+  // The accent as text is lighter here, or it would not stand out from the ground.
+  colorBrandForeground1: teal[120],
+  colorBrandForeground2: teal[140],
+  colorBrandForegroundLink: teal[120],
+  colorBrandForegroundLinkHover: teal[140],
+  colorStatusSuccessBackground1: teal[30],
+  colorStatusSuccessBorder1: teal[60],
+  colorStatusSuccessBorder2: teal[90],
+  colorStatusSuccessForeground1: teal[140],
+};
