@@ -26,10 +26,12 @@ function start() {
 
 const ask = (amount: string) => ({ body: { amount } });
 
-test('200 clicks send one request', () => {
+test('200 clicks send one request', async () => {
   const { calls, command } = start();
   command.send({ type: 'OPEN', ask: ask('1.00') });
   for (let click = 0; click < 200; click++) command.send({ type: 'CONFIRM' });
+  await calls.answer(PATH, 200, {});
+  await waitFor(command, (current) => current.matches('closed'));
   expect(calls.seen).toHaveLength(1);
 });
 

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetSteps } from '../../src/flows/recorder';
 import { brokenIn, idleIn } from '../support/answers/promises';
 import { charts, modelsOf } from '../support/models/charts';
 import { stepsOf } from '../support/models/steps';
+
+// The log of what actors do is the page's, and other files' actors write it.
+beforeEach(forgetSteps);
 
 describe.each(charts)('$name', ({ name, machine }) => {
   test('keeps its promises at every step of its walks', () => {

@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FastForwardRegular } from '@fluentui/react-icons/svg/fast-forward';
-import { useState } from 'react';
 import { getDemoClock, passDemoDays } from '../../api/contract/console/demoClock';
 import type { Answer, Ask } from '../../api/contract/row';
 import { useApp } from '../../console/AppProvider';
@@ -29,11 +28,8 @@ export function DemoClockMenu({ onPassed }: { onPassed: () => void }) {
   const mayPass = useAbility().can('update', 'DemoClock');
   const [{ context }, clock] = useRecord(getDemoClock, {});
   const [command, passing] = useCommand(passDemoDays);
-  const [lines, setLines] = useState<string[]>([]);
   useEmitted(passing, 'SUCCEEDED', ({ answer, ask }: Passed) => {
-    const happened = linesOf(answer.passed);
-    setLines(happened);
-    const text = `${words.happened(ask.body?.days ?? 1)}: ${happened.join(', ') || words.nothing}.`;
+    const text = `${words.happened(ask.body?.days ?? 1)}: ${linesOf(answer.passed).join(', ') || words.nothing}.`;
     notices.send({ type: 'SHOW', kind: 'info', text });
     clock.send({ type: 'REFRESH' });
     onPassed();
@@ -41,6 +37,8 @@ export function DemoClockMenu({ onPassed }: { onPassed: () => void }) {
   const { record } = context;
   if (!record) return null;
   const isBusy = command.hasTag('busy');
+  const { answer } = command.context;
+  const lines = answer ? linesOf(answer.passed) : [];
   const pass = (days: number) => passing.send({ type: 'RUN', ask: { body: { days } } });
   return (
     <PopoverButton

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { pendingValuesByCustomer } from '../../api/contract/customers/customers';
@@ -33,20 +32,23 @@ export function PaymentLinkForm({ command, onSubmit }: Props) {
 }
 
 function Fields() {
+  const { setValue } = useFormContext<Body>();
   const customer = useWatch<Body, 'idCustomer'>({ name: 'idCustomer' });
   return (
     <>
-      <FormCustomerPicker<Body> name="idCustomer" label={words.customer} missing={words.noCustomer} />
+      <FormCustomerPicker<Body>
+        name="idCustomer"
+        label={words.customer}
+        missing={words.noCustomer}
+        onChosen={() => setValue('documents', [])}
+      />
       {customer && <OwedDocuments key={customer} customer={customer} />}
     </>
   );
 }
 
-/** Another customer clears the chosen documents. */
 function OwedDocuments({ customer }: { customer: string }) {
-  const { setValue } = useFormContext<Body>();
   const handle = useRecord(pendingValuesByCustomer, { body: { idCustomer: customer } });
-  useEffect(() => () => setValue('documents', []), [setValue]);
   return (
     <RecordPage handle={handle}>
       {({ documents }: Owed) => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { setPassword } from '../../api/contract/console/staff';
@@ -13,9 +12,8 @@ const schema = z.pick(setPassword.body, { password: true });
 /** The target of a password link. Its token is in the fragment, which browsers do not send. */
 export function ChoosePasswordScreen() {
   const { hash } = useLocation();
-  const [isDone, setDone] = useState(false);
-  const [snapshot, ref] = useCommand(setPassword, { next: () => setDone(true) });
-  const { problem } = snapshot.context;
+  const [snapshot, ref] = useCommand(setPassword);
+  const { answer, problem } = snapshot.context;
   const { form, field } = useTextForm({
     schema,
     missing: { password: words.noNewPassword },
@@ -23,7 +21,7 @@ export function ChoosePasswordScreen() {
     onSubmit: ({ password }) => ref.send({ type: 'RUN', ask: { body: { link: hash.slice(1), password } } }),
   });
   const login = <Link to="/ingresar">{words.toLogin}</Link>;
-  if (isDone) {
+  if (answer) {
     return (
       <SessionCard title={words.chosenTitle} foot={login}>
         <div role="status">{words.chosenBody}</div>

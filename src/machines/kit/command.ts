@@ -4,7 +4,7 @@ import { type Answer, type AnyRow, type Ask, successOf } from '../../api/contrac
 import type { Problem } from '../../api/problem';
 import { type Attempt, afterSuccess, keyFor, noAttempt } from './idempotency';
 import { on } from './on';
-import { errorAsProblem, type FailedEmitted, failed, failure } from './outcome';
+import { errorAsProblem, type FailedEmitted, failed, failure, outputOf } from './outcome';
 import { underVersion } from './version';
 
 type CommandContext<R extends AnyRow, A> = {
@@ -13,6 +13,8 @@ type CommandContext<R extends AnyRow, A> = {
   /** The record that the call is about, as it was when the command was opened. */
   about: A | undefined;
   attempt: Attempt;
+  /** The last answer. */
+  answer: Answer<R> | undefined;
   problem: Problem | undefined;
 };
 
@@ -31,6 +33,11 @@ type CommandEvent<R extends AnyRow, A> =
 type CommandEmitted<R extends AnyRow> =
   | { type: 'SUCCEEDED'; answer: Answer<R>; ask: Ask<R>; message: string | undefined }
   | FailedEmitted;
+
+const succeeded = [
+  { type: 'reportSuccess', params: outputOf },
+  { type: 'setAnswer', params: outputOf },
+] as const;
 
 /** One call that a person opens and confirms. Repeated confirmations send a single request. */
 export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
@@ -57,10 +64,10 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
         const ask = underVersion(asked, problem?.status === 412 ? version : undefined);
         return { ask, attempt: keyFor(attempt, ask), problem: undefined };
       }),
-      advanceAttempt: assign(({ context }) => ({ attempt: afterSuccess(context.attempt) })),
+      setAnswer: assign(({ context }, answer: Answer<R>) => ({ answer, attempt: afterSuccess(context.attempt) })),
       setProblem: assign(errorAsProblem),
       reportSuccess: emit(
-        ({ context: { ask } }, { answer }: { answer: Answer<R> }): CommandEmitted<R> => ({
+        ({ context: { ask } }, answer: Answer<R>): CommandEmitted<R> => ({
           type: 'SUCCEEDED',
           answer,
           ask,
@@ -71,7 +78,7 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
     },
   }).createMachine({
     id: 'command',
-    context: () => ({ ask: {}, about: undefined, attempt: noAttempt(), problem: undefined }),
+    context: () => ({ ask: {}, about: undefined, attempt: noAttempt(), answer: undefined, problem: undefined }),
     initial: 'closed',
     states: {
       closed: {
@@ -96,10 +103,7 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
           id: 'send',
           src: 'send',
           input: ({ context: { ask, attempt } }) => ({ ask: { ...ask, idempotencyKey: attempt.key } }),
-          onDone: {
-            target: 'closed',
-            actions: [{ type: 'reportSuccess', params: ({ event }) => ({ answer: event.output }) }, 'advanceAttempt'],
-          },
+          onDone: { target: 'closed', actions: succeeded },
           onError: { target: 'asking', actions: failed },
         },
       },
@@ -111,10 +115,7 @@ export function commandMachine<R extends AnyRow, A = undefined>(row: R) {
           id: 'send',
           src: 'send',
           input: ({ context: { ask, attempt } }) => ({ ask: { ...ask, idempotencyKey: attempt.key } }),
-          onDone: {
-            target: 'closed',
-            actions: [{ type: 'reportSuccess', params: ({ event }) => ({ answer: event.output }) }, 'advanceAttempt'],
-          },
+          onDone: { target: 'closed', actions: succeeded },
           onError: { target: 'closed', actions: failed },
         },
       },

@@ -59,15 +59,22 @@ export type Bound<V extends FieldValues> = {
 
 type Rest<Props> = Omit<Props, 'value' | 'onChange' | 'name' | 'error' | 'required'>;
 
+/** Sets the fields that follow from what a person chose; what the form begins with they have already. */
+export type OnChosen = (value: string) => void;
+
 export function useField<V extends FieldValues>(
   { name, missing, wrong = missing, kinds = NONE }: Bound<V>,
   nullable = false,
+  onChosen: OnChosen = () => {},
 ) {
   const { field, fieldState } = useController<V>({ name });
   const refused = useContext(Refused)[name];
   const own = fieldState.error && (kinds[fieldState.error.type] ?? wrong ?? fieldState.error.message);
   const value: string = field.value ?? '';
-  const onChange = (typed: string) => field.onChange(nullable && typed === '' ? null : typed);
+  const onChange = (typed: string) => {
+    field.onChange(nullable && typed === '' ? null : typed);
+    onChosen(typed);
+  };
   // Without its ref: the library would give the focus to the field that was registered first.
   return { name, value, required: missing !== undefined, onChange, error: own ?? refused };
 }
@@ -86,11 +93,12 @@ type SelectProps<V extends FieldValues> = Bound<V> &
   Rest<ComponentProps<typeof SelectField>> & {
     /** No choice is a value of its own, null. */
     nullable?: boolean;
+    onChosen?: OnChosen;
   };
 
-export function FormSelectField<V extends FieldValues>({ nullable = false, ...props }: SelectProps<V>) {
+export function FormSelectField<V extends FieldValues>({ nullable = false, onChosen, ...props }: SelectProps<V>) {
   const { missing, wrong, kinds, ...field } = props;
-  return <SelectField {...field} {...useField(props, nullable)} />;
+  return <SelectField {...field} {...useField(props, nullable, onChosen)} />;
 }
 
 type NamedFor<V extends FieldValues, T> = { name: FieldPathByValue<V, T | undefined>; label: string };

@@ -1,5 +1,4 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { pendingValuesByCustomer } from '../../../api/contract/customers/customers';
@@ -11,8 +10,7 @@ import { useOffers } from '../../../console/AppProvider';
 import { useAbility } from '../../../console/useAbility';
 import { mostOf } from '../../../machines/payments';
 import { CommandForm } from '../../../resource/command/CommandForm';
-import { type RecordRef, useCommand } from '../../../resource/hooks/useCommand';
-import { useEmitted } from '../../../resource/hooks/useEmitted';
+import { type RecordRef, useCommand, useCommandAbout } from '../../../resource/hooks/useCommand';
 import { useRecord } from '../../../resource/hooks/useRecord';
 import { RecordPage } from '../../../resource/record/RecordPage';
 import { FormMoneyField, FormSelectField } from '../../../ui/fields/form';
@@ -36,21 +34,37 @@ type Props = { customer: CustomerDetail; record: RecordRef };
 export function Credit({ customer: { id, standing = [] }, record }: Props) {
   const styles = useStyles();
   const [returning, returningRef] = useCommand(returnCredit, { changes: record });
-  // The last use of the credit, which can be undone while the page is open.
-  const [spent, setSpent] = useState<string>();
-  useEmitted(returningRef, 'SUCCEEDED', () => setSpent(undefined));
+  const spending = useCommandAbout(spendCredit, (_: Standing) => ({ params: { id } }), { changes: record });
+  const [spent, spendingRef, spend] = spending;
+  const { about, answer } = spent.context;
+  const { ask, problem } = returning.context;
+  const isUndoing = returning.hasTag('busy');
+  // The last use of the credit can be undone while the page is open.
+  const isUndone = answer !== undefined && ask.body?.batch === answer.batch && !isUndoing && problem === undefined;
   const undo = (batch: string) => returningRef.send({ type: 'RUN', ask: { params: { id }, body: { batch } } });
   const credits = standing.filter(({ credit }) => !isZero(credit));
   return (
     <>
       {credits.length === 0 && <span className={styles.quiet}>{words.none}</span>}
       {credits.map((one) => (
-        <InCurrency key={one.currency} customer={id} standing={one} record={record} onSpent={setSpent} />
+        <InCurrency key={one.currency} standing={one} onSpend={() => spend(one)} />
       ))}
-      {spent !== undefined && (
+      <CommandForm
+        command={spending}
+        title={words.title}
+        verb={words.verb}
+        schema={spendCredit.body}
+        initial={{ document: '', amount: '' }}
+        onSubmit={(body: Body) => spendingRef.send({ type: 'CONFIRM', ask: { params: { id }, body } })}
+      >
+        {about && (
+          <Fields customer={id} standing={standing.find(({ currency }) => currency === about.currency) ?? about} />
+        )}
+      </CommandForm>
+      {answer && !isUndone && (
         <div role="status" className={styles.line}>
           {words.spent}
-          <Button size="small" disabledFocusable={returning.hasTag('busy')} onClick={() => undo(spent)}>
+          <Button size="small" disabledFocusable={isUndoing} onClick={() => undo(answer.batch)}>
             {words.undo}
           </Button>
         </div>
@@ -59,46 +73,20 @@ export function Credit({ customer: { id, standing = [] }, record }: Props) {
   );
 }
 
-type InCurrencyProps = {
-  customer: string;
-  standing: Standing;
-  record: RecordRef;
-  onSpent: (batch: string) => void;
-};
-
-function InCurrency({ customer, standing, record, onSpent }: InCurrencyProps) {
+function InCurrency({ standing: { currency, credit }, onSpend }: { standing: Standing; onSpend: () => void }) {
   const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
-  const spending = useCommand(spendCredit, { changes: record });
-  const [, spendingRef] = spending;
-  const { currency, credit } = standing;
-  const params = { id: customer };
-  useEmitted(spendingRef, 'SUCCEEDED', ({ answer: { batch } }: { answer: { batch: string } }) => onSpent(batch));
   return (
     <div className={styles.line}>
       <span className={styles.figure}>
         <Money value={credit} currency={currency} strong />
       </span>
       {ability.can('create', 'Payment') && offers(spendCredit) && (
-        <Button
-          size="small"
-          aria-label={words.spendOf(money(credit, currency))}
-          onClick={() => spendingRef.send({ type: 'OPEN', ask: { params } })}
-        >
+        <Button size="small" aria-label={words.spendOf(money(credit, currency))} onClick={onSpend}>
           {words.spend}
         </Button>
       )}
-      <CommandForm
-        command={spending}
-        title={words.title}
-        verb={words.verb}
-        schema={spendCredit.body}
-        initial={{ document: '', amount: '' }}
-        onSubmit={(body: Body) => spendingRef.send({ type: 'CONFIRM', ask: { params, body } })}
-      >
-        <Fields customer={customer} standing={standing} />
-      </CommandForm>
     </div>
   );
 }
@@ -119,14 +107,18 @@ function Fields({ customer, standing }: { customer: string; standing: Standing }
 function Amounts({ owed, standing: { credit, currency } }: { owed: Owed['documents']; standing: Standing }) {
   const { setValue } = useFormContext<Body>();
   const chosen = useWatch<Body, 'document'>({ name: 'document' });
-  const balance = owed.find(({ id }) => id === chosen)?.balance;
-  useEffect(() => setValue('amount', !balance ? '' : mostOf(credit, balance)), [setValue, credit, balance]);
+  const balanceOf = (document: string) => owed.find(({ id }) => id === document)?.balance;
+  const follow = (document: string) => {
+    const balance = balanceOf(document);
+    setValue('amount', balance ? mostOf(credit, balance) : '');
+  };
   return (
     <>
       <FormSelectField<Body>
         name="document"
         label={words.document}
         missing={words.noDocument}
+        onChosen={follow}
         options={owed.map((one) => ({
           value: one.id,
           label: words.owes(one.number, one.due_date && date(one.due_date), money(one.balance, currency)),
@@ -138,7 +130,7 @@ function Amounts({ owed, standing: { credit, currency } }: { owed: Owed['documen
         hint={words.has(money(credit, currency))}
         missing={words.noAmount}
         currency={currency}
-        max={mostOf(credit, balance ?? credit)}
+        max={mostOf(credit, balanceOf(chosen) ?? credit)}
       />
     </>
   );
