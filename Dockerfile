@@ -13,7 +13,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist-server ./dist-server
-# What the service reads: SQL, layouts and the charts' transitions. And what npm runs: npm run user, backup, restore.
+# What the service reads: SQL, layouts and the charts' transitions. And what npm runs: npm run user, backup, restore, archive.
 COPY --from=build /app/server ./server
 COPY --from=build /app/docs/flows/transitions.tsv ./docs/flows/
 COPY --from=build /app/scripts ./scripts

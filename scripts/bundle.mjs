@@ -8,7 +8,7 @@ import { root, withBeside } from './beside.mjs';
  */
 
 /** What a person starts. */
-const COMMANDS = ['main', 'user', 'backup', 'restore'];
+const COMMANDS = ['main', 'user', 'backup', 'restore', 'archive'];
 
 const urlOf = (path) => `new URL('${path}', import.meta.url)`;
 

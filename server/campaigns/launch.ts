@@ -53,6 +53,8 @@ export async function resend(tx: Queryable, who: Actor, channels: Channels, id: 
   const before = await campaigns.lock(tx, who, id);
   mustStand(before, ['lanzada', 'terminada'], 'Todavía no se lanzó, o está en pausa.');
   if ((before.messages?.fallido ?? 0) === 0) throw conflict('Ningún mensaje falló: no hay nada que reenviar.');
+  const [archived] = await tx.rows(sql`select from campaign where id = ${id} and archived_events > 0`);
+  if (archived) throw conflict('Lo que pasó con esta campaña está archivado. Haga una campaña nueva.');
   const written = await writeAnew(tx, id, sql`m.status = 'fallido' and ${RETRY_OF} = 'now'`);
   if (written === 0) {
     throw conflict(

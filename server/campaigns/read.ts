@@ -62,7 +62,7 @@ export type OwnCampaign = Told<CampaignDetail, 'template'>;
 /** The number of `campaign g`'s recipients in each state, and of the events of their last messages. */
 const STATISTICS = sql`(
   select jsonb_build_object('customers', coalesce(sum(s.recipients), 0), 'by_status', coalesce(jsonb_object_agg(s.state, s.recipients), '{}'),
-    'events', (select count(*) from campaign_event e left join message m on m.id = e.message_id and m.campaign_id = g.id
+    'events', g.archived_events + (select count(*) from campaign_event e left join message m on m.id = e.message_id and m.campaign_id = g.id
       where e.campaign_id = g.id and (m.id is null or m.round = e.round)))
   from (select state, count(*) as recipients from campaign_recipient where campaign_id = g.id group by state) s)`;
 
@@ -71,14 +71,18 @@ const SUPPRESSED = sql`(
   select coalesce(jsonb_agg(to_jsonb(s) order by s.customers desc, s.kind), '[]')
   from (select held_by as kind, count(*) as customers from campaign_recipient where campaign_id = g.id and state = 'retenido' group by 1) s)`;
 
+/** The states of a message that reached its recipient. */
+export const REACHED = sql`('enviado', 'entregado', 'leido', 'respondido')`;
+
 /** Payments soon after a message of `campaign g`, by currency. */
 const COLLECTED = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'amount', c.amount::text, 'customers', c.customers) order by c.amount desc, c.currency), '[]')
   from (
     select p.currency, sum(p.worth)::numeric(15,2) as amount, count(distinct p.customer_id) as customers
     from (
-      select customer_id, min(at) as at from campaign_event
-      where campaign_id = g.id and status in ('enviado', 'entregado', 'leido', 'respondido') group by customer_id) r
+      select customer_id, min(at) as at from (
+        select customer_id, at from campaign_event where campaign_id = g.id and status in ${REACHED}
+        union all select customer_id, reached_at from campaign_customer where campaign_id = g.id and reached_at is not null) x group by customer_id) r
     join payment p on p.customer_id = r.customer_id and p.voided_at is null and p.created_at >= r.at
       and p.date between r.at::date and r.at::date + ${COLLECTED_DAYS}::int
     group by p.currency) c)`;

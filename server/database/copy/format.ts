@@ -14,6 +14,9 @@ export const head = z.object({
 });
 export type Head = z.output<typeof head>;
 
+/** The head of an archived month. */
+export const monthHead = z.object({ cartera: z.literal('archivo'), format: z.literal(1), month: z.string() });
+
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
 export const sequencesLine = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/).nullable() })),

@@ -42,10 +42,10 @@ async function headOf(file: string): Promise<Head> {
   throw notACopy(file);
 }
 
-const notACopy = (file: string, cause?: unknown) =>
+export const notACopy = (file: string, cause?: unknown) =>
   new Error(`El archivo ${file} no es una copia de Cartera, o está incompleto. No se cambió nada.`, { cause });
 
-async function* linesOf(file: string): AsyncGenerator<string> {
+export async function* linesOf(file: string): AsyncGenerator<string> {
   const input = createReadStream(file);
   const unpacked = createGunzip();
   input.on('error', (error) => unpacked.destroy(new Error(`El archivo ${file} no se puede leer.`, { cause: error })));
@@ -75,7 +75,7 @@ async function* lines(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (last !== '') yield last;
 }
 
-function parsed(line: string): unknown {
+export function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
@@ -135,7 +135,7 @@ async function fill(tx: Queryable, file: string, tables: Map<string, Table>): Pr
 }
 
 /** Makes the statement that inserts a line of rows. */
-function insertOf(table: Table | undefined, names: string[], file: string): (line: string) => Sql {
+export function insertOf(table: Table | undefined, names: string[], file: string): (line: string) => Sql {
   if (!table) throw notACopy(file);
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   const values = names.map((name, place) => `(r->>${place})::${types.get(name) ?? 'text'}`);

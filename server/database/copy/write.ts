@@ -56,11 +56,12 @@ async function* linesOf(tx: Queryable, counted: (rows: number) => void): AsyncGe
   yield line({ rows: all });
 }
 
-async function* rowsOf(tx: Queryable, { name, columns, hasBytes }: Table): AsyncGenerator<string[]> {
+/** All rows of a table, or those that the condition names, each as a line's part. */
+export async function* rowsOf(tx: Queryable, { name, columns, hasBytes }: Table, where = ''): AsyncGenerator<string[]> {
   const texts = columns.map((column) => `t.${pg.escapeIdentifier(column.name)}::text`).join(', ');
   // The query makes an array of texts: a function takes a hundred arguments at most.
   await tx.rows(
-    `declare rows_of_table no scroll cursor for select to_json(array[${texts}])::text as row from ${pg.escapeIdentifier(name)} t`,
+    `declare rows_of_table no scroll cursor for select to_json(array[${texts}])::text as row from ${pg.escapeIdentifier(name)} t ${where}`,
   );
   for (;;) {
     const found = await tx.rows<{ row: string }>(`fetch ${hasBytes ? ROWS_WITH_BYTES : ROWS} from rows_of_table`);

@@ -104,6 +104,7 @@ comment on table message is 'Every message that leaves for somebody, or would: w
 comment on table message_total is 'What one statement changed of how many messages there are, by campaign and by what the list filters them by: folded like due_total.';
 comment on table campaign_customer_total is 'What one statement changed of how many customers a campaign is for: folded like due_total.';
 comment on table campaign_event_total is 'What one statement changed of how many events there are, by campaign and by what their list filters them by: folded like due_total.';
+comment on table archived_month is 'A month whose audit, campaign events and texts of messages are in a file of that checksum, and nowhere else.';
 comment on table campaign_event is 'A state that a message of a campaign came to, and when.';
 comment on table inbound_message is 'What somebody wrote, with what came attached to it.';
 comment on table channel_pace is 'How fast a channel takes messages, and until when it asked to wait.';

@@ -57,8 +57,8 @@ export async function runProgram(program: string, parameters: string[], settings
 }
 
 /** The same, while the test goes on; `kill` waits for its end. */
-export function runInBackground(program: string, parameters: string[]) {
-  const child = spawnService({}, program, parameters);
+export function runInBackground(program: string, parameters: string[], settings: Record<string, string> = {}) {
+  const child = spawnService(settings, program, parameters);
   const { ended } = watch(child);
   return {
     pid: child.pid ?? 0,

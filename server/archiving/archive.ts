@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { REACHED } from '../campaigns/read';
+import { OPEN } from '../conciliation/read';
+import { endLine, monthHead, tableLine } from '../database/copy/format';
+import { insertOf, linesOf, notACopy, parsed } from '../database/copy/read';
+import { LONG_WORK, type Table, tablesOf } from '../database/copy/tables';
+import { rowsOf } from '../database/copy/write';
+import type { Database, Queryable } from '../database/database';
+import { piece, type Sql, sql } from '../database/sql';
+import { faultsIn } from '../ledger/faults';
+
+/**
+ * The audit, the campaign events and the texts of messages of a closed year, month by month in files and out of the database,
+ * and back. No amount moves: documents, payments and movements stay, and what campaigns count of their events is kept.
+ */
+
+/** Quiet days and their like look back as far as this. */
+const OPEN_DAYS = 90;
+
+type Counts = { audit_lines: number; campaign_events: number; messages: number };
+type Stored = Counts & { month: string; sha256: string };
+
+/** `month`: 2024-03. Months are those of the configured time zone. */
+const within = (month: string, column: string): Sql =>
+  piece(
+    `${column} >= '${month}-01'::timestamptz and ${column} < ('${month}-01'::date + interval '1 month')::timestamptz`,
+  );
+
+const monthsOf = (year: number): string[] =>
+  Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`);
+
+/** What a month's file has of each table. Who closed a conciliation stays: its statement names them. */
+const PARTS = [
+  {
+    table: 'audit_line',
+    counted: 'audit_lines',
+    which: (m: string) => sql`${within(m, 't.at')} and t.entity <> 'conciliation'`,
+  },
+  { table: 'campaign_event', counted: 'campaign_events', which: (m: string) => within(m, 't.at') },
+  { table: 'message', counted: 'messages', which: (m: string) => within(m, 't.created_at') },
+] as const;
+
+/** Of a message only these leave: its row says who was written to, and links in mails name it. */
+const TEXTS = ['text', 'html', 'template', 'statement'];
+
+/** Moves a year to files in `folder`: all of it or nothing. Throws an Error for people. */
+export async function archiveYear(database: Database, year: number, folder: string): Promise<Stored[]> {
+  await mkdir(folder, { recursive: true });
+  const stored = await database.transaction(async (tx) => {
+    await tx.rows(LONG_WORK);
+    await tx.rows('lock table archived_month');
+    await mustBeClosed(tx, year);
+    const done: Stored[] = [];
+    for (const month of monthsOf(year)) {
+      const [known] = await tx.rows(sql`select from archived_month where month = ${month}`);
+      if (known) throw new Error(`${month} ya está archivado. No se cambió nada.`);
+      if (existsSync(fileOf(folder, month))) {
+        throw new Error(`Ya existe ${fileOf(folder, month)}. Elija otra carpeta. No se cambió nada.`);
+      }
+      const counts = await writeMonth(tx, month, partialOf(folder, month));
+      if (Object.values(counts).every((count) => count === 0)) {
+        await rm(partialOf(folder, month));
+        continue;
+      }
+      const one = { month, sha256: await checksumOf(partialOf(folder, month)), ...counts };
+      await takeOut(tx, one);
+      done.push(one);
+    }
+    await mustAddUp(tx);
+    return done;
+  });
+  // A process that is killed before this leaves the file under its other name, where it is found.
+  for (const { month } of stored) await rename(partialOf(folder, month), fileOf(folder, month));
+  return stored;
+}
+
+/** Brings the archived months of a year back from `folder`: all of them or nothing. Throws an Error for people. */
+export async function bringBack(database: Database, year: number, folder: string): Promise<Stored[]> {
+  return database.transaction(async (tx) => {
+    await tx.rows(LONG_WORK);
+    await tx.rows('lock table archived_month');
+    const months = await tx.rows<Stored>(
+      sql`select month, sha256, audit_lines, campaign_events, messages from archived_month where month like ${`${year}-%`} order by month`,
+    );
+    if (months.length === 0) throw new Error(`De ${year} no hay nada archivado.`);
+    const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
+    for (const one of months) await readMonth(tx, one, await foundFile(folder, one), tables);
+    await tx.rows(sql`update campaign_customer set reached_at = null
+      where reached_at is not null and not exists (select from archived_month)`);
+    await mustAddUp(tx);
+    return months;
+  });
+}
+
+const fileOf = (folder: string, month: string) => join(folder, `${month}.archivo`);
+const partialOf = (folder: string, month: string) => `${fileOf(folder, month)}.parcial`;
+
+async function mustBeClosed(tx: Queryable, year: number): Promise<void> {
+  const [first, last] = [`${year}-01-01`, `${year + 1}-01-01`];
+  const [found] = await tx.rows<{ over: boolean; campaigns: number; messages: number; movements: number }>(sql`
+    select ${last}::date + ${OPEN_DAYS}::int <= current_date as over,
+      (select count(*) from campaign g where g.deleted_at is null and g.status in ('programada', 'lanzando', 'lanzada', 'pausada')
+        and exists (select from campaign_event e where e.campaign_id = g.id and e.at >= ${first}::date and e.at < ${last}::date)) as campaigns,
+      (select count(*) from message where created_at >= ${first}::date and created_at < ${last}::date and status in ('en_cola', 'enviando')) as messages,
+      (select count(*) from bank_movement m where m.date >= ${first} and m.date < ${last} and m.deleted_at is null and ${OPEN}) as movements`);
+  const open = [
+    [found?.campaigns ?? 0, 'campañas que aún salen o están en pausa'],
+    [found?.messages ?? 0, 'mensajes que esperan'],
+    [found?.movements ?? 0, 'movimientos sin conciliar'],
+  ] as const;
+  if (!found?.over) {
+    throw new Error(`${year} se puede archivar ${OPEN_DAYS} días después de su fin. No se cambió nada.`);
+  }
+  const remaining = open.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  if (remaining.length > 0)
+    throw new Error(`De ${year} quedan ${remaining.join(', ')}. Termínelos antes. No se cambió nada.`);
+}
+
+async function mustAddUp(tx: Queryable): Promise<void> {
+  const faults = await faultsIn(tx);
+  if (faults.length > 0)
+    throw new Error(`Los saldos no cuadran con sus asientos (${faults.length}). No se cambió nada.`);
+}
+
+const narrowed = (table: Table): Table =>
+  table.name === 'message'
+    ? { ...table, hasBytes: false, columns: table.columns.filter(({ name }) => name === 'id' || TEXTS.includes(name)) }
+    : table;
+
+async function writeMonth(tx: Queryable, month: string, file: string): Promise<Counts> {
+  const tables = new Map((await tablesOf(tx)).map((table) => [table.name, narrowed(table)]));
+  const counts: Counts = { audit_lines: 0, campaign_events: 0, messages: 0 };
+  const line = (value: object) => `${JSON.stringify(value)}\n`;
+  async function* lines() {
+    yield line({ cartera: 'archivo', format: 1, month });
+    for (const { table: name, counted, which } of PARTS) {
+      const table = tables.get(name);
+      if (!table) throw new Error(`there is no ${name}`);
+      yield line({ table: name, columns: table.columns.map((column) => column.name) });
+      for await (const rows of rowsOf(tx, table, `where ${which(month).text}`)) {
+        counts[counted] += rows.length;
+        yield `[${rows.join(',')}]\n`;
+      }
+    }
+    yield line({ rows: Object.values(counts).reduce((sum, one) => sum + one, 0) });
+  }
+  await pipeline(
+    Readable.from(lines()),
+    createGzip({ level: 6 }),
+    createWriteStream(file, { mode: 0o600, flush: true }),
+  );
+  return counts;
+}
+
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part);
+  return hash.digest('hex');
+}
+
+async function foundFile(folder: string, { month, sha256 }: Stored): Promise<string> {
+  for (const file of [fileOf(folder, month), partialOf(folder, month)]) {
+    if (existsSync(file) && (await checksumOf(file)) === sha256) return file;
+  }
+  throw new Error(`En ${folder} no está el archivo de ${month} tal como se escribió. No se cambió nada.`);
+}
+
+/** How many events of the month a campaign's figure counts: those of the last round of each message. */
+const countedEvents = (month: string): Sql => sql`
+  select e.campaign_id, count(*) as events from campaign_event e left join message m on m.id = e.message_id and m.campaign_id = e.campaign_id
+  where ${within(month, 'e.at')} and (m.id is null or m.round = e.round) group by e.campaign_id`;
+
+async function takeOut(
+  tx: Queryable,
+  { month, sha256, audit_lines, campaign_events, messages }: Stored,
+): Promise<void> {
+  await tx.rows(sql`update campaign g set archived_events = g.archived_events + c.events
+    from (${countedEvents(month)}) c where g.id = c.campaign_id`);
+  await tx.rows(sql`update campaign_customer c set reached_at = least(c.reached_at, e.at) from (
+      select campaign_id, customer_id, min(at) as at from campaign_event
+      where ${within(month, 'at')} and status in ${REACHED} group by 1, 2) e
+    where c.campaign_id = e.campaign_id and c.customer_id = e.customer_id`);
+  await tx.rows(`set local cartera.archiving = 'on'`);
+  const gone = [
+    sql`delete from audit_line t where ${PARTS[0].which(month)}`,
+    sql`delete from campaign_event t where ${PARTS[1].which(month)}`,
+    sql`update message t set text = ${`El texto está en el archivo de ${month}.`}, html = '', template = null, statement = null
+      where ${PARTS[2].which(month)}`,
+  ];
+  for (const [at, written] of [audit_lines, campaign_events, messages].entries()) {
+    const [left] = await tx.rows<{ count: number }>(
+      sql`with gone as (${gone[at] ?? sql``} returning 1) select count(*) from gone`,
+    );
+    if (left?.count !== written) throw new Error(`${month} cambió mientras se escribía. No se cambió nada.`);
+  }
+  await tx.rows(sql`insert into archived_month (month, sha256, audit_lines, campaign_events, messages)
+    values (${month}, ${sha256}, ${audit_lines}, ${campaign_events}, ${messages})`);
+}
+
+async function readMonth(tx: Queryable, { month, ...counts }: Stored, file: string, tables: Map<string, Table>) {
+  let put: ((line: string) => Sql) | undefined;
+  let rows = 0;
+  let isComplete = false;
+  for await (const line of linesOf(file)) {
+    const part = parsed(line);
+    const table = tableLine.safeParse(part);
+    const end = endLine.safeParse(part);
+    if (Array.isArray(part)) {
+      if (!put) throw notACopy(file);
+      await tx.rows(put(line));
+      rows += part.length;
+    } else if (table.success) {
+      const { table: name, columns } = table.data;
+      put = name === 'message' ? updateOf(tables.get(name), columns) : insertOf(tables.get(name), columns, file);
+    } else if (end.success) isComplete = end.data.rows === rows;
+    else if (!monthHead.safeParse(part).success) throw notACopy(file);
+  }
+  if (!isComplete || rows !== counts.audit_lines + counts.campaign_events + counts.messages) throw notACopy(file);
+  await tx.rows(sql`update campaign g set archived_events = g.archived_events - c.events
+    from (${countedEvents(month)}) c where g.id = c.campaign_id`);
+  await tx.rows(sql`delete from archived_month where month = ${month}`);
+}
+
+function updateOf(table: Table | undefined, names: string[]): (line: string) => Sql {
+  const types = new Map(table?.columns.map(({ name, type }) => [name, type]));
+  const typed = (name: string) => `(r->>${names.indexOf(name)})::${types.get(name) ?? 'text'}`;
+  const set = names.filter((name) => name !== 'id').map((name) => `${name} = ${typed(name)}`);
+  const update = piece(`update message m set ${set.join(', ')} from json_array_elements(`);
+  const which = piece(`::json) r where m.id = ${typed('id')}`);
+  return (line) => sql`${update}${line}${which}`;
+}
