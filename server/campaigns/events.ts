@@ -59,6 +59,7 @@ export function listEvents(
         : sql`select coalesce(sum(count), 0)::bigint as count from campaign_event_total e where ${every(few)}`,
     order: sql`e.at desc, e.id`,
     alias: sql`e`,
+    keys: sql`e.at`,
     projection: eventsFrom,
   };
   return listed(db, list, page);

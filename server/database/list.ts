@@ -8,6 +8,8 @@ export type List = {
   where: Sql;
   /** Of a long list, the name that `rows` gives its table, sql`d`: its searches are looked up and its far pages found by their ids. */
   alias?: Sql | undefined;
+  /** The columns that order and sums of a long list read, which an index of what is searched has. */
+  keys?: Sql | undefined;
   search?: Search | undefined;
   /** A select of stored totals, where those of what the filters ask are stored. */
   stored?: Sql | undefined;
@@ -66,8 +68,9 @@ export async function listed<T extends object>(
     if (found === 'many') return uncounted(page, await resultsOf<T>(db, unsearched(list), page));
     return { count: found.count, results: found.results };
   }
-  const [total, results] = await Promise.all([count ?? countOf(db, list), resultsOf<T>(db, list, page)]);
-  return { count: total, results };
+  const total = Promise.resolve(count ?? countOf(db, list));
+  const results = await resultsOf<T>(db, list, page, total);
+  return { count: await total, results };
 }
 
 /** A search that finds more is not counted: the list's order comes upon a page of them soon. */
@@ -83,7 +86,7 @@ const OF_LIST = ['list_many', 'list_count', 'list_totals', 'list_place'] as cons
  */
 async function searched<T extends object, S>(
   db: Queryable,
-  { rows, where, order, projection }: List,
+  { rows, where, order, projection, keys }: List,
   search: Search,
   alias: Sql,
   { pageSize, offset }: Page,
@@ -92,11 +95,13 @@ async function searched<T extends object, S>(
   const arms = search.map(({ column, found }, at) => ({ column, found, ids: named(`ids_${at}`) }));
   const isAmong = ({ column, ids }: (typeof arms)[number]) => sql`${column} in (select unnest(${ids}) from sought)`;
   const sought = listOf(arms.map(({ found, ids }) => sql`array(select distinct * from (${found}) f) as ${ids}`));
+  const kept = sql`${alias}.id, ${keys ? sql`${keys}, ` : sql``}(${where}) as list_fits`;
   const hits = arms.map((arm, at) => {
     const missedBefore = arms.slice(0, at).map((one) => sql`(${isAmong(one)}) is not true`);
-    return sql`(${rows} where ${every([isAmong(arm), ...missedBefore])} limit ${MOST_FOUND + 1})`;
+    return sql`(select ${kept} from (${rows} where ${every([isAmong(arm), ...missedBefore])} limit ${MOST_FOUND + 1}) ${alias})`;
   });
-  const found = sql`select * from hits ${alias} where ${where}`;
+  const found = sql`select * from hits ${alias} where list_fits`;
+  const ids = sql`select id from (${found} order by ${order} limit ${pageSize} offset ${offset}) f`;
   const page = await db.rows<T & Partial<OfList<S>>>(
     prepared(sql`
     with sought as materialized (select ${sought}),
@@ -104,7 +109,7 @@ async function searched<T extends object, S>(
     select (select count(*) from hits) > ${MOST_FOUND} as list_many, (select count(*) from (${found}) f) as list_count,
       (${sums ? totalsAsJson(found, sums) : sql`null`}) as list_totals, page.*
     from (select) one left join (
-      select row_number() over () as list_place, f.* from (${projection(sql`(${found} order by ${order} limit ${pageSize} offset ${offset})`)} order by ${order}) f
+      select row_number() over () as list_place, f.* from (${projection(among(rows, alias, ids))} order by ${order}) f
     ) page on true order by list_place`),
   );
   const { list_many, list_count = 0, list_totals }: Partial<OfList<S>> = page[0] ?? {};
@@ -133,29 +138,46 @@ const uncounted = <T>({ offset }: Page, results: T[]) => ({
 /** From this row on, the ids of a page are found first: the index of the order has them, and no row before them is read. */
 const FAR = 1_000;
 
-function resultsOf<T extends object>(
+const among = (rows: Sql, alias: Sql, ids: Sql): Sql => sql`(${rows} where ${alias}.id = any(array(${ids})))`;
+
+/** `total`: how many rows the list has, by which a page of its second half is found from the end. */
+async function resultsOf<T extends object>(
   db: Queryable,
   { rows, where, order, projection, alias }: List,
   { pageSize, offset }: Page,
+  total?: Promise<number>,
 ): Promise<T[]> {
-  const found = sql`${rows} where ${where} order by ${order} limit ${pageSize} offset ${offset}`;
-  const page =
-    offset < FAR || !alias
-      ? sql`(${found})`
-      : sql`(${rows} where ${alias}.id = any(array(select id from (${found}) f)))`;
+  const left = offset < FAR || !total ? undefined : (await total) - offset;
+  const backwards = left !== undefined && left < offset ? reversed(order) : undefined;
+  const [by, take, skip] =
+    backwards && left !== undefined
+      ? [backwards, Math.max(0, Math.min(pageSize, left)), Math.max(0, left - pageSize)]
+      : [order, pageSize, offset];
+  const found = sql`${rows} where ${where} order by ${by} limit ${take} offset ${skip}`;
+  const page = skip < FAR || !alias ? sql`(${found})` : among(rows, alias, sql`select id from (${found}) f`);
   return db.rows<T>(sql`${projection(page)} order by ${order}`);
+}
+
+/** The order from its end; one of more than plain keys has none. */
+function reversed({ text, values }: Sql): Sql | undefined {
+  if (values.length > 0 || /\([^)]*,| nulls /.test(text)) return undefined;
+  const keys = text.split(', ').map((key) => (key.endsWith(' desc') ? key.slice(0, -' desc'.length) : `${key} desc`));
+  return listOf(keys.map(piece));
 }
 
 const CHUNK = 500;
 
-/** The entire list in chunks: one statement fixes the ids, and each chunk's rows are read when needed. */
+/** The entire list in chunks: one statement fixes the ids, a text for each chunk, and each chunk's rows are read when needed. */
 export async function* chunksOf<T extends object>(db: Queryable, list: List): AsyncGenerator<T[]> {
   const { rows, where, order, projection } = unsearched(list);
-  const found = await db.rows<{ id: string }>(sql`select id from (${rows} where ${where} order by ${order}) r`);
-  for (let from = 0; from < found.length; from += CHUNK) {
-    const ids = found.slice(from, from + CHUNK).map(({ id }) => id);
+  const found = await db.rows<{ ids: string }>(sql`
+    select string_agg(id::text, ' ' order by place) as ids from (
+      select id, row_number() over () as place from (${rows} where ${where} order by ${order}) r) n
+    group by (place - 1) / ${piece(CHUNK)} order by min(place)`);
+  for (const { ids } of found) {
     const chunk = sql`(
-      select r.*, o.place from unnest(${ids}::uuid[]) with ordinality as o(id, place) join (${rows}) r on r.id = o.id)`;
+      select r.*, o.place from unnest(string_to_array(${ids}, ' ')::uuid[]) with ordinality as o(id, place)
+      join (${rows}) r on r.id = o.id)`;
     yield await db.rows<T>(sql`${projection(chunk)} order by place`);
   }
 }
@@ -216,12 +238,12 @@ export async function listedWithTotals<T extends object, S extends { count: numb
     if (found !== 'many') return found;
     return { ...uncounted(page, await resultsOf<T>(db, unsearched(list), page)), totals: [] };
   }
-  const [totals, results] = await Promise.all([
+  const lines =
     db.rows<S>(sql`select * from (${stored ?? sumsOf(sql`${rows} where ${where}`, sums)} group by currency) t
-      where count > 0 order by count desc, currency`),
-    resultsOf<T>(db, list, page),
-  ]);
-  return { count: totals.reduce((sum, line) => sum + line.count, 0), results, totals };
+    where count > 0 order by count desc, currency`);
+  const count = lines.then((all) => all.reduce((sum, line) => sum + line.count, 0));
+  const [totals, results] = await Promise.all([lines, resultsOf<T>(db, list, page, count)]);
+  return { count: await count, results, totals };
 }
 
 /** Without its grouping. */

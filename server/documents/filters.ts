@@ -49,15 +49,18 @@ const NONE = sql`false`;
 
 /**
  * Searches the number with or without its dashes, the customer's name with its words in any order, the DNI, the balance and the
- * total. An amount with decimals is sought as an amount or within the number only: its digits occur in many numbers.
+ * total. Of one or two characters the number must begin with them, or end in just these digits. An amount with decimals is sought
+ * as an amount or within the number only: its digits occur in many numbers.
  */
 export function mentions(profileId: string, text: string): Search {
   const amount = typedAmount(text);
   const likeIt = sql`select documents_like(${profileId}, ${text}, ${MOST_FOUND + 1})`;
+  const word = sql`replace(sought(${text}), ' ', '')`;
   const number = {
     column: sql`d.id`,
     found: likeIt,
-    holds: sql`d.number_key like '%' || replace(sought(${text}), ' ', '') || '%'`,
+    holds: sql`(case when length(${word}) >= 3 then d.number_key like '%' || ${word} || '%'
+      else d.number_key like ${word} || '%' or (${word} ~ '^\\d+$' and d.number_tail = ltrim(${word}, '0') and d.voided_at is null) end)`,
   };
   if (amount?.hasDecimals) {
     const written = sql`position(${text} in d.number) > 0`;

@@ -44,21 +44,26 @@ const ORDERS: Orders<'number' | 'customer_name' | 'issue_date' | 'due_date' | 't
 };
 
 /** Owed documents come first, the balance nearest to `amount` first. */
-const nearestTo = (amount: string): Sql => sql`d.is_owed desc, abs(d.balance - ${amount}::numeric), ${ORDERS.usual}`;
+const nearestTo = (amount: string): Sql => sql`d.is_owed desc, abs(d.owed - ${amount}::numeric), ${ORDERS.usual}`;
 
 const WITH_CUSTOMERS = sql`
   select d.* from (
     select d.*, c.name_key as customer_key from document d join customer c on c.id = d.customer_id) d`;
 
+/** `document_customer` has them, so that what a customer's name finds is ordered and added up in the index alone. */
+const KEYS = sql`d.currency, d.total, d.owed, d.is_owed, d.due_date, d.issue_date, d.number`;
+
 /** The documents that match the filters, in the requested order. */
 export function documentsFound(profileId: string, filters: Filters): List {
+  const isByName = filters.ordering?.endsWith('customer_name');
   return {
-    rows: filters.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select d.* from document d`,
+    rows: isByName ? WITH_CUSTOMERS : sql`select d.* from document d`,
     where: documentsThat(profileId, filters),
     search: filters.search ? mentions(profileId, filters.search) : undefined,
     stored: storedTotals(profileId, filters),
     order: orderFor(filters),
     alias: sql`d`,
+    keys: isByName ? sql`${KEYS}, d.customer_key` : KEYS,
     projection: documentsFrom,
   };
 }
@@ -87,7 +92,7 @@ function storedTotals(profileId: string, filters: Filters): Sql | undefined {
 
 const SUMS = {
   total: sql`sum(total)`,
-  balance: sql`coalesce(sum(balance) filter (where voided_at is null), 0)::numeric(15,2)`,
+  balance: sql`sum(owed)`,
 };
 
 export function listDocuments(

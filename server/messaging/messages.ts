@@ -3,7 +3,7 @@ import type { AccountStatement } from '../../src/api/contract/customers/accountS
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messaging/messages';
 import { numberOf } from '../database/channels';
-import { contains } from '../database/contains';
+import { hasPart } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, MOST_FOUND, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
@@ -57,7 +57,7 @@ export function listMessages(
     {
       column: sql`m.id`,
       found: sql`select messages_like(${profileId}, ${search}, ${MOST_FOUND + 1})`,
-      holds: contains(sql`m.recipient || ' ' || m.subject`, search),
+      holds: hasPart(sql`m.recipient || ' ' || m.subject`, search),
     },
     { column: sql`m.customer_id`, found: sql`select customers_like(${profileId}, ${search})` },
   ];
@@ -71,6 +71,7 @@ export function listMessages(
         : sql`select coalesce(sum(count), 0)::bigint as count from message_total m where ${every(few)}`,
     order: orderOf(ORDERS, ordering),
     alias: sql`m`,
+    keys: sql`m.created_at, m.recipient`,
     projection: messagesFrom,
   };
   return listed(db, list, page);

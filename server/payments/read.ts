@@ -4,7 +4,7 @@ import type {
   PaymentWithAllocations,
   listPayments as row,
 } from '../../src/api/contract/receivables/payments';
-import { contains } from '../database/contains';
+import { hasPart } from '../database/contains';
 import type { Queryable } from '../database/database';
 import {
   isNarrower,
@@ -48,6 +48,9 @@ const WITH_CUSTOMERS = sql`
   select p.* from (
     select p.*, c.name_key as customer_key from payment p join customer c on c.id = p.customer_id) p`;
 
+/** `payment_customer` has them, as `document_customer` has those of documents. */
+const KEYS = sql`p.currency, p.amount, p.date, p.created_at, p.reference`;
+
 export function listPayments(
   db: Queryable,
   profileId: string,
@@ -55,7 +58,8 @@ export function listPayments(
   filters: Filters,
 ): Promise<Listed<PaymentDetail> & { totals: Totals[] }> {
   const where = paymentsThat(profileId, filters);
-  const rows = filters.ordering?.endsWith('customer_name') ? WITH_CUSTOMERS : sql`select p.* from payment p`;
+  const isByName = filters.ordering?.endsWith('customer_name');
+  const rows = isByName ? WITH_CUSTOMERS : sql`select p.* from payment p`;
   const list = {
     rows,
     where,
@@ -63,6 +67,7 @@ export function listPayments(
     stored: isNarrower(filters, ['method']) ? undefined : storedTotals(profileId, filters.method),
     order: orderOf(ORDERS, filters.ordering),
     alias: sql`p`,
+    keys: isByName ? sql`${KEYS}, p.customer_key` : KEYS,
     projection: paymentsFrom,
   };
   return listedWithTotals(db, list, page, { amount: sql`sum(amount)` });
@@ -89,7 +94,7 @@ function mentions(profileId: string, text: string): Search {
     {
       column: sql`p.id`,
       found: sql`select payments_like(${profileId}, ${text}, ${MOST_FOUND + 1})`,
-      holds: contains(sql`p.reference`, text),
+      holds: hasPart(sql`p.reference`, text),
     },
     { column: sql`p.customer_id`, found: sql`select customers_like(${profileId}, ${text})` },
   ];

@@ -32,9 +32,9 @@ afterAll(async () => {
 
 const first = { pageSize: 25, offset: 0 };
 const far = { pageSize: 25, offset: DOCUMENTS / 2 };
+const last = { pageSize: 25, offset: DOCUMENTS - 10 };
 const both = <F extends string>(...fields: F[]) => fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`]);
-/** Of three letters and more: fewer have no trigram. */
-const SEARCHES = ['31234-', '0900000707', 'quispe mora', 'ref', 'no se encuentra', '25,50'];
+const SEARCHES = ['31234-', '0900000707', 'quispe mora', 'ref', 'no se encuentra', '25,50', 'qu', 'x', '31'];
 const month = { start: '2026-01-01', end: '2026-01-31' };
 
 type Asked = { what: string; call: (reader: Queryable) => Promise<unknown> };
@@ -51,7 +51,7 @@ function asked<F extends object>(
     call: (reader) => list(reader, profileId, page, { ...filter, p: 1, page_size: page.pageSize }),
   });
   return [
-    ...orders.flatMap((order) => [one(order, first), one(order, far)]),
+    ...orders.flatMap((order) => [one(order, first), one(order, far), one(order, last)]),
     ...filters.map((filter) => one(filter, first)),
   ];
 }

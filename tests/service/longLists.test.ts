@@ -46,6 +46,42 @@ withService('long lists', (service) => {
     expect(page.results.map(({ number }) => number)).toEqual(rows.map(({ number }) => number));
   });
 
+  test('a page of the second half, which is found from the end, has the rows that it has from the beginning', async () => {
+    const person = await service().person();
+    await manyDocuments(person);
+    const numbers = async (query: string) => (await listed(person, query)).results.map(({ number }) => number);
+    for (const [query, order] of [
+      ['', 'is_owed desc, due_date, number, id'],
+      ['ordering=-total', 'total desc, id desc'],
+      ['status=pendiente', 'due_date, number, id'],
+    ]) {
+      const rows = await service().database.rows<{ number: string }>(
+        `select number from document where profile_id = $1 order by ${order}`,
+        [person.profileId],
+      );
+      const from = (offset: number) => rows.slice(offset, offset + 30).map(({ number }) => number);
+      expect(await numbers(`${query}&page_size=30&p=100`)).toEqual(from(2_970));
+      expect(await numbers(`${query}&page_size=30&p=169`)).toEqual(from(5_040));
+      expect(await numbers(`${query}&page_size=30&p=170`)).toEqual(from(5_070));
+      expect(await numbers(`${query}&page_size=30&p=171`)).toEqual([]);
+    }
+  });
+
+  test('one or two characters are what a number begins with, or the digits it ends in', async () => {
+    const person = await service().person();
+    await service().database.rows(
+      `with c as (insert into customer (profile_id, first_name, dni) values ($1, 'Quispe', '0912345678') returning id)
+     insert into document (profile_id, customer_id, number, total)
+     select $1, c.id, number, 500 from c, unnest(array['F-31', 'F-0031', '31-7', 'F-310', 'A-131', 'XF-1']) number`,
+      [person.profileId],
+    );
+    const found = async (search: string) =>
+      (await listed(person, `ordering=number&search=${search}`)).results.map(({ number }) => number);
+    expect((await found('31')).toSorted()).toEqual(['31-7', 'F-0031', 'F-31']);
+    expect((await found('f')).toSorted()).toEqual(['F-0031', 'F-31', 'F-310']);
+    expect((await found('131')).toSorted()).toEqual(['A-131']);
+  });
+
   test('what looks ids up for a search finds nothing of another company', async () => {
     const [ana, eva] = [await service().person({ profile: 'Una' }), await service().person({ profile: 'Otra' })];
     await manyDocuments(ana);

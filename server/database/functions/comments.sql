@@ -38,7 +38,7 @@ comment on table promise_settings is 'The furthest day a company takes a promise
 
 -- Receivable documents
 comment on table document is 'An invoice or another receivable; `balance` is computed of its total and its allocations.';
-comment on index document_customer is 'All documents of a customer, by due day: their account statement, and the list narrowed to them.';
+comment on index document_customer is 'All documents of a customer, by due day: their account statement, the list narrowed to them, and what their name finds, counted, added up and ordered in the index alone.';
 comment on index document_external is 'A document by its id in the accounting system, which there is once: the sync.';
 comment on index document_list is 'The list in its usual order, page by page.';
 comment on index document_number is 'A number made here, which there is once of its type: forms, imports and the sync.';

@@ -51,11 +51,24 @@ create or replace function asked_profile(profile uuid) returns uuid language sql
   select profile where coalesce(own_profile(), profile) = profile
 $$;
 
+-- The condition that a word is part of a key, as a text, since an index answers a pattern that is written out. One or two characters must begin a
+-- word of it: an index of trigrams knows beginnings, and nothing as short within.
+create or replace function has_part(key text, word text) returns text language sql immutable as $$
+  select case when length(word) < 3 then format('(%1$s like %2$L or %1$s like %3$L)', key, word || '%', '% ' || word || '%')
+    else format('%s like %L', key, '%' || word || '%') end
+$$;
+
+-- One or two digits are also the end of a number, as people say it, unless it was voided.
 create or replace function documents_like(profile uuid, search text, most integer) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  word text := replace(sought(search), ' ', '');
 begin
-  return query execute format('select id from document where profile_id = $1 and number_key like %L limit $2', '%' || replace(sought(search), ' ', '') || '%')
-    using asked_profile(profile), most;
+  return query execute format('(select id from document where profile_id = $1 and %s limit $2)', has_part('number_key', word)) using asked_profile(profile), most;
+  if word ~ '^\d{1,2}$' then
+    return query (select d.id from document d where d.profile_id = asked_profile(profile) and d.number_tail = ltrim(word, '0') and d.balance > 0 and d.voided_at is null limit most)
+      union all (select d.id from document d where d.profile_id = asked_profile(profile) and d.number_tail = ltrim(word, '0') and d.balance = 0 and d.voided_at is null limit most);
+  end if;
 end $$;
 
 create or replace function documents_between(profile uuid, above numeric, below numeric, most integer) returns setof uuid
@@ -68,13 +81,13 @@ end $$;
 create or replace function payments_like(profile uuid, search text, most integer) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  return query execute format('select id from payment where profile_id = $1 and voided_at is null and match_key(reference) like %L limit $2', '%' || sought(search) || '%')
+  return query execute format('select id from payment where profile_id = $1 and voided_at is null and %s limit $2', has_part('match_key(reference)', sought(search)))
     using asked_profile(profile), most;
 end $$;
 
 create or replace function messages_like(profile uuid, search text, most integer) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  return query execute format('select id from message where profile_id = $1 and match_key(recipient || '' '' || subject) like %L limit $2', '%' || sought(search) || '%')
+  return query execute format('select id from message where profile_id = $1 and %s limit $2', has_part('match_key(recipient || '' '' || subject)', sought(search)))
     using asked_profile(profile), most;
 end $$;
