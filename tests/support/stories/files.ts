@@ -174,6 +174,15 @@ const ofAnswer = of(
     value: { file: 'choosing' },
     context: { wanted: undefined },
   },
+  // The service hears what the person said, and nothing of an earlier file.
+  {
+    way: [
+      { type: 'FILE_CHANGED' },
+      { type: 'FILE_READ', answer },
+      { type: 'DECIDE', key: 'resultado:p', option: 'en_tramite' },
+    ],
+    asks: { decide: { answer: answer.id, decisions: { 'resultado:p': 'en_tramite' } } },
+  },
   { way: [], refuses: [{ type: 'RESUME', body: null }, { type: 'RESUME', body: {} }, { type: 'RETRY' }] },
   {
     way: [{ type: 'RESUME', body: { answer: answer.id } }, done('openAnswer', { ...answer, saved: false })],
