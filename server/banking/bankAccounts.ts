@@ -7,13 +7,13 @@ import type {
 } from '../../src/api/contract/reconciliation/bankAccounts';
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
+import type { Listed, Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
 import { mustBeLayout } from '../debits/layouts/layouts';
 import type { Actor } from '../ledger/audit';
-import { recordsOf } from '../ledger/records';
-import { conflict, notFound, refused } from '../problems';
+import { plainRecordsOf } from '../ledger/records';
+import { conflict, refused } from '../problems';
 
 type NewAccount = z.output<(typeof createBankAccount)['body']>;
 type Changes = z.output<(typeof updateBankAccount)['body']>;
@@ -25,42 +25,37 @@ const accountsFrom = (rows: Sql) => sql`
     (select count(*) from conciliation c where c.bank_account_id = a.id and c.deleted_at is null) as conciliations
   from ${rows} a join bank b on b.id = a.bank_id`;
 
-const ORDERS: Orders<'bank_name' | 'number' | 'alias'> = {
-  by: { bank_name: sql`a.bank_name`, number: sql`a.number`, alias: sql`a.alias` },
-  usual: sql`a.alias, a.id`,
-  id: sql`a.id`,
-};
-
-/** `search` looks in the alias, the number and the bank's name. */
-export function listBankAccounts(
-  db: Queryable,
-  profileId: string,
-  page: Page,
-  { search = '', ordering }: z.output<(typeof row)['query']>,
-): Promise<Listed<BankAccount>> {
-  const rows = sql`select a.* from (select a.*, b.name as bank_name from bank_account a join bank b on b.id = a.bank_id) a`;
-  const where = sql`a.profile_id = ${profileId} and a.deleted_at is null
-    and ${contains(sql`a.alias || ' ' || a.number || ' ' || a.bank_name`, search)}`;
-  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection: accountsFrom }, page);
-}
-
-/** Problem 404 when the profile has no such account. */
-export async function readBankAccount(db: Queryable, profileId: string, id: string): Promise<BankAccount> {
-  const [found] = await db.rows<BankAccount>(sql`
-    ${accountsFrom(sql`bank_account`)} where a.profile_id = ${profileId} and a.id = ${id} and a.deleted_at is null`);
-  if (!found) throw notFound('la cuenta bancaria');
-  return found;
-}
-
-const accounts = recordsOf<BankAccount>({
+const accounts = plainRecordsOf<BankAccount, 'bank_name' | 'number' | 'alias'>({
   table: 'bank_account',
-  read: (db, { profileId }, id) => readBankAccount(db, profileId, id),
+  alias: 'a',
+  projection: accountsFrom,
+  isThere: sql`a.deleted_at is null`,
+  rows: sql`select a.* from (select a.*, b.name as bank_name from bank_account a join bank b on b.id = a.bank_id) a`,
+  orders: {
+    by: { bank_name: sql`a.bank_name`, number: sql`a.number`, alias: sql`a.alias` },
+    usual: sql`a.alias, a.id`,
+    id: sql`a.id`,
+  },
+  missing: 'la cuenta bancaria',
   once: {
     constraint: 'bank_account_number',
     msg: 'Ya hay una cuenta con ese número en ese banco. No se guardó; revise el número o use la que existe.',
     fields: { number: 'Ya existe en ese banco' },
   },
 });
+
+export const readBankAccount = accounts.read;
+
+/** `search` looks in the alias, the number and the bank's name. */
+export function listBankAccounts(
+  db: Queryable,
+  profileId: string,
+  page: Page,
+  { search, ordering }: z.output<(typeof row)['query']>,
+): Promise<Listed<BankAccount>> {
+  const names = sql`a.alias || ' ' || a.number || ' ' || a.bank_name`;
+  return accounts.list(db, profileId, page, ordering, [search && contains(names, search)]);
+}
 
 const columnsOf = ({ bank, number, alias, currency, type, mapping, order_layout }: NewAccount | Changes) => ({
   bank_id: bank,

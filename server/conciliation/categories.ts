@@ -7,11 +7,11 @@ import type {
 } from '../../src/api/contract/reconciliation/movementCategories';
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
-import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { every, prepared, type Sql, sql } from '../database/sql';
+import type { Listed, Page } from '../database/list';
+import { prepared, type Sql, sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
-import { recordsOf } from '../ledger/records';
-import { conflict, notFound } from '../problems';
+import { plainRecordsOf } from '../ledger/records';
+import { conflict } from '../problems';
 
 type New = z.output<(typeof createMovementCategory)['body']>;
 type Changes = z.output<(typeof updateMovementCategory)['body']>;
@@ -22,14 +22,28 @@ const categoriesFrom = (rows: Sql) => sql`
     (select count(*) from bank_movement m where m.category_id = c.id) as uses
   from ${rows} c`;
 
-const ORDERS: Orders<'name' | 'uses'> = {
-  by: {
-    name: sql`match_key(c.name)`,
-    uses: sql`(select count(*) from bank_movement m where m.category_id = c.id)`,
+/** Giving a category to a movement locks its row too, by the foreign key. */
+const categories = plainRecordsOf<MovementCategory, 'name' | 'uses'>({
+  table: 'movement_category',
+  alias: 'c',
+  projection: categoriesFrom,
+  orders: {
+    by: {
+      name: sql`match_key(c.name)`,
+      uses: sql`(select count(*) from bank_movement m where m.category_id = c.id)`,
+    },
+    usual: sql`c.archived_at is not null, match_key(c.name), c.id`,
+    id: sql`c.id`,
   },
-  usual: sql`c.archived_at is not null, match_key(c.name), c.id`,
-  id: sql`c.id`,
-};
+  missing: 'la categoría',
+  once: {
+    constraint: 'movement_category_name',
+    msg: 'Ya hay una categoría con ese nombre. No se guardó; use la que existe, también si está archivada.',
+    fields: { name: 'Ya existe' },
+  },
+});
+
+export const readCategory = categories.read;
 
 export function listCategories(
   db: Queryable,
@@ -37,13 +51,10 @@ export function listCategories(
   page: Page,
   { search, archived, ordering }: z.output<(typeof row)['query']>,
 ): Promise<Listed<MovementCategory>> {
-  const where = every([
-    sql`c.profile_id = ${profileId}`,
+  return categories.list(db, profileId, page, ordering, [
     archived !== 'true' && sql`c.archived_at is null`,
     search && contains(sql`c.name`, search),
   ]);
-  const list = { rows: sql`select c.* from movement_category c`, where, order: orderOf(ORDERS, ordering) };
-  return listed(db, { ...list, projection: categoriesFrom }, page);
 }
 
 /** The categories that staff may choose. */
@@ -54,26 +65,6 @@ export function offeredCategories(db: Queryable, profileId: string): Promise<{ i
     ),
   );
 }
-
-/** Problem 404 when the company has no such category. */
-export async function readCategory(db: Queryable, profileId: string, id: string): Promise<MovementCategory> {
-  const [found] = await db.rows<MovementCategory>(
-    sql`${categoriesFrom(sql`movement_category`)} where c.profile_id = ${profileId} and c.id = ${id}`,
-  );
-  if (!found) throw notFound('la categoría');
-  return found;
-}
-
-/** Giving a category to a movement locks its row too, by the foreign key. */
-const categories = recordsOf<MovementCategory>({
-  table: 'movement_category',
-  read: (db, { profileId }, id) => readCategory(db, profileId, id),
-  once: {
-    constraint: 'movement_category_name',
-    msg: 'Ya hay una categoría con ese nombre. No se guardó; use la que existe, también si está archivada.',
-    fields: { name: 'Ya existe' },
-  },
-});
 
 /** Problem 409 for a name that exists. */
 export function addCategory(tx: Queryable, who: Actor, { name }: New): Promise<MovementCategory> {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database';
-import { type Columns, insertInto, named, type Sql, set, sql } from '../database/sql';
-import { mustBeCurrent, type Once, writtenOnce } from '../problems';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
+import { type Columns, every, insertInto, named, type Sql, set, sql } from '../database/sql';
+import { mustBeCurrent, notFound, type Once, writtenOnce } from '../problems';
 import { type Actor, audit } from './audit';
 
 /** Staff's records in the rows of a table, each with a version that counts its changes. */
@@ -73,6 +74,61 @@ export function recordsOf<T extends { id: string; version?: number | null | unde
       const changes = set({ ...columns, deleted_at: sql`now()`, version: sql`version + 1` });
       await tx.rows(sql`update ${named(table)} ${changes} where id = ${before.id}`);
       await audit(tx, who, [{ action: 'eliminar', entity: table, entityId: before.id, before: audited(before) }]);
+    },
+  };
+}
+
+type Plain<F extends string> = {
+  table: string;
+  /** Its rows' name in the projection, the orders and what narrows a list. */
+  alias: string;
+  /** Selects the contract's fields of `rows`. */
+  projection(rows: Sql): Sql;
+  /** Which rows are there at all; by default all of the company. */
+  isThere?: Sql;
+  /** The rows that a list is ordered and narrowed by, where the table's own columns do not do. */
+  rows?: Sql;
+  orders: Orders<F>;
+  /** Its name in a 404: `la categoría`. */
+  missing: string;
+  once?: Once;
+};
+
+/** What a plain area asks of its table: `recordsOf`, a list of the company's and one of them. */
+export function plainRecordsOf<T extends { id: string; version?: number | null | undefined }, F extends string>({
+  table,
+  alias,
+  projection,
+  isThere,
+  rows = sql`select ${named(alias)}.* from ${named(table)} ${named(alias)}`,
+  orders,
+  missing,
+  once,
+}: Plain<F>) {
+  const ofCompany = (profileId: string) => every([sql`${named(alias)}.profile_id = ${profileId}`, isThere]);
+
+  /** Problem 404 when the company has no such record. */
+  async function read(db: Queryable, profileId: string, id: string): Promise<T> {
+    const one = sql`${ofCompany(profileId)} and ${named(alias)}.id = ${id}`;
+    const [found] = await db.rows<T>(sql`${projection(named(table))} where ${one}`);
+    if (!found) throw notFound(missing);
+    return found;
+  }
+
+  return {
+    ...recordsOf<T>({ table, read: (db, { profileId }, id) => read(db, profileId, id), ...(once && { once }) }),
+    read,
+
+    /** A page of those that `narrowed` leaves. */
+    list(
+      db: Queryable,
+      profileId: string,
+      page: Page,
+      ordering: NoInfer<F | `-${F}`> | undefined,
+      narrowed: Parameters<typeof every>[0] = [],
+    ): Promise<Listed<T>> {
+      const where = every([ofCompany(profileId), ...narrowed]);
+      return listed(db, { rows, where, order: orderOf(orders, ordering), projection }, page);
     },
   };
 }
