@@ -25,6 +25,24 @@ const builtProcesses: Plugin = {
   },
 };
 
+/**
+ * What nobody imports of react-router stays out: its names for whoever develops, and components that are not marked as
+ * without effect, held all of its links and forms in every page.
+ */
+const prunedRouter: Plugin = {
+  name: 'pruned router',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+};
+
 /** The screens are tested on the React that ships: what it checks and notes for whoever develops was a third of the time. */
 const shippedReact: Plugin = { name: 'shipped React', config: () => ({ oxc: { jsx: { development: false } } }) };
 
@@ -56,7 +74,7 @@ const ON_OLDEST = [
 ].map((name) => `tests/service/${name}.test.ts`);
 
 export default defineConfig({
-  plugins: [react(), joinChunks({ frame: 'src/console/AppFrame.tsx' })],
+  plugins: [react(), prunedRouter, joinChunks({ frame: 'src/console/AppFrame.tsx' })],
   build: { outDir: 'dist', sourcemap: true, chunkSizeWarningLimit: 900 },
   server: {
     port: 4173,

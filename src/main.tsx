@@ -1,16 +1,16 @@
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { fetchHttp } from './api/call';
 import { configure } from './api/client';
 import { App } from './console/App';
 import { loadFrame, loadLater } from './console/guards';
 import { pageSetting } from './console/pageSetting';
-import { routeObjects } from './console/router';
 import { rowAt } from './console/routes';
 import { trustOwn } from './console/trustedTypes';
 import { startApp } from './machines/app';
 import { browserStore } from './machines/session/sessionStore';
 import { setTimeZone } from './ui/format/dates';
+import { newRouter } from './ui/frame/AppRouter';
 import { applyAppearance } from './ui/theme/appearance';
 import './ui/frame/global.css';
 
@@ -44,7 +44,7 @@ async function begin(element: HTMLElement) {
   // Before anything is drawn, so that a dark page never begins light. What did not arrive leaves it light.
   await applyAppearance().catch(() => undefined);
   // No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.
-  createRoot(element).render(<App actors={app} router={createBrowserRouter(routeObjects)} />);
+  createRoot(element).render(<App actors={app} router={newRouter(createBrowserHistory())} />);
 }
 
 /** Fetches at once what the screen of an address is drawn and asked with. What does not arrive is missed where it is used. */

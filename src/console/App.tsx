@@ -1,21 +1,22 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentProps } from 'react';
-import { RouterProvider } from 'react-router-dom';
 import type { AppActors } from '../machines/app';
+import { AppRouter } from '../ui/frame/AppRouter';
 import { KeepFocus } from '../ui/frame/KeepFocus';
 import { UiRoot } from '../ui/frame/Root';
 import { AppProvider, useApp } from './AppProvider';
 import { Notices } from './Notices';
+import { Screens } from './router';
 
-type Props = { actors: AppActors; router: ComponentProps<typeof RouterProvider>['router'] };
+type Props = { actors: AppActors; router: AppRouter };
 
 export function App({ actors, router }: Props) {
   return (
     <UiRoot>
       <AppProvider actors={actors}>
         <KeepFocus quiet>
-          {/** In a transition the screen that is left would stay live, and write its filters into the next screen's address. */}
-          <RouterProvider router={router} useTransitions={false} />
+          <AppRouter router={router}>
+            <Screens />
+          </AppRouter>
         </KeepFocus>
         <ShownNotices router={router} />
       </AppProvider>

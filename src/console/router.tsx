@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { LoginScreen } from '../features/session/LoginScreen';
 import { lazyPart } from '../ui/lazyPart';
 import { Inside, Open, Outside } from './guards';
@@ -11,7 +11,7 @@ const ChoosePasswordScreen = lazyPart(
 );
 
 /** The table of screens as the router takes it, behind its guards. Whether a person may see a screen is decided in the frame. */
-export const routeObjects: RouteObject[] = [
+const routeObjects: RouteObject[] = [
   {
     element: <Outside />,
     children: [
@@ -28,3 +28,6 @@ export const routeObjects: RouteObject[] = [
     ],
   },
 ];
+
+/** The screen of the page's address. */
+export const Screens = () => useRoutes(routeObjects);

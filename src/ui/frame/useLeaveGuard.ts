@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
 import { useStable } from '../useStable';
+import { useGuard } from './AppRouter';
 
 /** Whether closing the page would lose input: asks its guards with a `beforeunload` event. */
 export const hasUnsavedInput = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -10,21 +10,26 @@ export const hasUnsavedInput = (): boolean => !window.dispatchEvent(new Event('b
  * functions. The browser itself asks before it closes the tab.
  */
 export function useLeaveGuard(isUnsaved: boolean, onLeave: () => void): { leave(): void; stay(): void } {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const tell = useStable(onLeave);
-  useEffect(() => {
-    if (blocker.state === 'blocked') tell();
-  }, [blocker.state, tell]);
+  const guard = useGuard();
+  const held = useRef<() => void>(undefined);
+  const ask = useStable((go: () => void) => {
+    held.current = go;
+    onLeave();
+  });
   useEffect(() => {
     if (!isUnsaved) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    const release = guard(ask);
     window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isUnsaved]);
-  return {
-    leave: () => blocker.state === 'blocked' && blocker.proceed(),
-    stay: () => blocker.state === 'blocked' && blocker.reset(),
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', hold);
+    };
+  }, [isUnsaved, guard, ask]);
+  const take = () => {
+    const go = held.current;
+    held.current = undefined;
+    return go;
   };
+  return { leave: () => take()?.(), stay: () => void take() };
 }

@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { configure, noSession } from '../../../src/api/client';
 import type { SessionAnswer } from '../../../src/api/contract/console/users';
 import { App } from '../../../src/console/App';
-import { routeObjects } from '../../../src/console/router';
 import { startApp } from '../../../src/machines/app';
+import { newRouter } from '../../../src/ui/frame/AppRouter';
 import { eventually, turn } from '../eventually';
 import type { Failure } from './failures';
 import { holdCalls } from './heldCalls';
@@ -23,7 +23,7 @@ export function openApp({ at = '/', session }: Given = {}) {
   const clock = new SimulatedClock();
   const app = startApp({ store: storage.openTab(), clock });
   configure({ authorizer: app.authorizer });
-  const router = createMemoryRouter(routeObjects, { initialEntries: [at] });
+  const router = newRouter(createMemoryHistory({ initialEntries: [at] }));
   const { unmount } = render(<App actors={app} router={router} />);
   const user = userEvent.setup({ delay: null });
   openedPage(async (answering) => {
