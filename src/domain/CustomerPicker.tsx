@@ -7,7 +7,8 @@ import { searchMachine } from '../machines/kit/search';
 import { useActorRef } from '../resource/hooks/useActorRef';
 import type { Filter } from '../resource/list/ListFilters';
 import { useFailureNotices } from '../resource/notices';
-import { ComboField, type ComboOption } from '../ui/fields/ComboField';
+import { ComboField } from '../ui/fields/ComboField';
+import type { ComboOption } from '../ui/fields/options';
 import { customerName } from './customerName';
 import { customerWords as words } from './partWords';
 

@@ -1,7 +1,9 @@
-import { MessageBar, MessageBarBody, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { type NormalizationNotice, normalizationNoticesOf } from '../api/contract/row';
+import { Tip } from '../ui/popup/Tip';
 import type { Column } from '../ui/table/columns';
+import { WarningBar } from '../ui/WarningBar';
 import { oddWords as words } from './words';
 
 const useStyles = makeStyles({
@@ -30,11 +32,11 @@ function Mark({ normalizationNotices }: { normalizationNotices: NormalizationNot
   const styles = useStyles();
   if (normalizationNotices.length === 0) return null;
   return (
-    <Tooltip content={listed(normalizationNotices)} relationship="label">
-      <span className={styles.mark} role="img">
+    <Tip text={listed(normalizationNotices)}>
+      <span className={styles.mark} role="img" aria-label={listed(normalizationNotices)}>
         <WarningRegular />
       </span>
-    </Tooltip>
+    </Tip>
   );
 }
 
@@ -43,21 +45,15 @@ export function Unreadable({ rows }: { rows: string[] }) {
   const styles = useStyles();
   if (rows.length === 0) return null;
   return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>
-        {words.unreadable(rows.length)}
-        <pre className={styles.raw}>{rows.join('\n')}</pre>
-      </MessageBarBody>
-    </MessageBar>
+    <WarningBar>
+      {words.unreadable(rows.length)}
+      <pre className={styles.raw}>{rows.join('\n')}</pre>
+    </WarningBar>
   );
 }
 
 export function RecordNormalizationNotices({ record }: { record: unknown }) {
   const normalizationNotices = normalizationNoticesOf(record);
   if (normalizationNotices.length === 0) return null;
-  return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>{listed(normalizationNotices)}</MessageBarBody>
-    </MessageBar>
-  );
+  return <WarningBar>{listed(normalizationNotices)}</WarningBar>;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export type Refusal = { reason: string; severity: 'warning' | 'error' };
 
 type Props = {
-  refusal: Refusal;
+  refusal: Omit<Refusal, 'reason'> & { reason: ReactNode };
   /** Interrupts a screen reader; used where no notice says the same. */
   isAlert?: boolean;
   className?: string;

@@ -9,6 +9,8 @@ export async function fetchLater(): Promise<void> {
     import('../../ui/dialog/OpenDialog'),
     import('../../ui/popup/OpenChoices'),
     import('../../ui/popup/OpenPopover'),
+    import('../../ui/popup/OpenTip'),
+    import('../../ui/fields/ComboPanel'),
     import('../../ui/RefusalBar'),
   ]);
 }

@@ -1,8 +1,8 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Answer, AnyRow } from '../../api/contract/row';
 import { ToolsSlot } from '../../ui/frame/slots';
 import { SkeletonRows } from '../../ui/SkeletonRows';
+import { WarningBar } from '../../ui/WarningBar';
 import type { RecordHandle } from '../hooks/useRecord';
 import { RecordNormalizationNotices } from '../NormalizationNotices';
 import { Refusal } from './Refusal';
@@ -21,11 +21,7 @@ export function RecordPage<R extends AnyRow>({ handle: [snapshot, ref], children
   }
   return (
     <>
-      {problem && (
-        <MessageBar intent="warning">
-          <MessageBarBody>{problem.reason}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && <WarningBar>{problem.reason}</WarningBar>}
       <RecordNormalizationNotices record={record} />
       <ToolsSlot value={undefined}>{children(record)}</ToolsSlot>
     </>

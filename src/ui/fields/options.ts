@@ -3,3 +3,14 @@ export type Option = { value: string; label: string };
 
 /** Whatever has a name, as an option. */
 export const namedOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name });
+
+/** An option of a `ComboField`. */
+export type ComboOption = { value: string; label: string; detail: string };
+
+/** What stands in the place of its options. */
+export type ComboStatus =
+  | { kind: 'loading'; text: string; patience: string }
+  | { kind: 'refused'; text: string; onRetry: () => void };
+
+/** How many of them are in sight. */
+export const SHOWN = 6;

@@ -1,8 +1,9 @@
-import { Button, makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDoubleLeftRegular } from '@fluentui/react-icons/svg/chevron-double-left';
 import { ChevronDoubleRightRegular } from '@fluentui/react-icons/svg/chevron-double-right';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useLocation } from 'react-router-dom';
+import { Tip } from '../popup/Tip';
 import { words } from '../words';
 import { type MenuItem, SideMenuItem } from './SideMenuItem';
 import { useOpenGroups } from './useOpenGroups';
@@ -134,18 +135,19 @@ export function SideMenu({ product, menu, folded, onFold }: Props) {
         })}
       </div>
       <div className={styles.fold}>
-        <Tooltip content={foldLabel} relationship="label" positioning="after">
+        <Tip text={foldLabel} place="after">
           <Button
             appearance="subtle"
             size="small"
             className={styles.foldButton}
             icon={folded ? <ChevronDoubleRightRegular /> : <ChevronDoubleLeftRegular />}
+            aria-label={foldLabel}
             aria-expanded={!folded}
             onClick={onFold}
           >
             {folded ? null : words.foldMenu}
           </Button>
-        </Tooltip>
+        </Tip>
       </div>
     </nav>
   );

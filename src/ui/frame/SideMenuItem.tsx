@@ -1,6 +1,7 @@
-import { makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { Tip } from '../popup/Tip';
 
 export type MenuItem = { label: string; icon: ReactElement; to: string };
 
@@ -58,9 +59,9 @@ export function SideMenuItem({ label, icon, to, current, folded }: Props) {
     </Link>
   );
   return folded ? (
-    <Tooltip content={label} relationship="inaccessible" positioning="after">
+    <Tip text={label} place="after">
       {link}
-    </Tooltip>
+    </Tip>
   ) : (
     link
   );

@@ -1,13 +1,4 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  ProgressBar,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
@@ -16,6 +7,7 @@ import { ToolsSlot } from '../frame/slots';
 import { RefusedState } from '../RefusedState';
 import { SkeletonTable } from '../SkeletonRows';
 import { useSharedStyles } from '../styles';
+import { WarningBar } from '../WarningBar';
 import { words } from '../words';
 import { DataTable, ROOM, type TableProps } from './DataTable';
 
@@ -91,18 +83,17 @@ export function DataList<R>({
         </div>
       )}
       {has && status === 'refused' && (
-        <MessageBar intent="warning">
-          <MessageBarBody>
-            {message} {words.stale}
-          </MessageBarBody>
-          {onRetry && (
-            <MessageBarActions>
+        <WarningBar
+          action={
+            onRetry && (
               <Button size="small" onClick={onRetry}>
                 {words.retry}
               </Button>
-            </MessageBarActions>
-          )}
-        </MessageBar>
+            )
+          }
+        >
+          {message} {words.stale}
+        </WarningBar>
       )}
       {has && <DataTable {...table} busy={status === 'loading'} />}
       {!has && status === 'loading' && (

@@ -1,6 +1,6 @@
 import { makeStyles, Table, TableBody } from '@fluentui/react-components';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
+import { useRowsInSight } from '../useRowsInSight';
 import { useStable } from '../useStable';
 import { type Column, leastWidth, thatFit } from './columns';
 import { DataHead, type Sorting } from './DataHead';
@@ -15,7 +15,7 @@ export const ROOM = 'max(280px, calc(100dvh - 312px))';
 
 const HEAD = 34;
 /** Rows beyond those in sight. */
-const OVERSCAN = 12;
+const BEYOND = 12;
 
 const useStyles = makeStyles({
   scroll: { overflow: 'auto', position: 'relative', minHeight: 0 },
@@ -67,7 +67,7 @@ export function DataTable<R>(props: TableProps<R>) {
   const focus = useRowFocus({
     count: rows.length,
     pageRows: () => Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 0) - HEAD) / rowHeight) - 1),
-    scrollTo: useStable((index: number) => virtual.scrollToIndex(index, { align: 'auto' })),
+    scrollTo: useStable((index: number) => inSight.scrollTo(index)),
     active: activeIndex,
     onActive,
     onOpen: props.onOpen && onOpen,
@@ -76,19 +76,9 @@ export function DataTable<R>(props: TableProps<R>) {
   const active = focus.active;
   useSteadyRows({ scroll, rows, rowKey, rowHeight, onShift: focus.shift });
 
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollPaddingEnd: HEAD,
-    // The focused row must stay mounted when it is scrolled out of view.
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      return seen.includes(active) || active >= rows.length ? seen : [...seen, active].sort((a, b) => a - b);
-    },
-  });
-  const place = virtual.range ? Math.floor(virtual.range.startIndex / OVERSCAN) : 'none yet';
+  // The focused row must stay mounted when it is scrolled out of view.
+  const inSight = useRowsInSight(scroll, { count: rows.length, rowHeight, beyond: BEYOND, active, head: HEAD });
+  const place = Math.floor(inSight.first / BEYOND);
   const uncut = useUncutCells(scroll, props.columns, rows, `${place} ${room}`);
   const columns = useMemo(() => thatFit(uncut, room), [uncut, room]);
   const onKeyDown = useStable(focus.onKeyDown);
@@ -109,8 +99,8 @@ export function DataTable<R>(props: TableProps<R>) {
         style={{ minWidth: leastWidth(columns) }}
       >
         <DataHead columns={columns} sorting={props.sorting} />
-        <TableBody ref={focus.body} className={styles.body} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <TableBody ref={focus.body} className={styles.body} style={{ height: rows.length * rowHeight }}>
+          {inSight.rows.map((index) => {
             const row = rows[index];
             if (row === undefined) return null;
             return (
@@ -119,7 +109,7 @@ export function DataTable<R>(props: TableProps<R>) {
                 row={row}
                 index={index}
                 ariaIndex={offset + index + 2}
-                top={start}
+                top={index * rowHeight}
                 height={rowHeight}
                 columns={columns}
                 isActive={index === active}

@@ -1,5 +1,6 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { Tip } from '../popup/Tip';
 import { words } from '../words';
 import type { Column } from './columns';
 
@@ -27,9 +28,9 @@ export function actionsColumn<R>(...actions: (Action<R> | false)[]): Column<R>[]
       offered
         .filter(({ can }) => !can || can(row))
         .map(({ label, icon, run }) => (
-          <Tooltip key={label(row)} content={label(row)} relationship="label">
-            <Button size="small" appearance="subtle" icon={icon} onClick={() => run(row)} />
-          </Tooltip>
+          <Tip key={label(row)} text={label(row)}>
+            <Button size="small" appearance="subtle" icon={icon} aria-label={label(row)} onClick={() => run(row)} />
+          </Tip>
         )),
   };
   return [column];

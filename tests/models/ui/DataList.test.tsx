@@ -55,14 +55,14 @@ test('shows its four states', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('keeps the rows while they are fetched again, and when that is refused', () => {
+test('keeps the rows while they are fetched again, and when that is refused', async () => {
   const { rerender } = render(list({ status: 'loading', rows: many(3) }));
   expect(rowOf('F-1')).toBeTruthy();
   expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
 
   rerender(list({ status: 'refused', rows: many(3), refusal: 'Sin conexión.' }));
   expect(rowOf('F-1')).toBeTruthy();
-  expect(screen.getByText(/Sin conexión\. No se pudo actualizar/)).toBeTruthy();
+  expect(await screen.findByText(/Sin conexión\. No se pudo actualizar/)).toBeTruthy();
 });
 
 test('a page past the last says so and keeps the pager', () => {

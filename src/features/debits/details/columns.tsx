@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { DebitActor } from '../../../machines/debits/debit';
@@ -6,6 +6,7 @@ import type { EditedLine } from '../../../machines/debits/editedLines';
 import { MoneyField } from '../../../ui/fields/MoneyField';
 import { date } from '../../../ui/format/dates';
 import { Money } from '../../../ui/format/Money';
+import { Tip } from '../../../ui/popup/Tip';
 import type { Column } from '../../../ui/table/columns';
 import { TwoLines } from '../../../ui/table/TwoLines';
 import { LineResult } from './LineResult';
@@ -93,15 +94,16 @@ function actionColumn(debitRef: DebitActor, isFixed: boolean): Column<EditedLine
     render: ({ id, document_number, isOut }) => {
       const label = isOut ? words.takeBack(document_number) : words.drop(document_number);
       return (
-        <Tooltip content={label} relationship="label">
+        <Tip text={label}>
           <Button
             size="small"
             appearance="subtle"
             disabled={isFixed}
+            aria-label={label}
             icon={isOut ? <ArrowUndoRegular /> : <DismissRegular />}
             onClick={() => debitRef.send({ type: isOut ? 'INCLUDE' : 'EXCLUDE', line: id })}
           />
-        </Tooltip>
+        </Tip>
       );
     },
   };

@@ -1,0 +1,15 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from './lazyPart';
+
+const RefusalBar = lazyPart(async () => (await import('./RefusalBar')).RefusalBar);
+
+type Props = { children: ReactNode /** What helps. */; action?: ReactNode };
+
+/** A warning over what it is about; its code is fetched with the first one. */
+export function WarningBar({ children, action }: Props) {
+  return (
+    <Suspense>
+      <RefusalBar refusal={{ reason: children, severity: 'warning' }}>{action}</RefusalBar>
+    </Suspense>
+  );
+}
