@@ -3,7 +3,7 @@ import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { type NormalizationNotice, normalizationNoticesOf } from '../api/contract/row';
 import { Tip } from '../ui/popup/Tip';
 import type { Column } from '../ui/table/columns';
-import { WarningBar } from '../ui/WarningBar';
+import { WarningBar } from '../ui/table/WarningBar';
 import { oddWords as words } from './words';
 
 const useStyles = makeStyles({

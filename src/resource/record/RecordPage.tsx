@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Answer, AnyRow } from '../../api/contract/row';
 import { ToolsSlot } from '../../ui/frame/slots';
 import { SkeletonRows } from '../../ui/SkeletonRows';
-import { WarningBar } from '../../ui/WarningBar';
+import { WarningBar } from '../../ui/table/WarningBar';
 import type { RecordHandle } from '../hooks/useRecord';
 import { RecordNormalizationNotices } from '../NormalizationNotices';
 import { Refusal } from './Refusal';

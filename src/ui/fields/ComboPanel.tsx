@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, Spinner, tokens, usePositioning } fro
 import { useEffect, useRef } from 'react';
 import { count } from '../format/format';
 import { useSharedStyles } from '../styles';
-import { useRowsInSight } from '../useRowsInSight';
+import { useRowsInSight } from '../table/useRowsInSight';
 import { words } from '../words';
 import { type ComboOption, type ComboStatus, SHOWN } from './options';
 

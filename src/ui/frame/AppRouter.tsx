@@ -30,7 +30,7 @@ export function newRouter(history: History) {
     for (const listener of listeners) listener();
   }
 
-  function isHeld(pathname: string | undefined, go: () => void): boolean {
+  function isGuarded(pathname: string | undefined, go: () => void): boolean {
     const guard = [...guards].at(-1);
     if (guard === undefined || pathname === undefined || pathname === state.location.pathname) return false;
     guard(go);
@@ -56,7 +56,7 @@ export function newRouter(history: History) {
       isMeant = true;
       again();
     };
-    if (delta === null || !isHeld(history.location.pathname, go)) return arrive();
+    if (delta === null || !isGuarded(history.location.pathname, go)) return arrive();
     step(-delta, () => {
       isBack = true;
       again();
@@ -71,7 +71,7 @@ export function newRouter(history: History) {
         arrive();
       };
       const { pathname } = typeof where === 'string' ? parsePath(where) : where;
-      if (!isHeld(pathname, go)) go();
+      if (!isGuarded(pathname, go)) go();
     };
 
   const navigator: Navigator = {

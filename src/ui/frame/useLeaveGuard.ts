@@ -11,9 +11,9 @@ export const hasUnsavedInput = (): boolean => !window.dispatchEvent(new Event('b
  */
 export function useLeaveGuard(isUnsaved: boolean, onLeave: () => void): { leave(): void; stay(): void } {
   const guard = useGuard();
-  const held = useRef<() => void>(undefined);
+  const way = useRef<() => void>(undefined);
   const ask = useStable((go: () => void) => {
-    held.current = go;
+    way.current = go;
     onLeave();
   });
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useLeaveGuard(isUnsaved: boolean, onLeave: () => void): { leave(
     };
   }, [isUnsaved, guard, ask]);
   const take = () => {
-    const go = held.current;
-    held.current = undefined;
+    const go = way.current;
+    way.current = undefined;
     return go;
   };
   return { leave: () => take()?.(), stay: () => void take() };

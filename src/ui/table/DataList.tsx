@@ -7,9 +7,9 @@ import { ToolsSlot } from '../frame/slots';
 import { RefusedState } from '../RefusedState';
 import { SkeletonTable } from '../SkeletonRows';
 import { useSharedStyles } from '../styles';
-import { WarningBar } from '../WarningBar';
 import { words } from '../words';
 import { DataTable, ROOM, type TableProps } from './DataTable';
+import { WarningBar } from './WarningBar';
 
 const useStyles = makeStyles({
   card: {

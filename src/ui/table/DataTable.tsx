@@ -1,11 +1,11 @@
 import { makeStyles, Table, TableBody } from '@fluentui/react-components';
 import { useMemo, useRef } from 'react';
-import { useRowsInSight } from '../useRowsInSight';
 import { useStable } from '../useStable';
 import { type Column, leastWidth, thatFit } from './columns';
 import { DataHead, type Sorting } from './DataHead';
 import { DataRow } from './DataRow';
 import { useRowFocus } from './useRowFocus';
+import { useRowsInSight } from './useRowsInSight';
 import { useSteadyRows } from './useSteadyRows';
 import { useUncutCells } from './useUncutCells';
 import { useWidth } from './useWidth';

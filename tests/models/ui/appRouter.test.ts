@@ -27,7 +27,7 @@ test.each([
   expect(seen).toEqual(['/documentos']);
 });
 
-test('after Back was held, Forward and Back lead where they led before', () => {
+test('after Back was answered with staying, Forward and Back lead where they led before', () => {
   const { router, release, place } = openForm();
   router.navigate(-1);
   release();

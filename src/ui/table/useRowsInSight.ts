@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useStable } from './useStable';
+import { useStable } from '../useStable';
 
 type Options = {
   count: number;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from './lazyPart';
+import { lazyPart } from '../lazyPart';
 
-const RefusalBar = lazyPart(async () => (await import('./RefusalBar')).RefusalBar);
+const RefusalBar = lazyPart(async () => (await import('../RefusalBar')).RefusalBar);
 
 type Props = { children: ReactNode /** What helps. */; action?: ReactNode };
 
