@@ -43,6 +43,18 @@ const prunedRouter: Plugin = {
   },
 };
 
+/** Of axios the console uses requests by XMLHttpRequest, whose bodies and queries it writes itself (`src/api/encode.ts`). */
+const UNUSED_OF_AXIOS =
+  /axios\/lib\/(adapters\/fetch|helpers\/(toFormData|formDataToJSON|HttpStatusCode)|cancel\/CancelToken)\.js$/;
+const prunedAxios: Plugin = {
+  name: 'pruned axios',
+  apply: 'build',
+  transform: {
+    filter: { id: UNUSED_OF_AXIOS },
+    handler: () => ({ code: 'export const getFetch = undefined;\nexport default undefined;', map: null }),
+  },
+};
+
 /** The screens are tested on the React that ships: what it checks and notes for whoever develops was a third of the time. */
 const shippedReact: Plugin = { name: 'shipped React', config: () => ({ oxc: { jsx: { development: false } } }) };
 
@@ -74,7 +86,7 @@ const ON_OLDEST = [
 ].map((name) => `tests/service/${name}.test.ts`);
 
 export default defineConfig({
-  plugins: [react(), prunedRouter, joinChunks({ frame: 'src/console/AppFrame.tsx' })],
+  plugins: [react(), prunedRouter, prunedAxios, joinChunks({ frame: 'src/console/AppFrame.tsx' })],
   build: { outDir: 'dist', sourcemap: true, chunkSizeWarningLimit: 900 },
   server: {
     port: 4173,

@@ -1,5 +1,5 @@
 import { rows } from '../src/api/contract/catalogue';
-import { OUR_CHANNELS } from '../src/api/contract/offers';
+import { OUR_CHANNELS } from '../src/api/contract/messaging/offeredChannels';
 import type { AnyRow } from '../src/api/contract/row';
 import { needsOf } from './neededFields';
 import { pathsIn, sampleAnswer } from './sampleAnswer';

@@ -1,22 +1,26 @@
 import type { Job } from '../api/contract/console/jobs';
-import {
-  ACTIVITY_KIND,
-  ACTIVITY_OUTCOME,
-  type Activity,
-  type PaymentPromise,
-  PROMISE_STATUS,
-} from '../api/contract/customers/activities';
+import type { Activity, PaymentPromise } from '../api/contract/customers/activities';
 import type { DebitDetail } from '../api/contract/debits/shapes';
 import { type Channel, mediumOf } from '../api/contract/messaging/channels';
-import { type Campaign, type CampaignEvent, EVENT_STATUS } from '../api/contract/messaging/shapes';
-import { isApproved } from '../api/contract/messaging/templateStatus';
+import type { Campaign, CampaignEvent } from '../api/contract/messaging/shapes';
 import type { Template } from '../api/contract/messaging/templates';
 import type { BUCKETS, Document } from '../api/contract/receivables/documents';
-import { PAYMENT_METHOD, type PaymentDetail } from '../api/contract/receivables/payments';
+import type { PaymentDetail } from '../api/contract/receivables/payments';
+import { OTHER } from '../api/contract/row';
 import type { StateLook } from '../ui/Chip';
+import type { Option } from '../ui/fields/options';
 import { UNKNOWN } from '../ui/format/format';
 
-/** Texts shared by several areas. */
+/**
+ * Texts shared by several areas. Every screen has them, so that of the contract only its types are named here: its rows come
+ * with the area whose calls they are.
+ */
+
+const optionsOf = (words: Record<string, string | StateLook>): Option[] =>
+  Object.entries(words).map(([value, word]) => ({ value, label: typeof word === 'string' ? word : word.word }));
+
+/** All but what the contract does not know. */
+const known = (options: Option[]) => options.filter(({ value }) => value !== OTHER);
 
 /** A conciliation from the bank's file to the money: two screens. */
 export const conciliationSteps = ['Archivo', 'Vista previa', 'Conciliar', 'Hecho'];
@@ -51,7 +55,7 @@ export const methodWords: Record<PaymentDetail['method'], string> = {
   otro: 'Otra',
 };
 
-export const methodOptions = PAYMENT_METHOD.map((value) => ({ value, label: methodWords[value] }));
+export const methodOptions = known(optionsOf(methodWords));
 
 /** What a bank may answer of a debit's line. */
 export const bankResults = {
@@ -75,7 +79,7 @@ export const activityKindWords: Record<Activity['kind'], string> = {
   nota: 'Nota',
   otro: 'Otra',
 };
-export const activityKindOptions = ACTIVITY_KIND.map((value) => ({ value, label: activityKindWords[value] }));
+export const activityKindOptions = known(optionsOf(activityKindWords));
 
 export const outcomeWords: Record<NonNullable<Activity['outcome']>, string> = {
   contesto: 'Contestó',
@@ -86,7 +90,7 @@ export const outcomeWords: Record<NonNullable<Activity['outcome']>, string> = {
   disputa: 'Disputa lo que debe',
   otro: 'Otro',
 };
-export const outcomeOptions = ACTIVITY_OUTCOME.map((value) => ({ value, label: outcomeWords[value] }));
+export const outcomeOptions = optionsOf(outcomeWords);
 
 export const promiseStatuses: Record<PaymentPromise['status'], StateLook> = {
   pendiente: { word: 'Pendiente', tone: 'brand' },
@@ -95,7 +99,7 @@ export const promiseStatuses: Record<PaymentPromise['status'], StateLook> = {
   anulada: { word: 'Anulada', tone: 'neutral' },
   otro: { word: 'Otro estado', tone: 'neutral' },
 };
-export const promiseOptions = PROMISE_STATUS.map((value) => ({ value, label: promiseStatuses[value].word }));
+export const promiseOptions = known(optionsOf(promiseStatuses));
 
 export const channelName = (channel: Channel | null): string => (channel === null ? UNKNOWN : mediumOf(channel).label);
 /** `useChannels` lists those that the service has. */
@@ -129,7 +133,7 @@ export const eventStatuses: Record<CampaignEvent['status'], StateLook> = {
   cancelado: { word: 'Cancelado', tone: 'neutral' },
   otro: { word: 'Otro', tone: 'neutral' },
 };
-export const eventStatusOptions = EVENT_STATUS.map((value) => ({ value, label: eventStatuses[value].word }));
+export const eventStatusOptions = known(optionsOf(eventStatuses));
 
 /** The background jobs. */
 export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string {
@@ -155,15 +159,6 @@ export function jobInWords({ name, about }: Pick<Job, 'name' | 'about'>): string
     case 'otro':
       return about || 'Otro trabajo';
   }
-}
-
-/** Why WhatsApp does not take a template; undefined where it does. */
-export function approvalInWords(template: Template): string | undefined {
-  const { approval = 'aprobada' } = template;
-  if (isApproved(template)) return undefined;
-  return approval === 'aprobada'
-    ? 'falta su nombre o idioma aprobado'
-    : `aprobación: ${approvalStatuses[approval].word.toLowerCase()}`;
 }
 
 /** How far WhatsApp is with a template. */

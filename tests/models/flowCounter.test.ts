@@ -76,7 +76,7 @@ describe('counting what the console does', () => {
     expect(await told(300_000, AGREED)).toEqual({ taken: [] });
     leave();
     counter.send({ type: 'FLUSH' });
-    expect(sent.mock.lastCall?.[0]).toMatchObject({ adapter: 'fetch', fetchOptions: { keepalive: true } });
+    expect(sent.mock.lastCall?.[0].adapter).toBeTypeOf('function');
     expect(await told(0, AGREED)).toEqual(taken(1));
     screen.stop();
   });

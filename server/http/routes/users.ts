@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getRegistration, login, logout, refresh, register } from '../../../src/api/contract/console/users';
-import { callOf, channelOf, OUR_CHANNELS } from '../../../src/api/contract/offers';
+import { channelOf, OUR_CHANNELS } from '../../../src/api/contract/messaging/offeredChannels';
+import { callOf } from '../../../src/api/contract/offers';
 import { openCompany } from '../../company/company';
 import { sql } from '../../database/sql';
 import { signAccessToken } from '../../session/accessToken';

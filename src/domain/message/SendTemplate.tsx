@@ -14,7 +14,7 @@ import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { FormSelectField } from '../../ui/fields/form';
 import { messageWords as words } from '../partWords';
-import { approvalInWords } from '../words';
+import { approvalInWords } from './approvalInWords';
 import { MessagePreview } from './MessagePreview';
 import { useTemplates } from './useTemplates';
 

@@ -9,9 +9,10 @@ import { previewTemplate, type Template } from '../../api/contract/messaging/tem
 import { variableOf } from '../../api/contract/messaging/templateText';
 import { useOffers, useUser } from '../../console/AppProvider';
 import { customerName } from '../../domain/customerName';
+import { approvalInWords } from '../../domain/message/approvalInWords';
 import { ChatBubble } from '../../domain/message/ChatBubble';
 import { Letter } from '../../domain/message/Letter';
-import { approvalInWords, channelName } from '../../domain/words';
+import { channelName } from '../../domain/words';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, channelOf, isUnapproved, templateOf } from '../../machines/campaigns/campaignSetup';
 import { EmptyState } from '../../ui/EmptyState';

@@ -1,9 +1,12 @@
-import { createMongoAbility, type MongoAbility } from '@casl/ability';
+import { Ability } from '@casl/ability';
 import type { UserData } from '../../api/contract/console/users';
 import { rulesOf } from './rules';
 
-export type Ability = MongoAbility;
+export type { Ability };
+
+/** The console asks of kinds of things, never of one of them: what a rule says of fields and conditions is not matched. */
+const NEVER_ASKED = () => () => false;
 
 export function abilityOf(user: UserData | undefined): Ability {
-  return createMongoAbility(rulesOf(user));
+  return new Ability(rulesOf(user), { conditionsMatcher: NEVER_ASKED, fieldMatcher: NEVER_ASKED });
 }

@@ -1,6 +1,7 @@
 import { rows } from '../../../src/api/contract/catalogue';
 import type { SessionAnswer } from '../../../src/api/contract/console/users';
-import { callOf, channelOf, OUR_CHANNELS } from '../../../src/api/contract/offers';
+import { channelOf, OUR_CHANNELS } from '../../../src/api/contract/messaging/offeredChannels';
+import { callOf } from '../../../src/api/contract/offers';
 
 /** All that only Cartera has: what our own service tells at a login. */
 const offers = [...rows.filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf)];

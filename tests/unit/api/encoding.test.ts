@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../src/api/call';
 import { configure } from '../../../src/api/client';
@@ -28,6 +28,21 @@ test('a path parameter cannot leave its segment', async () => {
     await expect(call(getContact, { params: { id } })).rejects.toMatchObject({ kind: 'failed' });
   }
   expect(received).toHaveLength(1);
+});
+
+test('a call that is to go on when the page is gone is the same call', async () => {
+  const { received } = await provider((_, response) => answer(response, 200, {}));
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => fetched.mockRestore());
+  for (const keepalive of [false, true]) {
+    await call({ ...createBankAccount, answer: accepted }, { body: account, idempotencyKey: 'k-1' }, { keepalive });
+  }
+  expect(fetched.mock.calls.map(([, options]) => options?.keepalive)).toEqual([true]);
+  const [staying, leaving] = received.map(({ method, url, body, headers }) => {
+    const { authorization, accept, 'content-type': type, 'idempotency-key': key } = headers;
+    return { method, url, body, authorization, accept, type, key };
+  });
+  expect(leaving).toEqual(staying);
 });
 
 test('a JSON body carries its type, the token and the key that makes a repeat harmless', async () => {
