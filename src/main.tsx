@@ -9,8 +9,8 @@ import { rowAt } from './console/routes';
 import { trustOwn } from './console/trustedTypes';
 import { startApp } from './machines/app';
 import { browserStore } from './machines/session/sessionStore';
+import { newRouter } from './ui/address/AppRouter';
 import { setTimeZone } from './ui/format/dates';
-import { newRouter } from './ui/frame/AppRouter';
 import { applyAppearance } from './ui/theme/appearance';
 import './ui/frame/global.css';
 

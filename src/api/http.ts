@@ -32,7 +32,7 @@ export async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, 
       data: bodyOf(row, ask.body),
       timeout: row.timeout,
       signal,
-      ...(keepalive && { adapter: sendOnLeaving }),
+      ...(keepalive && { adapter: sendByFetch }),
       headers: headersOf(row, ask, token),
       onUploadProgress: onProgress && (({ loaded, total }) => onProgress(total ? loaded / total : 0)),
     });
@@ -42,7 +42,7 @@ export async function send(row: AnyRow, ask: Ask<AnyRow>, options: CallOptions, 
 }
 
 /** Goes on when the page is gone, which no XMLHttpRequest does. Of axios's own adapters only that one is in the bundle. */
-const sendOnLeaving: AxiosAdapter = async (config) => {
+const sendByFetch: AxiosAdapter = async (config) => {
   const { url = '', method = 'get', data, headers } = config;
   const response = await fetch(url, {
     method: method.toUpperCase(),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AppActors } from '../machines/app';
-import { AppRouter } from '../ui/frame/AppRouter';
+import { AppRouter } from '../ui/address/AppRouter';
 import { KeepFocus } from '../ui/frame/KeepFocus';
 import { UiRoot } from '../ui/frame/Root';
 import { AppProvider, useApp } from './AppProvider';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { unsavedChangesMachine } from '../../machines/kit/unsavedChanges';
+import { useLeaveGuard } from '../../ui/address/useLeaveGuard';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { useLeaveGuard } from '../../ui/frame/useLeaveGuard';
 import { useActorRef } from '../hooks/useActorRef';
 import { useEmitted } from '../hooks/useEmitted';
 import { leaveWords as words } from '../words';

@@ -1,6 +1,6 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { newRouter } from '../../../src/ui/frame/AppRouter';
+import { newRouter } from '../../../src/ui/address/AppRouter';
 
 /** A person came from the list to a form, and a guard holds what was typed there. */
 function openForm() {

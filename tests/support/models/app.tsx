@@ -7,7 +7,7 @@ import { configure, noSession } from '../../../src/api/client';
 import type { SessionAnswer } from '../../../src/api/contract/console/users';
 import { App } from '../../../src/console/App';
 import { startApp } from '../../../src/machines/app';
-import { newRouter } from '../../../src/ui/frame/AppRouter';
+import { newRouter } from '../../../src/ui/address/AppRouter';
 import { eventually, turn } from '../eventually';
 import type { Failure } from './failures';
 import { holdCalls } from './heldCalls';

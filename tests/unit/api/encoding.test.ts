@@ -38,11 +38,11 @@ test('a call that is to go on when the page is gone is the same call', async () 
     await call({ ...createBankAccount, answer: accepted }, { body: account, idempotencyKey: 'k-1' }, { keepalive });
   }
   expect(fetched.mock.calls.map(([, options]) => options?.keepalive)).toEqual([true]);
-  const [staying, leaving] = received.map(({ method, url, body, headers }) => {
+  const [first, second] = received.map(({ method, url, body, headers }) => {
     const { authorization, accept, 'content-type': type, 'idempotency-key': key } = headers;
     return { method, url, body, authorization, accept, type, key };
   });
-  expect(leaving).toEqual(staying);
+  expect(second).toEqual(first);
 });
 
 test('a JSON body carries its type, the token and the key that makes a repeat harmless', async () => {
