@@ -29,9 +29,10 @@ const inside = new Set([
   ...closureOf(holding('src/api/http.ts')),
 ]);
 const screens = [...chunks.values()]
-  .filter(({ facadeModuleId }) => /\/features\/(?!session\/).*(Screen|List)\.tsx$/.test(facadeModuleId ?? ''))
-  .map(({ facadeModuleId, fileName }) => ({
-    title: facadeModuleId.replace(/^.*\/features\/|\.tsx$/g, ''),
+  .flatMap(({ modules, fileName }) => Object.keys(modules).map((id) => ({ id, fileName })))
+  .filter(({ id }) => /\/features\/(?!session\/).*(Screen|List)\.tsx$/.test(id))
+  .map(({ id, fileName }) => ({
+    title: id.replace(/^.*\/features\/|\.tsx$/g, ''),
     files: new Set([...inside, ...closureOf(fileName)]),
   }))
   .sort((one, other) => one.title.localeCompare(other.title));

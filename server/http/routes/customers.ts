@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/customers/customers';
+import { listClient } from '../../../src/api/contract/customers/lookups';
 import { audienceOf } from '../../campaigns/audience';
 import * as bank from '../../customers/bank';
 import { addCustomer, changeCustomer } from '../../customers/change';
@@ -24,9 +25,7 @@ export function customerRoutes(app: FastifyInstance): void {
 
   serveExport(app, rows.exportCustomers, { ...ours, entity: 'customer', name: 'clientes' }, exportedCustomers);
 
-  serveRead(app, rows.listClient, ours, async ({ who, db }) =>
-    singlePage(await lookups.allCustomers(db, who.profileId)),
-  );
+  serveRead(app, listClient, ours, async ({ who, db }) => singlePage(await lookups.allCustomers(db, who.profileId)));
 
   serveRead(app, rows.countSegments, ours, ({ query, who, db }) => countSegments(db, who.profileId, query));
 

@@ -51,7 +51,7 @@ export const rows: readonly AnyRow[] = [
   customers.deleteCustomerBank,
   customers.setCustomerDebit,
   customers.groupByDocument,
-  customers.listClient,
+  lookups.listClient,
   customers.pendingValuesByCustomer,
   lookups.listAllCustomers,
   lookups.listCategories,

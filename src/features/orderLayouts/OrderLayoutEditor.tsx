@@ -1,12 +1,4 @@
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  Button,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
@@ -21,6 +13,7 @@ import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
 import { width } from '../../ui/frame/theme';
+import { Folded } from '../../ui/popup/Folded';
 import { RefusalBar } from '../../ui/RefusalBar';
 import { TrialPanel } from './TrialPanel';
 import { LEGEND, editorWords as words } from './words';
@@ -101,18 +94,13 @@ export function OrderLayoutEditor({ editorRef }: { editorRef: OrderLayoutEditorA
               onChange={(text) => set({ text })}
             />
           </div>
-          <Accordion collapsible>
-            <AccordionItem value="legend">
-              <AccordionHeader>{words.help}</AccordionHeader>
-              <AccordionPanel>
-                <dl className={styles.legend}>
-                  {LEGEND.map(([word, meaning]) => (
-                    <Meaning key={word} word={word} meaning={meaning} />
-                  ))}
-                </dl>
-              </AccordionPanel>
-            </AccordionItem>
-          </Accordion>
+          <Folded title={words.help}>
+            <dl className={styles.legend}>
+              {LEGEND.map(([word, meaning]) => (
+                <Meaning key={word} word={word} meaning={meaning} />
+              ))}
+            </dl>
+          </Folded>
         </Panel>
         <TrialPanel editorRef={editorRef} />
       </div>

@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mediumOf } from '../../api/contract/messaging/channels';
 import { previewTemplate, sendTestMessage } from '../../api/contract/messaging/templates';
@@ -12,11 +13,13 @@ import { isChanged, type TemplateEditorActor } from '../../machines/templates/te
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { EditorPage } from '../../resource/record/EditorPage';
 import { width } from '../../ui/frame/theme';
+import { lazyPart } from '../../ui/lazyPart';
 import { PreviewPanel } from './PreviewPanel';
 import { ProviderPanel } from './ProviderPanel';
-import { TestDialog } from './TestDialog';
 import { TextPanel } from './TextPanel';
 import { editorWords as words } from './words';
+
+const TestDialog = lazyPart(async () => (await import('./TestDialog')).TestDialog);
 
 const useStyles = makeStyles({
   panes: {
@@ -46,6 +49,7 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
   const offers = useOffers();
   const navigate = useNavigate();
   const testRef = useActorRef(messageTestMachine);
+  const isTesting = useSelector(testRef, (current) => !current.matches('closed'));
   const snapshot = useSelector(editorRef, (current) => current);
   const { id, record: template, draft, customer, preview, theirs } = snapshot.context;
   const isNew = id === undefined;
@@ -93,7 +97,7 @@ export function TemplateEditor({ editorRef }: { editorRef: TemplateEditorActor }
         </div>
         <div className={styles.preview}>{offers(previewTemplate) && <PreviewPanel editorRef={editorRef} />}</div>
       </div>
-      <TestDialog testRef={testRef} via={preview?.via} />
+      <Suspense>{isTesting && <TestDialog testRef={testRef} via={preview?.via} />}</Suspense>
     </EditorPage>
   );
 }

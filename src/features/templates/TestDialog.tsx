@@ -14,15 +14,10 @@ import { testWords as words } from './words';
 
 type Props = { testRef: MessageTestActor; via: TemplatePreview['via'] | undefined };
 
-export function TestDialog(props: Props) {
-  const isClosed = useSelector(props.testRef, (current) => current.matches('closed'));
-  return isClosed ? null : <OpenDialog {...props} />;
-}
-
 type Typed = { to: string };
 
 /** The address of a test and then its result, in one dialog so that the focus stays. */
-function OpenDialog({ testRef, via }: Props) {
+export function TestDialog({ testRef, via }: Props) {
   const snapshot = useSelector(testRef, (current) => current);
   const { ask, problem, message } = snapshot.context;
   const form = useForm<Typed>({ defaultValues: { to: '' } });

@@ -1,6 +1,5 @@
 import { call } from '../../api/call';
-import { listClient } from '../../api/contract/customers/customers';
-import { type CustomerOption, listAllCustomers } from '../../api/contract/customers/lookups';
+import { type CustomerOption, listAllCustomers, listClient } from '../../api/contract/customers/lookups';
 import { normalizeForSearch } from '../../api/contract/withoutAccents';
 
 /** A customer with its normalised search text. */

@@ -17,7 +17,6 @@ import {
   version,
 } from '../row';
 import { DNI_COUNTRY } from './dniCountry';
-import { customerOption } from './lookups';
 import {
   contactOfCustomer,
   customer,
@@ -265,13 +264,6 @@ export const groupByDocument = row({
   path: '/customers/customers/groupby_document/',
   answer: z.looseObject({ infoDocs: z.array(customerByDocument), contactos: z.array(contactOfCustomer) }),
   timeout: TIMEOUT.grouping,
-});
-
-export const listClient = row({
-  name: 'listClient',
-  method: 'GET',
-  path: '/customers/customers/list_client/',
-  answer: pageOf(customerOption),
 });
 
 export const pendingValuesByCustomer = row({

@@ -37,6 +37,13 @@ export const listAllCustomers = row({
   timeout: TIMEOUT.allCustomers,
 });
 
+export const listClient = row({
+  name: 'listClient',
+  method: 'GET',
+  path: '/customers/customers/list_client/',
+  answer: pageOf(customerOption),
+});
+
 export const listCategories = row({
   name: 'listCategories',
   method: 'GET',

@@ -1,12 +1,4 @@
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  Button,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { closeDebit } from '../../../api/contract/debits/debits';
 import type { Debit } from '../../../api/contract/debits/shapes';
@@ -18,6 +10,7 @@ import { useOutcomeNotices } from '../../../resource/notices';
 import { fileIntakeWords } from '../../../resource/words';
 import { Panel } from '../../../ui/frame/Panel';
 import { Progress } from '../../../ui/Progress';
+import { Folded } from '../../../ui/popup/Folded';
 import { RefusedState } from '../../../ui/RefusedState';
 import { orderWords } from '../words';
 import { AnswerPreview } from './AnswerPreview';
@@ -44,15 +37,12 @@ export function AnswerPanel({ answerRef, debitRef, debit, onClose }: Props) {
   const upload = <Upload answerRef={answerRef} debitRef={debitRef} onClose={onClose} />;
   if (debit.status === 'enviado' || debit.status === 'guardado') return <Panel title={words.title}>{upload}</Panel>;
   return (
-    <Accordion collapsible className={styles.folded}>
-      <AccordionItem value="upload">
-        <AccordionHeader>{words.more}</AccordionHeader>
-        <AccordionPanel className={styles.inside}>
-          {debit.status === 'cerrado' && words.late}
-          {upload}
-        </AccordionPanel>
-      </AccordionItem>
-    </Accordion>
+    <Folded title={words.more} className={styles.folded}>
+      <div className={styles.inside}>
+        {debit.status === 'cerrado' && words.late}
+        {upload}
+      </div>
+    </Folded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Columns, readColumns } from './readColumns';
+import type { Columns } from './readColumns';
 
 /** Looks at a file before the service reads it: its kind, and the first rows of a delimited text. */
 export type FileSample = {
@@ -41,8 +41,8 @@ export async function sniffFile(file: File, signal?: AbortSignal): Promise<FileS
 }
 
 /** Our own worker, because papaparse creates its worker from a blob, which the page's security policy forbids. */
-function readInWorker(text: string, signal?: AbortSignal): Promise<Columns> {
-  if (typeof Worker === 'undefined') return Promise.resolve(readColumns(text));
+async function readInWorker(text: string, signal?: AbortSignal): Promise<Columns> {
+  if (typeof Worker === 'undefined') return (await import('./readColumns')).readColumns(text);
   const worker = new Worker(new URL('./sniffWorker.ts', import.meta.url), { type: 'module' });
   return new Promise<Columns>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Columns>) => resolve(data), { once: true });
