@@ -68,6 +68,21 @@ test.for(Object.entries(HALVES))(
   },
 );
 
+test('two thousand who made one call and rest, and two thousand who never say a word, are nobody else’s trouble', async () => {
+  const idle = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n';
+  const resting: Half[] = [];
+  // By the hundred: a machine takes only so many new connections in one moment.
+  for (let n = 0; n < 20; n++) {
+    resting.push(...(await Promise.all(Array.from({ length: 100 }, () => sent(idle)))));
+    crowds.push(...(await Promise.all(Array.from({ length: 100 }, () => sent('')))));
+  }
+  const calls = await Promise.all(Array.from({ length: 50 }, () => ana.get('/customers/documents/')));
+  expect(calls.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect((await service.anybody.post('/users/login/', { email: ANA, password: PASSWORD })).status).toBe(200);
+  expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+  for (const { socket } of resting) socket.destroy();
+}, 90_000);
+
 test('and none of them is kept', async () => {
   await answered(() => crowds.every(({ isOver }) => isOver()));
 }, 90_000);

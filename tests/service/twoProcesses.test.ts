@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listUsers } from '../../src/api/contract/console/staff';
+import { sessionAnswer } from '../../src/api/contract/console/users';
+import { createCustomer } from '../../src/api/contract/customers/customers';
+import { emptyDatabase, type Fresh, PASSWORD } from '../support/processes/service';
+import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';
+import { caller } from '../support/service/caller';
+import { expectOk } from '../support/service/receivables';
+
+/** Two processes on one database, as behind a balancer that remembers nothing: what one was told, the other knows. */
+
+const SECRET = 'un secreto de al menos treinta y dos';
+const ANA = { email: 'ana@cartera.local', password: PASSWORD };
+const LUIS = { email: 'luis@cartera.local', password: PASSWORD };
+
+let fresh: Fresh;
+let one: ServiceProcess;
+let other: ServiceProcess;
+beforeAll(async () => {
+  fresh = await emptyDatabase();
+  const settings = { JWT_SECRET: SECRET, SECRETS_KEY: SECRET, DEMO: 'off', DATABASE_URL: fresh.url };
+  // Both make the schema of the empty database, one after the other.
+  [one, other] = await Promise.all([startProcess(settings), startProcess(settings)]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([one.stop(), other.stop()]);
+  await fresh.database.close();
+  await fresh.drop();
+});
+
+test('who logs out of one is out of the other: no renewal from then on, and put out, no call either', async () => {
+  const ana = sessionAnswer.parse(expectOk(await one.post('/users/register/', { fullName: 'Ana', ...ANA })));
+  const admin = caller(other.url, ana.accessToken);
+  expectOk(await one.post('/users/register/', { fullName: 'Luis', ...LUIS }));
+  const { results } = listUsers.answer.parse(expectOk(await admin.get('/console/users/?email=luis@cartera.local')));
+  const luis = results.find(({ email }) => email === LUIS.email);
+  expectOk(await admin.send('PUT', `/console/users/${luis?.id}/`, { role: 'operador' }));
+
+  const left = sessionAnswer.parse(expectOk(await one.post('/users/login/', LUIS)));
+  expectOk(await one.post('/jwt/revoke-token', { refreshToken: left.refreshToken }));
+  expect((await other.post('/jwt/refresh-token', { refreshToken: left.refreshToken })).status).toBe(401);
+
+  const { accessToken } = sessionAnswer.parse(expectOk(await one.post('/users/login/', LUIS)));
+  const atOther = caller(other.url, accessToken);
+  expectOk(await atOther.get('/customers/documents/'));
+  expectOk(await caller(one.url, ana.accessToken).post(`/console/users/${luis?.id}/disable/`));
+  expect((await atOther.get('/customers/documents/')).status).toBe(401);
+});
+
+test('a send that reaches both at once has one effect', async () => {
+  const { accessToken } = sessionAnswer.parse(expectOk(await one.post('/users/login/', ANA)));
+  for (let n = 0; n < 10; n++) {
+    const key = { 'idempotency-key': randomUUID() };
+    const body = { first_name: 'Cliente', last_name: String(n), dni: `PASX${n}` };
+    const answers = await Promise.all(
+      [one, other].map(({ url }) => caller(url, accessToken).post('/customers/customers/', body, key)),
+    );
+    const ids = answers.map((answer) => createCustomer.answer.parse(expectOk(answer)).id);
+    expect(new Set(ids).size).toBe(1);
+  }
+});
+
+test('wrong passwords are counted over both', async () => {
+  const wrong = { ...ANA, password: 'no es esta clave' };
+  for (let n = 0; n < 5; n++) await (n % 2 === 0 ? one : other).post('/users/login/', wrong);
+  expect((await one.post('/users/login/', ANA)).status).toBe(429);
+  expect((await other.post('/users/login/', ANA)).status).toBe(429);
+});
