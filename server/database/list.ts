@@ -140,15 +140,19 @@ const FAR = 1_000;
 
 const among = (rows: Sql, alias: Sql, ids: Sql): Sql => sql`(${rows} where ${alias}.id = any(array(${ids})))`;
 
-/** `total`: how many rows the list has, by which a page of its second half is found from the end. */
+/**
+ * `total`: how many rows the list has, by which a page of its second half is found from the end. Where it is stored, nothing is
+ * looked for that is not there: no index knows the states that no row has.
+ */
 async function resultsOf<T extends object>(
   db: Queryable,
-  { rows, where, order, projection, alias }: List,
+  { rows, where, order, projection, alias, stored }: List,
   { pageSize, offset }: Page,
   total?: Promise<number>,
 ): Promise<T[]> {
-  const left = offset < FAR || !total ? undefined : (await total) - offset;
-  const backwards = left !== undefined && left < offset ? reversed(order) : undefined;
+  const left = total && (stored || offset >= FAR) ? (await total) - offset : undefined;
+  if (left !== undefined && left <= 0) return [];
+  const backwards = left !== undefined && offset >= FAR && left < offset ? reversed(order) : undefined;
   const [by, take, skip] =
     backwards && left !== undefined
       ? [backwards, Math.max(0, Math.min(pageSize, left)), Math.max(0, left - pageSize)]

