@@ -19,7 +19,7 @@ const SCREEN = 320;
 const ABOVE: Record<string, number> = {
   '/documentos': FIRST_LIST + 9,
   '/plantillas/nueva': SCREEN + 13,
-  '/campanas/planificar': SCREEN + 63,
+  '/campanas/planificar': SCREEN + 43,
   '/flujos/:id?/:panel?': SCREEN + 91,
 };
 /** Brotli 11 against gzip 9. */

@@ -32,6 +32,8 @@ export function openApp({ at = '/', session }: Given = {}) {
       const discard = screen.queryByRole('button', { name: 'Descartar los cambios' });
       if (discard) await user.click(discard);
       screen.getByRole('heading', { name: 'Ayuda' });
+      // The frame says the page's name before the screen's code is there.
+      screen.getByText(/^Las teclas/);
     });
     const stands = () => [router.state.location.pathname, document.body.textContent, calls.seen.length];
     const before = stands();
