@@ -58,7 +58,7 @@ export function PlanPanel({ planRef }: { planRef: PlanCampaignActor }) {
   }, [isEmpty]);
 
   if (snapshot.matches('refused')) {
-    return <RefusedState message={problem?.reason ?? ''} onRetry={() => planRef.send({ type: 'RETRY' })} />;
+    return <RefusedState message={problem?.reason} onRetry={() => planRef.send({ type: 'RETRY' })} />;
   }
   return (
     <Panel title={words.plan} body={words.planBody}>
