@@ -1,11 +1,11 @@
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
 import type { Held } from '../../src/api/contract/messaging/shapes';
 import { PROMISE } from '../activities/promises';
+import { waitsForAnswer } from '../conversations/waits';
 import { addressOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { waitsForAnswer } from '../messaging/waits';
 
 type Terms = {
   profileId: string;

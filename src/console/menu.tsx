@@ -5,6 +5,7 @@ import { CalendarMonthRegular } from '@fluentui/react-icons/svg/calendar-month';
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
+import { FlashRegular } from '@fluentui/react-icons/svg/flash';
 import { FlowchartRegular } from '@fluentui/react-icons/svg/flowchart';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
@@ -50,6 +51,7 @@ export const MENU: Record<string, { group?: string; label?: string; icon: ReactE
   '/formatos-de-ordenes': { group: 'Ajustes', icon: <DocumentTableRegular /> },
   '/centros-de-costo': { group: 'Ajustes', icon: <OrganizationRegular /> },
   '/categorias-de-movimientos': { group: 'Ajustes', label: 'Categorías', icon: <TagRegular /> },
+  '/respuestas-rapidas': { group: 'Ajustes', icon: <FlashRegular /> },
   '/origen-de-documentos': { group: 'Ajustes', icon: <PlugConnectedRegular /> },
   '/usuarios': { group: 'Ajustes', icon: <PersonKeyRegular /> },
   '/flujos/:id?/:panel?': { group: 'Análisis', icon: <FlowchartRegular /> },

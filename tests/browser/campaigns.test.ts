@@ -66,7 +66,7 @@ test('a campaign from the audience to its events: who is held is told, one is le
   const subtitle = page.getByText(/^\d+ eventos$/);
   await page.getByText(`${receivers} eventos`).waitFor({ state: 'detached' });
   await page.getByText(/^1–25 de/).waitFor();
-  const grid = page.getByRole('grid', { name: 'Bandeja' });
+  const grid = page.getByRole('grid', { name: 'Eventos de envío' });
   await grid.locator('..').evaluate((box) => box.scrollTo(0, 60));
   const read = await grid.getByRole('row').nth(12).elementHandle();
   const place = await read.boundingBox();
@@ -82,8 +82,9 @@ test('a campaign from the audience to its events: who is held is told, one is le
   await expect.poll(() => subtitle.textContent(), { timeout: 60_000 }).not.toBe(before);
   expect(await said.isVisible()).toBe(true);
   expect(await read.boundingBox()).toEqual(place);
-  await page.getByRole('link', { name: 'Respuestas' }).click();
-  await page.getByRole('row').filter({ hasText: 'Número desconocido' }).click();
+  await page.getByRole('link', { name: 'Bandeja' }).click();
+  await page.getByRole('button', { name: /^Desconocidos/ }).click();
+  await page.getByRole('row').filter({ hasText: '+593991112233' }).click();
   await page
     .getByRole('region', { name: 'Mensajes' })
     .getByText(/Mi papá recibió/)

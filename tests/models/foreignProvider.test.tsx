@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { account } from '../support/answers/accounts';
 import { promised } from '../support/answers/activities';
 import { conciliation, movement } from '../support/answers/bankMovements';
-import { campaign, event, inbound } from '../support/answers/campaignPages';
+import { campaign, event, stranger } from '../support/answers/campaignPages';
 import { customer } from '../support/answers/customers';
 import { debit, leftOut, line } from '../support/answers/debitPages';
 import { document } from '../support/answers/documents';
@@ -175,19 +175,19 @@ const SCREENS = [
     broken: [{ campaign_type: 7 }],
   },
   {
-    at: '/bandeja',
+    at: '/bandeja/eventos',
     path: '/campaigns/campaignEvents/',
     good: event,
-    grid: 'Bandeja',
+    grid: 'Eventos de envío',
     odd: [{ status: 'rebotado' }, { reason: null }, { number: 593991234567 }, { message: undefined }, { channel: 7 }],
     broken: [],
   },
   {
-    at: '/bandeja/respuestas',
-    path: '/console/inbound_messages/',
-    good: inbound,
-    grid: 'Respuestas',
-    odd: [{ customer_name: null }, { text: null }, { from: 573001234567 }],
+    at: '/bandeja',
+    path: '/console/conversations/',
+    good: stranger,
+    grid: 'Conversaciones',
+    odd: [{ customer_name: null }, { text: null }, { address: 573001234567 }],
     broken: [{ channel: 7 }],
   },
   {
@@ -234,7 +234,7 @@ const SCREENS = [
 ] as const;
 
 /** Where all that is tried can be read as it was meant: a number for a text, nothing for a text. */
-const NOTHING_ODD = new Set<string>(['/centros-de-costo', '/bandeja/respuestas']);
+const NOTHING_ODD = new Set<string>(['/centros-de-costo', '/bandeja']);
 
 test.each(SCREENS)(
   '$at shows odd rows with a mark, and one that cannot be read hides no other',

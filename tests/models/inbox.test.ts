@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { conversation, event, inbound } from '../support/answers/campaignPages';
+import { conversation, event, stranger } from '../support/answers/campaignPages';
 import { contact, customer } from '../support/answers/customers';
 import { allCustomers } from '../support/answers/subscriptions';
 import { sent } from '../support/answers/templatePages';
@@ -9,40 +9,42 @@ import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
 
 const EVENTS = '/api/v1/campaigns/campaignEvents/';
-const INBOUND = '/api/v1/console/inbound_messages/';
+const PEOPLE = '/api/v1/console/conversations/';
 const CONVERSATION = '/api/v1/console/conversations/c1/';
 const CUSTOMER = '/api/v1/customers/customers/c1/';
 const ALL = '/api/v1/customers/getAllCustomersNoPag/1';
 /** What a list's filter offers. */
 const CLIENTS = '/api/v1/customers/customers/list_client/';
 const page = <T>(...results: T[]) => ({ count: results.length, results });
-const LONG = { timeout: 60_000 };
+const LONG = { timeout: 120_000 };
 
-test('every filter of the inbox has its control, and goes with the call', LONG, async () => {
-  const { calls, user, fill } = openApp({ at: '/bandeja', session: ana });
+test('every filter of the send log has its control, and goes with the call', LONG, async () => {
+  const { calls, user, fill } = openApp({ at: '/bandeja/eventos', session: ana });
   const again = () => calls.answer(EVENTS, 200, page(event));
   await again();
   await screen.findByRole('row', { name: /Rosa Mora/ });
-  await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
-  await calls.answer(CLIENTS, 200, page(...allCustomers));
-  await user.click(await screen.findByRole('option', { name: /López C\.A\./ }));
-  await again();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'respondido');
   await again();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Canal' }), '0');
   await again();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Empresa' }), '1');
-  await again();
-  for (const [label, text] of [
-    ['Desde', '01/11/2026'],
-    ['Hasta', '30/11/2026'],
-    ['Celular', '59399'],
-    ['Email', 'rosa@'],
-  ] as const) {
+  const typed = async (label: string, text: string) => {
     await fill(label, text);
     await user.tab();
     await again();
-  }
+  };
+  await typed('Desde', '01/11/2026');
+  await typed('Hasta', '30/11/2026');
+  // Those that have no room are behind a button.
+  await user.click(screen.getByRole('button', { name: 'Más filtros' }));
+  await screen.findByRole('combobox', { name: 'Cliente' });
+  await typed('Celular', '59399');
+  await typed('Email', 'rosa@');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Empresa' }), '1');
+  await again();
+  await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
+  await calls.answer(CLIENTS, 200, page(...allCustomers));
+  await user.click(await screen.findByRole('option', { name: /López C\.A\./ }));
+  await again();
   await waitFor(() =>
     expect(Object.fromEntries(calls.seen.filter(({ path }) => path === EVENTS).at(-1)?.query ?? [])).toEqual({
       p: '1',
@@ -62,10 +64,10 @@ test(
   'a row opens the conversation, beside what is owed; a promise can be noted, and whoever wants no more is left alone',
   LONG,
   async () => {
-    const { calls, user, press, fill, router } = openApp({ at: '/bandeja', session: ana });
+    const { calls, user, press, fill, router } = openApp({ at: '/bandeja/eventos', session: ana });
     await calls.answer(EVENTS, 200, page({ ...event, status: 'respondido', answer: 'Ya pagué' }));
     await user.click(await screen.findByRole('row', { name: /Rosa Mora/ }));
-    expect(router.state.location.pathname).toBe('/bandeja/c1/0');
+    expect(router.state.location.pathname).toBe('/bandeja/eventos/c1/0');
     await calls.answer(CONVERSATION, 500, { error: true, msg: 'No se pudo leer.' });
     await screen.findByText('No se pudo leer.');
     await press('Reintentar');
@@ -78,18 +80,18 @@ test(
     expect(screen.getByRole('link', { name: 'Ver los 3 documentos que debe' })).toBeTruthy();
     expect(await findings()).toEqual([]);
     // It is written below what it answers, which stays in sight.
-    await press('Enviar la respuesta');
+    await press('Enviar');
     await screen.findByText('Escriba la respuesta.');
     expect(screen.getByRole('region', { name: 'Mensajes' })).toBeTruthy();
     await fill('Respuesta', 'Sí, ya llegó');
-    await press('Enviar la respuesta');
+    await press('Enviar');
     const reply = `${CONVERSATION}reply/`;
     await calls.answer(reply, 409, { error: true, msg: 'No se envió nada: pasaron 24 horas.' });
     // What was typed stays, and why it cannot be sent any more is said.
     await screen.findAllByText(/pasaron 24 horas/);
     expect(screen.getByDisplayValue('Sí, ya llegó')).toBeTruthy();
     expect(calls.seen.find(({ path }) => path === reply)?.body).toEqual({ text: 'Sí, ya llegó' });
-    await press('Enviar la respuesta');
+    await press('Enviar');
     await calls.answer(reply, 201, sent);
     await calls.answer(CONVERSATION, 200, { ...conversation, reply_until: '2999-01-01T15:00:00.000Z' });
     await waitFor(() => expect(screen.queryByDisplayValue('Sí, ya llegó')).toBeNull());
@@ -115,20 +117,20 @@ test(
 );
 
 test('what a stranger wrote is shown with what can be done about it', LONG, async () => {
-  const { calls, user, press, router } = openApp({ at: '/bandeja/respuestas', session: ana });
-  await calls.answer(INBOUND, 200, page(inbound));
-  await user.click(await screen.findByRole('row', { name: /Número desconocido/ }));
-  expect(router.state.location.pathname).toBe('/bandeja/respuestas/i9/0');
+  const { calls, user, press, router } = openApp({ at: '/bandeja', session: ana });
+  await calls.answer(PEOPLE, 200, page(stranger));
+  await user.click(await screen.findByRole('row', { name: /\+573001234567/ }));
+  expect(router.state.location.pathname).toBe('/bandeja/i9/0');
   const alone = { ...conversation, customer: null, contact: null, documents: [], open_documents: 0 };
   const [, came] = conversation.results;
   await calls.answer('/api/v1/console/conversations/i9/', 200, {
     ...alone,
-    results: [{ ...came, address: inbound.from }],
+    results: [{ ...came, address: stranger.address }],
     reply_until: '2999-01-01T15:00:00.000Z',
     no_reply: null,
   });
   await screen.findByText(/Ningún cliente tiene el contacto \+573001234567/);
-  expect(await screen.findByRole('button', { name: 'Enviar la respuesta' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Enviar' })).toBeTruthy();
   await press('Agregar a los contactos');
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByLabelText<HTMLInputElement>(/^Celular/).value).toBe('+573001234567');
@@ -144,3 +146,60 @@ test('what a stranger wrote is shown with what can be done about it', LONG, asyn
   await calls.answer('/api/v1/console/conversations/i9/', 200, { ...conversation, no_reply: 'pidio_baja' });
   await screen.findByText(/No se puede responder: pidió la baja/);
 });
+
+const TABS = { abiertas: 2, por_contestar: 1, mias: 0, desconocidos: 1, resueltas: 4 };
+const rosa = { ...stranger, id: 'c1', customer: 'c1', customer_name: 'Rosa Mora', text: 'Ya pagué' };
+const open = { ...conversation, reply_until: new Date(Date.now() + 81_660_000).toISOString() };
+
+test(
+  'who wrote stands in tabs; a conversation is taken, answered with Enter and resolved where it is read',
+  LONG,
+  async () => {
+    const { calls, user, press, router } = openApp({ at: '/bandeja', session: ana });
+    await calls.answer(PEOPLE, 200, { ...page(rosa, stranger), tabs: TABS });
+    await user.click(await screen.findByRole('button', { name: 'Por contestar 1' }));
+    await calls.answer(PEOPLE, 200, { ...page(rosa), tabs: TABS });
+    expect(router.state.location.search).toBe('?tab=por_contestar');
+    await user.click(await screen.findByRole('row', { name: /Rosa Mora/ }));
+    expect(router.state.location.pathname).toBe('/bandeja/c1/0');
+    await calls.answer(CONVERSATION, 200, open);
+    await calls.answer(CUSTOMER, 200, customer);
+    await calls.answer('/api/v1/console/quick_answers/', 200, {
+      ...page({ id: 'q1', name: 'Cómo pagar', text: 'Puede pagar en la cuenta 123.', version: 1 }),
+    });
+    await screen.findByText(/^Quedan 22 h 4\d para responder/);
+    expect(await findings()).toEqual([]);
+    // Somebody else took it meanwhile: it is said, and what stands now is shown.
+    await press('Asignar');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Luis Vera' }));
+    const status = `${CONVERSATION}status/`;
+    await waitFor(() => expect(calls.waiting(status)).toBe(1));
+    expect(calls.seen.find(({ path }) => path === status)?.body).toEqual({ assigned_to: 'u2', version: 3 });
+    await calls.answer(status, 412, { error: true, msg: 'Otra persona cambió esta conversación.' });
+    await calls.answer(CONVERSATION, 200, { ...open, assigned_to: { id: 'u1', name: 'Ana Pérez' }, version: 4 });
+    await screen.findByRole('button', { name: 'La lleva Ana Pérez' });
+    // A quick answer is chosen with the keyboard, and Ctrl+Enter sends it and resolves.
+    const text = screen.getByRole('textbox', { name: /^Respuesta/ });
+    await user.type(text, '/pag{Enter}');
+    expect(screen.getByDisplayValue('Puede pagar en la cuenta 123.')).toBe(text);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const reply = `${CONVERSATION}reply/`;
+    await waitFor(() => expect(calls.waiting(reply)).toBe(1));
+    expect(calls.seen.find(({ path }) => path === reply)?.body).toEqual({
+      text: 'Puede pagar en la cuenta 123.',
+      resolve: true,
+    });
+    await calls.answer(reply, 201, sent);
+    const resolved = { resolved_at: '2026-11-21T16:00:00.000Z', resolved_by: 'Ana Pérez' };
+    await calls.answer(CONVERSATION, 200, { ...open, ...resolved });
+    await screen.findByText(/^La resolvió Ana Pérez/);
+    // The list follows.
+    await calls.answer(PEOPLE, 200, { ...page(), tabs: { ...TABS, por_contestar: 0 } });
+    await screen.findByRole('button', { name: 'Por contestar 0' });
+    await press('Escribir una nota');
+    await user.type(screen.getByRole('textbox', { name: /^Nota interna/ }), 'Llamar mañana{Enter}');
+    const notes = `${CONVERSATION}notes/`;
+    await waitFor(() => expect(calls.waiting(notes)).toBe(1));
+    expect(calls.seen.find(({ path }) => path === notes)?.body).toEqual({ text: 'Llamar mañana' });
+  },
+);

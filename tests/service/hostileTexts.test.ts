@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,7 +70,8 @@ let world: Record<
   | 'subscription'
   | 'activity'
   | 'payment'
-  | 'campaign',
+  | 'campaign'
+  | 'quick_answer',
   string
 >;
 /** Customers whom the campaign holds. */
@@ -120,6 +122,7 @@ beforeAll(async () => {
     file_layout: layout?.id ?? '',
     order_layout: await made('/cash_management/order_layouts/', LAYOUT),
     template: await made('/customers/templates/', TEMPLATE),
+    quick_answer: await made('/console/quick_answers/', { name: 'Saludo', text: 'Hola' }),
     subscription: await made('/customers/subscriptions/', { ...SUBSCRIPTION, customer }),
     activity: await made('/customers/activities/', { ...ACTIVITY, customer }),
   };
@@ -187,6 +190,10 @@ const ASKS: Record<string, (n: number) => Ask | Promise<Ask>> = {
     body: { contact: world.reader, subject: 'Cuenta', body: 'Hola', at: '2025-12-01' },
   }),
   sendReply: () => ({ id: world.customer, body: { text: 'Sí' } }),
+  updateConversation: () => ({ id: world.customer, body: {} }),
+  addConversationNote: () => ({ id: world.customer, body: { text: 'Llamar' } }),
+  createQuickAnswer: () => ({ body: { name: `Saludo ${randomUUID()}`, text: 'Hola' } }),
+  updateQuickAnswer: () => ({ id: world.quick_answer, body: { name: 'Hola', text: 'Hola' } }),
   updateActivity: () => ({ id: world.activity, body: ACTIVITY }),
   cancelPromise: async () => {
     const promise = {

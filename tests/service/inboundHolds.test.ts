@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { home } from '../../src/api/contract/console/home';
 import { checkAudience } from '../../src/api/contract/messaging/campaigns';
-import { getConversation, listInboundMessages } from '../../src/api/contract/messaging/conversations';
+import { getConversation, listConversations } from '../../src/api/contract/messaging/conversations';
 import { eventually } from '../support/eventually';
 import { tell } from '../support/fakes/whatsappStub';
 import { type Staff, withService } from '../support/processes/service';
@@ -62,7 +62,7 @@ withService(
       expect(getConversation.answer.parse(answer).results).toMatchObject([
         { text: 'comprobante de pago', media: { kind: 'imagen', name: '' } },
       ]);
-      const { results } = listInboundMessages.answer.parse(expectOk(await person.get('/console/inbound_messages/')));
+      const { results } = listConversations.answer.parse(expectOk(await person.get('/console/conversations/')));
       expect(results.find(({ customer }) => customer === letter)?.media).toEqual({
         kind: 'documento',
         name: 'deposito.pdf',

@@ -4,7 +4,7 @@ import { type Inbound, receive } from '../../server/messaging/inbound';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { checkAudience, listCampaignEvents } from '../../src/api/contract/messaging/campaigns';
 import type { Channel } from '../../src/api/contract/messaging/channels';
-import { getConversation, listInboundMessages } from '../../src/api/contract/messaging/conversations';
+import { getConversation, listConversations } from '../../src/api/contract/messaging/conversations';
 import { answered } from '../support/eventually';
 import { type Staff, withService } from '../support/processes/service';
 import { addTemplate, CAMPAIGNS, campaignOf, debtors, finished, key, LAUNCH } from '../support/service/campaigns';
@@ -112,20 +112,22 @@ withService('inbox', (service) => {
     });
     expect(expectOk(await conversation(customer, 1))).toMatchObject({ results: [], count: 0 });
     const inbound = async (query: string) =>
-      listInboundMessages.answer.parse(expectOk(await person.get(`/console/inbound_messages/?${query}`))).results;
-    // A row a conversation: who waits first, with how much of it waits.
+      listConversations.answer.parse(expectOk(await person.get(`/console/conversations/?${query}`))).results;
+    // A row a person: who waits longest first, with how much of it waits.
     const listedNow = async () => (await inbound('')).map(({ text, unanswered }) => [text, unanswered]);
     expect(await listedNow()).toEqual([
+      ['¿Quién es?', 1],
       ['Segundo', 2],
-      ['¿Quién es?', 0],
     ]);
     await write({ from: '573001234567', text: '¿Hola?', at: later(3) });
     expect(await listedNow()).toEqual([
       ['Segundo', 2],
-      ['¿Hola?', 0],
+      ['¿Hola?', 2],
     ]);
-    expect((await inbound(`idCustomer=${customer}&search=prim`)).map(({ text }) => text)).toEqual(['Primero']);
-    const [stranger] = await inbound('kind=desconocido');
+    // What they wrote is sought in all of it.
+    expect((await inbound('search=prim')).map(({ text }) => text)).toEqual(['Segundo']);
+    expect((await inbound('search=quién')).map(({ text }) => text)).toEqual(['¿Hola?']);
+    const [stranger] = await inbound('tab=desconocidos');
     expect(expectOk(await conversation(stranger?.id ?? ''))).toMatchObject({
       customer: null,
       results: [{ text: '¿Quién es?', address: '+573001234567' }, { text: '¿Hola?' }],
@@ -134,7 +136,8 @@ withService('inbox', (service) => {
     // Once it is known whose number that is, so is what came from it.
     expectOk(await person.post('/customers/contacts/', { customer, phone: '+57 300 123 4567', email: '' }, key()));
     expect(expectOk(await conversation(customer))).toMatchObject({ count: 5 });
-    expect(await inbound('kind=desconocido')).toEqual([]);
+    expect(await inbound('tab=desconocidos')).toEqual([]);
+    expect((await inbound('')).map(({ customer: whose, unanswered }) => [whose, unanswered])).toEqual([[customer, 4]]);
     expect((await eventsOf(person, `idCustomer=${customer}&status=respondido`))[0]?.answer).toBe('Primero');
   });
 
@@ -147,9 +150,8 @@ withService('inbox', (service) => {
       getConversation.answer.parse(expectOk(await person.get(`/console/conversations/${customer}/?channel=0`)));
     await write({ text: '¿Les llegó?' });
     const waiting = async () =>
-      listInboundMessages.answer.parse(expectOk(await person.get('/console/inbound_messages/?kind=por_contestar')))
-        .results;
-    expect(await waiting()).toMatchObject([{ text: '¿Les llegó?', waits: true }]);
+      listConversations.answer.parse(expectOk(await person.get('/console/conversations/?tab=por_contestar'))).results;
+    expect(await waiting()).toMatchObject([{ text: '¿Les llegó?', unanswered: 1 }]);
     expect(Date.parse((await told()).reply_until ?? '')).toBeGreaterThan(Date.now() + 86_000_000);
     expect(expectOk(await reply(customer))).toMatchObject({ to: '+593999000001', status: 'en_cola', is_test: false });
     await answered(async () => (await told()).results.at(-1)?.status === 'enviado');
@@ -175,11 +177,11 @@ withService('inbox', (service) => {
     // No network knows this number; it is written as every other.
     await write({ from: '593918664794', text: '¿Quién es?', at });
     await write({ from: '', text: 'Sin número', at });
-    const inbound = listInboundMessages.answer.parse(
-      expectOk(await person.get('/console/inbound_messages/?kind=desconocido')),
+    const inbound = listConversations.answer.parse(
+      expectOk(await person.get('/console/conversations/?tab=desconocidos')),
     ).results;
-    const hidden = inbound.find(({ from }) => from === '')?.id ?? '';
-    const stranger = inbound.find(({ from }) => from === '+593918664794')?.id ?? '';
+    const hidden = inbound.find(({ address }) => address === '')?.id ?? '';
+    const stranger = inbound.find(({ address }) => address === '+593918664794')?.id ?? '';
     const told = async (id: string) =>
       getConversation.answer.parse(expectOk(await person.get(`/console/conversations/${id}/?channel=0`)));
     const reply = (id: string) => person.post(`/console/conversations/${id}/reply/`, { text: 'Somos Uno.' }, key());

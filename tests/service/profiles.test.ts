@@ -47,6 +47,7 @@ type World = Record<
   | 'holiday'
   | 'message'
   | 'inbound'
+  | 'quick'
   | 'campaign'
   | 'group'
   | 'activity'
@@ -192,6 +193,10 @@ async function worldOf(person: Person): Promise<World> {
     ),
     inbound: await one(
       `insert into inbound_message (profile_id, channel, sender, text, at, provider_id) values ($1, 'whatsapp', '+593990000000', '${MARK}', now(), '${MARK}') returning id`,
+      person.profileId,
+    ),
+    quick: await one(
+      `insert into quick_answer (profile_id, name, text) values ($1, '${MARK}', '${MARK}') returning id`,
       person.profileId,
     ),
     campaign: await one(
@@ -433,7 +438,16 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   sendTestMessage: (t) => [{ body: { ...aTemplate, customer: t.customer, to: '0991234567' } }],
   listMessages: () => [{}, { query: { search: '59399' } }],
   getMessage: (t) => [{ id: t.message }],
-  listInboundMessages: (t) => [{}, { query: { search: MARK } }, { query: { idCustomer: t.customer } }],
+  listConversations: () => [{}, { query: { search: MARK } }, { query: { tab: 'desconocidos' } }],
+  updateConversation: (t) => [
+    { id: t.inbound, body: { resolved: true } },
+    { id: t.customer, body: { assigned_to: null } },
+  ],
+  addConversationNote: (t) => [{ id: t.inbound, body: { text: 'ajena' } }],
+  listQuickAnswers: () => [{}, { query: { search: MARK } }],
+  createQuickAnswer: () => [{ body: { name: 'ajena', text: 'ajena' } }],
+  updateQuickAnswer: (t) => [{ id: t.quick, body: { name: 'ajena', text: 'ajena' } }],
+  deleteQuickAnswer: (t) => [{ id: t.quick }],
   getConversation: (t) => [
     { id: t.customer, query: { channel: '0' } },
     { id: t.inbound, query: { channel: '0' } },

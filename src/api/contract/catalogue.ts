@@ -20,6 +20,7 @@ import { getEffect } from './effects';
 import * as campaigns from './messaging/campaigns';
 import * as conversations from './messaging/conversations';
 import * as messages from './messaging/messages';
+import * as quickAnswers from './messaging/quickAnswers';
 import * as sendingCalendar from './messaging/sendingCalendar';
 import * as templates from './messaging/templates';
 import * as timeslots from './messaging/timeslots';
@@ -233,10 +234,16 @@ export const rows: readonly AnyRow[] = [
   demoClock.passDemoDays,
   messages.listMessages,
   messages.getMessage,
-  conversations.listInboundMessages,
+  conversations.listConversations,
   conversations.getConversation,
+  conversations.updateConversation,
+  conversations.addConversationNote,
   conversations.sendReply,
   conversations.sendTemplate,
+  quickAnswers.listQuickAnswers,
+  quickAnswers.createQuickAnswer,
+  quickAnswers.updateQuickAnswer,
+  quickAnswers.deleteQuickAnswer,
   messages.exportMessageAttachment,
   templates.previewTemplate,
   templates.sendTestMessage,

@@ -31,6 +31,12 @@ const useStyles = makeStyles({
     borderRadius: '2px 12px 12px 12px',
   },
   ours: { alignSelf: 'flex-end', backgroundColor: tokens.colorBrandBackground2, borderRadius: '12px 2px 12px 12px' },
+  note: {
+    alignSelf: 'center',
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+    borderRadius: tokens.borderRadiusMedium,
+  },
   title: { fontWeight: tokens.fontWeightSemibold },
   text: { whiteSpace: 'pre-wrap', margin: 0 },
   foot: {
@@ -45,7 +51,8 @@ const useStyles = makeStyles({
 
 type Said = {
   key: string;
-  isOurs: boolean;
+  /** `note`: for colleagues alone. */
+  kind: 'ours' | 'theirs' | 'note';
   /** The author, for screen readers. */
   who: string;
   title?: string;
@@ -59,8 +66,8 @@ export function Conversation({ label, said }: { label: string; said: Said[] }) {
   return (
     <Scrollable as="section" className={styles.root} aria-label={label}>
       <ol className={styles.list}>
-        {said.map(({ key, isOurs, who, title, text, foot }) => (
-          <li key={key} aria-label={who} className={mergeClasses(styles.said, isOurs ? styles.ours : styles.theirs)}>
+        {said.map(({ key, kind, who, title, text, foot }) => (
+          <li key={key} aria-label={who} className={mergeClasses(styles.said, styles[kind])}>
             {title && <span className={styles.title}>{title}</span>}
             <p className={styles.text}>
               <ChatText text={text} />

@@ -129,7 +129,7 @@ function ProgressPanel({
         ]}
       />
       {why && <span>{why}</span>}
-      <Link to={`/bandeja?idCampaign=${campaign.id}`}>{words.seeEvents}</Link>
+      <Link to={`/bandeja/eventos?idCampaign=${campaign.id}`}>{words.seeEvents}</Link>
     </Panel>
   );
 }

@@ -85,7 +85,7 @@ export function NextMessages({
 }: Widget<'campaigns'>) {
   const lines: HomeLine[] = [
     ...(unanswered > 0
-      ? [{ key: 'unanswered', to: '/bandeja/respuestas?kind=por_contestar', name: words.unanswered(unanswered) }]
+      ? [{ key: 'unanswered', to: '/bandeja?tab=por_contestar', name: words.unanswered(unanswered) }]
       : []),
     ...halted.map(({ id, template, status }) => ({
       key: id,

@@ -13,8 +13,9 @@ import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { Chip, StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
+import { Composer } from './Composer';
 import { CustomerAside } from './CustomerAside';
-import { ReplyPanel } from './ReplyPanel';
+import { StatusBar } from './StatusBar';
 import { StrangerAside } from './StrangerAside';
 import { saidIn, words } from './words';
 
@@ -29,8 +30,15 @@ const useStyles = makeStyles({
   aside: { flex: '1 1 210px', minWidth: 0 },
 });
 
+type Props = {
+  id: string;
+  channel: Channel;
+  /** Called after something was changed. */
+  onChanged?: (() => void) | undefined;
+};
+
 /** A conversation by one channel, with the customer's debt and the actions beside it. */
-export function ConversationPane({ id, channel }: { id: string; channel: Channel }) {
+export function ConversationPane({ id, channel, onChanged }: Props) {
   const styles = useStyles();
   const { isAnswered } = mediumOf(channel);
   const handle = useRecord(getConversation, { params: { id }, query: { channel: `${channel}` } });
@@ -48,9 +56,11 @@ export function ConversationPane({ id, channel }: { id: string; channel: Channel
           open_documents,
           reply_until = null,
           no_reply,
+          ...status
         }: ConversationAnswer) => (
           <div className={styles.sides}>
             <div className={styles.said}>
+              <StatusBar partner={id} conversation={ref} status={status} onChanged={onChanged} />
               {count > results.length && <p className={styles.some}>{words.onlyLast(results.length, count)}</p>}
               {results.length === 0 ? (
                 words.nothingSaid(channelName(channel))
@@ -58,7 +68,14 @@ export function ConversationPane({ id, channel }: { id: string; channel: Channel
                 <Conversation label={words.said} said={results.map(saidOf)} />
               )}
               {isAnswered ? (
-                <ReplyPanel partner={id} conversation={ref} until={reply_until} why={no_reply ?? 'otro'} />
+                <Composer
+                  partner={id}
+                  conversation={ref}
+                  until={reply_until}
+                  why={no_reply ?? 'otro'}
+                  hasWritten={Boolean(status.last_inbound)}
+                  onChanged={onChanged}
+                />
               ) : (
                 <p className={styles.quiet}>{words.noReply.solo_salida}</p>
               )}
@@ -82,9 +99,13 @@ const addressIn = (results: Utterance[]) => results.find(({ direction }) => dire
 
 const saidOf = (one: Utterance) => {
   const isOurs = one.direction === 'salida';
+  if (one.direction === 'nota') {
+    const who = words.noteOf(one.address);
+    return { key: one.id, kind: 'note' as const, who, title: who, text: one.text, foot: <span>{moment(one.at)}</span> };
+  }
   return {
     key: one.id,
-    isOurs,
+    kind: isOurs ? ('ours' as const) : ('theirs' as const),
     who: isOurs ? words.sentTo(one.address) : words.cameFrom(one.address),
     title: one.subject,
     text: saidIn(one),

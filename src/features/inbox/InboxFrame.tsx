@@ -1,35 +1,43 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { getConversation, listInboundMessages } from '../../api/contract/messaging/conversations';
+import { getConversation } from '../../api/contract/messaging/conversations';
 import { useOffers } from '../../console/AppProvider';
 import { useChannels } from '../../domain/message/useChannels';
-import { LinkTabs } from '../../ui/frame/LinkTabs';
 import { Page } from '../../ui/frame/Page';
 import { SplitPane } from '../../ui/frame/SplitPane';
-import { ConversationPane } from './ConversationPane';
-import { INBOX, words } from './words';
+import { lazyPart } from '../../ui/lazyPart';
+import { words } from './words';
 
-type Props = { subtitle: string | undefined; current: string; filters: ReactNode; children: ReactNode };
+const ConversationPane = lazyPart(async () => (await import('./ConversationPane')).ConversationPane);
 
-const events = { to: INBOX.events, label: words.events };
-const answers = { to: INBOX.answers, label: words.answers };
+type Props = {
+  title: string;
+  subtitle?: string | undefined;
+  actions?: ReactNode;
+  filters: ReactNode;
+  /** Called after the open conversation was changed. */
+  onChanged?: () => void;
+  children: ReactNode;
+};
 
 /** A list of the inbox with the open conversation beside it. */
-export function InboxFrame({ subtitle, current, filters, children }: Props) {
+export function InboxFrame({ filters, onChanged, children, ...head }: Props) {
   const { id, channel } = useParams();
   const by = useChannels().find((one) => String(one) === channel);
   const offers = useOffers();
   return (
-    <Page title={words.title} subtitle={subtitle}>
-      {offers(listInboundMessages) && <LinkTabs label={words.title} tabs={[events, answers]} current={current} />}
+    <Page {...head}>
       {filters}
       {offers(getConversation) ? (
         <SplitPane
+          wideDetail
           detailLabel={words.conversation}
           list={children}
           detail={
             id !== undefined && by !== undefined ? (
-              <ConversationPane key={`${id} ${by}`} id={id} channel={by} />
+              <Suspense>
+                <ConversationPane key={`${id} ${by}`} id={id} channel={by} onChanged={onChanged} />
+              </Suspense>
             ) : (
               words.choose
             )

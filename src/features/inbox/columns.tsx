@@ -1,9 +1,9 @@
-import type { InboundMessage } from '../../api/contract/messaging/conversations';
+import type { ConversationSummary } from '../../api/contract/messaging/conversations';
 import type { CampaignEvent } from '../../api/contract/messaging/shapes';
 import { eventColumns } from '../../domain/columns/messages';
-import { channelName } from '../../domain/words';
 import { Chip } from '../../ui/Chip';
-import { moment } from '../../ui/format/dates';
+import { moment, relative } from '../../ui/format/dates';
+import { Money } from '../../ui/format/Money';
 import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { saidIn, words } from './words';
@@ -16,30 +16,58 @@ export const columns: Column<CampaignEvent>[] = eventColumns.toSpliced(1, 0, {
   render: ({ customer_name }) => <span title={customer_name}>{customer_name}</span>,
 });
 
-export const answerColumns: Column<InboundMessage>[] = [
-  { key: 'at', header: words.at, width: 155, render: ({ at }) => moment(at) },
+export const personColumns: Column<ConversationSummary>[] = [
   {
     key: 'customer',
     header: words.customer,
-    width: 130,
+    width: 150,
     grow: 1,
-    render: ({ customer, customer_name, from, waits = false }) => (
-      <TwoLines first={customer === null ? words.unknown : customer_name} second={from} strong={waits} />
+    render: (one) => (
+      <TwoLines
+        first={
+          <>
+            {nameOf(one)}
+            {one.unanswered > 0 && ' '}
+            {one.unanswered > 0 && (
+              <Chip tone={one.unread ? 'brand' : 'neutral'}>
+                {one.unread ? words.unread(one.unanswered) : words.waiting(one.unanswered)}
+              </Chip>
+            )}
+          </>
+        }
+        second={one.opts_out ? words.askedOut : saidIn(one)}
+        says={`${nameOf(one)} · ${saidIn(one)}`}
+        strong={one.unread}
+      />
     ),
   },
   {
-    key: 'text',
-    header: words.text,
-    width: 140,
-    grow: 2,
-    render: (one) =>
-      one.opts_out ? (
-        <Chip tone="warn">{words.askedOut}</Chip>
-      ) : (
-        <span title={saidIn(one)}>
-          {one.waits && <Chip tone="brand">{words.waiting(one.unanswered ?? 1)}</Chip>} {saidIn(one)}
-        </span>
-      ),
+    key: 'overdue',
+    header: words.overdue,
+    width: 110,
+    align: 'end',
+    spare: true,
+    render: ({ balances }) => balances.map(overdueOf),
   },
-  { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelName(channel) },
+  {
+    key: 'at',
+    header: words.at,
+    width: 104,
+    render: ({ at, assigned_to, resolved_at }) => (
+      <TwoLines
+        first={relative(at)}
+        second={assigned_to?.name ?? (resolved_at ? words.resolved : '')}
+        says={moment(at)}
+      />
+    ),
+  },
 ];
+
+const nameOf = ({ customer, customer_name, address }: ConversationSummary) =>
+  customer === null ? address || words.unknown : customer_name;
+
+const overdueOf = ({ currency, overdue }: ConversationSummary['balances'][number]) => (
+  <div key={currency}>
+    <Money value={overdue} currency={currency} />
+  </div>
+);

@@ -1,11 +1,14 @@
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import type { Channel } from '../../api/contract/messaging/channels';
-import type { Conversation as ConversationAnswer, Utterance } from '../../api/contract/messaging/conversations';
-import { INBOUND_KIND } from '../../api/contract/messaging/conversations';
+import type {
+  CONVERSATION_TAB,
+  Conversation as ConversationAnswer,
+  Utterance,
+} from '../../api/contract/messaging/conversations';
 import { commonWords } from '../../domain/commonWords';
 import { count, plural } from '../../ui/format/format';
 
-export const INBOX = { events: '/bandeja', answers: '/bandeja/respuestas' } as const;
+export const INBOX = { people: '/bandeja', events: '/bandeja/eventos' } as const;
 
 /** The path of a customer's conversation, or of an unknown sender's. */
 export const conversationPath = (list: string, id: string, channel: Channel): string => `${list}/${id}/${channel}`;
@@ -14,16 +17,31 @@ export const conversationPath = (list: string, id: string, channel: Channel): st
 export const words = {
   ...commonWords,
   title: 'Bandeja',
-  events: 'Eventos de campañas',
-  answers: 'Respuestas',
+  events: 'Eventos de envío',
+  people: 'Conversaciones',
+  tabs: 'Cuáles',
+  tab: {
+    abiertas: 'Abiertas',
+    por_contestar: 'Por contestar',
+    mias: 'Mías',
+    desconocidos: 'Desconocidos',
+    resueltas: 'Resueltas',
+  } satisfies Record<(typeof CONVERSATION_TAB)[number], string>,
+  unread: (n: number) => plural(n, 'nuevo', 'nuevos'),
+  resolved: 'Resuelta',
+  resolvedBy: (name: string, at: string) => `La resolvió ${name} el ${at}. Si vuelve a escribir, se abre de nuevo.`,
+  resolve: 'Resolver',
+  reopen: 'Volver a abrir',
+  assign: 'Asignar',
+  assignedTo: (name: string) => `La lleva ${name}`,
+  nobody: 'Nadie',
   countEvents: (n: number) => plural(n, 'evento', 'eventos'),
-  countAnswers: (n: number) => plural(n, 'conversación', 'conversaciones'),
   search: 'Buscar por cliente…',
-  searchAnswers: 'Buscar por cliente, texto o número…',
+  searchPeople: 'Buscar por cliente, texto o número…',
   empty: 'Todavía no hay eventos',
   emptyBody: 'Cuando una campaña sale, aquí aparece qué pasó con cada mensaje.',
-  noAnswers: 'Todavía no hay respuestas',
-  noAnswersBody: 'Lo que los clientes contestan a un mensaje aparece aquí.',
+  noPeople: 'No hay conversaciones aquí',
+  noPeopleBody: 'Quien contesta a un mensaje aparece aquí, y de nuevo cada vez que escribe.',
   at: 'Fecha',
   number: 'Celular',
   email: 'Email',
@@ -31,12 +49,10 @@ export const words = {
   ownCompany: 'La mía',
   campaign: 'Campaña',
   theOne: 'uno solo',
-  kind: 'Cuáles',
   waiting: (n: number) => (n > 1 ? `Por contestar: ${n}` : 'Por contestar'),
-  kinds: { por_contestar: 'Por contestar', baja: 'Pidió la baja', desconocido: 'Número desconocido' },
   text: 'Respuesta',
   unknown: 'Número desconocido',
-  noText: '(sin texto)',
+  noText: 'Mensaje sin texto',
   media: { imagen: 'Imagen', documento: 'Documento', audio: 'Audio', video: 'Video', otro: 'Archivo' },
   notStored: 'El archivo quedó en WhatsApp y aquí no se puede ver: si lo necesita, pida que lo manden por correo.',
   askedOut: 'Pidió la baja',
@@ -57,9 +73,21 @@ export const words = {
   noContactOf: 'Elija de qué cliente es.',
   contactName: 'Nombre',
   wrongEmail: 'Escriba un correo como nombre@empresa.com.',
-  replyVerb: 'Enviar la respuesta',
+  replyVerb: 'Enviar',
+  resolveVerb: 'Enviar y resolver',
   noReplyText: 'Escriba la respuesta.',
-  until: (at: string) => `Se puede hasta el ${at}.`,
+  until: (left: string) =>
+    `Quedan ${left} para responder · Enter envía, Mayús+Enter salta de línea, / abre las respuestas rápidas`,
+  note: 'Nota interna',
+  noteVerb: 'Guardar la nota',
+  noNoteText: 'Escriba la nota.',
+  noteHint: 'La ven sus colegas; no se envía.',
+  writeNote: 'Escribir una nota',
+  writeReply: 'Responder',
+  noteOf: (name: string) => `Nota de ${name}`,
+  quickAnswers: 'Respuestas rápidas',
+  noQuickAnswers: 'No hay respuestas rápidas con ese nombre.',
+  ownQuickAnswers: 'Cambiar las respuestas rápidas',
   noReply: {
     solo_salida: 'Por este canal no se responde desde aquí.',
     no_escribio: 'Todavía no ha escrito por WhatsApp. Se puede responder hasta 24 horas después de que escriba.',
@@ -87,11 +115,15 @@ export const words = {
     `${name} no recibe más mensajes de campañas, por ningún canal. Se puede deshacer en los contactos del cliente.`,
 };
 
-export const answerKindOptions = INBOUND_KIND.map((value) => ({ value, label: words.kinds[value] }));
-
 /** `Imagen: comprobante de pago`, `Documento: deposito.pdf`; what was only written, as it was. */
 export function saidIn({ text, media }: Pick<Utterance, 'text' | 'media'>): string {
   if (!media) return text || words.noText;
   const what = [media.name, text].filter(Boolean).join(', ');
   return what ? `${words.media[media.kind]}: ${what}` : words.media[media.kind];
+}
+
+/** `22 h 40`, `35 min`. */
+export function timeLeft(until: string, now: number = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - now) / 60_000));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }

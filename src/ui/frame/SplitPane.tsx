@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { width } from './theme';
 
@@ -9,6 +9,9 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: '12px',
     [`@media (max-width: ${width.stack - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  wideDetail: {
+    [`@media (min-width: ${width.stack}px)`]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
   },
   pane: { minWidth: 0 },
   detail: {
@@ -25,13 +28,15 @@ type Props = {
   detail: ReactNode;
   /** The label of the detail for screen readers. */
   detailLabel: string;
+  /** The detail needs more room than the list. */
+  wideDetail?: boolean;
 };
 
 /** A workbench: the list at the left, what is chosen of it at the right; one over the other where there is no room. */
-export function SplitPane({ list, detail, detailLabel }: Props) {
+export function SplitPane({ list, detail, detailLabel, wideDetail }: Props) {
   const styles = useStyles();
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, wideDetail && styles.wideDetail)}>
       <div className={styles.pane}>{list}</div>
       <section className={styles.detail} aria-label={detailLabel}>
         {detail}

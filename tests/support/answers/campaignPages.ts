@@ -1,4 +1,4 @@
-import type { Conversation, InboundMessage } from '../../../src/api/contract/messaging/conversations';
+import type { Conversation, ConversationSummary } from '../../../src/api/contract/messaging/conversations';
 import type { CampaignDetail, CampaignEvent } from '../../../src/api/contract/messaging/shapes';
 import type { Template } from '../../../src/api/contract/messaging/templates';
 
@@ -121,15 +121,32 @@ export const conversation: Conversation = {
   ],
   documents: [{ id: 'd1', number: 'F-58', due_date: '2026-10-01', currency: 'USD', balance: '100.00' }],
   open_documents: 3,
+  last_inbound: 'i1',
+  colleagues: [
+    { id: 'u1', name: 'Ana Pérez' },
+    { id: 'u2', name: 'Luis Vera' },
+  ],
+  assigned_to: null,
+  resolved_at: null,
+  resolved_by: '',
+  version: 3,
 };
 
-export const inbound: InboundMessage = {
+export const stranger: ConversationSummary = {
   id: 'i9',
   channel: 0,
-  from: '+573001234567',
-  text: '¿Quién es?',
-  at: '2026-11-21T15:00:00.000Z',
   customer: null,
   customer_name: '',
+  address: '+573001234567',
+  text: '¿Quién es?',
+  media: null,
+  at: '2026-11-21T15:00:00.000Z',
   opts_out: false,
+  unanswered: 1,
+  unread: true,
+  balances: [],
+  assigned_to: null,
+  resolved_at: null,
+  resolved_by: '',
+  version: 1,
 };

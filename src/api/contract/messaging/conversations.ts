@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row } from '../row';
+import { byId, day, id, kindOf, listed, listQuery, moment, money, pageShape, row, version } from '../row';
 import { channel, channelText } from './channels';
 import { messageDetail } from './messages';
 import { EVENT_STATUS } from './shapes';
@@ -10,51 +10,61 @@ import { EVENT_STATUS } from './shapes';
 export const MEDIA_KIND = ['imagen', 'documento', 'audio', 'video', 'otro'] as const;
 const media = z.looseObject({ kind: kindOf(MEDIA_KIND), name: z.string() });
 
-const inboundMessage = z.looseObject({
+/** Who of staff a conversation can be given to. */
+const colleague = z.looseObject({ id, name: z.string() });
+export type Colleague = z.output<typeof colleague>;
+
+/** The state of a conversation. `assigned_to`: who of staff has it; `resolved_at`: until they write again. */
+const status = {
+  assigned_to: z.optional(z.nullable(colleague)),
+  resolved_at: z.optional(z.nullable(moment)),
+  resolved_by: z.optional(z.string()),
+  version,
+};
+
+const conversationSummary = z.looseObject({
+  /** The customer, or the first message of a stranger. */
   id,
   channel,
-  /** The sender's number or e-mail; empty where the channel reports none. */
-  from: z.string(),
-  text: z.string(),
-  at: moment,
-  /** Null for an unknown sender. */
+  /** Null for a stranger. */
   customer: z.nullable(id),
   customer_name: z.string(),
-  /** The message only asks to stop. */
-  opts_out: z.boolean(),
-  /** A picture, a document or a sound; `text` is what is written below it. */
+  /** A number or an e-mail; empty where none was shown. */
+  address: z.string(),
+  /** The last that they wrote. */
+  text: z.string(),
   media: z.optional(z.nullable(media)),
-  /** Unanswered by staff. */
-  waits: z.optional(z.boolean()),
-  /** How many of their messages are unanswered. */
-  unanswered: z.optional(z.int()),
+  at: moment,
+  opts_out: z.boolean(),
+  /** How many of their messages wait. */
+  unanswered: z.int(),
+  /** Whether the caller has not opened what waits. */
+  unread: z.boolean(),
+  balances: z.array(z.looseObject({ currency: z.string(), balance: money, overdue: money })),
+  ...status,
 });
-export type InboundMessage = z.output<typeof inboundMessage>;
+export type ConversationSummary = z.output<typeof conversationSummary>;
 
-/** `por_contestar`: of a customer who waits for an answer; `baja`: who asks for no more; `desconocido`: from whom nobody knows. */
-export const INBOUND_KIND = ['por_contestar', 'baja', 'desconocido'] as const;
+/** `abiertas`: not resolved; of these `por_contestar` of customers who wait, `mias` the caller's, `desconocidos` of strangers. */
+export const CONVERSATION_TAB = ['abiertas', 'por_contestar', 'mias', 'desconocidos', 'resueltas'] as const;
 
-/**
- * One row per conversation with its last matching message, unanswered ones first, then the newest. `search` looks in the
- * customer's names, the texts and the number.
- */
-export const listInboundMessages = row({
-  name: 'listInboundMessages',
+/** A row per person who wrote, who waits longest first; without `tab` the open ones. `search` looks in names, texts and the address. */
+export const listConversations = row({
+  name: 'listConversations',
   method: 'GET',
-  path: '/console/inbound_messages/',
+  path: '/console/conversations/',
   ours: true,
-  query: z.extend(listQuery, {
-    channel: z.optional(channelText),
-    idCustomer: z.optional(id),
-    kind: z.optional(z.enum(INBOUND_KIND)),
-    start: z.optional(day),
-    end: z.optional(day),
-  }),
-  answer: pageOf(inboundMessage),
+  query: z.extend(listQuery, { tab: z.optional(z.enum(CONVERSATION_TAB)) }),
+  answer: listed(
+    z.extend(pageShape(conversationSummary), {
+      /** How many each tab has without a search. */
+      tabs: z.optional(z.record(z.enum(CONVERSATION_TAB), z.int())),
+    }),
+  ),
 });
 
-/** `salida`: what was sent, or would have been; `entrada`: what was written back. */
-const DIRECTION = ['salida', 'entrada'] as const;
+/** `salida`: what was sent, or would have been; `entrada`: what was written back; `nota`: what colleagues wrote to each other. */
+const DIRECTION = ['salida', 'entrada', 'nota'] as const;
 
 const utterance = z.looseObject({
   id,
@@ -104,6 +114,11 @@ export const conversation = z.looseObject({
   reply_until: z.optional(z.nullable(moment)),
   /** Why not; null where something may be. */
   no_reply: z.optional(z.nullable(kindOf(NO_REPLY))),
+  /** Null where they never wrote. */
+  last_inbound: z.optional(z.nullable(id)),
+  /** Who it can be given to. */
+  colleagues: z.optional(z.array(colleague)),
+  ...status,
 });
 export type Conversation = z.output<typeof conversation>;
 
@@ -128,11 +143,46 @@ export const sendReply = row({
   path: '/console/conversations/{id}/reply/',
   ours: true,
   params: byId,
-  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_096)) }),
+  /** `resolve`: and nothing is left to do until they write again. */
+  body: z.object({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_096)),
+    resolve: z.optional(z.boolean()),
+  }),
   answer: messageDetail,
   idempotent: true,
   success: 'La respuesta quedó en la cola de salida',
   failure: 'La respuesta no se envió',
+});
+
+/**
+ * Gives a conversation to somebody of staff or to nobody (null), resolves it or opens it again. 409 when `seen`, the last
+ * message that was read, is not their last any more.
+ */
+export const updateConversation = row({
+  name: 'updateConversation',
+  method: 'PUT',
+  path: '/console/conversations/{id}/status/',
+  ours: true,
+  params: byId,
+  body: z.object({
+    assigned_to: z.optional(z.nullable(id)),
+    resolved: z.optional(z.boolean()),
+    seen: z.optional(id),
+    version: z.optional(version),
+  }),
+  answer: z.looseObject(status),
+});
+
+/** A note for colleagues; it is never sent. */
+export const addConversationNote = row({
+  name: 'addConversationNote',
+  method: 'POST',
+  path: '/console/conversations/{id}/notes/',
+  ours: true,
+  params: byId,
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_096)) }),
+  answer: utterance,
+  idempotent: true,
 });
 
 /** A template to one customer by WhatsApp, whether they wrote or not. The answer waits in its queue. */

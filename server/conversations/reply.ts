@@ -3,12 +3,18 @@ import type { MessageDetail } from '../../src/api/contract/messaging/messages';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
+import type { Channels } from '../messaging/channel';
+import { queueMessage } from '../messaging/messages';
 import { conflict, notFound } from '../problems';
-import type { Channels } from './channel';
-import { queueMessage } from './messages';
 
 type NoReply = NonNullable<Conversation['no_reply']>;
-type Partner = { customer: string } | { stranger: string };
+export type Partner = { customer: string } | { stranger: string };
+
+/** What names a conversation in its table. */
+export const keyOf = (partner: Partner): Sql =>
+  'customer' in partner
+    ? sql`${partner.customer}::text`
+    : sql`(select partner_of(customer_id, sender, id) from inbound_message where id = ${partner.stranger})`;
 
 /** The partner of a conversation: a customer, by their id or that of their message, or the unknown sender of a message. */
 export async function partnerOf(db: Queryable, profileId: string, id: string): Promise<Partner | undefined> {

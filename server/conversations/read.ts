@@ -1,75 +1,89 @@
 import type * as z from 'zod/mini';
 import { CHANNELS, type ChannelName } from '../../src/api/contract/messaging/channels';
-import type {
-  Conversation,
-  InboundMessage,
-  listInboundMessages as listRow,
-  Utterance,
+import {
+  CONVERSATION_TAB,
+  type Colleague,
+  type Conversation,
+  type ConversationSummary,
+  type listConversations as conversationsRow,
+  type Utterance,
 } from '../../src/api/contract/messaging/conversations';
 import { addressOf, numberOf } from '../database/channels';
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Page } from '../database/list';
-import { every, type Sql, sql } from '../database/sql';
-import { isUuid } from '../database/uuid';
+import { every, listOf, named, type Sql, sql } from '../database/sql';
+import { seemsToOptOut } from '../messaging/optOut';
 import { notFound } from '../problems';
-import { seemsToOptOut } from './optOut';
-import { partnerOf, senderOf, windowOf, writtenBy } from './reply';
-import { waitsForAnswer } from './waits';
-
-type Filters = Omit<z.output<(typeof listRow)['query']>, 'channel'> & { channel?: ChannelName | undefined };
+import { keyOf, partnerOf, senderOf, windowOf, writtenBy } from './reply';
+import { markRead, readStatus, statusOf } from './status';
+import { isWaiting } from './waits';
 
 const media = sql`case when i.media_kind is not null then jsonb_build_object('kind', i.media_kind, 'name', i.media_name) end`;
 
-const inboundFrom = (rows: Sql) => sql`
-  select i.id, ${numberOf(sql`i.channel`)} as channel, i.sender as "from", i.text, i.at, i.customer_id as customer,
-    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.opts_out, ${media} as media, i.unanswered > 0 as waits, i.unanswered
-  from ${rows} i left join customer c on c.id = i.customer_id`;
+type Tab = (typeof CONVERSATION_TAB)[number];
 
-/** The sender of `inbound_message i`: a customer, an unknown address, or the message itself without one. */
-const PARTNER = sql`coalesce(i.customer_id::text, nullif(i.sender, ''), i.id::text)`;
+/** Of `conversation v`. */
+const tabOf = (userId: string): Record<Tab, Sql> => ({
+  abiertas: sql`v.resolved_at is null`,
+  por_contestar: sql`v.customer_id is not null and ${isWaiting}`,
+  mias: sql`v.assigned_to = ${userId} and v.resolved_at is null`,
+  desconocidos: sql`v.customer_id is null and v.resolved_at is null`,
+  resueltas: sql`v.resolved_at is not null`,
+});
 
-export function listInbound(
+const summariesFrom = (rows: Sql, userId: string) => sql`
+  select coalesce(v.customer_id, v.first_id) as id, ${numberOf(sql`v.channel`)} as channel, v.customer_id as customer,
+    coalesce(trim(c.first_name || ' ' || c.last_name), '') as customer_name, i.sender as address, i.text, ${media} as media, i.at, i.opts_out,
+    case when ${isWaiting} then v.unanswered else 0 end as unanswered,
+    ${isWaiting} and not exists (select from conversation_read r where r.conversation_id = v.id and r.user_id = ${userId} and r.last_id = v.last_id) as unread,
+    coalesce(o.balances, '[]') as balances, ${statusOf}
+  from ${rows} v join inbound_message i on i.id = v.last_id left join customer c on c.id = v.customer_id
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('currency', currency, 'balance', balance::text, 'overdue', overdue::text) order by documents desc, currency) as balances
+    from (
+      select currency, sum(balance) as balance, count(*) as documents,
+        coalesce(sum(balance) filter (where due_date < current_date), 0)::numeric(15,2) as overdue
+      from document where customer_id = v.customer_id and balance > 0 and voided_at is null group by currency) d) o on true`;
+
+/** A row per person; who waits longest comes first, then the newest. */
+export async function listConversations(
   db: Queryable,
-  profileId: string,
+  { profileId, userId }: { profileId: string; userId: string },
   page: Page,
-  filters: Filters,
-): Promise<Listed<InboundMessage>> {
-  const { search, channel, idCustomer, kind, start, end } = filters;
+  { search, tab = 'abiertas' }: Pick<z.output<(typeof conversationsRow)['query']>, 'search' | 'tab'>,
+): Promise<Listed<ConversationSummary> & { tabs: Record<Tab, number> }> {
+  const of = tabOf(userId);
+  const rows = sql`select v.* from conversation v left join customer k on k.id = v.customer_id`;
   const where = every([
-    sql`i.profile_id = ${profileId}`,
+    sql`v.profile_id = ${profileId} and k.deleted_at is null`,
+    of[tab],
     search &&
-      sql`i.customer_id in (select customers_like(${profileId}, ${search}))
-        or ${contains(sql`i.text || ' ' || i.sender`, search)}`,
-    channel && sql`i.channel = ${channel}`,
-    idCustomer !== undefined && (isUuid(idCustomer) ? sql`i.customer_id = ${idCustomer}` : sql`false`),
-    kind === 'baja' && sql`i.opts_out`,
-    kind === 'por_contestar' && waitsForAnswer,
-    kind === 'desconocido' && sql`i.customer_id is null`,
-    start && sql`i.at::date >= ${start}`,
-    end && sql`i.at::date <= ${end}`,
+      sql`v.customer_id in (select customers_like(${profileId}, ${search})) or exists (
+        select from inbound_message i where i.profile_id = v.profile_id and ${contains(sql`i.text || ' ' || i.sender`, search)}
+          and (i.customer_id = v.customer_id or v.customer_id is null and i.customer_id is null and partner_of(null, i.sender, i.id) = v.partner))`,
   ]);
-  // The last message of each conversation, and how many wait.
-  const rows = sql`select i.* from (
-    select distinct on (i.partner, i.channel) i.*, count(*) filter (where i.waits) over (partition by i.partner, i.channel) as unanswered
-    from (select i.*, ${PARTNER} as partner, (${waitsForAnswer}) as waits from inbound_message i where ${where}) i
-    order by i.partner, i.channel, i.at desc, i.id) i`;
-  return listed(
-    db,
-    { rows, where: sql`true`, order: sql`i.unanswered = 0, i.at desc, i.id`, projection: inboundFrom },
-    page,
-  );
+  const order = sql`case when ${isWaiting} then v.waiting_at end, v.last_at desc, v.id`;
+  const [counts, list] = await Promise.all([
+    db.rows<Record<Tab, number>>(
+      sql`select ${listOf(CONVERSATION_TAB.map((one) => sql`count(*) filter (where ${of[one]})::int as ${named(one)}`))}
+       from conversation v left join customer k on k.id = v.customer_id where v.profile_id = ${profileId} and k.deleted_at is null`,
+    ),
+    listed<ConversationSummary>(db, { rows, where, order, projection: (some) => summariesFrom(some, userId) }, page),
+  ]);
+  const [tabs = { por_contestar: 0, mias: 0, desconocidos: 0, resueltas: 0, abiertas: 0 }] = counts;
+  return { ...list, tabs };
 }
 
 const LAST = 100;
 
 /**
  * The messages to and from a customer on a channel; if `id` is a message of an unknown sender, those with that sender.
- * Problem 404 when it is neither.
+ * Problem 404 when it is neither. The reader has then read them.
  */
 export async function readConversation(
   db: Queryable,
-  profileId: string,
+  { profileId, userId }: { profileId: string; userId: string },
   id: string,
   channel: ChannelName,
 ): Promise<Conversation> {
@@ -93,6 +107,9 @@ export async function readConversation(
       union all
       select i.id, 'entrada', i.at, i.text, '', i.sender, null, '', '', i.opts_out, ${media} from inbound_message i
       where ${came} and i.channel = ${channel}
+      union all
+      select n.id, 'nota', n.created_at, n.text, '', coalesce(name_of(n.created_by), ''), null, '', '', false, null from conversation_note n
+      join conversation v on v.id = n.conversation_id where v.profile_id = ${profileId} and v.partner = ${keyOf(partner)}
     ) u order by at desc, direction, id limit ${LAST}`);
   const results = last
     .map(({ count: _, ...one }) => ({
@@ -100,7 +117,12 @@ export async function readConversation(
       may_opt_out: one.direction === 'entrada' && !one.opts_out && seemsToOptOut(one.text),
     }))
     .reverse();
-  return { ...state, channel: CHANNELS[channel].number, results, count: last[0]?.count ?? 0 };
+  await markRead(db, { profileId, userId }, partner);
+  const [status, colleagues] = await Promise.all([
+    readStatus(db, profileId, partner),
+    db.rows<Colleague>(sql`select id, name from colleagues() order by name, id`),
+  ]);
+  return { ...state, ...status, colleagues, channel: CHANNELS[channel].number, results, count: last[0]?.count ?? 0 };
 }
 
 type State = Pick<Conversation, 'customer' | 'contact' | 'documents' | 'open_documents' | 'reply_until' | 'no_reply'>;

@@ -1,0 +1,137 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { NoteRegular } from '@fluentui/react-icons/svg/note';
+import { SendRegular } from '@fluentui/react-icons/svg/send';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type KeyboardEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { addConversationNote, type Conversation, sendReply } from '../../api/contract/messaging/conversations';
+import type { QuickAnswer } from '../../api/contract/messaging/quickAnswers';
+import { useOffers } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
+import { LeaveQuestion } from '../../resource/command/LeaveQuestion';
+import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
+import { leaveWords } from '../../resource/words';
+import { FormFields, FormTextAreaField } from '../../ui/fields/form';
+import { RefusalBar } from '../../ui/RefusalBar';
+import { VerbButton } from '../../ui/VerbButton';
+import { QuickAnswers, useQuickAnswers } from './QuickAnswers';
+import { timeLeft, words } from './words';
+
+type Input = z.input<typeof sendReply.body>;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', marginTop: '8px' },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  note: { backgroundColor: tokens.colorStatusWarningBackground1, borderRadius: tokens.borderRadiusMedium },
+  quiet: { margin: 0, marginRight: 'auto', flex: '1 1 240px', color: tokens.colorNeutralForeground2 },
+});
+
+type Props = {
+  /** The customer's id, or that of a stranger's message. */
+  partner: string;
+  conversation: RecordRef;
+  until: string | null;
+  /** Why replies are blocked, if they are. */
+  why: NonNullable<Conversation['no_reply']>;
+  /** Whether they ever wrote: notes belong to what they wrote. */
+  hasWritten: boolean;
+  onChanged: (() => void) | undefined;
+};
+
+/** Writes in a conversation: a reply while WhatsApp allows it, or a note for colleagues. Typed text is not lost when that ends. */
+export function Composer({ partner, conversation, until, why, hasWritten, onChanged }: Props) {
+  const styles = useStyles();
+  const ability = useAbility();
+  const offers = useOffers();
+  const form = useForm<Input>({ resolver: zodResolver(sendReply.body), defaultValues: { text: '' } });
+  const [asksNote, askNote] = useState(false);
+  const { isDirty } = form.formState;
+  const done = {
+    changes: conversation,
+    next: () => {
+      form.reset();
+      conversation.send({ type: 'REFRESH' });
+      onChanged?.();
+    },
+  };
+  const [sending, replyRef] = useCommand(sendReply, done);
+  const [noting, noteRef] = useCommand(addConversationNote, done);
+  const quick = useQuickAnswers();
+  const mayNote = hasWritten && offers(addConversationNote);
+  const isReply = !asksNote && (until !== null || isDirty);
+  const busy = sending.hasTag('busy') || noting.hasTag('busy');
+  const { problem } = (asksNote ? noting : sending).context;
+  if (!ability.can('create', 'Message') || !offers(sendReply)) return null;
+  const status = <p className={styles.quiet}>{until === null ? words.noReply[why] : words.until(timeLeft(until))}</p>;
+  const noteChoice = mayNote && (
+    <Button appearance="subtle" icon={asksNote ? <SendRegular /> : <NoteRegular />} onClick={() => askNote(!asksNote)}>
+      {asksNote ? words.writeReply : words.writeNote}
+    </Button>
+  );
+  if (!isReply && !asksNote) {
+    return (
+      <div className={styles.root}>
+        <div className={styles.foot}>
+          {status}
+          {noteChoice}
+        </div>
+      </div>
+    );
+  }
+  const params = { id: partner };
+  const send = (resolve: boolean) =>
+    form.handleSubmit(({ text }) =>
+      asksNote
+        ? noteRef.send({ type: 'RUN', ask: { params, body: { text } } })
+        : replyRef.send({ type: 'RUN', ask: { params, body: resolve ? { text, resolve } : { text } } }),
+    );
+  const typed = form.watch('text');
+  const matches = asksNote ? [] : quick.matching(typed);
+  const take = ({ text }: QuickAnswer) => form.setValue('text', text, { shouldDirty: true });
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!(event.target instanceof HTMLTextAreaElement) || event.nativeEvent.isComposing) return;
+    const chosen = matches[quick.at % Math.max(matches.length, 1)];
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      if (chosen) take(chosen);
+      else void send(event.ctrlKey || event.metaKey)();
+    }
+    if (matches.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      quick.move(event.key === 'ArrowDown' ? 1 : matches.length - 1);
+    }
+  };
+  return (
+    <form noValidate className={styles.root} onSubmit={send(false)} onKeyDown={onKeyDown}>
+      {problem && <RefusalBar refusal={problem} />}
+      {typed.startsWith('/') && !asksNote && quick.isOffered && (
+        <QuickAnswers matches={matches} at={quick.at} onChoose={take} />
+      )}
+      <div className={asksNote ? styles.note : undefined}>
+        <FormFields form={form} refused={problem?.fields}>
+          <FormTextAreaField<Input>
+            name="text"
+            label={asksNote ? words.note : words.text}
+            missing={asksNote ? words.noNoteText : words.noReplyText}
+            lines={2}
+            maxLength={4_096}
+          />
+        </FormFields>
+      </div>
+      <div className={styles.foot}>
+        {asksNote ? <p className={styles.quiet}>{words.noteHint}</p> : status}
+        {noteChoice}
+        {!asksNote && hasWritten && (
+          <Button disabledFocusable={busy} onClick={send(true)} title="Ctrl+Enter">
+            {words.resolveVerb}
+          </Button>
+        )}
+        <VerbButton busy={busy} icon={asksNote ? <NoteRegular /> : <SendRegular />}>
+          {asksNote ? words.noteVerb : words.replyVerb}
+        </VerbButton>
+      </div>
+      <LeaveQuestion isUnsaved={isDirty && !busy} body={leaveWords.form(asksNote ? words.note : words.text)} />
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { receive } from '../../server/messaging/inbound';
+import { getConversation, listConversations } from '../../src/api/contract/messaging/conversations';
+import { answered } from '../support/eventually';
+import { type Staff, withService } from '../support/processes/service';
+import { debtors, key } from '../support/service/campaigns';
+import { expectOk } from '../support/service/receivables';
+
+/** Whose turn a conversation is, who of ours has it, and when it is over. */
+
+withService('conversations', (service) => {
+  const phone = '593999000001';
+  const write = (text: string, from = phone, seconds = 0) =>
+    receive(service().database, {
+      providerId: randomUUID(),
+      channel: 'whatsapp',
+      from,
+      text,
+      at: new Date(Date.now() - 60_000 + seconds * 1_000),
+    });
+  const listed = async (person: Staff, query = '') =>
+    listConversations.answer.parse(expectOk(await person.get(`/console/conversations/?${query}`)));
+  const opened = async (person: Staff, id: string) =>
+    getConversation.answer.parse(expectOk(await person.get(`/console/conversations/${id}/?channel=0`)));
+  const change = (person: Staff, id: string, body: object) => person.send('PUT', `/console/conversations/${id}/status/`, body);
+  const reply = (person: Staff, id: string, body: object) =>
+    person.post(`/console/conversations/${id}/reply/`, body, key());
+
+  async function company() {
+    const ana = await service().person();
+    const luis = await service().person();
+    const [customer = ''] = await debtors(service(), ana, 1);
+    return { ana, luis, customer };
+  }
+
+  test('each tab counts its own; unread is of each person, until they open it', async () => {
+    const { ana, luis, customer } = await company();
+    await write('¿Cuánto debo?');
+    await write('¿Hola?', '593988777666');
+    const { tabs, results } = await listed(ana);
+    expect(tabs).toEqual({ abiertas: 2, por_contestar: 1, mias: 0, desconocidos: 1, resueltas: 0 });
+    expect(results).toMatchObject([
+      {
+        id: customer,
+        unread: true,
+        unanswered: 1,
+        balances: [{ currency: 'USD', balance: '10.00', overdue: '10.00' }],
+      },
+      { customer: null, address: '+593988777666', unread: true },
+    ]);
+    await opened(ana, customer);
+    const unreadOf = async (person: Staff) => (await listed(person)).results.map(({ unread }) => unread);
+    expect(await unreadOf(ana)).toEqual([false, true]);
+    expect(await unreadOf(luis)).toEqual([true, true]);
+    await write('¿Y?', phone, 1);
+    expect(await unreadOf(ana)).toEqual([true, true]);
+  });
+
+  test('two who take it at once: the second is told, and sees who has it', async () => {
+    const { ana, luis, customer } = await company();
+    await write('¿Cuánto debo?');
+    const { version, colleagues = [] } = await opened(ana, customer);
+    expect(colleagues.map(({ id }) => id).sort()).toEqual([ana.user.id, luis.user.id].sort());
+    const both = await Promise.all([
+      change(ana, customer, { assigned_to: ana.user.id, version }),
+      change(luis, customer, { assigned_to: luis.user.id, version }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const { assigned_to } = await opened(ana, customer);
+    const [winner, loser] = assigned_to?.id === ana.user.id ? [ana, luis] : [luis, ana];
+    expect((await listed(winner, 'tab=mias')).results.map(({ id }) => id)).toEqual([customer]);
+    expect((await listed(loser, 'tab=mias')).results).toEqual([]);
+    expect(await change(ana, customer, { assigned_to: randomUUID() })).toMatchObject({ status: 422 });
+    expectOk(await change(loser, customer, { assigned_to: null }));
+    expect((await opened(ana, customer)).assigned_to).toBeNull();
+  });
+
+  test('what is resolved waits no more, and their next message opens it again; nobody resolves what they have not read', async () => {
+    const { ana, customer } = await company();
+    await write('Gracias');
+    const seen = (await opened(ana, customer)).last_inbound;
+    await write('¿Una cosa más?', phone, 1);
+    expect(await change(ana, customer, { resolved: true, seen })).toMatchObject({
+      status: 409,
+      body: { msg: /llegó otro mensaje/ },
+    });
+    expectOk(await change(ana, customer, { resolved: true, seen: (await opened(ana, customer)).last_inbound }));
+    expect((await listed(ana)).tabs).toEqual({
+      abiertas: 0,
+      por_contestar: 0,
+      mias: 0,
+      desconocidos: 0,
+      resueltas: 1,
+    });
+    expect((await opened(ana, customer)).resolved_by).toBe('Ana Prueba');
+    // However late it comes: it was written before, and nobody had read it.
+    await write('¿Hola?', phone, 2);
+    const { tabs, results } = await listed(ana, 'tab=por_contestar');
+    expect(tabs).toMatchObject({ por_contestar: 1, resueltas: 0 });
+    expect(results).toMatchObject([{ id: customer, text: '¿Hola?', resolved_at: null }]);
+  });
+
+  test('an answer may resolve at once, and one that fails leaves the customer waiting', async () => {
+    const { ana, customer } = await company();
+    await write('¿Les llegó?');
+    expectOk(await reply(ana, customer, { text: 'Sí', resolve: true }));
+    expect((await listed(ana)).tabs).toMatchObject({ por_contestar: 0, resueltas: 1 });
+    await write('Gracias', phone, 90);
+    expect((await listed(ana)).tabs).toMatchObject({ por_contestar: 1, resueltas: 0 });
+    await service().database.rows(`update inbound_message set at = now() - interval '1 minute'`);
+    expectOk(await reply(ana, customer, { text: 'A usted' }));
+    await answered(async () => (await opened(ana, customer)).results.at(-1)?.status === 'enviado');
+    expect((await listed(ana)).tabs).toMatchObject({ por_contestar: 0, abiertas: 1 });
+    await service().database.rows(
+      `update message set status = 'fallido', failure = 'permanente' where customer_id = $1 and text = any($2)`,
+      [customer, ['Sí', 'A usted']],
+    );
+    expect((await listed(ana)).tabs).toMatchObject({ por_contestar: 1 });
+  });
+
+  test('notes are for colleagues, and go with a stranger who becomes a customer, as who has them does', async () => {
+    const { ana, luis, customer } = await company();
+    await write('¿Quién es?', '593988777666');
+    const [stranger] = (await listed(ana, 'tab=desconocidos')).results;
+    const id = stranger?.id ?? '';
+    expectOk(await ana.post(`/console/conversations/${id}/notes/`, { text: 'Es el hijo de Rosa' }, key()));
+    expectOk(await change(luis, id, { assigned_to: luis.user.id }));
+    expectOk(await ana.post('/customers/contacts/', { customer, phone: '+593988777666', email: '' }, key()));
+    const told = await opened(ana, customer);
+    expect(told.results.map(({ direction, text }) => [direction, text])).toEqual([
+      ['entrada', '¿Quién es?'],
+      ['nota', 'Es el hijo de Rosa'],
+    ]);
+    expect(told.assigned_to?.id).toBe(luis.user.id);
+    // Who had the stranger's open goes on in the customer's.
+    expect((await opened(ana, id)).customer).toBe(customer);
+    expect((await listed(ana)).results.map(({ id: one }) => one)).toEqual([customer]);
+    const messages = await service().database.rows(`select from message where text like '%hijo%'`);
+    expect(messages).toEqual([]);
+  });
+
+  test('another company sees, takes and notes nothing of it', async () => {
+    const { ana, customer } = await company();
+    await write('¿Cuánto debo?');
+    const other = await service().person({ profile: 'Otra' });
+    expect((await listed(other)).results).toEqual([]);
+    const path = `/console/conversations/${customer}/`;
+    expect((await other.get(`${path}?channel=0`)).status).toBe(404);
+    expect((await change(other, customer, { assigned_to: other.user.id })).status).toBe(404);
+    expect((await change(ana, customer, { assigned_to: other.user.id })).status).toBe(422);
+    expect((await other.post(`${path}notes/`, { text: 'ajena' }, key())).status).toBe(404);
+  });
+});
