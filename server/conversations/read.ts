@@ -15,6 +15,7 @@ import { type Listed, listed, type Page } from '../database/list';
 import { every, listOf, named, type Sql, sql } from '../database/sql';
 import { seemsToOptOut } from '../messaging/optOut';
 import { notFound } from '../problems';
+import { proposalsOf } from './proposes';
 import { keyOf, partnerOf, senderOf, windowOf, writtenBy } from './reply';
 import { markRead, readStatus, statusOf } from './status';
 import { isWaiting } from './waits';
@@ -98,7 +99,9 @@ export async function readConversation(
   const sent = isCustomer
     ? sql`m.customer_id = ${partner.customer}`
     : sql`m.customer_id is null and not m.is_test and address_key(m.recipient) = address_key(${senderOf(id)}) and m.recipient <> ''`;
-  const last = await db.rows<Utterance & { count: number }>(sql`select *, count(*) over ()::int as count from (
+  const last = await db.rows<
+    Utterance & { count: number; day: string }
+  >(sql`select *, at::date::text as day, count(*) over ()::int as count from (
       select m.id, 'salida' as direction, coalesce(m.sent_at, m.created_at) as at, m.text, m.subject, m.recipient as address,
         case m.status when 'enviando' then 'en_cola' else m.status end as status, m.reason,
         coalesce(t.name, '') as template_name, false as opts_out, null::jsonb as media
@@ -112,8 +115,12 @@ export async function readConversation(
       join conversation v on v.id = n.conversation_id where v.profile_id = ${profileId} and v.partner = ${keyOf(partner)}
     ) u order by at desc, direction, id limit ${LAST}`);
   const results = last
-    .map(({ count: _, ...one }) => ({
+    .map(({ count: _, day, ...one }) => ({
       ...one,
+      proposes:
+        one.direction === 'entrada' && !one.opts_out
+          ? proposalsOf({ text: one.text, media: one.media?.kind, day })
+          : [],
       may_opt_out: one.direction === 'entrada' && !one.opts_out && seemsToOptOut(one.text),
     }))
     .reverse();

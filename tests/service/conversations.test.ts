@@ -23,7 +23,8 @@ withService('conversations', (service) => {
     listConversations.answer.parse(expectOk(await person.get(`/console/conversations/?${query}`)));
   const opened = async (person: Staff, id: string) =>
     getConversation.answer.parse(expectOk(await person.get(`/console/conversations/${id}/?channel=0`)));
-  const change = (person: Staff, id: string, body: object) => person.send('PUT', `/console/conversations/${id}/status/`, body);
+  const change = (person: Staff, id: string, body: object) =>
+    person.send('PUT', `/console/conversations/${id}/status/`, body);
   const reply = (person: Staff, id: string, body: object) =>
     person.post(`/console/conversations/${id}/reply/`, body, key());
 
@@ -117,6 +118,18 @@ withService('conversations', (service) => {
       [customer, ['Sí', 'A usted']],
     );
     expect((await listed(ana)).tabs).toMatchObject({ por_contestar: 1 });
+  });
+
+  test('what they write proposes an act, and does none', async () => {
+    const { ana, customer } = await company();
+    await write('Ya pagué, adjunto comprobante');
+    await write('¿Me envía el estado de cuenta?', phone, 1);
+    const { results } = await opened(ana, customer);
+    expect(results.map(({ proposes = [] }) => proposes.map(({ kind }) => kind))).toEqual([
+      ['pago'],
+      ['estado_de_cuenta'],
+    ]);
+    expect(await service().database.rows('select from activity where customer_id = $1', [customer])).toEqual([]);
   });
 
   test('notes are for colleagues, and go with a stranger who becomes a customer, as who has them does', async () => {

@@ -15,6 +15,7 @@ import { Chip, StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import { Composer } from './Composer';
 import { CustomerAside } from './CustomerAside';
+import { Proposed } from './Proposed';
 import { StatusBar } from './StatusBar';
 import { StrangerAside } from './StrangerAside';
 import { saidIn, words } from './words';
@@ -65,7 +66,7 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
               {results.length === 0 ? (
                 words.nothingSaid(channelName(channel))
               ) : (
-                <Conversation label={words.said} said={results.map(saidOf)} />
+                <Conversation label={words.said} said={results.map((one) => saidOf(one, customer))} />
               )}
               {isAnswered ? (
                 <Composer
@@ -97,7 +98,7 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
 /** The addresses that wrote. */
 const addressIn = (results: Utterance[]) => results.find(({ direction }) => direction === 'entrada')?.address ?? '';
 
-const saidOf = (one: Utterance) => {
+const saidOf = (one: Utterance, customer: string | null) => {
   const isOurs = one.direction === 'salida';
   if (one.direction === 'nota') {
     const who = words.noteOf(one.address);
@@ -115,6 +116,8 @@ const saidOf = (one: Utterance) => {
         {one.status && <StateChip {...eventStatuses[one.status]} />}
         {one.opts_out && <Chip tone="warn">{words.askedOut}</Chip>}
         {one.may_opt_out && <Chip tone="warn">{words.mayAskOut}</Chip>}
+        {customer !== null &&
+          one.proposes?.map((proposed) => <Proposed key={proposed.kind} {...proposed} customer={customer} />)}
         {one.media && <span>{words.notStored}</span>}
         {one.reason && <span>{one.reason}</span>}
         {isOurs && <Link to={`/salida/${one.id}`}>{one.template_name || words.seeMessage}</Link>}

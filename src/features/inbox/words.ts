@@ -57,6 +57,12 @@ export const words = {
   notStored: 'El archivo quedó en WhatsApp y aquí no se puede ver: si lo necesita, pida que lo manden por correo.',
   askedOut: 'Pidió la baja',
   mayAskOut: '¿Pide que no se le escriba? Si es así, márquelo como «No contactar»',
+  proposes: {
+    pago: { says: 'Dice que pagó', act: 'Buscar el pago', at: 'pagos' },
+    disputa: { says: 'No está de acuerdo', act: 'Registrar la disputa', at: 'gestiones' },
+    promesa: { says: 'Pagaría el', act: 'Ver sus compromisos', at: 'gestiones' },
+    estado_de_cuenta: { says: 'Pide su estado de cuenta', act: 'Enviarlo', at: 'estado-de-cuenta' },
+  },
   conversation: 'Conversación',
   said: 'Mensajes',
   choose: 'Elija una fila para ver la conversación con su cliente.',

@@ -66,6 +66,12 @@ export const listConversations = row({
 /** `salida`: what was sent, or would have been; `entrada`: what was written back; `nota`: what colleagues wrote to each other. */
 const DIRECTION = ['salida', 'entrada', 'nota'] as const;
 
+/** What a message suggests to staff: to look for a payment, to note a dispute or a promise, to send the statement of account. */
+const PROPOSAL = ['pago', 'disputa', 'promesa', 'estado_de_cuenta'] as const;
+/** `due_on`: the day that a promise names. */
+const proposal = z.looseObject({ kind: kindOf(PROPOSAL), due_on: z.nullable(day) });
+export type Proposal = { kind: (typeof PROPOSAL)[number]; due_on: string | null };
+
 const utterance = z.looseObject({
   id,
   direction: kindOf(DIRECTION),
@@ -83,6 +89,8 @@ const utterance = z.looseObject({
   opts_out: z.boolean(),
   /** Of what came: it reads as if no more were wanted, which staff decide. */
   may_opt_out: z.optional(z.boolean()),
+  /** Of what came, by its words: nothing is done by itself. */
+  proposes: z.optional(z.array(proposal)),
   /** Of what came. */
   media: z.optional(z.nullable(media)),
 });
