@@ -111,7 +111,7 @@ test('the list tells what a collector goes by, is narrowed by it, and notes what
   };
   await user.selectOptions(screen.getByRole('combobox', { name: 'Promesa' }), 'rota');
   await calls.answer(CUSTOMERS, 200, page(late));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Vencido hace' }), '30');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Vencido hace' }), '31');
   await calls.answer(CUSTOMERS, 200, page(late));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sin contacto' }), '15');
   await calls.answer(CUSTOMERS, 200, page(late));
