@@ -13,10 +13,11 @@ export async function readMovement(
   conciliationId: string,
   movementId: string,
 ): Promise<MovementDetail> {
-  const [[movement], candidates, rules, allocations, forgiven, credits, history] = await Promise.all([
+  const [[movement], candidates, rules, ownTransfer, allocations, forgiven, credits, history] = await Promise.all([
     listMovements(db, profileId, conciliationId, [movementId]),
     candidatesOf(db, conciliationId, movementId),
     rulesOf(db, profileId, movementId),
+    ownTransferOf(db, profileId, movementId),
     allocationsOf(db, profileId, movementId),
     forgivenOf(db, profileId, movementId),
     creditsOf(db, profileId, movementId),
@@ -36,6 +37,7 @@ export async function readMovement(
     }),
     rules: rules.map(({ customer: _, ...rule }) => rule),
     rivals: isClaimed ? await rivalsOf(db, conciliationId, movementId) : [],
+    own_transfer: ownTransfer,
     allocations,
     forgiven,
     credits,
@@ -111,6 +113,30 @@ async function rivalsOf(db: Queryable, conciliationId: string, movementId: strin
      join bank_movement m on m.id = other.movement_id
      where mine.movement_id = ${movementId} order by m.date, m.row, m.id limit 5`),
   );
+}
+
+/** The days that a transfer between banks takes at most. */
+const TRANSFER_DAYS = 4;
+
+/** The other side of a transfer between the company's own accounts. Two of one amount are none: either may be it. */
+async function ownTransferOf(
+  db: Queryable,
+  profileId: string,
+  movementId: string,
+): Promise<NonNullable<MovementDetail['own_transfer']> | null> {
+  const found = await db.rows<NonNullable<MovementDetail['own_transfer']>>(
+    prepared(sql`select o.id as movement_id, o.date, o.description, a.alias as bank_account_name,
+       (select jsonb_build_object('id', g.id, 'name', g.name) from movement_category g
+         where g.profile_id = ${profileId} and g.own_transfer and g.archived_at is null) as category
+     from bank_movement m
+     join bank_account a on a.profile_id = m.profile_id and a.id <> m.bank_account_id and a.currency = m.currency and a.deleted_at is null
+     join bank_movement o on o.bank_account_id = a.id and o.amount = -m.amount and o.deleted_at is null
+       and o.date between m.date - ${TRANSFER_DAYS}::int and m.date + ${TRANSFER_DAYS}::int
+     where m.id = ${movementId} and m.profile_id = ${profileId} and (m.unassigned = m.amount or m.amount < 0) and m.category_id is null
+     order by o.date, o.id limit 2`),
+  );
+  const [only, ...others] = found;
+  return only && others.length === 0 ? only : null;
 }
 
 function allocationsOf(db: Queryable, profileId: string, movementId: string) {

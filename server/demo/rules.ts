@@ -6,6 +6,8 @@ import { addRule } from '../reconciliationRules/rules';
 /** A bank's texts for its own charges and interest. */
 const RULES = [
   ['COMISIÓN TRANSFERENCIA SPI', 'Comisión bancaria', true],
+  ['IVA COMISIÓN', 'Comisión bancaria', true],
+  ['REVERSO COMISIÓN', 'Reverso', true],
   ['INTERÉS GANADO', 'Intereses ganados', true],
   ['PAGO NÓMINA', 'Pago a proveedor', false],
 ] as const;

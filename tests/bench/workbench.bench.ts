@@ -32,7 +32,7 @@ it(`the workbench answers within ${MOST_MS} ms with ${MOVEMENTS} movements`, asy
   await logIn(page);
   await page.goto(`${demo.url}/conciliaciones/${id}`);
   const pane = page.getByRole('region', { name: 'El movimiento' });
-  await pane.getByLabel('Nota').waitFor();
+  await pane.getByRole('button', { name: 'Nota (n)' }).waitFor();
   await watchPaints(page);
 
   const table = {
@@ -42,7 +42,7 @@ it(`the workbench answers within ${MOST_MS} ms with ${MOVEMENTS} movements`, asy
       await page.getByRole('button', { name: at % 2 ? /^Por conciliar/ : /^Todos/ }).click();
     }),
     'a letter of a note': await timed(page, 60, async (at) => {
-      if (at === 0) await pane.getByLabel('Nota').focus();
+      if (at === 0) await page.keyboard.press('n');
       await page.keyboard.press('a');
     }),
     'a letter of a search': await timed(page, 60, async (at) => {

@@ -123,6 +123,7 @@ test('a statement is dropped, reconciled, closed and printed', async () => {
   await walk.press('Categorizar las salidas');
   await page.getByRole('row', { name: /COMISION MANTENIMIENTO/ }).click();
   const inHand = page.getByRole('region', { name: 'El movimiento' });
+  await inHand.getByRole('button', { name: 'No es un cobro (c)' }).click();
   await inHand.getByLabel('Categoría (c)').selectOption({ label: 'Comisión bancaria' });
   await inHand.getByRole('button', { name: 'Categorizar', exact: true }).click();
   await page.getByText('1 movimiento categorizado').first().waitFor();

@@ -257,8 +257,9 @@ test('a bank’s file becomes movements, which are reconciled one by one and at 
   await page.getByRole('button', { name: /^Aceptar \d seguras?/ }).click();
   await called('POST /conciliation/conciliations/{id}/bulk_reconcile/');
   await grid.getByRole('row', { name: /PAZ 5\b/ }).click();
+  await page.getByRole('button', { name: 'Otro documento (/)' }).click();
   await page.getByRole('searchbox', { name: /Buscar otro documento/ }).fill('F-7');
-  await page.getByRole('list', { name: 'Documentos encontrados' }).getByRole('checkbox', { name: /F-7/ }).check();
+  await page.getByRole('list', { name: 'Documentos encontrados' }).getByRole('checkbox', { name: /F-7/ }).click();
   await page.getByLabel('Monto para F-7').fill('40');
   await page
     .getByRole('button', { name: /^Conciliar/ })

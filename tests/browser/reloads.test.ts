@@ -460,12 +460,14 @@ test('a bank’s file goes on where it was after a reload in each of its steps, 
       {
         state: 'workbench working',
         go: async () => {
+          if (await amount.isHidden()) await page.getByRole('button', { name: 'Otro documento (/)' }).click();
           await page.getByRole('searchbox', { name: /Buscar otro documento/ }).fill(byHand.number);
           await page
             .getByRole('list', { name: 'Documentos encontrados' })
             .getByRole('checkbox', { name: new RegExp(byHand.number) })
-            .check();
+            .click();
           await typeOver(amount, '40,00');
+          await pane.getByRole('button', { name: 'Nota (n)' }).click();
           await note.fill('Llamar el lunes');
         },
         look: async () => [

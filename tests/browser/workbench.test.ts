@@ -20,7 +20,7 @@ test('the keys of the workbench: amounts are sought, fields are left, the sure o
   await logIn(page);
   await page.goto(`${demo.url}/conciliaciones/${id}?filter=unsuggested`);
   const pane = page.getByRole('region', { name: 'El movimiento' });
-  await pane.getByLabel('Nota').waitFor();
+  await pane.getByRole('button', { name: 'Nota (n)' }).waitFor();
 
   // Whoever looks for a document types its amount; Escape leaves the field as it was, and the next key is a key again.
   const [document] = (await owed(demo.person)).documents;
@@ -34,7 +34,9 @@ test('the keys of the workbench: amounts are sought, fields are left, the sure o
   const first = await pane.getByRole('heading', { level: 2 }).textContent();
   await keyboard.press('j');
   await expect.poll(() => pane.getByRole('heading', { level: 2 }).textContent()).not.toBe(first);
-  await pane.getByLabel('Número de otro documento').click();
+  await pane.getByRole('button', { name: 'Nota (n)' }).waitFor();
+  await keyboard.press('p');
+  await pane.getByLabel('Número de otro documento').waitFor();
   await keyboard.type('jk1');
   await keyboard.press('Escape');
   expect(await focused(page)).toBe('MAIN');
@@ -46,13 +48,14 @@ test('the keys of the workbench: amounts are sought, fields are left, the sure o
     { width: 1024, height: 768 },
   ]) {
     await page.setViewportSize(size);
+    await keyboard.press('f');
     await pane.getByRole('combobox', { name: 'Dejarlo a favor de un cliente' }).click();
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     await expect.poll(() => optionsInView(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
     await keyboard.press('Escape');
     await page.getByRole('listbox').getByRole('option').first().waitFor({ state: 'detached' });
+    await keyboard.press('Escape');
   }
-  await keyboard.press('Escape');
 
   await keyboard.press('l');
   const asked = page.getByRole('dialog', { name: 'Dejar para después' });

@@ -14,6 +14,7 @@ describe('looking for another document than those suggested', () => {
     const { calls, fails, press, user } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
     await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements });
     await calls.answer(`${BASE}/movement_detail/`, 200, detailOf('m1'));
+    await press('Otro documento (/)');
     const field = () => screen.findByRole('searchbox', { name: /Buscar otro documento/ });
     const list = () => screen.queryByRole('list', { name: 'Documentos encontrados' });
 

@@ -14,6 +14,7 @@ describe('why not another document', () => {
     const { calls, fill, press } = openApp({ at: `/conciliaciones/${conciliation.id}`, session: ana });
     await calls.answer(`${BASE}/movements/`, 200, { conciliation, movements });
     await calls.answer(`${BASE}/movement_detail/`, 200, detailOf('m1'));
+    await press('Por qué no (p)');
     let asked = '';
 
     await path.walk({

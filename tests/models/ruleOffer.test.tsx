@@ -36,6 +36,7 @@ describe('remembering what was decided', () => {
             await user.keyboard('u');
             return decided('update_movements');
           }
+          if (!screen.queryByLabelText(/^Categoría/)) await press('No es un cobro (c)');
           await user.selectOptions(await screen.findByLabelText(/^Categoría/), 'k1');
           await press('Categorizar');
           await decided('categorise');

@@ -30,6 +30,15 @@ const second = movement('m2', {
 export const movements: Movement[] = [first, second];
 /** One that was put by. */
 const third = movement('m3', { status: 'luego', later_reason: 'Falta el comprobante' });
+/** Two that a rule says are no collection: they are chosen together, and one act resolves both. */
+const fees = ['m4', 'm5'].map((id) =>
+  movement(id, {
+    amount: '3.17',
+    rule: { id: 'r1', kind: 'no_cobro', autonomy: 'propuesta' },
+    suggested_category: { id: 'k1', name: 'Reverso' },
+  }),
+);
+
 export const other: OwedDocument = {
   id: 'id of F-9',
   version: 1,
@@ -53,6 +62,8 @@ export const other: OwedDocument = {
 export function detailOf(id: string): MovementDetail {
   if (id === 'm1') return detailed(first, { candidates: [candidate('F-1')] });
   if (id === 'm3') return detailed(third, { candidates: [] });
+  const fee = fees.find((one) => one.id === id);
+  if (fee) return detailed(fee, { candidates: [] });
   return detailed(second, {
     candidates: [candidate('F-2', { set: 1, balance: '500.00' }), candidate('F-3', { set: 1, balance: '300.00' })],
     allocations: [
@@ -180,6 +191,39 @@ export const tickedEarly = modelOf({
     return [context.draft.length > 0 ? loaded('m1') : { type: 'TOGGLE', line: lineOfDocument(other) }];
   },
   distinguish: ({ draft, search }) => [draft.length, search],
+});
+
+/** Several are chosen, and one act is about all of them. */
+export const severalChosen = modelOf({
+  machine: workbenchMachine,
+  input: { id: conciliation.id },
+  events: ({ value, context }) => {
+    const { working } = value;
+    if (!working)
+      return [
+        { type: 'xstate.done.actor.loadMovements', output: { conciliation, movements: [first, ...fees], ...offered } },
+      ];
+    if (working.change === 'asking')
+      return [{ type: 'DEFER', deferral: { later_reason: 'Falta el comprobante', later_until: null } }];
+    if (working.change === 'sending') {
+      const { change } = context;
+      if (change.kind === 'bulk')
+        return [{ type: 'xstate.done.actor.sendChange', output: reconciledAs([settled(first)]) }];
+      const as = change.kind === 'category' ? { status: 'categorizado', unassigned: '0.00' } : { status: 'luego' };
+      const taken = reconciledAs(fees.map((one) => ({ ...one, version: 2, ...as }) as Movement));
+      return [{ type: 'xstate.done.actor.sendChange', output: taken }];
+    }
+    if (working.detail === 'debouncing') return [DEBOUNCED];
+    if (context.batches.length > 0) return [];
+    if (!isCurrent(value)) return [loaded(context.selected)];
+    if (context.selected === 'm1') {
+      if (context.field) return [{ type: 'CLOSE_FIELD' }];
+      if (context.checked.length > 0) return [{ type: 'ACCEPT' }, { type: 'CLEAR_CHECKED' }];
+      return [{ type: 'OPEN_FIELD', field: 'note' }, { type: 'CHECK' }, { type: 'SELECT', id: 'm4' }];
+    }
+    return context.checked.length > 0 ? [{ type: 'ACCEPT' }, { type: 'DEFER' }] : [{ type: 'CHECK_MORE' }];
+  },
+  distinguish: ({ selected, batches, checked, field }) => [selected, batches.length, checked.length, field],
 });
 
 /** The three regions are walked one at a time, and together where they meet: whoever moves on while a change is sent. */

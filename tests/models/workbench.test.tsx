@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { conciliation, reconciledAs } from '../support/answers/bankMovements';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
-import { detailOf, model, movements, other, soughtAnew, takenUp, tickedEarly } from './workbench.model';
+import { detailOf, model, movements, other, severalChosen, soughtAnew, takenUp, tickedEarly } from './workbench.model';
 
 const BASE = `/api/v1/conciliation/conciliations/${conciliation.id}`;
 const DOCUMENTS = '/api/v1/customers/documents/';
 const DRAFT = `/api/v1/console/drafts/conciliation/${conciliation.id}/`;
 const CHANGES = ['save_suggested_document', 'manual_reconcile', 'bulk_reconcile', 'categorise', 'update_movements'];
 
-const paths = [model, takenUp, soughtAnew, tickedEarly].flatMap((one) => one.paths);
+const paths = [model, takenUp, soughtAnew, tickedEarly, severalChosen].flatMap((one) => one.paths);
 
 describe('workbench', () => {
   test.each(paths)('$description', async (path) => {
@@ -70,6 +70,23 @@ describe('workbench', () => {
           await user.keyboard('{Escape}');
           expect(await screen.findByRole('button', { name: 'Fecha y monto: desde 1,00' })).toBeTruthy();
         },
+        CHECK_MORE: async () => {
+          await key('t');
+          await screen.findByRole('heading', { name: '2 movimientos marcados' });
+        },
+        CLEAR_CHECKED: async () => {
+          await key('{Escape}');
+          await waitFor(() => expect(screen.queryByRole('heading', { name: /marcado/ })).toBeNull());
+        },
+        OPEN_FIELD: async () => {
+          await key('n');
+          expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nota' }));
+        },
+        CLOSE_FIELD: async () => {
+          await key('{Escape}');
+          await key('{Escape}');
+          await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nota' })).toBeNull());
+        },
         CHECK: async () => {
           await key('x');
           await screen.findByRole('button', { name: 'Aceptar 1 marcada' });
@@ -92,7 +109,7 @@ describe('workbench', () => {
           // Asked for before it was there, it is ticked, or not any more, once it is.
           if (
             calls.waiting(`${BASE}/movement_detail/`) > 0 ||
-            !(await inHand()).queryByRole('textbox', { name: 'Nota' })
+            !(await inHand()).queryByRole('button', { name: /^Nota/ })
           )
             return;
           expect((await inHand()).getByRole('checkbox', { name: /^F-1 de/ })).toHaveProperty('checked', false);
@@ -125,15 +142,19 @@ describe('workbench', () => {
           await change(() => press('Categorizar'));
         },
         SEARCH_DOCUMENTS: async ({ search }) => {
-          const field = await screen.findByRole('searchbox', { name: /Buscar otro documento/ });
-          if (search === '') return user.type(field, '{Escape}');
+          const sought = () => screen.findByRole('searchbox', { name: /Buscar otro documento/ });
+          if (search === '') return user.type(await sought(), '{Escape}');
           await key('/');
+          const field = await sought();
           expect(document.activeElement).toBe(field);
           await user.type(field, `${search}{Enter}`);
           await calls.answer(DOCUMENTS, 200, { count: 1, results: [other] });
           await screen.findByRole('checkbox', { name: /^F-9 de/ });
         },
-        WRITE_NOTE: ({ note }) => fill('Nota', note),
+        WRITE_NOTE: async ({ note }) => {
+          await key('n');
+          await fill('Nota', note);
+        },
         SAVE_NOTE: () => change(() => press('Guardar la nota')),
         ACCEPT: () => change(() => key('{Enter}')),
         ACCEPT_SURE: () => change(() => press('Aceptar 1 segura')),
@@ -172,11 +193,12 @@ describe('workbench', () => {
         'working.suggestions.renewing': () => waitFor(() => expect(calls.waiting(`${BASE}/movements/`)).toBe(1)),
         'working.suggestions.shown': () =>
           waitFor(() => expect(screen.queryByText('Buscando sugerencias…')).toBeNull()),
-        'working.detail.shown': async () => (await inHand()).findByRole('textbox', { name: 'Nota', hidden: true }),
+        'working.detail.shown': async () =>
+          (await inHand()).findAllByRole('button', { name: /^Nota|Quitar las marcas/, hidden: true }),
         'working.detail.shown.stale': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),
         'working.detail.refused': async () => (await inHand()).findByRole('button', { name: 'Reintentar' }),
         'working.change.sending': () => waitFor(() => expect(inFlight()).toHaveLength(1)),
-        'working.change.asking': () => screen.findByRole('dialog', { name: 'Dejar para después' }),
+        'working.change.asking': () => screen.findByRole('dialog', { name: /^Dejar.* para después/ }),
         'working.change.closed': () => screen.findByText(/^Cerrada por Ana Paz/),
         'working.change.idle': () => expect(inFlight()).toHaveLength(0),
       },
@@ -208,11 +230,14 @@ test('what is ticked, chosen and typed while the movement is read anew after a c
   await screen.findByText('Conciliado en parte con F-2');
 
   await waitFor(() => expect(calls.waiting(`${BASE}/movement_detail/`)).toBe(1));
+  await press('Otro documento (/)');
   await user.type(screen.getByRole('searchbox', { name: /Buscar otro documento/ }), 'F-9{Enter}');
   await calls.answer(DOCUMENTS, 200, { count: 1, results: [other] });
   await user.click(await screen.findByRole('checkbox', { name: /^F-9 de/ }));
   await fill('Monto para F-9', '40');
+  await press('Nota (n)');
   await fill('Nota', 'Llamar');
+  await press('No es un cobro (c)');
   await user.selectOptions(screen.getByRole('combobox', { name: /^Categoría/ }), 'Intereses');
   const chosen = () => [
     screen.getByRole<HTMLInputElement>('checkbox', { name: /^F-9 de/ }).checked,

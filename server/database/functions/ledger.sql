@@ -61,8 +61,8 @@ create or replace trigger payment_takes_other after update on payment
 
 create or replace function first_movement_categories() returns trigger language plpgsql as $$
 begin
-  insert into movement_category (profile_id, name)
-    select p.id, n from added p, unnest(array['Intereses ganados', 'Reverso', 'Transferencia entre cuentas propias', 'Comisión bancaria',
+  insert into movement_category (profile_id, name, own_transfer)
+    select p.id, n, n = 'Transferencia entre cuentas propias' from added p, unnest(array['Intereses ganados', 'Reverso', 'Transferencia entre cuentas propias', 'Comisión bancaria',
       'Impuesto', 'Pago a proveedor', 'Otro']) n;
   return null;
 end $$;

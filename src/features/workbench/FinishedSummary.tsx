@@ -23,6 +23,7 @@ export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
     ({ context }) => sumsOf(context.movements),
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   );
+  const filter = useSelector(workbenchRef, ({ context }) => context.filter);
   const { id, currency } = conciliation;
   const mayClose = !isClosed(conciliation) && offers(getReconciliationStatement);
   const said = [
@@ -50,12 +51,12 @@ export function FinishedSummary({ workbenchRef, counts, conciliation }: Props) {
           ))}
       </MessageBarBody>
       <MessageBarActions>
-        {counts.outgoing > 0 && !isClosed(conciliation) && (
+        {counts.outgoing > 0 && filter !== 'outgoing' && !isClosed(conciliation) && (
           <Button size="small" onClick={() => workbenchRef.send({ type: 'FILTER', filter: 'outgoing' })}>
             {words.seeOutgoing}
           </Button>
         )}
-        {counts.later > 0 && (
+        {counts.later > 0 && filter !== 'later' && (
           <Button size="small" onClick={() => workbenchRef.send({ type: 'FILTER', filter: 'later' })}>
             {words.seeDeferred}
           </Button>

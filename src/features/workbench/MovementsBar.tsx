@@ -2,7 +2,12 @@ import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import { categorisable } from '../../machines/workbench/dispositions';
-import { MOVEMENT_FILTERS, type MovementCounts, movementsShown } from '../../machines/workbench/movements';
+import {
+  MOVEMENT_FILTERS,
+  type MovementCounts,
+  type MovementFilter,
+  movementsShown,
+} from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { SearchField } from '../../ui/filters/SearchField';
@@ -18,6 +23,9 @@ const useStyles = makeStyles({
   // A fixed width, because its label changes with the filter.
   own: { flexBasis: '100%' },
 });
+
+/** Shown while there are some, so that the search keeps its place beside the filters. */
+const PASSING: readonly MovementFilter[] = ['tied', 'possible', 'unsuggested', 'partial'];
 
 type Props = {
   workbenchRef: WorkbenchActor;
@@ -37,7 +45,7 @@ export function MovementsBar({ workbenchRef, counts, mayChange, searchField }: P
     <div className={styles.root}>
       <FilterTabs
         label={words.filters}
-        filters={MOVEMENT_FILTERS.filter((one) => one !== 'partial' || counts.partial > 0 || filter === one)}
+        filters={MOVEMENT_FILTERS.filter((one) => !PASSING.includes(one) || counts[one] > 0 || filter === one)}
         names={words.filterNames}
         counts={counts}
         value={filter}

@@ -20,7 +20,7 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
   const span = useSelector(workbenchRef, ({ context }) => context.span);
   const rows = useMemo(() => movementsShown({ movements, filter, text, span }), [movements, filter, text, span]);
   // Memoised, because new columns render every row again.
-  const isMarked = mayChange && filter === 'sure';
+  const isMarked = mayChange && (filter === 'sure' || filter === 'outgoing' || checked.length > 0);
   const showsDeferred = filter === 'later';
   const columns = useMemo(
     () =>
@@ -29,7 +29,7 @@ export function MovementsList({ workbenchRef, mayChange, currency }: Props) {
         checked,
         begun: new Set(begun.split(' ')),
         showsDeferred,
-        // Under other filters most rows would be empty.
+        // Elsewhere the column comes with the first mark.
         onCheck: isMarked ? (id) => workbenchRef.send({ type: 'CHECK', id }) : undefined,
       }),
     [currency, checked, begun, showsDeferred, isMarked, workbenchRef],

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
@@ -7,7 +7,7 @@ import { getReconciliationStatement } from '../../api/contract/reconciliation/re
 import type { Conciliation } from '../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
-import { countsOf, isFinished, sureOnes } from '../../machines/workbench/movements';
+import { countsOf, isAssignable, isFinished, sureOnes } from '../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../machines/workbench/workbench';
 import { RecordNormalizationNotices, Unreadable } from '../../resource/NormalizationNotices';
 import { Page } from '../../ui/frame/Page';
@@ -18,17 +18,19 @@ import { FinishedSummary } from './FinishedSummary';
 import { MovementsBar } from './MovementsBar';
 import { MovementsList } from './MovementsList';
 import { MovementPane } from './pane/MovementPane';
+import { focusField } from './pane/PaneFields';
 import { WorkbenchKeys } from './WorkbenchKeys';
 import { WorkbenchPanes } from './WorkbenchPanes';
 import { WorkbenchProgress } from './WorkbenchProgress';
 import { words } from './words';
 
+const useStyles = makeStyles({ pane: { height: '100%' } });
+
 type Props = { workbenchRef: WorkbenchActor; conciliation: Conciliation };
 
 export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
-  const documentSearch = useRef<HTMLInputElement>(null);
   const movementSearch = useRef<HTMLInputElement>(null);
-  const categoryField = useRef<HTMLSelectElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const offers = useOffers();
   const isClosed = useSelector(workbenchRef, (current) => current.hasTag('closed'));
@@ -37,6 +39,10 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
   const unreadable = useSelector(workbenchRef, ({ context }) => context.unreadable);
   const checked = useSelector(workbenchRef, ({ context }) => context.checked);
   const canAcceptSure = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT_SURE' }));
+  const canAssign = useSelector(workbenchRef, ({ context: { checked: chosen, movements: all, selected } }) =>
+    all.some((one) => chosen.length === 0 && one.id === selected && isAssignable(one)),
+  );
+  const styles = useStyles();
   const counts = countsOf(movements);
   const text = useSelector(workbenchRef, ({ context }) => context.text);
   const span = useSelector(workbenchRef, ({ context }) => context.span);
@@ -52,15 +58,19 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
           <WorkbenchKeys
             workbenchRef={workbenchRef}
             mayChange={mayChange}
-            onSearch={() => (documentSearch.current ?? movementSearch.current)?.focus()}
-            onCategory={() => categoryField.current?.focus()}
+            onField={(field) => {
+              if (field === 'document' && !canAssign) return movementSearch.current?.focus();
+              workbenchRef.send({ type: 'OPEN_FIELD', field });
+              // One that is open already takes the focus again.
+              focusField(pane.current?.querySelector(`[data-field=${field}]`));
+            }}
           />
           {!isClosed && offers(getReconciliationStatement) && (
             <Button size="small" onClick={() => navigate(`/conciliaciones/${conciliation.id}/cierre`)}>
               {dispositionWords.close}
             </Button>
           )}
-          {mayChange && counts.sure > 0 && (
+          {mayChange && counts.sure > 0 && (checked.length === 0 || sure > 0) && (
             <Button
               size="small"
               appearance="primary"
@@ -85,13 +95,9 @@ export function WorkbenchPage({ workbenchRef, conciliation }: Props) {
       <WorkbenchPanes
         list={<MovementsList workbenchRef={workbenchRef} mayChange={mayChange} currency={conciliation.currency} />}
         detail={
-          <MovementPane
-            workbenchRef={workbenchRef}
-            mayChange={mayChange}
-            currency={conciliation.currency}
-            searchField={documentSearch}
-            categoryField={categoryField}
-          />
+          <div ref={pane} className={styles.pane}>
+            <MovementPane workbenchRef={workbenchRef} mayChange={mayChange} currency={conciliation.currency} />
+          </div>
         }
       />
       <DoneBar workbenchRef={workbenchRef} mayChange={mayChange} />

@@ -6,7 +6,7 @@ export const dispositionWords = {
   reason: (number: string) => `Motivo para ${number}`,
   reasonHint: 'Queda en la historia del documento y en el estado de cuenta.',
   creditTo: (amount: string, name: string) => `Dejar ${amount} a favor de ${name}`,
-  keepAsCreditVerb: (amount: string, name: string) => `Dejar ${amount} a favor de ${name} ⏎`,
+  keepAsCreditVerb: 'Dejar a favor ⏎',
   others: 'No paga un documento',
   setAll: 'Dejarlo a favor de un cliente',
   chosen: 'Cliente elegido',

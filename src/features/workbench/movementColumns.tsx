@@ -1,18 +1,20 @@
-import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { Movement } from '../../api/contract/reconciliation/shapes';
-import { isSure } from '../../machines/workbench/movements';
+import { isSettled } from '../../machines/workbench/movements';
 import { shortDate } from '../../ui/format/dates';
 import { MiddleCut } from '../../ui/format/MiddleCut';
 import { Money } from '../../ui/format/Money';
+import { useSharedStyles } from '../../ui/styles';
 import type { Column } from '../../ui/table/columns';
+import { describedNumbers, shortNumber } from './describedNumbers';
 import { MovementState } from './MovementState';
 import { words } from './words';
 
 type ColumnProps = {
   currency: string;
   checked: readonly string[];
-  /** Checks a sure suggestion for the bulk accept; absent where nothing can be checked. */
+  /** Chooses a movement for an act on several; absent where nothing can be chosen. */
   onCheck: ((id: string) => void) | undefined;
   /** The movements with an unconfirmed draft. */
   begun: ReadonlySet<string>;
@@ -51,6 +53,19 @@ function deferral({ later_until: until, later_reason: reason }: Movement) {
 
 const useStyles = makeStyles({
   text: { display: 'flex', alignItems: 'center', minWidth: 0 },
+  words: { flexShrink: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  number: {
+    position: 'relative',
+    flexShrink: 0,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '20px',
+  },
+  known: {
+    padding: '0 5px',
+    borderRadius: tokens.borderRadiusSmall,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
   begun: { flexShrink: 0, marginRight: '4px', color: tokens.colorBrandForeground1 },
 });
 
@@ -60,8 +75,32 @@ function Description({ movement, isBegun }: { movement: Movement; isBegun: boole
   return (
     <span className={styles.text} title={[description, counterparty, reason].filter(Boolean).join(' · ')}>
       {isBegun && <EditRegular className={styles.begun} aria-label={words.begun} />}
-      <MiddleCut text={description || counterparty} />
+      <BankText movement={movement} />
     </span>
+  );
+}
+
+/** The bank's words, which give way, and the numbers of the documents that they say, which stay. */
+function BankText({ movement: { description, counterparty, suggested, repeats } }: { movement: Movement }) {
+  const styles = useStyles();
+  const { srOnly } = useSharedStyles();
+  const numbers = [
+    ...suggested.map(({ document_number: number }) => number),
+    ...(repeats ? [repeats.document_number] : []),
+  ];
+  const pieces = describedNumbers((description || counterparty).replace(/\s+/g, ' ').trim(), numbers);
+  if (pieces.every(({ number }) => number === undefined)) return <MiddleCut text={description || counterparty} />;
+  return pieces.map(({ at, text, number, isKnown }) =>
+    number === undefined ? (
+      <span key={at} className={styles.words}>
+        {text}
+      </span>
+    ) : (
+      <span key={at} className={mergeClasses(styles.number, isKnown && styles.known)} data-number={number}>
+        <span aria-hidden="true">{shortNumber(number)}</span>
+        <span className={srOnly}>{text}</span>
+      </span>
+    ),
   );
 }
 
@@ -74,7 +113,7 @@ function marks(checked: readonly string[], onCheck: (id: string) => void): Colum
     tight: true,
     width: 36,
     render: (m) =>
-      isSure(m) && (
+      !isSettled(m) && (
         <Checkbox checked={marked.has(m.id)} aria-label={words.markRow(m.description)} onChange={() => onCheck(m.id)} />
       ),
   };

@@ -70,12 +70,17 @@ export const words = {
   seeDeferred: 'Ver los de después',
   toList: 'Volver a conciliaciones',
   mainKeys:
-    'j y k, siguiente y anterior · Enter, conciliar · / buscar documento · c categoría · l después · ? todos los atajos',
+    'j y k, siguiente y anterior · Enter, conciliar · / buscar documento · c no es un cobro · t marcar parecidos · l después · ? todos los atajos',
   keys: {
     next: 'siguiente movimiento',
     previous: 'movimiento anterior',
     accept: 'conciliar con lo marcado y seguir',
-    check: 'marcar para aceptar varias a la vez',
+    check: 'marcar, para hacer lo mismo con varios',
+    checkMore: 'marcar los que se parecen; otra vez, todos los que se ven',
+    holder: 'dejarlo a favor de un cliente',
+    note: 'escribir una nota',
+    why: 'preguntar por qué no se sugiere un documento',
+    close: 'quitar las marcas, o cerrar el campo abierto',
     acceptSure: 'aceptar todas las seguras, o las marcadas',
     digit: 'marcar la primera sugerencia; 2, la segunda; hasta 9',
     search: 'buscar otro documento',
@@ -141,6 +146,9 @@ function reconciledText(all: number, inPart = 0): string {
   return all === inPart ? `${saying(all)} en parte` : `${saying(all - inPart)} y ${count(inPart)} en parte`;
 }
 
+const deferredText = (n: number): string =>
+  n > 1 ? plural(n, 'movimiento dejado para después', 'movimientos dejados para después') : 'Dejado para después';
+
 /** A batch, for the line with its undo. */
 export function batchText({ what, movements, numbers, isPartial, inPart }: OwnBatch): string {
   switch (what) {
@@ -151,7 +159,7 @@ export function batchText({ what, movements, numbers, isPartial, inPart }: OwnBa
     case 'categorizar':
       return plural(movements, 'movimiento categorizado', 'movimientos categorizados');
     case 'posponer':
-      return 'Dejado para después';
+      return deferredText(movements);
     case 'retomar':
       return 'Retomado';
     case 'anotar':

@@ -9,6 +9,7 @@ import {
   isBefore,
   isDecision,
   movementOf,
+  movementsNamed,
   type OwnBatch,
   resolvesMovement,
   takenIn,
@@ -40,7 +41,7 @@ export type Changeable = {
   drafts: MovementDrafts;
   /** The note being typed; undefined shows the saved one. */
   note: string | undefined;
-  /** Movements marked for a bulk accept. */
+  /** The movements chosen for an act on several. */
   checked: string[];
   attempt: Attempt;
   /** The batches that this person can undo here, oldest first, including those of earlier visits. */
@@ -72,7 +73,7 @@ export function applyResult(context: Changeable, change: Change, reconciled: Rec
     drafts,
     ...(known && isDecided && undecided(known, change, context.remainder, drafts[known.id])),
     batches: batchesAfter(context.batches, change, reconciled),
-    checked: change.kind === 'bulk' ? [] : context.checked,
+    checked: isOfSeveral(change) ? [] : context.checked,
     refusals: Object.fromEntries([...others, ...refused.map((r) => [r.movement_id, r.msg ?? ''])]),
     // Notes move no money, so a failed accept keeps its key. After an undo the key is new.
     attempt:
@@ -144,6 +145,9 @@ function batchesAfter(batches: OwnBatch[], change: Change, reconciled: Reconcile
   return batches.filter((one) => !(isFree && one.what === 'conciliar' && one.movement_id === change.movement));
 }
 
+/** A bulk accept, or one act on chosen movements. */
+const isOfSeveral = (change: Change): boolean => change.kind === 'bulk' || movementsNamed(change).length > 1;
+
 type Next = { type: 'SELECT'; id: string | undefined } | { type: 'REFRESH_DETAIL' };
 
 /**
@@ -156,7 +160,7 @@ export function nextSelection(context: Changeable, change: Change, { results }: 
     const [only, ...more] = results;
     return only && more.length === 0 ? to(only.movement_id, context) : { type: 'REFRESH_DETAIL' };
   }
-  const isBulk = change.kind === 'bulk' || (change.kind === 'category' && change.movements.length > 1);
+  const isBulk = isOfSeveral(change);
   const isTheirs = isBulk || movementOf(change) === selected;
   if (!isTheirs || change.kind === 'note') return { type: 'REFRESH_DETAIL' };
   const isSettled = movements.some((m) => m.id === selected && !isOpen(m));

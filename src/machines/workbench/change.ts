@@ -27,15 +27,10 @@ export type Change =
   | { kind: 'category'; movements: string[]; category: string | null }
   | { kind: 'undoBatch'; batch: string }
   | { kind: 'undoAllocations'; movement: string; allocations: string[] }
-  | ({
-      kind: 'deferral';
-      movement: string;
-      version: number | undefined;
-      later: boolean;
-      note: string | undefined;
-    } & Deferral)
+  | ({ kind: 'deferral'; movements: Deferred[]; later: boolean; note: string | undefined } & Deferral)
   | { kind: 'note'; movement: string; version: number | undefined; note: string };
 
+type Deferred = { movement_id: string; version: number | undefined };
 type SureRow = {
   movement_id: string;
   document_ids: string[];
@@ -196,8 +191,8 @@ export function sendChange(id: string, change: Change, idempotencyKey: string): 
       return call(updateMovements, { params, body });
     }
     case 'deferral': {
-      const { kind: _, movement, ...rest } = change;
-      const body = { movements: [{ movement_id: movement, ...rest }] };
+      const { kind: _, movements, ...rest } = change;
+      const body = { movements: movements.map((one) => ({ ...one, ...rest })) };
       return call(updateMovements, { params, body });
     }
     case 'note': {
@@ -263,24 +258,31 @@ const writeOffsOf = (suggested: Movement['suggested']): WriteOff[] =>
 export const filledCategory = ({ suggested_category: category, rule }: Movement): string | undefined =>
   rule?.autonomy === 'marcada' || rule?.autonomy === 'segura' ? category?.id : undefined;
 
-/** The category that confirming assigns where nothing is ticked: the one filled in, else the only one proposed. */
+/** The category that confirming assigns where nothing is ticked: the one filled in, else the only one that rules propose, else that of a transfer between the company's own accounts. */
 export function defaultCategory(detail: MovementDetail): { id: string; name: string } | undefined {
-  const { suggested_category: suggested, rules = [], candidates } = detail;
+  const { suggested_category: suggested, rules = [], candidates, own_transfer: transfer } = detail;
   if (suggested && filledCategory(detail) !== undefined) return suggested;
   const proposed = rules.flatMap(({ category: id, category_name: name }) => (id ? [{ id, name: name ?? '' }] : []));
   const [only, ...others] = proposed;
-  return candidates.length === 0 && others.every(({ id }) => id === only?.id) ? only : undefined;
+  if (candidates.length > 0 || others.some(({ id }) => id !== only?.id)) return undefined;
+  return only ?? transfer?.category ?? undefined;
 }
 
-/** Defers the movement, or resumes it. With a reason or a day it defers again a movement that is deferred already. */
+/** Defers the movements, or resumes a single one. With a reason or a day it defers again a movement that is deferred already. */
 export function deferralChange(
-  detail: MovementDetail,
+  movements: Movement[],
   note: string | undefined,
   deferral: Deferral | undefined,
 ): Change {
-  const { id, version, status, note: saved } = detail;
-  const later = deferral !== undefined || status !== 'luego';
-  return { kind: 'deferral', movement: id, version, later, note: note === saved ? undefined : note, ...deferral };
+  const [only, ...others] = movements;
+  const isOne = others.length === 0;
+  return {
+    kind: 'deferral',
+    movements: movements.map(({ id, version }) => ({ movement_id: id, version })),
+    later: deferral !== undefined || !isOne || only?.status !== 'luego',
+    note: isOne && note !== only?.note ? note : undefined,
+    ...deferral,
+  };
 }
 
 /** Whether the change resolves its movement, wholly or in part. */
@@ -314,8 +316,15 @@ export function askOf(change: Change): object {
   return ask;
 }
 
+/** The movements that a change names; undoing a batch names none. */
+export function movementsNamed(change: Change): string[] {
+  if ('movement' in change) return [change.movement];
+  if (change.kind === 'category') return change.movements;
+  return 'movements' in change ? change.movements.map(({ movement_id }) => movement_id) : [];
+}
+
 /** The movement of a change; undefined for a change of several. */
 export function movementOf(change: Change): string | undefined {
-  if (change.kind === 'category') return change.movements.length === 1 ? change.movements[0] : undefined;
-  return 'movement' in change ? change.movement : undefined;
+  const [only, ...others] = movementsNamed(change);
+  return change.kind === 'bulk' || others.length > 0 ? undefined : only;
 }

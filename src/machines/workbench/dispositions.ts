@@ -19,8 +19,13 @@ export function firstRemainder(detail: MovementDetail): Remainder {
   return { ...(creditHolder && { creditHolder }), ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }) };
 }
 
-/** The holder of a surplus of one customer, or of a repeated payment, where nothing else may explain it. */
-function surplusHolder({ allocations, candidates, unassigned, repeats }: MovementDetail): CreditHolder | undefined {
+/** The holder of a sure surplus; of one that a batch left; or of a repeated payment, where nothing else may explain it. */
+function surplusHolder(detail: MovementDetail): CreditHolder | undefined {
+  const { allocations, candidates, unassigned, repeats, suggestion, because, suggested } = detail;
+  if (suggestion === 'segura' && because?.kind === 'surplus') {
+    const named = candidates.find(({ document_id }) => document_id === suggested[0]?.document_id);
+    return named && { customer: named.customer_id, name: named.customer_name };
+  }
   const [first] = allocations;
   if (candidates.length > 0 || countedCents(unassigned) <= 0) return undefined;
   if (!first) return repeats && { customer: repeats.customer_id, name: repeats.customer_name };
@@ -89,4 +94,4 @@ export const mayCategorise = (movement: Movement): boolean =>
 export const categorisable = (shown: Movement[]): Movement[] =>
   shown.filter((movement) => movement.status === 'sin_aplicar' && mayCategorise(movement));
 
-export const hasCategory = (movement: Pick<MovementDetail, 'category'>): boolean => Boolean(movement.category);
+export const hasCategory = (movement: Pick<Movement, 'category'>): boolean => Boolean(movement.category);

@@ -159,6 +159,43 @@ export function countsOf(movements: Movement[]): MovementCounts {
   return counts;
 }
 
+/** Movements that may be chosen for an act on several. */
+const mayChoose = (movement: Movement): boolean => !isSettled(movement);
+
+export const isChoosable = (movements: Movement[], id: string | undefined): boolean =>
+  movements.some((movement) => movement.id === id && mayChoose(movement));
+
+const wordsOf = ({ description }: Movement): string =>
+  normalizeForSearch(description).replace(/\d+/g, '').replace(/\s+/g, ' ').trim();
+
+/** Whether two movements would be resolved alike: the same direction, and the same proposed category or the same words. */
+const areAlike = (one: Movement, other: Movement): boolean =>
+  countedCents(one.amount) < 0 === countedCents(other.amount) < 0 &&
+  (one.suggested_category || other.suggested_category
+    ? one.suggested_category?.id === other.suggested_category?.id
+    : wordsOf(one) === wordsOf(other));
+
+/** The next wider choice: the shown movements that are alike, then all that are shown, then none. */
+export function widened(context: Shown & { selected: string | undefined; checked: string[] }): string[] {
+  const shown = movementsShown(context).filter(mayChoose);
+  const here = shown.find(({ id }) => id === context.selected);
+  const checked = new Set(context.checked);
+  const lacks = (some: Movement[]) => some.some(({ id }) => !checked.has(id));
+  const alike = here ? shown.filter((one) => areAlike(one, here)) : [];
+  const wider = alike.length > 1 && lacks(alike) ? alike : lacks(shown) ? shown : [];
+  return wider.length === 0 ? [] : [...new Set([...context.checked, ...wider.map(({ id }) => id)])];
+}
+
+export const chosenIn = ({ movements, checked }: { movements: Movement[]; checked: readonly string[] }): Movement[] =>
+  movements.filter(({ id }) => checked.includes(id));
+
+/** The category that is proposed for every one of these movements. */
+export function sharedCategory(movements: Movement[]): { id: string; name: string } | undefined {
+  const [first] = movements;
+  const category = first?.suggested_category ?? undefined;
+  return movements.every((one) => one.suggested_category?.id === category?.id) ? category : undefined;
+}
+
 type Acceptable = Omit<Shown, 'filter'> & { checked: readonly string[] };
 
 /** The sure suggestions of a bulk accept: the checked ones, else all that match the search and the range. */

@@ -63,9 +63,13 @@ export const workbenchMachine = workbenchSetup.createMachine({
         NARROW: { actions: ['narrow', 'follow'] },
         CLEAR_FILTERS: { actions: ['clearFilters', 'follow'] },
         CHECK: {
-          guard: 'isSureOne',
+          guard: 'isChoosable',
           actions: 'check',
         },
+        CHECK_MORE: { actions: 'checkMore' },
+        CLEAR_CHECKED: { guard: 'hasChosen', actions: 'clearChecked' },
+        OPEN_FIELD: { actions: 'openField' },
+        CLOSE_FIELD: { actions: 'closeField' },
       },
       states: {
         detail: {
@@ -181,6 +185,8 @@ export const workbenchMachine = workbenchSetup.createMachine({
               always: { guard: 'isClosed', target: 'closed' },
               on: {
                 ACCEPT: [
+                  { guard: 'hasChosenSure', target: 'sending', actions: 'acceptSure' },
+                  { guard: 'hasChosenCategory', target: 'sending', actions: 'acceptChosenCategory' },
                   { guard: 'draftFits', target: 'sending', actions: 'accept' },
                   { guard: 'hasDefaultCategory', target: 'sending', actions: 'acceptCategory' },
                 ],

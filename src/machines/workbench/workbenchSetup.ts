@@ -13,7 +13,7 @@ import {
 import { call } from '../../api/call';
 import type { DraftBody } from '../../api/contract/console/drafts';
 import { listMovements, movementDetailRow } from '../../api/contract/reconciliation/conciliations';
-import type { MovementDetail, Reconciled } from '../../api/contract/reconciliation/shapes';
+import type { Movement, MovementDetail, Reconciled } from '../../api/contract/reconciliation/shapes';
 import { type Answer, unreadableOf } from '../../api/contract/row';
 import { isClosed } from '../conciliations/conciliations';
 import { assertDefined } from '../kit/assertDefined';
@@ -25,6 +25,7 @@ import { startPolling } from '../kit/polling';
 import { searchMachine } from '../kit/search';
 import { applyResult, type Changeable, nextSelection } from './afterChange';
 import { type AllocationLine, fits, flipped, lineOf, setTaken, toggled, withAmount } from './allocationDraft';
+import { answerOf, type PaneField } from './answer';
 import { applyChange } from './applyChange';
 import {
   acceptChange,
@@ -42,7 +43,6 @@ import {
 import {
   type CreditHolder,
   categorisable,
-  creditIn,
   hasCategory,
   isRemainderComplete,
   mayCategorise,
@@ -51,9 +51,10 @@ import {
 import { findDocuments } from './documentSearch';
 import { draftsIn, joined, remembered, resumed } from './movementDrafts';
 import {
+  chosenIn,
   filterFor,
+  isChoosable,
   isSettled,
-  isSure,
   type MovementFilter,
   type MovementSpan,
   movementsShown,
@@ -63,7 +64,9 @@ import {
   newest,
   nextOpen,
   onShow,
+  sharedCategory,
   sureOnes,
+  widened,
 } from './movements';
 import { ruleOfferMachine } from './ruleOffer';
 
@@ -72,6 +75,8 @@ export type WorkbenchContext = Changeable & {
   person: string | undefined;
   /** The movements that could not be parsed, as received. */
   unreadable: string[];
+  /** The field that a key or a button opened. */
+  field: PaneField | undefined;
   /** Places of suggestions that were toggled before they loaded. */
   awaited: number[];
   /** The categories of money that is no customer's. */
@@ -99,8 +104,13 @@ type WorkbenchEvent =
   | { type: 'SELECT'; id: string | undefined }
   /** Selects the next or previous movement shown. */
   | { type: 'MOVE'; step: 1 | -1 }
-  /** Checks a movement for the bulk accept; the selected one by default. */
+  /** Chooses a movement for an act on several; the selected one by default. */
   | { type: 'CHECK'; id?: string }
+  /** Chooses those that are alike, then all that are shown, then none. */
+  | { type: 'CHECK_MORE' }
+  | { type: 'CLEAR_CHECKED' }
+  | { type: 'OPEN_FIELD'; field: PaneField }
+  | { type: 'CLOSE_FIELD' }
   | { type: 'TOGGLE'; line: AllocationLine }
   /** Toggles a suggestion by its place, from 1. */
   | { type: 'TOGGLE_SUGGESTION'; place: number }
@@ -113,7 +123,7 @@ type WorkbenchEvent =
   | { type: 'WRITE_OFF'; document: string; reason: string | undefined }
   /** Credits a customer with the surplus; undefined cancels it. */
   | { type: 'KEEP_AS_CREDIT'; creditHolder: CreditHolder | undefined }
-  /** Assigns a category to the selected movement's rest, or to all outgoing movements shown; null removes it. */
+  /** Assigns a category to the selected movement's rest; or to the chosen movements, and without any to all outgoing ones shown. Null removes it. */
   | { type: 'CATEGORISE'; category: string | null; all?: true }
   | { type: 'ACCEPT' }
   | { type: 'ACCEPT_SURE' }
@@ -159,6 +169,7 @@ const nothingSelected = {
   detail: undefined,
   draft: [],
   awaited: [],
+  field: undefined,
   remainder: {},
   isCut: false,
   note: undefined,
@@ -201,8 +212,21 @@ export const emptyWorkbench = ({
 const detailOf = ({ detail }: WorkbenchContext): MovementDetail => assertDefined(detail, 'detail');
 export const changeOf = ({ change }: WorkbenchContext): Change => assertDefined(change, 'change');
 
-const mayWait = (detail: MovementDetail | undefined): boolean =>
-  detail !== undefined && !isSettled(detail) && detail.status !== 'sin_aplicar';
+/** The selected movement, from the list until it is loaded. */
+const inHand = ({ detail, movements, selected }: WorkbenchContext): Movement | undefined =>
+  detail ?? movements.find(({ id }) => id === selected);
+
+const mayWait = (movement: Movement): boolean => !isSettled(movement) && movement.status !== 'sin_aplicar';
+
+/** What a deferral is about: the chosen movements, else the selected one. */
+function deferrable(context: WorkbenchContext): Movement[] {
+  const one = inHand(context);
+  return (context.checked.length > 0 ? chosenIn(context) : one ? [one] : []).filter(mayWait);
+}
+
+/** What a category for several is about: the chosen movements, else all outgoing ones shown. */
+const categorisableOnes = (context: WorkbenchContext): Movement[] =>
+  context.checked.length > 0 ? chosenIn(context).filter(mayCategorise) : categorisable(movementsShown(context));
 
 /** Known versions of the movements in the change. */
 function versionsOf({ movements, detail }: WorkbenchContext, change: Change): (number | undefined)[] {
@@ -344,6 +368,10 @@ export const workbenchSetup = setup({
       const id = onShow(context);
       if (id !== undefined && id !== context.selected) enqueue.raise({ type: 'SELECT', id });
     }),
+    checkMore: assign(({ context }) => ({ checked: widened(context) })),
+    clearChecked: assign({ checked: [] }),
+    openField: on('OPEN_FIELD', (_, { field }) => ({ field })),
+    closeField: assign({ field: undefined }),
     check: on('CHECK', ({ checked, selected }, { id = selected }) => ({
       checked: marked(checked, assertDefined(id, 'id')),
     })),
@@ -369,7 +397,7 @@ export const workbenchSetup = setup({
     categorise: on('CATEGORISE', (context, { category, all }) => ({
       change: {
         kind: 'category' as const,
-        movements: all ? categorisable(movementsShown(context)).map(({ id }) => id) : [detailOf(context).id],
+        movements: all ? categorisableOnes(context).map(({ id }) => id) : [assertDefined(inHand(context), 'inHand').id],
         category,
       },
     })),
@@ -377,6 +405,11 @@ export const workbenchSetup = setup({
       const detail = detailOf(context);
       const category = assertDefined(defaultCategory(detail), 'category').id;
       return { change: { kind: 'category' as const, movements: [detail.id], category } };
+    }),
+    acceptChosenCategory: assign(({ context }) => {
+      const movements = categorisableOnes(context);
+      const category = assertDefined(sharedCategory(movements), 'category').id;
+      return { change: { kind: 'category' as const, movements: movements.map(({ id }) => id), category } };
     }),
     writeNote: on('WRITE_NOTE', (context, { note }) => edited(context, { note })),
     /** Another movement begins with an empty search. */
@@ -393,7 +426,7 @@ export const workbenchSetup = setup({
     })),
     acceptSure: assign(({ context }) => ({ change: sureChange(context) })),
     defer: on('DEFER', (context, { deferral }) => ({
-      change: deferralChange(detailOf(context), context.note, deferral),
+      change: deferralChange(deferrable(context), context.note, deferral),
     })),
     changeNote: assign(({ context }) => {
       const { id, version } = detailOf(context);
@@ -441,36 +474,48 @@ export const workbenchSetup = setup({
   guards: {
     isMatching: ({ context }) => context.matching === true,
     isMatchingStill: (_, output: Loaded) => output.matching === true,
-    draftFits: ({ context: { draft, detail, remainder, writeOffLimit } }) =>
-      detail !== undefined &&
-      (draft.length > 0 || creditIn(draft, remainder, detail) !== undefined) &&
-      fits(draft, detail) &&
-      isRemainderComplete(draft, remainder, writeOffLimit),
+    draftFits: ({ context }) => {
+      const { draft, detail, remainder, writeOffLimit, checked } = context;
+      const { kind } = answerOf(context);
+      return (
+        checked.length === 0 &&
+        (kind === 'documents' || kind === 'credit') &&
+        fits(draft, detail) &&
+        isRemainderComplete(draft, remainder, writeOffLimit)
+      );
+    },
     isClosed: ({ context }) => isClosed(context.conciliation),
     canCategorise: guardOn('CATEGORISE', (context, { category, all }) => {
-      if (all) return categorisable(movementsShown(context)).length > 0;
-      const { detail } = context;
-      return detail !== undefined && (category === null ? hasCategory(detail) : mayCategorise(detail));
+      if (all) return categorisableOnes(context).length > 0;
+      const movement = inHand(context);
+      return movement !== undefined && (category === null ? hasCategory(movement) : mayCategorise(movement));
     }),
-    hasDefaultCategory: ({ context: { detail, draft } }) =>
-      detail !== undefined && draft.length === 0 && mayCategorise(detail) && defaultCategory(detail) !== undefined,
+    hasDefaultCategory: ({ context }) => context.checked.length === 0 && answerOf(context).kind === 'category',
+    hasChosenSure: ({ context }) => context.checked.length > 0 && sureOnes(context).length > 0,
+    hasChosenCategory: ({ context }) => {
+      if (context.checked.length === 0) return false;
+      const movements = categorisableOnes(context);
+      return movements.length > 0 && sharedCategory(movements) !== undefined;
+    },
     hasSure: ({ context }) => sureOnes(context).length > 0,
-    isSureOne: guardOn('CHECK', ({ movements, selected }, { id = selected }) =>
-      movements.some((m) => m.id === id && isSure(m)),
-    ),
+    isChoosable: guardOn('CHECK', ({ movements, selected }, { id = selected }) => isChoosable(movements, id)),
+    hasChosen: ({ context }) => context.checked.length > 0,
     hasSuggestion: guardOn('TOGGLE_SUGGESTION', (context, { place }) => suggestionAt(context, place) !== undefined),
     lacksSuggestion: guardOn('TOGGLE_SUGGESTION', (context, { place }) => suggestionAt(context, place) === undefined),
     canUndo: guardOn('UNDO', ({ batches }, { batch }) =>
       batch === undefined ? batches.length > 0 : batches.some((one) => one.batch === batch),
     ),
-    canWait: ({ context: { detail } }) => mayWait(detail),
-    decidesDeferral: guardOn(
-      'DEFER',
-      ({ detail }, { deferral }) => mayWait(detail) && (deferral !== undefined || detail?.status === 'luego'),
-    ),
+    canWait: ({ context }) => deferrable(context).length > 0,
+    decidesDeferral: guardOn('DEFER', (context, { deferral }) => {
+      const [first] = deferrable(context);
+      if (!first) return false;
+      return deferral !== undefined || (context.checked.length === 0 && first.status === 'luego');
+    }),
     /** The dialog opens again with the typed deferral. */
-    wasDeferral: ({ context: { change, selected } }) =>
-      change?.kind === 'deferral' && change.later && change.movement === selected,
+    wasDeferral: ({ context: { change, selected, checked } }) =>
+      change?.kind === 'deferral' &&
+      change.later &&
+      change.movements.every(({ movement_id: id }) => id === selected || checked.includes(id)),
     hasNewNote: ({ context: { detail, note } }) => detail !== undefined && note !== undefined && note !== detail.note,
     hasDetail: ({ context }) => context.detail !== undefined,
     isNamed: guardOn('SELECT', (_, { id }) => id !== undefined),

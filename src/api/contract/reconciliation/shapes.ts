@@ -260,6 +260,18 @@ export const movementDetail = z.extend(movement, {
   rules: z.optional(z.array(ruleOfMovement)),
   /** Ours: the other movements that one of its documents explains as well as this one. */
   rivals: z.optional(z.array(z.looseObject({ movement_id: id, date: day, description: z.string(), amount: money }))),
+  /** Ours: the same amount on the other side of another account of the company, near that day, where it is the only one; and the company's category of such transfers. */
+  own_transfer: z.optional(
+    z.nullable(
+      z.looseObject({
+        movement_id: id,
+        date: day,
+        description: z.string(),
+        bank_account_name: z.string(),
+        category: z.nullable(z.looseObject({ id, name: z.string() })),
+      }),
+    ),
+  ),
   allocations: z.array(allocation),
   forgiven: z.optional(z.array(forgiven)),
   credits: z.optional(z.array(movementCredit)),

@@ -3,11 +3,12 @@ import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { useSelector } from '@xstate/react';
 import { fromCents } from '../../../api/contract/money';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
-import { type AllocationLine, customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
-import { defaultCategory } from '../../../machines/workbench/change';
-import { creditIn, type Remainder } from '../../../machines/workbench/dispositions';
+import { customersIn, lacking, leftOf } from '../../../machines/workbench/allocationDraft';
+import { type Answer, answerOf } from '../../../machines/workbench/answer';
+import { creditIn } from '../../../machines/workbench/dispositions';
+import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
-import { isBelow, money } from '../../../ui/format/format';
+import { isBelow } from '../../../ui/format/format';
 import { Money } from '../../../ui/format/Money';
 import { width } from '../../../ui/frame/theme';
 import { dispositionWords } from '../dispositionWords';
@@ -36,15 +37,9 @@ const useStyles = makeStyles({
 type Props = { workbenchRef: WorkbenchActor; detail: MovementDetail; currency: string };
 
 /** The label of the confirm button, also without a ticked document. */
-function verbOf(draft: AllocationLine[], remainder: Remainder, detail: MovementDetail, currency: string): string {
-  const credit = draft.length === 0 ? creditIn(draft, remainder, detail) : undefined;
-  if (credit)
-    return dispositionWords.keepAsCreditVerb(
-      money(credit.amount, currency),
-      remainder.creditHolder?.name || dispositionWords.chosen,
-    );
-  const category = draft.length === 0 ? defaultCategory(detail) : undefined;
-  return category ? words.acceptCategory(category.name) : words.accept;
+function verbOf({ kind, category }: Answer): string {
+  if (kind === 'credit') return dispositionWords.keepAsCreditVerb;
+  return kind === 'category' && category ? words.acceptCategory(category.name) : words.accept;
 }
 
 /** The live totals of the draft, and its actions. */
@@ -55,7 +50,14 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
   const canAccept = useSelector(workbenchRef, (current) => current.can({ type: 'ACCEPT' }));
   const canWait = useSelector(workbenchRef, (current) => current.can({ type: 'DEFER' }));
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
-  const left = fromCents(leftOf(draft, detail));
+  const answer = useSelector(
+    workbenchRef,
+    ({ context }) => answerOf(context),
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  );
+  const canAssign = isAssignable(detail);
+  const credited = draft.length > 0 ? creditIn(draft, remainder, detail) : undefined;
+  const left = credited ? '0.00' : fromCents(leftOf(draft, detail));
   const lacks = lacking(draft);
   const customers = customersIn(draft);
   return (
@@ -66,14 +68,20 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
         </MessageBar>
       )}
       <span role="status">
-        {workbenchWords.unassigned} <Money value={left} currency={currency} strong />
+        {canAssign && (
+          <>
+            {workbenchWords.unassigned} <Money value={left} currency={currency} strong />
+          </>
+        )}
         {isBelow(left, '0') && <div>{words.tooMuch}</div>}
         {lacks && <div>{words.lacksAmount(lacks.number)}</div>}
       </span>
       <div className={styles.buttons}>
-        <Button disabledFocusable={!canWait} onClick={() => workbenchRef.send({ type: 'DEFER' })}>
-          {detail.status === 'luego' ? words.resume : words.later}
-        </Button>
+        {canAssign && (
+          <Button disabledFocusable={!canWait} onClick={() => workbenchRef.send({ type: 'DEFER' })}>
+            {detail.status === 'luego' ? words.resume : words.later}
+          </Button>
+        )}
         {detail.status === 'luego' && (
           <Button
             icon={<CalendarClockRegular />}
@@ -90,7 +98,7 @@ export function AssignFoot({ workbenchRef, detail, currency }: Props) {
           aria-busy={isSending}
           disabledFocusable={!canAccept}
         >
-          {verbOf(draft, remainder, detail, currency)}
+          {verbOf(answer)}
         </Button>
       </div>
     </div>

@@ -1,15 +1,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { Ref } from 'react';
 import { explainDocument } from '../../../api/contract/reconciliation/conciliations';
 import type { Candidate, MovementDetail } from '../../../api/contract/reconciliation/shapes';
 import { useOffers } from '../../../console/AppProvider';
 import { lineOf } from '../../../machines/workbench/allocationDraft';
+import { answerOf, otherCandidates } from '../../../machines/workbench/answer';
 import { exactSets, groupDocuments, type Tie } from '../../../machines/workbench/candidates';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { DocumentLine } from './DocumentLine';
 import { DocumentSearch } from './DocumentSearch';
+import { OpenedField } from './PaneFields';
 import { TieNotice } from './TieNotice';
 import { WhyNot } from './WhyNot';
 import { movementWords as words } from './words';
@@ -32,55 +33,65 @@ const useStyles = makeStyles({
 
 type Props = {
   workbenchRef: WorkbenchActor;
-  /** Undefined while it loads; the search field is already there, so that no key press is lost. */
+  /** Undefined while it loads; the search can be opened already, so that no key press is lost. */
   detail: MovementDetail | undefined;
   mayChange: boolean;
   currency: string;
-  searchField: Ref<HTMLInputElement>;
 };
 
 /** The documents for the movement: suggestions and search. */
-export function Assigning({ workbenchRef, detail, mayChange, currency, searchField }: Props) {
+export function Assigning({ workbenchRef, detail, mayChange, currency }: Props) {
   const styles = useStyles();
   const draft = useSelector(workbenchRef, ({ context }) => context.draft);
   const searchRef = useSelector(workbenchRef, ({ children }) => children.documentSearch);
   const found = useSelector(searchRef, (current) => current?.context.found) ?? [];
-  const creditHolder = useSelector(workbenchRef, ({ context }) => context.remainder.creditHolder);
+  const field = useSelector(workbenchRef, ({ context }) => context.field);
+  const search = useSelector(workbenchRef, ({ context }) => context.search);
+  const hasAnswer = useSelector(workbenchRef, ({ context }) => answerOf(context).kind !== 'none');
   const conciliation = useSelector(workbenchRef, ({ context }) => context.id);
   const offers = useOffers();
   const candidates = detail?.candidates ?? [];
   const { tie, rest, found: elsewhere } = groupDocuments(detail, found);
   const shared = { workbenchRef, currency, mayChange };
-  const lineFor = (candidate: Candidate, level?: Tie) => (
+  const others = otherCandidates(candidates, draft);
+  // What is ticked stands in the answer, which comes with the movement.
+  const isAnswered = (id: string) => detail !== undefined && draft.some(({ document }) => document === id);
+  const placed = (some: Candidate[]) => others.filter(({ candidate }) => some.includes(candidate));
+  const lineFor = ({ candidate, place }: (typeof others)[number], level?: Tie) => (
     <DocumentLine
       {...shared}
       key={candidate.document_id}
+      place={place}
       line={lineOf(candidate)}
       due={candidate.due_date}
       reasons={candidate.reasons}
       {...(level && { tie: level })}
-      isTaken={draft.some(({ document }) => document === candidate.document_id)}
+      isTaken={false}
     />
   );
   return (
     <div className={styles.root}>
       {!detail && <SkeletonRows columns="24px 1fr 96px" />}
-      {detail && candidates.length === 0 && !creditHolder && (
+      {mayChange && searchRef && (field === 'document' || search !== '') && (
+        <OpenedField workbenchRef={workbenchRef} name="document">
+          <DocumentSearch {...shared} searchRef={searchRef} found={elsewhere.filter(({ id }) => !isAnswered(id))} />
+        </OpenedField>
+      )}
+      {detail && field === 'why' && offers(explainDocument) && (
+        <OpenedField workbenchRef={workbenchRef} name="why">
+          <WhyNot key={detail.id} conciliation={conciliation} movement={detail.id} currency={currency} />
+        </OpenedField>
+      )}
+      {detail && candidates.length === 0 && !hasAnswer && search === '' && (
         <span className={styles.quiet}>{words.noSuggestions}</span>
       )}
       {tie && <TieNotice workbenchRef={workbenchRef} tie={tie} rivals={detail?.rivals ?? []} currency={currency} />}
       <ExactSets workbenchRef={workbenchRef} candidates={candidates} mayChange={mayChange} />
-      {candidates.length > 0 && (
+      {others.length > 0 && (
         <ul className={styles.lines} aria-label={words.suggestions}>
-          {tie?.candidates.map((candidate) => lineFor(candidate, tie))}
-          {rest.map((candidate) => lineFor(candidate))}
+          {placed(tie?.candidates ?? []).map((one) => lineFor(one, tie))}
+          {placed(rest).map((one) => lineFor(one))}
         </ul>
-      )}
-      {mayChange && searchRef && (
-        <DocumentSearch {...shared} searchRef={searchRef} found={elsewhere} searchField={searchField} />
-      )}
-      {detail && offers(explainDocument) && (
-        <WhyNot key={detail.id} conciliation={conciliation} movement={detail.id} currency={currency} />
       )}
     </div>
   );

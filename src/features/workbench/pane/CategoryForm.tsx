@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { namedOption } from '../../../ui/fields/options';
 import { SelectField } from '../../../ui/fields/SelectField';
@@ -14,19 +14,18 @@ const useStyles = makeStyles({
 
 type Props = {
   workbenchRef: WorkbenchActor;
-  /** For all outgoing movements shown, and not for the selected one. */
+  /** For the chosen movements, or all outgoing ones shown, and not for the selected one. */
   all?: true;
   label: string;
   verb: string;
   /** In a bar, the placeholder. */
   placeholder?: string;
-  selectField?: Ref<HTMLSelectElement> | undefined;
   /** The choice until a person makes one. */
   filled?: string | undefined;
 };
 
 /** Assigns a category to money that is no customer's. Hidden where the provider has no categories. */
-export function CategoryForm({ workbenchRef, all, label, verb, placeholder, selectField, filled = '' }: Props) {
+export function CategoryForm({ workbenchRef, all, label, verb, placeholder, filled = '' }: Props) {
   const styles = useStyles();
   const categories = useSelector(workbenchRef, ({ context }) => context.categories);
   const [category = filled, choose] = useState<string>();
@@ -53,7 +52,6 @@ export function CategoryForm({ workbenchRef, all, label, verb, placeholder, sele
           value={category}
           options={categories.map(namedOption)}
           onChange={choose}
-          inputRef={selectField}
           size="small"
           {...(placeholder !== undefined && { bare: true, placeholder })}
         />

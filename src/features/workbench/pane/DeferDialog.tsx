@@ -9,20 +9,27 @@ import type { Deferral } from './DeferForm';
 
 const DeferForm = lazyPart(async () => (await import('./DeferForm')).DeferForm);
 
-type Props = { workbenchRef: WorkbenchActor; movement: Movement };
-
 /** The dialog for the reason and the day of a deferral. */
-export function DeferDialog({ workbenchRef, movement }: Props) {
+export function DeferDialog({ workbenchRef }: { workbenchRef: WorkbenchActor }) {
   const isAsking = useSelector(workbenchRef, (current) => current.hasTag('asking'));
   const change = useSelector(workbenchRef, ({ context }) => context.change);
+  const movement = useSelector(
+    workbenchRef,
+    ({ context: { detail, movements, selected } }) => detail ?? movements.find(({ id }) => id === selected),
+  );
+  const several = useSelector(workbenchRef, ({ context }) => context.checked.length);
   if (!isAsking) return null;
-  const refused = change?.kind === 'deferral' && change.movement === movement.id ? change : undefined;
+  // What was refused is asked again as it was typed.
+  const refused = change?.kind === 'deferral' ? change : undefined;
+  const asked = several === 0 && movement ? askedOf(movement) : FRESH;
   return (
     <Suspense>
-      <DeferForm workbenchRef={workbenchRef} asked={refused ?? askedOf(movement)} />
+      <DeferForm workbenchRef={workbenchRef} asked={refused ?? asked} several={several} />
     </Suspense>
   );
 }
+
+const FRESH: Deferral = { later_reason: '', later_until: nextWorkingDay(today()) };
 
 /** The current deferral, or the next weekday. */
 const askedOf = ({ status, later_reason = '', later_until = null }: Movement): Deferral =>

@@ -13,10 +13,11 @@ const deferral = z.pick(updateMovements.body.shape.movements._zod.def.innerType.
 });
 export type Deferral = z.output<typeof deferral>;
 
-type Props = { workbenchRef: WorkbenchActor; asked: Deferral };
+/** `several`: how many chosen movements it is about; none for the selected one. */
+type Props = { workbenchRef: WorkbenchActor; asked: Deferral; several: number };
 
 /** The reason and the day of a deferral. */
-export function DeferForm({ workbenchRef, asked }: Props) {
+export function DeferForm({ workbenchRef, asked, several }: Props) {
   const { later_reason = '', later_until = null } = asked;
   const form = useForm<Deferral, unknown, Deferral>({
     resolver: zodResolver(deferral),
@@ -25,7 +26,7 @@ export function DeferForm({ workbenchRef, asked }: Props) {
   return (
     <TypedDialog
       isTyped={form.formState.isDirty}
-      title={words.title}
+      title={several > 0 ? words.titleOf(several) : words.title}
       verb={words.verb}
       onSubmit={form.handleSubmit((said) => workbenchRef.send({ type: 'DEFER', deferral: said }))}
       onCancel={() => workbenchRef.send({ type: 'CANCEL_DEFERRAL' })}

@@ -20,6 +20,18 @@ const useStyles = makeStyles({
   what: { minWidth: 0, paddingTop: '5px', overflowWrap: 'anywhere' },
   number: { fontWeight: tokens.fontWeightSemibold },
   quiet: { gridColumn: '2 / -1', paddingBottom: '5px', color: tokens.colorNeutralForeground2 },
+  key: {
+    display: 'inline-block',
+    minWidth: '18px',
+    marginRight: '6px',
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground2,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusSmall,
+  },
   balance: { paddingTop: '5px' },
   plain: { fontWeight: tokens.fontWeightRegular },
   differs: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
@@ -36,6 +48,8 @@ type Props = {
   /** Of tied documents, the differing facets are marked. */
   tie?: Tie;
   isTaken: boolean;
+  /** The digit that ticks it. */
+  place?: number;
   currency: string;
   mayChange: boolean;
 };
@@ -49,6 +63,7 @@ export function DocumentLine({
   reasons = [],
   tie,
   isTaken,
+  place,
   currency,
   mayChange,
 }: Props) {
@@ -66,6 +81,11 @@ export function DocumentLine({
         onChange={() => workbenchRef.send({ type: 'TOGGLE', line })}
       />
       <div className={styles.what}>
+        {place !== undefined && place < 10 && mayChange && (
+          <kbd className={styles.key} title={words.tickKey(place)}>
+            {place}
+          </kbd>
+        )}
         <span className={mergeClasses(styles.number, mark('document_number'))}>{number}</span>{' '}
         <span className={mark('customer_name')}>{customerName}</span>
         {foundBy}

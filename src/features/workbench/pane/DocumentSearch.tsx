@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { Ref } from 'react';
 import { lineOfDocument, type OwedDocument } from '../../../machines/workbench/allocationDraft';
 import type { DocumentSearchActor } from '../../../machines/workbench/documentSearch';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
@@ -25,11 +24,10 @@ type Props = {
   mayChange: boolean;
   /** The documents found that are not suggestions. */
   found: OwedDocument[];
-  searchField: Ref<HTMLInputElement>;
 };
 
 /** Searches any open document. */
-export function DocumentSearch({ workbenchRef, searchRef, currency, mayChange, found: others, searchField }: Props) {
+export function DocumentSearch({ workbenchRef, searchRef, currency, mayChange, found: others }: Props) {
   const styles = useStyles();
   const search = useSelector(workbenchRef, ({ context }) => context.search);
   const documents = useSelector(searchRef, (current) => current);
@@ -43,7 +41,6 @@ export function DocumentSearch({ workbenchRef, searchRef, currency, mayChange, f
         value={search}
         label={words.searchLabel}
         placeholder={words.search}
-        inputRef={searchField}
         onSearch={(text) => workbenchRef.send({ type: 'SEARCH_DOCUMENTS', search: text })}
       />
       {documents.hasTag('busy') && found.length === 0 && <Progress label={words.searching} />}

@@ -1,22 +1,26 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { Ref } from 'react';
+import { filledCategory } from '../../../machines/workbench/change';
+import { mayCategorise } from '../../../machines/workbench/dispositions';
 import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { KeepFocus } from '../../../ui/frame/KeepFocus';
 import { width } from '../../../ui/frame/theme';
 import { RefusalBar } from '../../../ui/RefusalBar';
 import { RefusedState } from '../../../ui/RefusedState';
+import { dispositionWords } from '../dispositionWords';
 import { Allocations } from './Allocations';
-import { AssignedLines } from './AssignedLines';
+import { AnswerCard } from './AnswerCard';
 import { AssignFoot } from './AssignFoot';
 import { Assigning } from './Assigning';
+import { CategoryForm } from './CategoryForm';
+import { ChosenPane } from './ChosenPane';
+import { CreditField } from './CreditField';
 import { DeferDialog } from './DeferDialog';
 import { MovementHead } from './MovementHead';
 import { MovementRules } from './MovementRules';
 import { NoteAndHistory } from './NoteAndHistory';
-import { OtherDispositions } from './OtherDispositions';
-import { Remainder } from './Remainder';
+import { FieldVerbs, OpenedField } from './PaneFields';
 import { RepeatNotice } from './RepeatNotice';
 import { movementWords as words } from './words';
 
@@ -37,16 +41,10 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = {
-  workbenchRef: WorkbenchActor;
-  mayChange: boolean;
-  currency: string;
-  searchField: Ref<HTMLInputElement>;
-  categoryField: Ref<HTMLSelectElement>;
-};
+type Props = { workbenchRef: WorkbenchActor; mayChange: boolean; currency: string };
 
-/** The selected movement: data, candidates, and history. */
-export function MovementPane({ workbenchRef, mayChange, currency, searchField, categoryField }: Props) {
+/** The selected movement: what Enter does, what else may be done, and its history; or the chosen movements. */
+export function MovementPane({ workbenchRef, mayChange, currency }: Props) {
   const styles = useStyles();
   const detail = useSelector(workbenchRef, ({ context }) => context.detail);
   const movement = useSelector(
@@ -57,20 +55,46 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
   const refusal = useSelector(workbenchRef, ({ context: { refusals, selected } }) =>
     selected === undefined ? undefined : refusals[selected],
   );
-  const draft = useSelector(workbenchRef, ({ context }) => context.draft);
+  const field = useSelector(workbenchRef, ({ context }) => context.field);
+  const hasCategories = useSelector(workbenchRef, ({ context }) => context.categories.length > 0);
+  const hasChosen = useSelector(workbenchRef, ({ context }) => context.checked.length > 0);
+  const isDrafting = useSelector(workbenchRef, ({ context }) => context.draft.length > 0);
   const isCut = useSelector(workbenchRef, ({ context }) => context.isCut);
   const isRefused = useSelector(workbenchRef, (current) => current.matches({ working: { detail: 'refused' } }));
   const isStale = useSelector(workbenchRef, (current) => current.matches({ working: { detail: { shown: 'stale' } } }));
+  if (hasChosen && mayChange)
+    return (
+      <KeepFocus>
+        <ChosenPane workbenchRef={workbenchRef} currency={currency} />
+        <DeferDialog workbenchRef={workbenchRef} />
+      </KeepFocus>
+    );
   if (!movement) return words.none;
   const canAssign = isAssignable(movement);
+  const canCategorise = hasCategories && mayCategorise(movement);
   return (
     <KeepFocus>
       <div className={styles.root}>
         <MovementHead movement={movement} currency={currency} />
-        {canAssign && detail && (
-          <AssignedLines workbenchRef={workbenchRef} draft={draft} currency={currency} mayChange={mayChange} />
-        )}
+        {detail && <AnswerCard {...{ workbenchRef, detail, currency, mayChange }} />}
         <div className={styles.body}>
+          {mayChange && !isRefused && <FieldVerbs workbenchRef={workbenchRef} movement={movement} />}
+          {field === 'category' && canCategorise && (
+            <OpenedField workbenchRef={workbenchRef} name="category">
+              <CategoryForm
+                key={movement.id}
+                filled={filledCategory(movement)}
+                workbenchRef={workbenchRef}
+                label={dispositionWords.category}
+                verb={dispositionWords.give}
+              />
+            </OpenedField>
+          )}
+          {field === 'holder' && canAssign && !isDrafting && (
+            <OpenedField workbenchRef={workbenchRef} name="holder">
+              <CreditField workbenchRef={workbenchRef} />
+            </OpenedField>
+          )}
           {refusal && <Said intent="warning">{words.notAccepted(refusal)}</Said>}
           {isRefused && problem && (
             <RefusedState message={problem.reason} onRetry={() => workbenchRef.send({ type: 'RETRY' })} />
@@ -84,6 +108,7 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
           )}
           {!isRefused && problem && <RefusalBar refusal={problem} isAlert />}
           {movement.repeats && <RepeatNotice workbenchRef={workbenchRef} repeats={movement.repeats} />}
+          {detail?.own_transfer && <Said intent="info">{words.ownTransfer(detail.own_transfer, movement)}</Said>}
           {isCut && <Said intent="warning">{words.isCut}</Said>}
           {movement.status === 'sin_aplicar' && <Said intent="info">{words.out}</Said>}
           {detail && (
@@ -91,26 +116,14 @@ export function MovementPane({ workbenchRef, mayChange, currency, searchField, c
           )}
           {detail && <MovementRules workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
           {canAssign && !isRefused && (
-            <Assigning
-              workbenchRef={workbenchRef}
-              detail={detail}
-              mayChange={mayChange}
-              currency={currency}
-              searchField={searchField}
-            />
-          )}
-          {detail && mayChange && (
-            <OtherDispositions workbenchRef={workbenchRef} detail={detail} categoryField={categoryField} />
+            <Assigning workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} currency={currency} />
           )}
           {detail && <NoteAndHistory workbenchRef={workbenchRef} detail={detail} mayChange={mayChange} />}
         </div>
-        {detail && canAssign && mayChange && (
-          <>
-            <Remainder workbenchRef={workbenchRef} detail={detail} currency={currency} />
-            <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
-          </>
+        {detail && (canAssign || canCategorise) && mayChange && (
+          <AssignFoot workbenchRef={workbenchRef} detail={detail} currency={currency} />
         )}
-        {detail && <DeferDialog workbenchRef={workbenchRef} movement={detail} />}
+        <DeferDialog workbenchRef={workbenchRef} />
       </div>
     </KeepFocus>
   );

@@ -7,7 +7,6 @@ import { useOffers } from '../../../console/AppProvider';
 import { ruleText, trustLevels } from '../../../domain/ruleWords';
 import { defaultCategory } from '../../../machines/workbench/change';
 import { mayCategorise } from '../../../machines/workbench/dispositions';
-import { isAssignable } from '../../../machines/workbench/movements';
 import type { WorkbenchActor } from '../../../machines/workbench/workbench';
 import { StateChip } from '../../../ui/Chip';
 import { movementWords as words } from './words';
@@ -35,9 +34,8 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
   const offers = useOffers();
   const isSending = useSelector(workbenchRef, (current) => current.hasTag('sending'));
   const { rules = [] } = detail;
-  // With a foot, the foot says what Enter does.
-  const byEnter = isAssignable(detail) ? undefined : defaultCategory(detail)?.id;
-  const isDefault = ({ category }: (typeof rules)[number]) => byEnter !== undefined && category === byEnter;
+  // The foot says what Enter does.
+  const byEnter = defaultCategory(detail)?.id;
   if (rules.length === 0) return null;
   return (
     <div className={styles.root}>
@@ -54,14 +52,13 @@ export function MovementRules({ workbenchRef, detail, mayChange }: Props) {
                 {words.seeRule}
               </Link>
             )}
-            {mayChange && rule.category && mayCategorise(detail) && (
+            {mayChange && rule.category && rule.category !== byEnter && mayCategorise(detail) && (
               <Button
                 size="small"
-                {...(isDefault(rule) && { appearance: 'primary' })}
                 disabledFocusable={isSending}
                 onClick={() => workbenchRef.send({ type: 'CATEGORISE', category: rule.category })}
               >
-                {(isDefault(rule) ? words.acceptCategory : words.giveCategory)(rule.category_name ?? '')}
+                {words.giveCategory(rule.category_name ?? '')}
               </Button>
             )}
           </li>

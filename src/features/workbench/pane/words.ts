@@ -1,7 +1,8 @@
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
+import type { Answer, PaneField } from '../../../machines/workbench/answer';
 import type { TieFacet } from '../../../machines/workbench/candidates';
 import { date } from '../../../ui/format/dates';
-import { count, plural } from '../../../ui/format/format';
+import { count, isBelow, plural } from '../../../ui/format/format';
 
 const every = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -27,8 +28,8 @@ export const movementWords = {
   rival: (day: string, description: string) => `${date(day)} · ${description}`,
   seeRival: 'Ver',
   seeRivalOf: (description: string) => `Ver ${description}`,
-  seeOther: 'Ver el otro movimiento',
-  seeOtherOf: (number: string) => `Ver el otro movimiento de ${number}`,
+  seeOther: 'Cambiar el otro',
+  seeOtherOf: (number: string) => `Cambiar el otro movimiento de ${number}`,
   facets: {
     document_number: 'el número',
     customer_name: 'el cliente',
@@ -36,19 +37,36 @@ export const movementWords = {
     balance: 'el saldo',
     reasons: 'lo que los señala',
   } satisfies Record<TieFacet, string>,
-  assignedTitle: 'Asignado',
-  remove: (number: string) => `Quitar ${number}`,
+  answers: {
+    documents: 'Se concilia con',
+    category: 'No es un cobro',
+  } satisfies Record<Exclude<Answer['kind'], 'credit' | 'none'>, string>,
+  ownTransfer: (
+    { date: day, bank_account_name: account }: NonNullable<MovementDetail['own_transfer']>,
+    { amount }: Pick<MovementDetail, 'amount'>,
+  ) =>
+    `El mismo monto ${isBelow(amount ?? '0', '0') ? 'entró en' : 'salió de'} ${account} el ${date(day)}: parece una transferencia entre cuentas propias.`,
+  creditIsLater: 'Podrá usarse en otro documento suyo.',
+  owes: 'debe',
+  fields: {
+    document: 'Otro documento (/)',
+    category: 'No es un cobro (c)',
+    holder: 'A favor (f)',
+    note: 'Nota (n)',
+    why: 'Por qué no (p)',
+  } satisfies Record<PaneField, string>,
   due: (day: string | null) => (day ? `vence ${date(day)}` : 'sin vencimiento'),
   take: (number: string, customer: string) => `${number} de ${customer}`,
   amountFor: (number: string) => `Monto para ${number}`,
+  tickKey: (place: number) => `Tecla ${place}`,
   set: (numbers: string[]) => `Suman exacto: ${numbers.join(' + ')}`,
   takeSet: (n: number) => `Marcar los ${count(n)}`,
-  search: 'Buscar otro documento (/)',
-  searchLabel: 'Buscar otro documento por número, cliente o RUC',
+  search: 'Monto, número, cliente o RUC',
+  searchLabel: 'Buscar otro documento por monto, número, cliente o RUC',
   searching: 'Buscando documentos',
   found: 'Documentos encontrados',
   noneFound: (text: string) => `Ningún documento con saldo coincide con «${text}».`,
-  foundAbove: 'Lo demás que coincide está entre las sugerencias.',
+  foundAbove: 'Lo demás que coincide ya está marcado o entre las sugerencias.',
   searchFailed: 'No se pudo buscar.',
   retry: 'Reintentar',
   severalCustomers: (names: string[]) =>
@@ -82,6 +100,17 @@ export const movementWords = {
   },
 };
 
+/** The texts of the chosen movements. */
+export const chosenWords = {
+  title: (n: number) => plural(n, 'movimiento marcado', 'movimientos marcados'),
+  category: 'Categoría (c)',
+  categorise: (n: number) => `Categorizar ${count(n)}`,
+  clear: 'Quitar las marcas (Esc)',
+  later: 'Después (l)',
+  accept: (sure: number) => `Aceptar ${plural(sure, 'segura', 'seguras')} ⏎`,
+  acceptCategory: (name: string) => `Categorizar: ${name} ⏎`,
+};
+
 /** Why a document is not suggested. */
 export const whyWords = {
   label: 'Número de otro documento',
@@ -99,6 +128,7 @@ export const whyWords = {
 /** The texts of a deferral. */
 export const deferralWords = {
   title: 'Dejar para después',
+  titleOf: (n: number) => `Dejar ${plural(n, 'movimiento', 'movimientos')} para después`,
   verb: 'Dejar para después',
   reason: 'Motivo',
   until: 'Hasta',

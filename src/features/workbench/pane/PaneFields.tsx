@@ -1,0 +1,86 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { explainDocument } from '../../../api/contract/reconciliation/conciliations';
+import type { Movement } from '../../../api/contract/reconciliation/shapes';
+import { useOffers } from '../../../console/AppProvider';
+import type { PaneField } from '../../../machines/workbench/answer';
+import { mayCategorise } from '../../../machines/workbench/dispositions';
+import { isAssignable } from '../../../machines/workbench/movements';
+import type { WorkbenchActor } from '../../../machines/workbench/workbench';
+import { movementWords as words } from './words';
+
+const useStyles = makeStyles({
+  verbs: { display: 'flex', flexWrap: 'wrap', gap: '2px', flexShrink: 0, margin: '0 -6px' },
+  verb: {
+    minWidth: 0,
+    padding: '3px 6px',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+  open: {
+    minWidth: 0,
+    padding: '3px 6px',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+});
+
+type VerbsProps = { workbenchRef: WorkbenchActor; movement: Movement };
+
+/** What else may be done with the movement: each opens its field, as its key does. */
+export function FieldVerbs({ workbenchRef, movement }: VerbsProps) {
+  const styles = useStyles();
+  const offers = useOffers();
+  const field = useSelector(workbenchRef, ({ context }) => context.field);
+  const hasCategories = useSelector(workbenchRef, ({ context }) => context.categories.length > 0);
+  const hasTicked = useSelector(workbenchRef, ({ context }) => context.draft.length > 0);
+  const isLoaded = useSelector(workbenchRef, ({ context }) => context.detail !== undefined);
+  const canAssign = isAssignable(movement);
+  const fields: PaneField[] = [
+    ...(canAssign ? (['document'] as const) : []),
+    ...(hasCategories && mayCategorise(movement) ? (['category'] as const) : []),
+    ...(canAssign && !hasTicked ? (['holder'] as const) : []),
+    ...(isLoaded ? (['note'] as const) : []),
+    ...(isLoaded && canAssign && offers(explainDocument) ? (['why'] as const) : []),
+  ];
+  return (
+    <div className={styles.verbs}>
+      {fields.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          appearance="subtle"
+          className={field === one ? styles.open : styles.verb}
+          aria-expanded={field === one}
+          onClick={() =>
+            workbenchRef.send(field === one ? { type: 'CLOSE_FIELD' } : { type: 'OPEN_FIELD', field: one })
+          }
+        >
+          {words.fields[one]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type FieldProps = { workbenchRef: WorkbenchActor; name: PaneField; children: ReactNode };
+
+/** A field that takes the focus when it is opened. */
+export function OpenedField({ workbenchRef, name, children }: FieldProps) {
+  const isOpened = useSelector(workbenchRef, ({ context }) => context.field === name);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpened) focusField(root.current);
+  }, [isOpened]);
+  return (
+    <div ref={root} data-field={name}>
+      {children}
+    </div>
+  );
+}
+
+/** Focuses the field's control, where it is open. */
+export const focusField = (root: Element | null | undefined): void =>
+  root?.querySelector<HTMLElement>('input, select, textarea')?.focus();

@@ -1,0 +1,81 @@
+import { countedCents, fromCents } from '../../api/contract/money';
+import type { Candidate, MovementDetail } from '../../api/contract/reconciliation/shapes';
+import { type AllocationLine, leftOf } from './allocationDraft';
+import { defaultCategory } from './change';
+import {
+  type CreditHolder,
+  creditHoldersFor,
+  creditIn,
+  mayCategorise,
+  mayWriteOff,
+  type Remainder,
+  stillOwed,
+} from './dispositions';
+
+/** The fields that open by their key: another document, a category, a customer to credit, the note, and why a document is not suggested. */
+export type PaneField = 'document' | 'category' | 'holder' | 'note' | 'why';
+
+/** What confirming does to a movement. Each part of the difference is a line of its own, which is taken or left. */
+export type Answer = {
+  kind: 'documents' | 'credit' | 'category' | 'none';
+  /** The surplus, once for each customer who may be credited. */
+  surplus: { holder: CreditHolder; amount: string; isTaken: boolean }[];
+  /** What a document lacks and may be written off; the reason where it is. */
+  shortfalls: { line: AllocationLine; amount: string; reason: string | undefined }[];
+  category: { id: string; name: string; amount: string } | undefined;
+};
+
+type Drafted = {
+  detail: MovementDetail | undefined;
+  draft: AllocationLine[];
+  remainder: Remainder;
+  writeOffLimit: string | undefined;
+};
+
+const NONE: Answer = { kind: 'none', surplus: [], shortfalls: [], category: undefined };
+
+export function answerOf({ detail, draft, remainder, writeOffLimit }: Drafted): Answer {
+  if (!detail) return NONE;
+  if (draft.length > 0) return { ...NONE, kind: 'documents', ...differences(detail, draft, remainder, writeOffLimit) };
+  const credit = creditIn(draft, remainder, detail);
+  if (credit && remainder.creditHolder) {
+    const surplus = [{ holder: remainder.creditHolder, amount: credit.amount, isTaken: true }];
+    return { ...NONE, kind: 'credit', surplus };
+  }
+  const category = mayCategorise(detail) ? defaultCategory(detail) : undefined;
+  return category ? { ...NONE, kind: 'category', category: { ...category, amount: restOf(detail) } } : NONE;
+}
+
+function differences(
+  detail: MovementDetail,
+  draft: AllocationLine[],
+  remainder: Remainder,
+  limit: string | undefined,
+): Pick<Answer, 'surplus' | 'shortfalls'> {
+  const left = leftOf(draft, detail);
+  const holders = left > 0 ? creditHoldersFor(draft, remainder) : [];
+  return {
+    surplus: holders.map((holder) => ({
+      holder,
+      amount: fromCents(left),
+      isTaken: remainder.creditHolder?.customer === holder.customer,
+    })),
+    shortfalls: draft
+      .filter((line) => mayWriteOff(line, limit))
+      .map((line) => ({
+        line,
+        amount: fromCents(stillOwed(line)),
+        reason: remainder.reasons?.[line.document],
+      })),
+  };
+}
+
+/** What a category would take: the rest of money in, all of money out. */
+const restOf = ({ amount, unassigned }: MovementDetail): string =>
+  (countedCents(amount) < 0 ? amount : unassigned) ?? '0.00';
+
+/** The candidates that are not part of the draft, each with the digit that ticks it. */
+export const otherCandidates = (candidates: Candidate[], draft: AllocationLine[]) =>
+  candidates.flatMap((candidate, at) =>
+    draft.some(({ document }) => document === candidate.document_id) ? [] : [{ candidate, place: at + 1 }],
+  );
