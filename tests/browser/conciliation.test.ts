@@ -227,6 +227,7 @@ test('what is decided is remembered as rules: not a collection, a bank’s fee, 
   expect(await inHand.getByText('No hay un documento', { exact: false }).count()).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await seek(page, paid.number);
+  await inHand.getByText('Lo demás que coincide', { exact: false }).waitFor();
   await inHand
     .getByRole('checkbox', { name: new RegExp(paid.number) })
     .first()

@@ -14,6 +14,8 @@ import { movementWords as words } from './words';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   lines: { margin: 0, padding: 0, listStyleType: 'none' },
+  // What is below keeps its place while the search is on its way: it may be just being clicked.
+  said: { minHeight: '24px' },
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -43,19 +45,21 @@ export function DocumentSearch({ workbenchRef, searchRef, currency, mayChange, f
         placeholder={words.search}
         onSearch={(text) => workbenchRef.send({ type: 'SEARCH_DOCUMENTS', search: text })}
       />
-      {documents.hasTag('busy') && found.length === 0 && <Progress label={words.searching} />}
-      {documents.hasTag('refused') && (
-        <div>
-          {words.searchFailed}{' '}
-          <Button size="small" onClick={() => searchRef.send({ type: 'RETRY' })}>
-            {words.retry}
-          </Button>
-        </div>
-      )}
-      {documents.matches('found') && found.length === 0 && (
-        <span className={styles.quiet}>{words.noneFound(search)}</span>
-      )}
-      {found.length > others.length && <span className={styles.quiet}>{words.foundAbove}</span>}
+      <div className={styles.said}>
+        {documents.hasTag('busy') && found.length === 0 && <Progress label={words.searching} />}
+        {documents.hasTag('refused') && (
+          <div>
+            {words.searchFailed}{' '}
+            <Button size="small" onClick={() => searchRef.send({ type: 'RETRY' })}>
+              {words.retry}
+            </Button>
+          </div>
+        )}
+        {documents.matches('found') && found.length === 0 && (
+          <span className={styles.quiet}>{words.noneFound(search)}</span>
+        )}
+        {found.length > others.length && <span className={styles.quiet}>{words.foundAbove}</span>}
+      </div>
       {others.length > 0 && (
         <ul className={styles.lines} aria-label={words.found}>
           {others.map((document) => (
