@@ -26,13 +26,13 @@ export const personColumns: Column<ConversationSummary>[] = [
       <TwoLines
         first={
           <>
-            {nameOf(one)}
-            {one.unanswered > 0 && ' '}
             {one.unanswered > 0 && (
               <Chip tone={one.unread ? 'brand' : 'neutral'}>
                 {one.unread ? words.unread(one.unanswered) : words.waiting(one.unanswered)}
               </Chip>
             )}
+            {one.unanswered > 0 && ' '}
+            {nameOf(one)}
           </>
         }
         second={one.opts_out ? words.askedOut : saidIn(one)}
@@ -52,7 +52,7 @@ export const personColumns: Column<ConversationSummary>[] = [
   {
     key: 'at',
     header: words.at,
-    width: 104,
+    width: 124,
     render: ({ at, assigned_to, resolved_at }) => (
       <TwoLines
         first={relative(at)}
