@@ -89,20 +89,40 @@ const awaited = [
 ];
 const noted = { ...second, note: 'De otra persona', version: 9 };
 const still = { detail: 'debouncing', change: 'idle' };
+const category = (...movements: string[]) => ({
+  sendChange: { change: { kind: 'category', movements, category: 'k1' } },
+});
+const fees = ['m3', 'm4'].map((id) =>
+  movement(id, { amount: '-2.50', status: 'sin_aplicar', suggested_category: { id: 'k1', name: 'Comisiones' } }),
+);
+const ofFees = [done('loadMovements', listed({ movements: fees })), { type: 'FILTER', filter: 'outgoing' }];
+const bothChecked = ['m3', 'm4'].map((id) => ({ type: 'CHECK', id }));
 const ofWorkbench = of(
   { machine: workbenchMachine, input: { id: conciliation.id } },
   {
     way: [done('loadMovements', listed())],
     refuses: [
-      { type: 'CATEGORISE', category: 'k1' },
-      { type: 'DEFER' },
+      { type: 'CATEGORISE', category: null },
       { type: 'SAVE_NOTE' },
       { type: 'UNDO' },
       { type: 'UNDO_ALLOCATION', allocation: 'x1' },
-      { type: 'CHECK', id: 'm2' },
+      { type: 'CHECK', id: 'm9' },
+      { type: 'CLEAR_CHECKED' },
     ],
   },
+  {
+    way: [done('loadMovements', listed({ movements: [] }))],
+    refuses: [{ type: 'CATEGORISE', category: 'k1' }, { type: 'DEFER' }],
+  },
   { way: [done('loadMovements', listed({ movements: [second] }))], refuses: [{ type: 'ACCEPT_SURE' }] },
+  // A movement is resolved before it is loaded, and several at once.
+  { way: [...arrived, { type: 'CATEGORISE', category: 'k1' }], asks: category('m1') },
+  { way: [...arrived, { type: 'CHECK' }, { type: 'ACCEPT' }], asks: { sendChange: { change: { kind: 'bulk' } } } },
+  { way: [...ofFees, ...bothChecked, { type: 'ACCEPT' }], asks: category('m3', 'm4') },
+  { way: [...ofFees, ...bothChecked, { type: 'CLEAR_CHECKED' }], context: { checked: [] } },
+  { way: [...arrived, { type: 'CHECK_MORE' }], context: { checked: ['m1', 'm2'] } },
+  { way: [...inHand, { type: 'OPEN_FIELD', field: 'note' }], context: { field: 'note' } },
+  { way: [...inHand, { type: 'OPEN_FIELD', field: 'note' }, { type: 'CLOSE_FIELD' }], context: { field: undefined } },
   {
     way: inHand,
     refuses: [{ type: 'TOGGLE_SUGGESTION', place: 9 }, { type: 'SAVE_NOTE' }, { type: 'UNDO', batch: 'b9' }],
