@@ -4,6 +4,7 @@ import type { Queryable } from './database/database';
 import { sql } from './database/sql';
 import { forgetOldDrafts } from './desk/drafts';
 import { forgetOldTraffic } from './desk/flowTraffic';
+import { keepWalletMonths } from './documents/walletMonths';
 import { forgetOldKeys } from './http/idempotency';
 import { forgetOldImports } from './imports/preview';
 import type { JobKind } from './jobs/job';
@@ -26,6 +27,7 @@ const EVERYTHING = [
   forgetOldTraffic,
   forgetOldJobs,
   foldTotals,
+  keepWalletMonths,
   addHolidays,
 ];
 

@@ -8,6 +8,7 @@ import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { dueWallet } from '../documents/dueWallet';
+import { walletMonths } from '../documents/walletMonths';
 import type { Channels } from '../messaging/channel';
 import type { Subject } from '../session/abilities';
 import { APPROVED, mustApprove } from '../templates/approved';
@@ -31,6 +32,7 @@ const READERS: Readers = {
   jobs: { subject: 'Job', read: failedJobs },
   promises: { subject: 'Activity', read: promisesOfToday },
   wallet: { subject: 'DueWallet', read: (db, profileId) => dueWallet(db, profileId) },
+  months: { subject: 'DueWallet', read: walletMonths },
   sync: { subject: 'Document', read: lastSync },
   begun: { subject: 'Customer', read: whatIsBegun },
   waiting: { subject: 'User', read: whoWaits },
@@ -63,22 +65,26 @@ async function toReconcile(db: Queryable, profileId: string): Promise<Part<'conc
   const accounts = await db.rows<Part<'conciliation'>['accounts'][number]>(sql`with waiting as (
         select m.bank_account_id, m.conciliation_id, count(*) filter (where not ${PUT_BY}) as movements,
           coalesce(sum(m.unassigned) filter (where not ${PUT_BY}), 0) as unassigned, count(*) filter (where ${PUT_BY}) as later,
-          coalesce(sum(m.unassigned) filter (where ${PUT_BY}), 0) as put_by
+          coalesce(sum(m.unassigned) filter (where ${PUT_BY}), 0) as put_by,
+          min(m.date) filter (where not ${PUT_BY}) as oldest, min(m.date) filter (where ${PUT_BY}) as oldest_later,
+          sum(case when m.amount < 0 then m.amount else m.unassigned end) as unbooked
         from bank_movement m
         where m.profile_id = ${profileId} and m.deleted_at is null and ${OPEN}
         group by m.bank_account_id, m.conciliation_id
       )
       select a.id, a.alias, a.currency, coalesce(sum(w.movements), 0)::int8 as movements,
         coalesce(sum(w.unassigned), 0)::numeric(15,2) as unassigned,
-        (select max(m.date) from bank_movement m where m.bank_account_id = a.id and m.deleted_at is null) as until,
+        last.date as until, last.closing as balance, coalesce(sum(w.unbooked), 0)::numeric(15,2) as unbooked,
         coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'movements', w.movements,
-          'unassigned', w.unassigned::numeric(15,2)::text,
-          'put_by', jsonb_build_object('movements', w.later, 'unassigned', w.put_by::numeric(15,2)::text)) order by c.created_at, c.id) filter (where c.id is not null), '[]') as conciliations
+          'unassigned', w.unassigned::numeric(15,2)::text, 'oldest', w.oldest,
+          'put_by', jsonb_build_object('movements', w.later, 'oldest', w.oldest_later, 'unassigned', w.put_by::numeric(15,2)::text)) order by c.created_at, c.id) filter (where c.id is not null), '[]') as conciliations
       from bank_account a
       left join waiting w on w.bank_account_id = a.id
       left join conciliation c on c.id = w.conciliation_id
+      left join lateral (select m.date, s.closing from bank_movement m join conciliation s on s.id = m.conciliation_id
+        where m.bank_account_id = a.id and m.deleted_at is null order by m.date desc limit 1) last on true
       where a.profile_id = ${profileId} and a.deleted_at is null
-      group by a.id, a.alias, a.currency order by coalesce(sum(w.movements), 0) = 0, match_key(a.alias), a.id`);
+      group by a.id, a.alias, a.currency, last.date, last.closing order by coalesce(sum(w.movements), 0) = 0, match_key(a.alias), a.id`);
   return { accounts };
 }
 
@@ -86,8 +92,14 @@ async function openDebits(db: Queryable, profileId: string): Promise<Part<'debit
   const open = await db.rows<
     Part<'debits'>['open'][number] & { count: number }
   >(sql`select b.id, b.name, b.status, b.collect_on, count(*) over () as count,
-        (select count(distinct e.customer_id) from debit_exclusion e where e.debit_id = b.id) as left_out
-      from debit b where b.profile_id = ${profileId} and b.deleted_at is null and b.status <> 'cerrado'
+        (select count(distinct e.customer_id) from debit_exclusion e where e.debit_id = b.id) as left_out,
+        a.currency, lines.total, lines.rejected
+      from debit b join bank_account a on a.id = b.bank_account_id
+      cross join lateral (select coalesce(sum(d.amount) filter (where d.status <> 'excluido'), 0)::numeric(15,2) as total,
+        jsonb_build_object('lines', count(*) filter (where d.status = 'rechazado'),
+          'amount', coalesce(sum(d.amount) filter (where d.status = 'rechazado'), 0)::numeric(15,2)::text) as rejected
+        from debit_detail d where d.debit_id = b.id) lines
+      where b.profile_id = ${profileId} and b.deleted_at is null and b.status <> 'cerrado'
       order by b.collect_on, b.created_at, b.id limit ${NAMED}`);
   return { count: open[0]?.count ?? 0, open: open.map(({ count: _, ...debit }) => debit) };
 }
@@ -164,16 +176,18 @@ async function promisesOfToday(db: Queryable, profileId: string): Promise<Part<'
       from promise p join customer c on c.id = p.customer_id
       where p.profile_id = ${profileId} and p.due_on = current_date and ${PROMISE.pendiente} and c.deleted_at is null
       group by p.currency order by p.currency`);
-  const [broken] = await db.rows<{
-    count: number;
-  }>(sql`select count(*) from promise p join customer c on c.id = p.customer_id
-      where p.profile_id = ${profileId} and ${PROMISE.rota} and c.deleted_at is null`);
-  return {
-    broken: broken?.count ?? 0,
-    count: found.reduce((sum, { count }) => sum + count, 0),
-    amounts: found.map(({ count: _, ...amount }) => amount),
-  };
+  const broken = await db.rows<{ currency: string; amount: string; count: number }>(sql`
+      select p.currency, sum(p.amount - p.paid)::numeric(15,2) as amount, count(*) as count
+      from promise p join customer c on c.id = p.customer_id
+      where p.profile_id = ${profileId} and ${PROMISE.rota} and c.deleted_at is null
+      group by p.currency order by p.currency`);
+  return { ...summed(found), broken: summed(broken).count, broken_amounts: summed(broken).amounts };
 }
+
+const summed = (lines: { currency: string; amount: string; count: number }[]) => ({
+  count: lines.reduce((sum, { count }) => sum + count, 0),
+  amounts: lines.map(({ count: _, ...amount }) => amount),
+});
 
 async function lastSync(db: Queryable, profileId: string): Promise<Part<'sync'>> {
   const [last] = await db.rows<{ at: string | null }>(sql`

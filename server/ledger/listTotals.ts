@@ -27,6 +27,13 @@ export const TOTALS: readonly TotalTable[] = [
     counted: sql`voided_at is null`,
   },
   {
+    table: sql`collected_total`,
+    of: sql`payment`,
+    keys: sql`currency, date`,
+    sums: ['amount'],
+    counted: sql`voided_at is null`,
+  },
+  {
     table: sql`message_total`,
     of: sql`message`,
     keys: sql`campaign_id, channel, status, via`,

@@ -48,8 +48,8 @@ const LIST_ROUTES: Record<string, number | undefined> = {
   '/centros-de-costo': BEFORE_ROWS,
   '/categorias-de-movimientos': BEFORE_ROWS,
   '/usuarios': BEFORE_ROWS,
-  // Two lists, with tabs between them.
-  '/bandeja/:id?/:channel?': 236,
+  // Several lists, with tabs above them.
+  '/bandeja/:id?/:channel?': 270,
 };
 
 /** Screens looked at in the dark: lists, a record, a form, the planner, charts and the workbench. */
@@ -293,14 +293,14 @@ test('a list keeps its place as its rows come, a chosen tab its colour under the
   /** Where the title and the head of the table stand, and how many columns it has. */
   const places = () =>
     page.evaluate(() => {
-      const heads = [...document.querySelectorAll('main .fui-TableHeaderCell')];
-      return [document.querySelector('h1'), heads[0]]
+      const heads = [...document.querySelectorAll('main .fui-TableHeader .fui-TableCell')];
+      return [document.querySelector('h1'), document.querySelector('main .fui-TableHeader')]
         .map((one) => Math.round(one?.getBoundingClientRect().top ?? -1))
         .concat(heads.length);
     });
   await follow(page, '/documentos');
   await page.getByRole('heading', { name: 'Documentos' }).waitFor();
-  await page.locator('main .fui-TableHeaderCell').first().waitFor({ state: 'attached' });
+  await page.locator('main .fui-TableHeader').waitFor({ state: 'attached' });
   const before = await places();
   release();
   await page.getByRole('grid', { name: 'Documentos' }).waitFor();

@@ -39,7 +39,9 @@ test('what is owed by age stands against last month, and each card leads to exac
   const worse = (await screen.findAllByText(/^\$.1\.501 más que el/)).map((one) => one.className);
   expect([worse.length, new Set(worse).size]).toEqual([3, 2]);
   expect(await card(/^31 a 60 días$/)).toBeTruthy();
-  expect(await screen.findByRole('img', { name: /^Por vencer: \$.1, 0 documentos; 1 a 30 días: / })).toBeTruthy();
+  expect(
+    await screen.findByRole('img', { name: /^Saldo por antigüedad. Por vencer: \$.1, 0 documentos; 1 a 30 días: / }),
+  ).toBeTruthy();
   expect(await findings()).toEqual([]);
   const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(address(/^31 a 60 días/)).toBe('/documentos?currency=USD&bucket=31-60');

@@ -67,7 +67,7 @@ test('an administrator hears first that somebody waits to be let in; nobody else
   const ability = [{ action: 'read', subject: 'all' }];
   const second = openApp({ session: { ...ana, userData: { ...ana.userData, ability } }, at: '/' });
   await second.calls.answer(HOME, 200, { ...waiting, waiting: { count: 2 } });
-  await screen.findByRole('link', { name: 'Octubre' });
+  await screen.findByRole('link', { name: 'Octubre: 13 movimientos por conciliar' });
   expect(screen.queryByText(said)).toBeNull();
 });
 
@@ -105,10 +105,13 @@ test('one begins with what waits: each figure is a link to exactly that, and a p
   await calls.answer(HOME, 200, waiting);
   await screen.findByRole('heading', { name: /^Buen.*, Ana$/ });
   const address = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(address('Octubre')).toBe('/conciliaciones/k1');
-  expect(address('Noviembre de Produbanco')).toBe('/conciliaciones/k3');
+  expect(address('Octubre: 13 movimientos por conciliar')).toBe('/conciliaciones/k1');
+  expect(address('Noviembre de Produbanco: 2 movimientos por conciliar')).toBe('/conciliaciones/k3');
+  // What is most money comes first, and what has no sum last.
+  const work = within(screen.getByRole('region', { name: 'Para hoy' }));
+  const sums = work.getAllByRole('listitem').map((line) => /\$.([\d.]+,\d\d)/.exec(line.textContent ?? '')?.[1] ?? '');
+  expect(sums).toEqual(['16.674,72', '40,00', '3,00', '2,00', '']);
   expect(address('Caja')).toBe('/conciliaciones?bank_account=a3');
-  expect(screen.getByText('13 movimientos · $ 16.674,72')).toBeTruthy();
   expect(address('Recordatorio')).toBe('/campanas/g1');
   expect(address('Ver 6 más')).toBe('/campanas?status=programada');
   expect(address('3 mensajes fallidos')).toBe('/salida?start=2026-11-14&status=fallido');

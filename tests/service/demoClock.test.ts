@@ -125,8 +125,13 @@ withService('the clock of a demonstration', (service) => {
        join pg_attribute p on p.attrelid = i.indrelid and p.attname = 'profile_id'
        where i.indisunique and a.atttypid in ('date'::regtype, 'timestamptz'::regtype) order by 1`,
     );
-    // Holidays and counts stay; a subscription's periods are a week apart or more.
-    expect(keys.map(({ name }) => name)).toEqual(['document_subscription_period', 'flow_traffic_pkey', 'holiday_pkey']);
+    // Holidays and counts stay; a subscription's periods are a week apart or more, and the ends of months a month.
+    expect(keys.map(({ name }) => name)).toEqual([
+      'document_subscription_period',
+      'flow_traffic_pkey',
+      'holiday_pkey',
+      'wallet_month_pkey',
+    ]);
   });
 
   test('a company that is no demonstration is refused, and nothing of it changes', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { keepWalletMonths } from '../../server/documents/walletMonths';
 import { getHome } from '../../src/api/contract/console/home';
 import { listPromises } from '../../src/api/contract/customers/activities';
 import { listDebits } from '../../src/api/contract/debits/debits';
 import { listMessages } from '../../src/api/contract/messaging/messages';
+import { getDueWallet } from '../../src/api/contract/receivables/documents';
 import { listConciliations } from '../../src/api/contract/reconciliation/conciliations';
 import { type Service, startService } from '../support/processes/service';
 import type { Caller } from '../support/service/caller';
@@ -111,6 +113,38 @@ test('the home tells what waits, each figure as the screen tells it that the fig
   await service.database.rows('update bank_movement set later = false where conciliation_id = $1', [id]);
   await service.database.rows(later, [first, 0]);
   expect((await homeOf(ana)).conciliation?.accounts).toMatchObject([{ movements: 3 }]);
+});
+
+test('the months tell what was paid in them, and their ends what the wallet of that day tells', async () => {
+  const rosa = await service.person({ profile: 'Meses' });
+  const customer = { name: 'Dos', dni: '1790012345001' };
+  const { account, documentId } = await books(service, rosa, [{ number: 'M-1', total: '450.00', customer }]);
+  const [days] = await service.database.rows<{ today: string; ended: string }>(
+    `update document set issue_date = current_date - 90, due_date = date_trunc('month', current_date) - interval '10 days' where id = $1
+     returning to_char(current_date, 'DD/MM/YYYY') as today, (date_trunc('month', current_date) - interval '1 day')::date as ended`,
+    [documentId('M-1')],
+  );
+  const { id, movements } = await conciliate(
+    rosa,
+    account,
+    `Fecha;Concepto;Importe\n${days?.today};ABONO M-1;100,00\n`,
+  );
+  expectOk(await reconcile(rosa, id, movements[0]?.id ?? '', [[documentId('M-1'), '100.00']]));
+  // Twice: what still changes is told anew, and stands once.
+  await keepWalletMonths(service.database);
+  await keepWalletMonths(service.database);
+  const { months = [] } = (await homeOf(rosa)).months ?? {};
+  expect(months).toHaveLength(12);
+  const [ended, now] = months.slice(-2);
+  expect(ended).toMatchObject({ collected: [], ends: [{ currency: 'USD', owed: '450.00', overdue: '450.00' }] });
+  expect(now).toMatchObject({ collected: [{ currency: 'USD', amount: '100.00', by_now: '100.00' }], ends: [] });
+  const wallet = getDueWallet.answer.parse(
+    expectOk(await rosa.get(`/customers/documents/due_wallet/?as_of=${days?.ended}`)),
+  );
+  expect(wallet['1-30']?.total).toBe('450.00');
+  // What is booked is the bank's balance without what waits.
+  const [shown] = (await homeOf(rosa)).conciliation?.accounts ?? [];
+  expect([shown?.unbooked, shown?.conciliations]).toEqual(['0.00', []]);
 });
 
 test('a part that cannot be read takes no other with it, and who may see nothing has no home', async () => {

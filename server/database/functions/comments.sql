@@ -75,6 +75,8 @@ comment on table movement_category is 'What money that is no customer''s is, as 
 
 -- Payments and the ledger
 comment on table payment is 'A payment of any origin; it settles documents through allocations.';
+comment on table collected_total is 'What one statement changed of what was collected, by currency and day: folded like due_total.';
+comment on table wallet_month is 'What was owed and overdue at the end of each of the last months, as the wallet of that day tells it; the last three are told anew every day.';
 comment on table payment_total is 'What one statement changed of how many payments there are and what they come to, by what the list filters them by: folded like due_total.';
 comment on table allocation is 'So much of a payment for a document; only added to, and undone by an entry of the opposite amount that names it.';
 

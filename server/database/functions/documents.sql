@@ -12,6 +12,7 @@ begin
     ('document_due', 'document', 'due_total', 'currency, due_date, cost_center_id', 'total, balance', 'balance > 0 and voided_at is null'),
     ('document_total', 'document', 'document_total', 'currency, status, doc_type, cost_center_id', 'total, balance', 'true'),
     ('payment_total', 'payment', 'payment_total', 'currency, method', 'amount', 'voided_at is null'),
+    ('collected_total', 'payment', 'collected_total', 'currency, date', 'amount', 'voided_at is null'),
     ('message_total', 'message', 'message_total', 'campaign_id, channel, status, via', '', 'true'),
     ('campaign_event_total', 'campaign_event', 'campaign_event_total', 'campaign_id, channel, status', '', 'true'),
     ('campaign_customer_total', 'campaign_customer', 'campaign_customer_total', 'campaign_id', '', 'true')

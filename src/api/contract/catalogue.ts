@@ -29,6 +29,7 @@ import * as imports from './receivables/imports';
 import * as paymentLinks from './receivables/paymentLinks';
 import * as payments from './receivables/payments';
 import * as subscriptions from './receivables/subscriptions';
+import * as walletMonths from './receivables/walletMonths';
 import * as bankAccounts from './reconciliation/bankAccounts';
 import * as conciliations from './reconciliation/conciliations';
 import * as fileLayouts from './reconciliation/fileLayouts';
@@ -112,6 +113,7 @@ export const rows: readonly AnyRow[] = [
   documents.listDocuments,
   documents.syncDocuments,
   documents.getDueWallet,
+  walletMonths.getWalletMonths,
   documents.getDocument,
   documents.exportDocuments,
   customers.exportCustomers,

@@ -8,7 +8,7 @@ import { bucketWords } from '../../domain/words';
 import { ChoiceMenu } from '../../ui/popup/ChoiceMenu';
 import { words } from './words';
 
-const useStyles = makeStyles({ button: { alignSelf: 'flex-start', margin: '0 8px 8px' } });
+const useStyles = makeStyles({ button: { alignSelf: 'flex-start', margin: 0 } });
 
 type Props = { bucket: Bucket; asked: Pick<WalletFilters, 'idCustomer' | 'cost_center'> };
 

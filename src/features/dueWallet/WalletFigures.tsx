@@ -1,9 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { fromCents } from '../../api/contract/money';
 import { type DueWallet, getDueWallet, type WalletFilters } from '../../api/contract/receivables/documents';
+import { getWalletMonths } from '../../api/contract/receivables/walletMonths';
+import { useOffers } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import {
   currenciesOf,
   type Figure,
@@ -16,6 +19,8 @@ import {
 import { bucketWords } from '../../domain/words';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
+import { Band } from '../../ui/charts/Band';
+import { shadeOf } from '../../ui/charts/figures';
 import { EmptyState } from '../../ui/EmptyState';
 import { FilterTabs } from '../../ui/filters/FilterTabs';
 import { today } from '../../ui/format/dates';
@@ -23,55 +28,40 @@ import { money, plural, roundedMoney } from '../../ui/format/format';
 import { Panel } from '../../ui/frame/Panel';
 import { Change } from './Change';
 import { CollectMenu } from './CollectMenu';
+import { Debtors } from './Debtors';
+import { Months } from './Months';
 import { words } from './words';
-
-/** The chart's library is as large as the rest of the screen, which works without it. */
-const AgeChart = lazy(() => import('./AgeChart').catch(() => ({ default: NoChart })));
 
 export type Asked = WalletFilters & { currency?: string };
 
 const useStyles = makeStyles({
-  top: { display: 'flex', flexWrap: 'wrap', gap: '12px 48px' },
+  top: { display: 'flex', flexWrap: 'wrap', gap: '12px 56px' },
   sum: {
     fontSize: tokens.fontSizeHero700,
     lineHeight: tokens.lineHeightHero700,
     fontWeight: tokens.fontWeightSemibold,
   },
   quiet: { color: tokens.colorNeutralForeground2 },
-  chart: { minHeight: '280px' },
-  cards: {
+  ages: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  age: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-    gap: '12px',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    gridTemplateColumns: '14px minmax(110px, 1fr) minmax(110px, 140px) 48px minmax(110px, 130px) minmax(0, 2fr) 96px',
+    alignItems: 'center',
+    gap: '0 12px',
+    minHeight: '36px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottomStyle: 'none' },
+    '@media (max-width: 899px)': { gridTemplateColumns: '14px minmax(0, 1fr) auto auto' },
   },
-  card: {
-    display: 'flex',
-    flexDirection: 'column',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-  },
-  open: { ':hover': { border: `1px solid ${tokens.colorBrandStroke1}` } },
-  inside: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    gap: '4px',
-    padding: '16px',
+  swatch: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall },
+  name: {
     color: tokens.colorNeutralForeground1,
-    borderRadius: tokens.borderRadiusXLarge,
     textDecorationLine: 'none',
-    overflowWrap: 'anywhere',
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   },
-  figure: {
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
+  figure: { textAlign: 'end', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  share: { textAlign: 'end', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  wide: { '@media (max-width: 899px)': { display: 'none' } },
 });
 
 /** A wallet, and afterwards the one of a month before. */
@@ -92,7 +82,11 @@ function Figured({ asked, filters, wallet }: Props) {
   const [{ context }] = useRecord(getDueWallet, { query: { ...filters, as_of: before } });
   const earlier = context.record;
   const styles = useStyles();
+  const offers = useOffers();
+  const ability = useAbility();
   const [params, setParams] = useSearchParams();
+  // What the months and the debtors say is of the whole company, today.
+  const isEverybody = Object.keys(filters).length === 0;
   const currencies = currenciesOf(wallet);
   const currency = asked.currency ?? currencies[0];
   if (currency === undefined || currencies.length === 0) {
@@ -135,20 +129,23 @@ function Figured({ asked, filters, wallet }: Props) {
           </Sum>
         </div>
         {asked.as_of !== undefined && asked.as_of !== today() && <div className={styles.quiet}>{words.earlierDay}</div>}
+        <Band
+          size="large"
+          label={words.chart}
+          parts={figures.map(({ bucket, now }) => ({
+            key: bucket,
+            name: bucketWords[bucket],
+            size: now.cents,
+            text: `${roundedMoney(fromCents(now.cents), currency)}, ${plural(now.cantidad, 'documento', 'documentos')}`,
+          }))}
+        />
+        <Ages figures={figures} asked={{ ...asked, currency }} currency={currency} before={before} />
       </Panel>
-      <Panel title={words.chart}>
-        <div className={styles.chart}>
-          <Suspense>
-            <AgeChart figures={figures} currency={currency} day={asked.as_of} before={before} />
-          </Suspense>
-        </div>
-      </Panel>
-      <Cards figures={figures} asked={{ ...asked, currency }} currency={currency} before={before} />
+      {isEverybody && offers(getWalletMonths) && <Months currency={currency} overdue={sums.overdue.cents} />}
+      {isEverybody && offers(getWalletMonths) && ability.can('read', 'Customer') && <Debtors />}
     </>
   );
 }
-
-const NoChart = () => <div role="status">{words.noChart}</div>;
 
 type SumProps = { title: string; figure: Figure; currency: string; children: ReactNode };
 
@@ -166,40 +163,40 @@ function Sum({ title, figure: { cents, cantidad }, currency, children }: SumProp
   );
 }
 
-type CardsProps = { figures: Figures; asked: Asked; currency: string; before: string };
+type AgesProps = { figures: Figures; asked: Asked; currency: string; before: string };
 
-/** A card per bucket; today's link to their documents and to collecting them. */
-function Cards({ figures, asked: { as_of, ...asked }, currency, before }: CardsProps) {
+/** The legend of the band, a line for each age; today's lead to their documents and to collecting them. */
+function Ages({ figures, asked: { as_of, ...asked }, currency, before }: AgesProps) {
   const styles = useStyles();
   const isToday = as_of === undefined || as_of === today();
+  const all = sumOf(figures, 'now').cents;
   return (
-    <ul className={styles.cards} aria-label={words.chart}>
-      {figures.map(({ bucket, now, earlier }) => {
+    <ul className={styles.ages} aria-label={words.chart}>
+      {figures.map(({ bucket, now, earlier }, place) => {
         const total = fromCents(now.cents);
         const isOpen = isToday && now.cantidad > 0;
-        const inside = (
-          <>
-            <span className={styles.quiet}>{bucketWords[bucket]}</span>
+        const name = bucketWords[bucket];
+        return (
+          <li key={bucket} className={styles.age}>
+            <span className={styles.swatch} style={{ backgroundColor: shadeOf(place) }} />
+            {isOpen ? (
+              <Link className={styles.name} to={`/documentos?${new URLSearchParams({ ...asked, bucket }).toString()}`}>
+                {name}
+              </Link>
+            ) : (
+              <span className={styles.quiet}>{name}</span>
+            )}
             <span className={styles.figure} title={money(total, currency)}>
               {roundedMoney(total, currency)}
             </span>
-            <span className={styles.quiet}>{plural(now.cantidad, 'documento', 'documentos')}</span>
-            {earlier && <Change now={now} earlier={earlier} currency={currency} before={before} />}
-          </>
-        );
-        return (
-          <li key={bucket} className={mergeClasses(styles.card, isOpen && styles.open)}>
-            {isOpen ? (
-              <Link
-                className={styles.inside}
-                to={`/documentos?${new URLSearchParams({ ...asked, bucket }).toString()}`}
-              >
-                {inside}
-              </Link>
-            ) : (
-              <div className={styles.inside}>{inside}</div>
-            )}
-            {isOpen && <CollectMenu bucket={bucket} asked={asked} />}
+            <span className={styles.share}>{all > 0 ? words.share(now.cents / all) : ''}</span>
+            <span className={mergeClasses(styles.quiet, styles.wide)}>
+              {plural(now.cantidad, 'documento', 'documentos')}
+            </span>
+            <span className={styles.wide}>
+              {earlier && <Change now={now} earlier={earlier} currency={currency} before={before} />}
+            </span>
+            <span className={styles.wide}>{isOpen && <CollectMenu bucket={bucket} asked={asked} />}</span>
           </li>
         );
       })}

@@ -1,57 +1,76 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
-import { HOME_PART, type Home, type HomePart } from '../../api/contract/console/home';
+import { HOME_PART, type Home } from '../../api/contract/console/home';
 import { useAbility } from '../../console/useAbility';
+import { channelName } from '../../domain/words';
+import { moment } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
+import { Accounts } from './Accounts';
 import { FailedJobs } from './FailedJobs';
-import { WalletBar } from './WalletBar';
-import { NextMessages, OpenDebits, PromisesToday, ToReconcile, WhoWaits } from './widgets';
+import { HomeLines } from './HomeLines';
+import { MoneyLine } from './MoneyLine';
+import { WorkList } from './WorkList';
 import { widgetWords, words } from './words';
+import { workOf } from './workLines';
 
-const useStyles = makeStyles({
-  grid: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '12px',
-    // The last row is as wide as the others.
-    '> *': { flex: '1 1 min(340px, 100%)', minWidth: 0 },
-  },
-  unread: { display: 'flex', alignItems: 'center', gap: '8px' },
-});
+const useStyles = makeStyles({ unread: { display: 'flex', alignItems: 'center', gap: '8px' } });
 
-/** The widgets that the person may see. */
+/** The money as it stands, the day's work, and the accounts; of each what the person may see. */
 export function HomeWidgets({ home, onRetry }: { home: Home; onRetry: () => void }) {
   const styles = useStyles();
   const ability = useAbility();
-  const [mayRun, mayLetIn] = [ability.can('update', 'Job'), ability.can('update', 'User')];
-  const { conciliation, debits, campaigns, promises, wallet, jobs, waiting } = home;
-  const shown: Partial<Record<HomePart, ReactNode>> = {
-    ...(conciliation && { conciliation: <ToReconcile {...conciliation} /> }),
-    ...(debits && { debits: <OpenDebits {...debits} /> }),
-    ...(campaigns && { campaigns: <NextMessages {...campaigns} /> }),
-    ...(wallet && { wallet: <WalletBar wallet={wallet} /> }),
-    ...(promises && { promises: <PromisesToday {...promises} today={home.today} /> }),
-    ...(waiting && waiting.count > 0 && mayLetIn && { waiting: <WhoWaits {...waiting} /> }),
-    ...(jobs && jobs.count > 0 && { jobs: <FailedJobs {...jobs} mayRun={mayRun} onAgain={onRetry} /> }),
-  };
+  const { conciliation, debits, campaigns, promises, wallet, months, jobs, waiting, unread } = home;
+  const hasWork = [conciliation, debits, campaigns, promises, waiting].some((part) => part !== undefined);
   return (
-    <div className={styles.grid}>
-      {ORDER.filter((part) => shown[part] || home.unread.includes(part)).map((part) => (
+    <>
+      {wallet && (
+        <Panel title={widgetWords.wallet}>
+          <MoneyLine wallet={wallet} months={months} />
+        </Panel>
+      )}
+      {hasWork && (
+        <Panel title={words.work}>
+          <WorkList lines={workOf(home, { letIn: ability.can('update', 'User') })} />
+        </Panel>
+      )}
+      {HOME_PART.filter((part) => unread.includes(part)).map((part) => (
         <Panel key={part} title={widgetWords[part]}>
-          {shown[part] ?? (
-            <div role="alert" className={styles.unread}>
-              {words.unread}
-              <Button size="small" onClick={onRetry}>
-                {words.retry}
-              </Button>
-            </div>
-          )}
+          <div role="alert" className={styles.unread}>
+            {words.unread}
+            <Button size="small" onClick={onRetry}>
+              {words.retry}
+            </Button>
+          </div>
         </Panel>
       ))}
-    </div>
+      {jobs && jobs.count > 0 && (
+        <Panel title={widgetWords.jobs}>
+          <FailedJobs {...jobs} mayRun={ability.can('update', 'Job')} onAgain={onRetry} />
+        </Panel>
+      )}
+      {conciliation && (
+        <Panel title={words.accounts}>
+          <Accounts accounts={conciliation.accounts} />
+        </Panel>
+      )}
+      {campaigns && campaigns.count > 0 && (
+        <Panel title={words.next}>
+          <HomeLines lines={nextOf(campaigns)} />
+        </Panel>
+      )}
+    </>
   );
 }
 
-/** People who wait come first, failures last. */
-const PLACE: Partial<Record<HomePart, number>> = { waiting: -1, jobs: 1 };
-const ORDER = HOME_PART.toSorted((a, b) => (PLACE[a] ?? 0) - (PLACE[b] ?? 0));
+/** Campaigns that will leave at their hour; what would keep one from it is work. */
+function nextOf({ next, count, unapproved = [] }: NonNullable<Home['campaigns']>) {
+  const lines = next
+    .filter(({ id }) => unapproved.every((one) => one.id !== id))
+    .map(({ id, template, channel, launch_date }) => ({
+      key: id,
+      to: `/campanas/${id}`,
+      name: template,
+      figure: `${channelName(channel)} · ${moment(launch_date)}`,
+    }));
+  const rest = count - next.length;
+  return rest > 0 ? [...lines, { key: 'more', to: '/campanas?status=programada', name: words.more(rest) }] : lines;
+}

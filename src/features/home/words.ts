@@ -1,6 +1,6 @@
 import type { HomePart, OPEN_DEBIT_STATUS } from '../../api/contract/console/home';
 import { date, relative } from '../../ui/format/dates';
-import { money, plural } from '../../ui/format/format';
+import { plural } from '../../ui/format/format';
 
 /** The texts of the home. */
 export const words = {
@@ -10,19 +10,39 @@ export const words = {
   neverSynced: 'Todavía no se han sincronizado documentos',
   sync: 'Sincronizar',
   syncing: 'Sincronizando',
+  work: 'Para hoy',
+  nothingToDo: 'No hay nada pendiente.',
+  toReconcile: (name: string, n: number) => `${name}: ${plural(n, 'movimiento', 'movimientos')} por conciliar`,
+  putBy: (name: string, n: number) => `${name}: ${plural(n, 'dejado para después', 'dejados para después')}`,
+  oldest: (when: string) => `el más viejo, ${when}`,
+  debit: (name: string, state: string) => `${name}: ${state}`,
+  moreDebits: (n: number) => plural(n, 'débito abierto más', 'débitos abiertos más'),
+  collectOn: (day: string) => `se cobra el ${day}`,
+  rejected: (n: number) => plural(n, 'cobro rechazado', 'cobros rechazados'),
+  goOn: 'Seguir',
+  review: 'Revisar',
+  see: 'Ver',
+  answer: 'Contestar',
+  letIn: 'Atender',
+  accounts: 'Cuentas',
+  accountName: 'Cuenta',
+  atTheBank: 'En el banco',
+  inTheBooks: 'En libros',
+  difference: 'Diferencia',
+  lastStatement: 'Último extracto',
+  next: 'Próximas campañas',
+  trend: 'Vencido al cierre de los últimos meses',
+  today: 'Hoy',
+  collected: 'Cobrado este mes',
+  collectedBefore: (amount: string) => `${amount} el mes pasado, al mismo día`,
   more: (n: number) => `Ver ${plural(n, 'más', 'más')}`,
-  upToDate: 'Al día',
-  noFile: 'Sin estado de cuenta',
-  until: (day: string) => `hasta el ${date(day)}`,
+  noFile: 'Sin extracto',
   leftOut: (n: number) => `${plural(n, 'cliente fuera', 'clientes fuera')}`,
   noAccounts: 'Todavía no hay cuentas bancarias.',
-  noDebits: 'No hay débitos abiertos.',
-  noCampaigns: 'No hay campañas programadas.',
   failed: (n: number) => plural(n, 'mensaje fallido', 'mensajes fallidos'),
   since: (day: string) => `desde el ${date(day)}`,
   again: 'Hacer otra vez',
   againTitle: '¿Hacer otra vez este trabajo?',
-  noPromises: 'Ninguna promesa vence hoy.',
   promises: (n: number) => plural(n, 'promesa vence hoy', 'promesas vencen hoy'),
   broken: (n: number) => plural(n, 'promesa rota', 'promesas rotas'),
   unanswered: (n: number) => plural(n, 'cliente sin respuesta', 'clientes sin respuesta'),
@@ -59,6 +79,7 @@ export const widgetWords: Record<HomePart, string> = {
   jobs: 'Trabajos que fallaron',
   promises: 'Promesas de pago',
   wallet: 'Cartera',
+  months: 'Meses',
   sync: 'Sincronización',
   begun: 'Para empezar',
   waiting: 'Personas que esperan entrar',
@@ -72,13 +93,3 @@ export const debitWords: Record<(typeof OPEN_DEBIT_STATUS)[number] | 'otro', str
   respondido: 'respondido, por cerrar',
   otro: 'abierto',
 };
-
-/** `5 dejados para después · $ 3.573,40`. */
-export const deferredInWords = (
-  { movements, unassigned }: { movements: number; unassigned: string },
-  currency: string,
-) => `${plural(movements, 'dejado para después', 'dejados para después')} · ${money(unassigned, currency)}`;
-
-/** `13 movimientos · $ 16.674,72`. */
-export const waitingInWords = (movements: number, unassigned: string, currency: string): string =>
-  `${plural(movements, 'movimiento', 'movimientos')} · ${money(unassigned, currency)}`;

@@ -30,7 +30,6 @@ export function MovementCategoriesList() {
   const create = <AddButton label={words.create} onClick={creation.open} />;
   return (
     <Page title={words.title} subtitle={words.subtitle} actions={create}>
-      <LimitPanel />
       <ListFilters
         list={list}
         search={words.search}
@@ -44,6 +43,7 @@ export function MovementCategoriesList() {
         isMuted={({ archived_at }) => Boolean(archived_at)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <TagMultipleRegular />, action: create }}
       />
+      <LimitPanel />
       <CategoryForm {...creation.form} />
       <CategoryForm {...update.form} category={update.record} />
       <CommandConfirm

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     width: '14px',
     height: '10px',
     borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorBrandBackground,
+    backgroundColor: tokens.colorBrandForeground1,
   },
   stroke: {
     width: '14px',
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   chart: { display: 'block', overflow: 'visible' },
   grid: { stroke: tokens.colorNeutralStroke3 },
   text: { fill: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  bar: { fill: tokens.colorBrandBackground, opacity: 0.75 },
+  bar: { fill: tokens.colorBrandForeground1, opacity: 0.75 },
   line: { fill: 'none', stroke: tokens.colorStatusWarningForeground3, strokeWidth: 2.5, strokeLinejoin: 'round' },
   point: { fill: tokens.colorNeutralBackground1, stroke: tokens.colorStatusWarningForeground3, strokeWidth: 2 },
   column: { fill: 'transparent', ':hover': { fill: tokens.colorNeutralForeground1, fillOpacity: 0.05 } },

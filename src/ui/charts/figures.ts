@@ -10,7 +10,7 @@ const SHARE = ['25%', '40%', '55%', '70%', '85%', '100%'];
 export const shadeOf = (place: number): string =>
   SHARE[place] === undefined
     ? tokens.colorNeutralStroke1
-    : `color-mix(in srgb, ${tokens.colorBrandBackground} ${SHARE[place]}, ${tokens.colorNeutralBackground1})`;
+    : `color-mix(in srgb, ${tokens.colorBrandForeground1} ${SHARE[place]}, ${tokens.colorNeutralBackground1})`;
 
 /** What a picture says, in one sentence for those who do not see it. */
 export const inWords = (figures: readonly ChartFigure[]): string =>

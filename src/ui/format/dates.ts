@@ -111,3 +111,6 @@ export function monthOf(day: string): string {
   const words = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return words.format(new Date(`${day}T00:00:00Z`));
 }
+
+/** `2026-11-21` -> `nov`. */
+export const shortMonthOf = (day: string): string => monthOf(day).slice(0, 3);

@@ -43,6 +43,16 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '4px',
     '@media print': { display: 'none' },
+    // Their icons say enough where totals and acts need the room.
+    [`@media (max-width: ${width.fold - 1}px)`]: {
+      '& > button': {
+        minWidth: '32px',
+        maxWidth: '32px',
+        overflow: 'hidden',
+        padding: '3px 5px',
+        justifyContent: 'start',
+      },
+    },
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
 });

@@ -5,6 +5,7 @@ import { ChoiceMenu } from '../popup/ChoiceMenu';
 import { APPEARANCES, chooseAppearance, useAppearance } from '../theme/appearance';
 import { words } from '../words';
 import { Crumbs } from './Crumbs';
+import { width } from './theme';
 
 const useStyles = makeStyles({
   holder: {
@@ -29,10 +30,16 @@ const useStyles = makeStyles({
     '@media print': { minHeight: 0, padding: 0, boxShadow: 'none' },
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
-  tools: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0, '@media print': { display: 'none' } },
-  crumbs: { flexGrow: 1, minWidth: 0 },
+  tools: { display: 'flex', flexShrink: 0, alignItems: 'center', gap: '4px', '@media print': { display: 'none' } },
+  crumbs: { flex: '1 1 0', minWidth: 0 },
   user: { minWidth: 0, maxWidth: '240px', fontWeight: tokens.fontWeightRegular },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // In a narrow window the initials are enough.
+  name: {
+    [`@media (max-width: ${width.stack - 1}px)`]: { position: 'absolute', width: '1px', clipPath: 'inset(50%)' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   initials: {
     display: 'grid',
     placeItems: 'center',

@@ -14,6 +14,8 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { paddingRight: 0 },
+    '& a': { color: 'inherit', textDecorationLine: 'none' },
+    '& a:hover, & a:focus-visible': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   },
   end: { textAlign: 'end', whiteSpace: 'nowrap' },
   row: { breakInside: 'avoid' },

@@ -10,6 +10,7 @@ export const dark: Theme = {
   colorBrandForeground2: teal[140],
   colorBrandForegroundLink: teal[120],
   colorBrandForegroundLinkHover: teal[140],
+  colorStatusDangerForeground1: '#f1959b',
   colorStatusSuccessBackground1: teal[30],
   colorStatusSuccessBorder1: teal[60],
   colorStatusSuccessBorder2: teal[90],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { channel } from '../messaging/channels';
 import { CAMPAIGN_STATUS } from '../messaging/shapes';
 import { dueWallet } from '../receivables/documents';
+import { walletMonths } from '../receivables/walletMonths';
 import { day, id, kindOf, moment, money, row } from '../row';
 import { job } from './jobs';
 
@@ -14,6 +15,7 @@ export const HOME_PART = [
   'jobs',
   'promises',
   'wallet',
+  'months',
   'sync',
   'begun',
   'waiting',
@@ -24,8 +26,9 @@ export type HomePart = (typeof HOME_PART)[number];
 export const OPEN_DEBIT_STATUS = ['borrador', 'previsualizado', 'guardado', 'enviado', 'respondido'] as const;
 
 const count = z.int();
+const oldest = z.optional(z.nullable(day));
 /** The deferred movements. */
-const putBy = z.looseObject({ movements: count, unassigned: money });
+const putBy = z.looseObject({ movements: count, unassigned: money, oldest });
 const campaignLine = z.looseObject({ id, template: z.string(), channel, launch_date: moment });
 
 /** Each part is present if the person may see it; one that could not be read is named in `unread`. */
@@ -44,8 +47,18 @@ export const home = z.looseObject({
           unassigned: money,
           /** The day of the account's last movement here. */
           until: z.nullable(day),
+          /** The bank's balance on that day, where its statement has it, and what of its movements nobody has booked yet. */
+          balance: z.optional(z.nullable(money)),
+          unbooked: z.optional(money),
           conciliations: z.array(
-            z.looseObject({ id, name: z.string(), movements: count, unassigned: money, put_by: z.optional(putBy) }),
+            z.looseObject({
+              id,
+              name: z.string(),
+              movements: count,
+              unassigned: money,
+              oldest,
+              put_by: z.optional(putBy),
+            }),
           ),
         }),
       ),
@@ -63,6 +76,10 @@ export const home = z.looseObject({
           collect_on: day,
           /** Customers. */
           left_out: count,
+          currency: z.optional(z.string()),
+          /** Of its lines, and of those that the bank rejected. */
+          total: z.optional(money),
+          rejected: z.optional(z.looseObject({ lines: count, amount: money })),
         }),
       ),
     }),
@@ -94,9 +111,11 @@ export const home = z.looseObject({
       amounts: z.array(z.looseObject({ currency: z.string(), amount: money })),
       /** All that were broken and not called off. */
       broken: z.optional(count),
+      broken_amounts: z.optional(z.array(z.looseObject({ currency: z.string(), amount: money }))),
     }),
   ),
   wallet: z.optional(dueWallet),
+  months: z.optional(walletMonths),
   /** When documents were last synced; null when they never were. */
   sync: z.optional(z.looseObject({ at: z.nullable(moment) })),
   /** What a company has begun with. */

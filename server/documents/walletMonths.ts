@@ -1,0 +1,69 @@
+import { centsOf, fromCents } from '../../src/api/contract/money';
+import { OVERDUE } from '../../src/api/contract/receivables/documents';
+import type { WalletMonths } from '../../src/api/contract/receivables/walletMonths';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import { dueWallet } from './dueWallet';
+
+/** Months on show, this one among them. */
+const MONTHS = 12;
+/** Months that are over and still change: their statements are reconciled and their payments typed after them. */
+const UNSETTLED = 3;
+
+/** What was collected in each of the last months, and what was overdue at its end; of today's month until today. Both come from stored totals. */
+export async function walletMonths(db: Queryable, profileId: string): Promise<WalletMonths> {
+  const collected = await db.rows<{ month: string; currency: string; amount: string; by_now: string }>(sql`
+    select to_char(date, 'YYYY-MM') as month, currency, sum(amount)::numeric(17,2) as amount,
+      coalesce(sum(amount) filter (where extract(day from date) <= extract(day from current_date)), 0)::numeric(17,2) as by_now
+    from collected_total
+    where profile_id = ${profileId} and date <= current_date
+      and date >= date_trunc('month', current_date) - (${MONTHS - 1} || ' months')::interval
+    group by 1, currency having sum(count) <> 0 order by 1, currency`);
+  const ends = await db.rows<{ month: string; currency: string; owed: string; overdue: string }>(sql`
+    select to_char(day, 'YYYY-MM') as month, currency, owed, overdue from wallet_month
+    where profile_id = ${profileId} and day >= date_trunc('month', current_date) - (${MONTHS - 1} || ' months')::interval
+      and day = date_trunc('month', day) + interval '1 month - 1 day' order by 1, currency`);
+  const [months] = await db.rows<{ months: string[] }>(sql`
+    select array_agg(to_char(date_trunc('month', current_date) - (n || ' months')::interval, 'YYYY-MM') order by n desc) as months
+    from generate_series(0, ${MONTHS - 1}::int) n`);
+  return {
+    months: (months?.months ?? []).map((month) => ({
+      month,
+      collected: collected.filter((one) => one.month === month).map(({ month: _, ...sum }) => sum),
+      ends: ends.filter((one) => one.month === month).map(({ month: _, ...sum }) => sum),
+    })),
+  };
+}
+
+/** Writes what was overdue at the ends of months that are missing, and anew those that still change; of all companies, or of one. */
+export async function keepWalletMonths(tx: Queryable, only?: string): Promise<void> {
+  const missing = await tx.rows<{ profile_id: string; day: string }>(sql`
+    select p.id as profile_id, (date_trunc('month', current_date) - (n || ' months')::interval - interval '1 day')::date as day
+    from profile p cross join generate_series(0, ${MONTHS - 2}::int) n
+    where exists (select from document d where d.profile_id = p.id) and p.id = coalesce(${only ?? null}::uuid, p.id)
+      and (n < ${UNSETTLED} or not exists (select from wallet_month w where w.profile_id = p.id
+        and w.day = (date_trunc('month', current_date) - (n || ' months')::interval - interval '1 day')::date))`);
+  await tx.rows(
+    sql`delete from wallet_month where day < current_date - 400 or day <> date_trunc('month', day) + interval '1 month - 1 day'`,
+  );
+  for (const { profile_id, day } of missing) {
+    const wallet = await dueWallet(tx, profile_id, { as_of: day });
+    const sums = new Map<string, { owed: number; overdue: number }>();
+    for (const [bucket, { total, currency, others = [] }] of Object.entries(wallet)) {
+      for (const one of [{ total, currency }, ...others]) {
+        if (one.currency === undefined) continue;
+        const sum = sums.get(one.currency) ?? { owed: 0, overdue: 0 };
+        const cents = centsOf(one.total);
+        sums.set(one.currency, {
+          owed: sum.owed + cents,
+          overdue: sum.overdue + (OVERDUE.some((one) => one === bucket) ? cents : 0),
+        });
+      }
+    }
+    await tx.rows(sql`delete from wallet_month where profile_id = ${profile_id} and day = ${day}`);
+    for (const [currency, { owed, overdue }] of sums) {
+      await tx.rows(sql`insert into wallet_month (profile_id, day, currency, owed, overdue)
+        values (${profile_id}, ${day}, ${currency}, ${fromCents(owed)}, ${fromCents(overdue)})`);
+    }
+  }
+}
