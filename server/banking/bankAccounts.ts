@@ -44,10 +44,10 @@ const accounts = plainRecordsOf<BankAccount, 'bank_name' | 'number' | 'alias'>({
   },
 });
 
-export const readBankAccount = accounts.read;
+export const { read } = accounts;
 
 /** `search` looks in the alias, the number and the bank's name. */
-export function listBankAccounts(
+export function list(
   db: Queryable,
   profileId: string,
   page: Page,
@@ -68,14 +68,14 @@ const columnsOf = ({ bank, number, alias, currency, type, mapping, order_layout 
 });
 
 /** Problem 409 for a number already used in that bank, 422 for an unknown bank. */
-export async function addBankAccount(tx: Queryable, who: Actor, fields: NewAccount): Promise<BankAccount> {
+export async function add(tx: Queryable, who: Actor, fields: NewAccount): Promise<BankAccount> {
   await mustBeBank(tx, fields.bank);
   await mustBeLayout(tx, who.profileId, fields.order_layout);
   return accounts.add(tx, who, columnsOf(fields));
 }
 
-/** An absent `mapping` or `order_layout` stays. Problem 412 for a stale version, and those of `addBankAccount`. */
-export async function changeBankAccount(tx: Queryable, who: Actor, id: string, changes: Changes): Promise<BankAccount> {
+/** An absent `mapping` or `order_layout` stays. Problem 412 for a stale version, and those of `add`. */
+export async function change(tx: Queryable, who: Actor, id: string, changes: Changes): Promise<BankAccount> {
   const before = await accounts.lock(tx, who, id, changes.version);
   if (changes.currency !== before.currency && before.conciliations) {
     throw conflict(
@@ -95,7 +95,7 @@ export async function changeBankAccount(tx: Queryable, who: Actor, id: string, c
  * Problem 409 when conciliations or automatic debits use it. Saving a conciliation locks the row too, so one of the two
  * waits for the other.
  */
-export async function removeBankAccount(tx: Queryable, who: Actor, id: string): Promise<void> {
+export async function remove(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await accounts.lock(tx, who, id);
   const [debit] = await tx.rows(sql`select from debit where bank_account_id = ${id} and deleted_at is null limit 1`);
   if (before.conciliations || debit) {

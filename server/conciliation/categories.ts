@@ -43,9 +43,9 @@ const categories = plainRecordsOf<MovementCategory, 'name' | 'uses'>({
   },
 });
 
-export const readCategory = categories.read;
+export const { read } = categories;
 
-export function listCategories(
+export function list(
   db: Queryable,
   profileId: string,
   page: Page,
@@ -67,12 +67,12 @@ export function offeredCategories(db: Queryable, profileId: string): Promise<{ i
 }
 
 /** Problem 409 for a name that exists. */
-export function addCategory(tx: Queryable, who: Actor, { name }: New): Promise<MovementCategory> {
+export function add(tx: Queryable, who: Actor, { name }: New): Promise<MovementCategory> {
   return categories.add(tx, who, { name });
 }
 
-/** Problem 412 for a stale version, besides those of `addCategory`. */
-export async function changeCategory(
+/** Problem 412 for a stale version, besides those of `add`. */
+export async function change(
   tx: Queryable,
   who: Actor,
   id: string,
@@ -84,7 +84,7 @@ export async function changeCategory(
 }
 
 /** Problem 409 for a category that a movement or a rule has. */
-export async function removeCategory(tx: Queryable, who: Actor, id: string): Promise<void> {
+export async function remove(tx: Queryable, who: Actor, id: string): Promise<void> {
   const before = await categories.lock(tx, who, id);
   if (before.uses > 0) {
     const movements = before.uses === 1 ? 'un movimiento' : `${before.uses} movimientos`;

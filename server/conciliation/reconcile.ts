@@ -12,7 +12,7 @@ import { isMatching } from '../matching/match.job';
 import { closed, conflict, mustBeCurrent, notFound, refused } from '../problems';
 import { learnPayers } from '../reconciliationRules/learn';
 import { recordOutcomes, trustedRules } from '../reconciliationRules/record';
-import { readCategory } from './categories';
+import * as categories from './categories';
 import { movementsTouched } from './movements';
 import { readConciliation } from './read';
 import { type Change, remark, standing, undoRemarks } from './remarks';
@@ -126,7 +126,7 @@ async function categoriseMany(
   const open = new Set(found.filter(({ settled }) => !settled).map(({ id }) => id));
   const given = wanted.filter(({ id }, at) => open.has(id) && wanted.findIndex((one) => one.id === id) === at);
   for (const id of new Set(given.map((one) => one.category))) {
-    const category = await readCategory(tx, who.profileId, id);
+    const category = await categories.read(tx, who.profileId, id);
     const movements = given.flatMap((one) => (one.category === id ? [one.id] : []));
     await categorise(tx, who, movements, category, batch);
   }
@@ -189,7 +189,7 @@ export async function categoriseMovements(
     await recordOutcomes(tx, who, taken, taken.length);
     return answer(tx, who, conciliationId, movements, randomUUID(), results);
   }
-  const category = await readCategory(tx, who.profileId, categoryId);
+  const category = await categories.read(tx, who.profileId, categoryId);
   if (category.archived_at !== null) throw conflict(`«${category.name}» está archivada. Elija otra categoría.`);
   const settled = found.find((one) => one.settled);
   if (settled) {

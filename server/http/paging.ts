@@ -30,7 +30,7 @@ export function pageOf(query: Paged): Page & {
   };
 }
 
-type ListRow = AnyRow & { query: z.ZodMiniType<Paged>; answer: z.ZodMiniType<{ count: number }> };
+export type ListRow = AnyRow & { query: z.ZodMiniType<Paged>; answer: z.ZodMiniType<{ count: number }> };
 
 /** Serves a list, one page at a time; analysts, who change nothing, are answered by a replica. */
 export function serveList<R extends ListRow>(

@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini';
+import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
-import { type Columns, every, insertInto, named, type Sql, set, sql } from '../database/sql';
+import { type Columns, every, insertInto, listOf, named, type Sql, set, sql } from '../database/sql';
 import { mustBeCurrent, notFound, type Once, writtenOnce } from '../problems';
 import { type Actor, audit } from './audit';
 
@@ -129,6 +131,42 @@ export function plainRecordsOf<T extends { id: string; version?: number | null |
     ): Promise<Listed<T>> {
       const where = every([ofCompany(profileId), ...narrowed]);
       return listed(db, { rows, where, order: orderOf(orders, ordering), projection }, page);
+    },
+  };
+}
+
+type PlainArea<S, F extends string> = Omit<Plain<F>, 'alias' | 'projection' | 'rows'> & {
+  /** The contract's: each of its fields is a column. */
+  shape: S;
+  /** The text that a search looks in. */
+  searched: Sql;
+};
+
+/** The calls of a plain area whose fields are columns and of which nothing else is refused, as `servePlain` asks for them. */
+export function plainAreaOf<
+  S extends z.ZodMiniObject & z.ZodMiniType<{ id: string; version?: number | null | undefined }>,
+  F extends string = never,
+>({ shape, searched, ...plain }: PlainArea<S, F>) {
+  const fields = listOf(Object.keys(shape.shape).map(named));
+  const projection = (rows: Sql) => sql`select ${fields} from ${rows} r`;
+  const records = plainRecordsOf<z.output<S>, F>({ ...plain, alias: 'r', projection });
+  type Query = { search?: string | undefined; ordering?: NoInfer<F | `-${F}`> | undefined };
+
+  return {
+    read: records.read,
+    list: (db: Queryable, profileId: string, page: Page, { search, ordering }: Query) =>
+      records.list(db, profileId, page, ordering, [search && contains(searched, search)]),
+    add: (tx: Queryable, who: Actor, body: Columns) => records.add(tx, who, body),
+    async change(
+      tx: Queryable,
+      who: Actor,
+      id: string,
+      { version, ...body }: Columns & { version?: number | undefined },
+    ) {
+      return records.change(tx, who, await records.lock(tx, who, id, version), body);
+    },
+    async remove(tx: Queryable, who: Actor, id: string) {
+      await records.remove(tx, who, await records.lock(tx, who, id));
     },
   };
 }

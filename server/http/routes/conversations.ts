@@ -11,21 +11,17 @@ import {
 import {
   createQuickAnswer,
   deleteQuickAnswer,
-  listQuickAnswers as listQuickAnswersRow,
+  listQuickAnswers,
   updateQuickAnswer,
 } from '../../../src/api/contract/messaging/quickAnswers';
-import {
-  addQuickAnswer,
-  changeQuickAnswer,
-  listQuickAnswers,
-  removeQuickAnswer,
-} from '../../conversations/quickAnswers';
+import { quickAnswers } from '../../conversations/quickAnswers';
 import { listConversations, readConversation } from '../../conversations/read';
 import { queueReply } from '../../conversations/reply';
 import { addNote, changeConversation, resolve } from '../../conversations/status';
 import { queueTemplate } from '../../templates/templateSend';
-import { pageOf, serveList } from '../paging';
-import { nothing, serve, serveChange, serveRead } from '../serve';
+import { pageOf } from '../paging';
+import { serve, serveChange, serveRead } from '../serve';
+import { servePlain } from '../servePlain';
 import { uuid } from '../uuid';
 
 const ours = { subject: 'CampaignEvent' } as const;
@@ -61,20 +57,11 @@ export function conversationRoutes(app: FastifyInstance): void {
     queueTemplate(tx, who, app.channels, uuid(params.id, 'el cliente'), body),
   );
 
-  serveList(app, listQuickAnswersRow, { subject: 'Message' }, ({ query, who, db }, page) =>
-    listQuickAnswers(db, who.profileId, page, query.search),
-  );
-
-  serveChange(app, createQuickAnswer, { subject: 'Message', status: 201 }, ({ body, who, tx }) =>
-    addQuickAnswer(tx, who, body),
-  );
-
-  serveChange(app, updateQuickAnswer, { subject: 'Message' }, ({ params, body, who, tx }) =>
-    changeQuickAnswer(tx, who, uuid(params.id, 'la respuesta rápida'), body),
-  );
-
-  serveChange(app, deleteQuickAnswer, { subject: 'Message' }, async ({ params, who, tx }) => {
-    await removeQuickAnswer(tx, who, uuid(params.id, 'la respuesta rápida'));
-    return nothing();
-  });
+  const rows = {
+    list: listQuickAnswers,
+    add: createQuickAnswer,
+    change: updateQuickAnswer,
+    remove: deleteQuickAnswer,
+  };
+  servePlain(app, rows, { read: { subject: 'Message' } }, quickAnswers);
 }

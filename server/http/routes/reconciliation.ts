@@ -20,8 +20,8 @@ import { readStatement } from '../../conciliation/statement';
 import { statementFile } from '../../conciliation/statementFile';
 import { readSettings } from '../../ledger/settings';
 import { serveExport } from '../exports';
-import { serveList } from '../paging';
-import { nothing, serveChange, serveRead } from '../serve';
+import { serveChange, serveRead } from '../serve';
+import { servePlain } from '../servePlain';
 
 const ours = { subject: 'Conciliation' } as const;
 /** Only administrators set how the company reconciles. */
@@ -29,21 +29,13 @@ const settings = { subject: 'ReconciliationSettings' } as const;
 
 /** Categories, reconciliation settings, and the closing of a conciliation with its statement. */
 export function reconciliationRoutes(app: FastifyInstance): void {
-  serveList(app, listMovementCategories, ours, ({ query, who, db }, page) =>
-    categories.listCategories(db, who.profileId, page, query),
-  );
-
-  serveChange(app, createMovementCategory, { ...settings, status: 201 }, async ({ body, who, tx }) =>
-    categories.addCategory(tx, who, body),
-  );
-
-  serveChange(app, updateMovementCategory, settings, ({ params, body, who, tx }) =>
-    categories.changeCategory(tx, who, params.id, body),
-  );
-
-  serveChange(app, deleteMovementCategory, settings, ({ params, who, tx }) =>
-    categories.removeCategory(tx, who, params.id).then(nothing),
-  );
+  const rows = {
+    list: listMovementCategories,
+    add: createMovementCategory,
+    change: updateMovementCategory,
+    remove: deleteMovementCategory,
+  };
+  servePlain(app, rows, { read: ours, write: settings }, categories);
 
   serveRead(app, getReconciliationSettings, ours, ({ who, db }) => readSettings(db, who.profileId));
 

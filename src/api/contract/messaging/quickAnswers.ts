@@ -3,7 +3,7 @@ import { byId, id, listQuery, pageOf, row, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: the answers that a company writes often. */
 
-const quickAnswer = z.looseObject({ id, version, name: z.string(), text: z.string() });
+export const quickAnswer = z.looseObject({ id, version, name: z.string(), text: z.string() });
 export type QuickAnswer = z.output<typeof quickAnswer>;
 
 const fields = z.object({
