@@ -5,6 +5,8 @@ import { layOut } from '../src/flows/drawing';
 import { svgOf } from '../src/flows/svg';
 import {
   architecture,
+  CHARTS,
+  charts,
   documented,
   drawingOf,
   FOLDER,
@@ -15,7 +17,7 @@ import {
 } from './flowDocuments';
 import { KIT_USES, kitUses } from './kitUses';
 
-// Writes docs/flows anew, the table of the rows that the kit's charts serve, and the part of ARCHITECTURE.md that shows it. What is drawn already as its chart is stays.
+// Writes docs/flows anew, the tables of the charts and of the rows that the kit's serve, and the part of ARCHITECTURE.md that shows it. What is drawn already as its chart is stays.
 
 const elk = new Elk();
 const kept = new Map(
@@ -33,6 +35,7 @@ for (const { name, title, flow, mermaid } of documented) {
   writeFileSync(drawingOf(name), isDrawn ? before : withMark(svgOf(await layOut(flow, elk), title), flow));
 }
 writeFileSync(TRANSITIONS, transitions);
+writeFileSync(CHARTS, `${JSON.stringify(charts, null, 2)}\n`);
 writeFileSync(KIT_USES, `${JSON.stringify(kitUses, null, 2)}\n`);
 writeFileSync('ARCHITECTURE.md', architecture(readFileSync('ARCHITECTURE.md', 'utf8')));
 console.log(`${documented.length} machines in ${FOLDER}`);

@@ -18,9 +18,7 @@ const SCREEN = 320;
  */
 const ABOVE: Record<string, number> = {
   '/documentos': FIRST_LIST + 9,
-  '/plantillas/nueva': SCREEN + 13,
   '/campanas/planificar': SCREEN + 43,
-  '/flujos/:id?/:panel?': SCREEN + 91,
 };
 /** Brotli 11 against gzip 9. */
 const SENT_SHARE = 0.87;

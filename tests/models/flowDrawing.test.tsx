@@ -81,10 +81,10 @@ describe('a chart on its page', () => {
     expect(screen.getByRole('table', { name: /^Una lista/ })).toBeTruthy();
     const search = await screen.findByRole('searchbox', { name: 'Buscar máquina, estado o evento' });
     await user.type(search, 'refused islate{Enter}');
-    const rows = within(screen.getByRole('table', { name: 'Flujos con varios pasos' }));
-    await waitFor(() => expect(rows.getAllByRole('row')).toHaveLength(2));
+    const found = () => within(screen.getByRole('table', { name: 'Flujos con varios pasos' }));
+    await waitFor(() => expect(found().getAllByRole('row')).toHaveLength(2));
     expect(await findings()).toEqual([]);
-    await user.click(rows.getByRole('link', { name: 'REFUSED [isLate]' }));
+    await user.click(found().getByRole('link', { name: 'REFUSED [isLate]' }));
     const list = within(await screen.findByRole('region', { name: 'Estados' }));
     expect(list.getByRole('button', { pressed: true }).textContent).toBe('Sin nada en espera');
     expect(await findings()).toEqual([]);

@@ -12,7 +12,7 @@ import { lastSteps } from '../../flows/recorder';
 import { simulationOf } from '../../flows/simulation';
 import { svgOf } from '../../flows/svg';
 import { transitionStatsOf } from '../../flows/transitionStats';
-import type { CatalogueEntry } from '../../machines/catalogue';
+import { type CatalogueEntry, catalogue } from '../../machines/catalogue';
 import { flowDrawingMachine } from '../../machines/flows/flowDrawing';
 import { flowLogMachine } from '../../machines/flows/flowLog';
 import { flowSimulationMachine } from '../../machines/flows/flowSimulation';
@@ -64,7 +64,12 @@ const useStyles = makeStyles({
 const PANELS = ['estados', 'probar', 'en-vivo', 'trafico'] as const;
 
 /** A machine's chart, with its states, a simulation, the live log or the statistics beside it. */
-export function FlowPage({ entry, panel }: { entry: CatalogueEntry; panel: string | undefined }) {
+export function FlowPage({ id, panel }: { id: string; panel: string | undefined }) {
+  const entry = catalogue.find(({ machine }) => machine.id === id);
+  return entry && <ChartPage entry={entry} panel={panel} />;
+}
+
+function ChartPage({ entry, panel }: { entry: CatalogueEntry; panel: string | undefined }) {
   const styles = useStyles();
   const { machine, title, area } = entry;
   const [params] = useSearchParams();

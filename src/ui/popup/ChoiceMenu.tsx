@@ -14,7 +14,8 @@ type Props = Pick<ButtonProps, 'icon' | 'iconPosition' | 'appearance' | 'size' |
   children?: ReactNode;
 };
 
-const OpenChoices = lazyPart(async () => (await import('./OpenChoices')).OpenChoices);
+/** What a button opens that something else than a press opens too. */
+export const OpenChoices = lazyPart(async () => (await import('./OpenChoices')).OpenChoices);
 
 /** A button that opens a few choices, whose code is fetched when they are first opened. */
 export function ChoiceMenu({ label, longLabel, choices, positioning = 'below-end', children, ...look }: Props) {

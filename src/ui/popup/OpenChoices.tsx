@@ -9,6 +9,7 @@ import {
   MenuList,
   MenuPopover,
   type MenuProps,
+  makeStyles,
   resolvePositioningShorthand,
 } from '@fluentui/react-components';
 import { Fragment } from 'react';
@@ -16,10 +17,23 @@ import type { Choices } from './choices';
 import './Owner';
 import type { Popup } from './usePopup';
 
+const useStyles = makeStyles({
+  wide: {
+    maxHeight: '320px',
+    overflowY: 'auto',
+    width: '440px',
+    maxWidth: '90vw',
+    '& [role="menuitem"]': { maxWidth: 'none' },
+  },
+  example: { display: 'block', maxWidth: '200px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
 type Props = { label: string; choices: Choices[]; positioning: MenuProps['positioning']; popup: Popup };
 
 /** The open choices of a `ChoiceMenu`. */
 export function OpenChoices({ label, choices, positioning, popup }: Props) {
+  const styles = useStyles();
+  const hasExamples = choices.some((part) => part.kind === 'acts' && part.acts.some(({ example }) => example));
   const checked = choices.flatMap((part, at) => {
     if (part.kind === 'acts') return [];
     return [[String(at), part.kind === 'one' ? [part.chosen] : part.chosen] as const];
@@ -35,9 +49,9 @@ export function OpenChoices({ label, choices, positioning, popup }: Props) {
         if (part?.kind === 'one') part.onChoose(checkedItems[0] ?? '');
         if (part?.kind === 'some') part.onChoose(checkedItems);
       }}
-      onOpenChange={(_, { open, type }) => !open && popup.close(type === 'clickOutside')}
+      onOpenChange={(_, { open, type }) => !open && popup.close(type === 'clickOutside', type === 'menuItemClick')}
     >
-      <MenuPopover>
+      <MenuPopover className={hasExamples ? styles.wide : undefined}>
         <MenuList aria-label={label}>
           {choices.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a menu keep their places.
@@ -53,10 +67,16 @@ export function OpenChoices({ label, choices, positioning, popup }: Props) {
 }
 
 function Part({ part, name }: { part: Choices; name: string }) {
+  const styles = useStyles();
   const items =
     part.kind === 'acts'
-      ? part.acts.map(({ label, icon, onChoose }) => (
-          <MenuItem key={label} icon={icon} onClick={onChoose}>
+      ? part.acts.map(({ label, icon, example, onChoose }) => (
+          <MenuItem
+            key={label}
+            icon={icon}
+            secondaryContent={example && <span className={styles.example}>{example}</span>}
+            onClick={onChoose}
+          >
             {label}
           </MenuItem>
         ))

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Option } from '../fields/options';
 
-type Act = { label: string; icon?: ReactElement; onChoose: () => void };
+/** `example` stands beside the label. */
+type Act = { label: string; icon?: ReactElement; example?: string; onChoose: () => void };
 
 /** A part of a menu, by what is chosen in it: acts, one of several, or some of several. */
 export type Choices =

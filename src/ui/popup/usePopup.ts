@@ -3,8 +3,8 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 /** What opens below its button: what it is placed at, and how it is closed. */
 export type Popup = {
   target: RefObject<HTMLButtonElement | null>;
-  /** `isElsewhere`: the focus has gone to another place, and stays there. */
-  close(isElsewhere: boolean): void;
+  /** `isElsewhere`: the focus has gone to another place, and stays there. `isChosen`: what was chosen says so itself, after this. */
+  close(isElsewhere: boolean, isChosen?: boolean): void;
 };
 
 /** A button and what it opens. The button keeps its place and takes the focus back. */

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   architecture,
+  CHARTS,
+  charts,
   documented,
   drawingOf,
   FOLDER,
@@ -23,6 +25,7 @@ test('docs/flows and ARCHITECTURE.md show the charts as they are, and the servic
   expect(stale).toEqual([]);
   expect(readdirSync(FOLDER).length).toBe(documented.length * 2 + 1);
   expect(readFileSync(TRANSITIONS, 'utf8')).toBe(transitions);
+  expect(JSON.parse(readFileSync(CHARTS, 'utf8'))).toEqual(charts);
   expect(JSON.parse(readFileSync(KIT_USES, 'utf8'))).toEqual(kitUses);
   const page = readFileSync('ARCHITECTURE.md', 'utf8');
   expect(architecture(page)).toBe(page);
