@@ -48,6 +48,7 @@ test('a month is conciliated and closed, from the drop of its file, with no more
   await logIn(page);
   await page.getByRole('link', { name: 'Conciliación', exact: true }).click();
   await page.getByRole('heading', { name: 'Conciliación', level: 1 }).waitFor();
+  await page.getByText('Todavía no hay conciliaciones').waitFor();
 
   await acts.drop('examples/pichincha-2026-10.csv');
   await acts.click(button('Guardar 55 movimientos'));
