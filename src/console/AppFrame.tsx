@@ -8,6 +8,7 @@ import { listJobs } from '../api/contract/console/jobs';
 import { DemoClockMenu } from '../features/demoClock/DemoClockMenu';
 import { JobsMenu } from '../features/jobs/JobsMenu';
 import { hasUnsavedInput } from '../ui/address/useLeaveGuard';
+import { EarlyDrop } from '../ui/fields/earlyDrop';
 import { Frame } from '../ui/frame/Frame';
 import { Page } from '../ui/frame/Page';
 import type { MenuGroup } from '../ui/frame/SideMenu';
@@ -43,6 +44,7 @@ export function AppFrame() {
   // A dropped file is already being passed on before its screen has loaded.
   const awaited = (
     <Page title={rowAt(pathname)?.title ?? words.product}>
+      <EarlyDrop />
       {droppedIn(state) === undefined ? <SkeletonPage /> : <Progress label={words.reading} />}
     </Page>
   );

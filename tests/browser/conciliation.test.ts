@@ -348,7 +348,7 @@ test('all of it works with the keyboard alone, and the focus is never lost', asy
   await logIn(page);
   await tabTo(/^Conciliación$/);
   await keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Conciliación' }).waitFor();
+  await page.getByText('Todavía no hay conciliaciones').waitFor();
   await tabTo(/^Nueva conciliación$/);
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Nueva conciliación' }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type DemoConsole, forgetConciliations, logIn, openDemoConsole } from '../support/browser/demoConsole';
+import { hold } from '../support/browser/reloads';
 
 let demo: DemoConsole;
 beforeAll(async () => {
@@ -62,4 +63,22 @@ test('a dropped file that names its account is read at once, and the focus goes 
   await drop(page, 'con-cuenta.csv', `Cuenta:;${number}\n\n${FILE}`);
   await page.getByRole('heading', { name: 'con-cuenta.csv' }).waitFor();
   expect(await focused(page)).toContain('con-cuenta.csv');
+});
+
+test('a file that is dropped before the list is there waits for it, and one that is refused says why there', async () => {
+  const { page } = await demo.open();
+  await logIn(page);
+  const early = async (name: string, text: string) => {
+    const code = await hold(page, { method: 'GET', url: '*/ConciliationsList-*', isGot: true });
+    await page.goto(`${demo.url}/conciliaciones`);
+    await page.getByRole('heading', { name: 'Conciliación', level: 1 }).waitFor();
+    await code.held;
+    await drop(page, name, text);
+    await code.release();
+  };
+  await early('vacio.csv', '');
+  await page.getByRole('alert').getByText('vacio.csv', { exact: false }).waitFor();
+  await early('pronto.csv', FILE);
+  await page.getByRole('region', { name: 'Preguntas sobre el archivo' }).waitFor();
+  await page.getByText('pronto.csv').first().waitFor();
 });

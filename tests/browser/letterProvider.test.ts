@@ -327,6 +327,7 @@ test('what a customer owes, their subcategories with their category, and the cus
     .first()
     .waitFor();
   await follow(page, '/documentos');
+  await page.getByRole('button', { name: 'Más filtros' }).click();
   await page.getByRole('combobox', { name: 'Cliente' }).click();
   await page.getByRole('listbox', { name: 'Cliente' }).getByRole('option').first().click();
   await page.getByText(/^Cliente: /).waitFor();

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { RefusalBar } from '../RefusalBar';
 import { useStable } from '../useStable';
 import { whyNot } from './droppedFile';
+import { takeEarlyDrop, usePageDrop } from './earlyDrop';
 
 const useStyles = makeStyles({
   veil: {
@@ -31,7 +32,7 @@ type Props = {
   onFile: (file: File) => void;
 };
 
-/** The whole window takes a file that is dropped on it. */
+/** The whole window takes a file that is dropped on it, and one that was dropped while this screen was on its way. */
 export function DropAnywhere({ label, onFile }: Props) {
   const styles = useStyles();
   const [isOver, setOver] = useState(false);
@@ -42,28 +43,10 @@ export function DropAnywhere({ label, onFile }: Props) {
     const [file] = files;
     if (file && !why) onFile(file);
   });
+  usePageDrop({ onDrop: take, onOver: setOver });
   useEffect(() => {
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
-    const over = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    const drop = (event: DragEvent) => {
-      setOver(false);
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      take([...(event.dataTransfer?.files ?? [])]);
-    };
-    document.addEventListener('dragover', over);
-    document.addEventListener('dragleave', leave);
-    document.addEventListener('drop', drop);
-    return () => {
-      document.removeEventListener('dragover', over);
-      document.removeEventListener('dragleave', leave);
-      document.removeEventListener('drop', drop);
-    };
+    const files = takeEarlyDrop();
+    if (files.length > 0) take(files);
   }, [take]);
   return (
     <>
