@@ -1,6 +1,6 @@
 import type { MovementDetail, RuleOfMovement } from '../../src/api/contract/reconciliation/shapes';
 import type { Queryable } from '../database/database';
-import { prepared, sql } from '../database/sql';
+import { prepared, type Sql, sql } from '../database/sql';
 import { type Evidence, reasonsOf, tiedOf } from '../matching/reasons';
 import { notFound } from '../problems';
 import { listMovements, sharing } from './movements';
@@ -118,25 +118,35 @@ async function rivalsOf(db: Queryable, conciliationId: string, movementId: strin
 /** The days that a transfer between banks takes at most. */
 const TRANSFER_DAYS = 4;
 
-/** The other side of a transfer between the company's own accounts. Two of one amount are none: either may be it. */
+/** Whether the movement may be a side of a transfer between own accounts: nothing else explains it. */
+const isTransferSide = (of: Sql) => sql`${of}.deleted_at is null and (${of}.amount < 0 or ${of}.assigned = 0)
+  and (${of}.category_id is null or exists (select from movement_category c where c.id = ${of}.category_id and c.own_transfer))`;
+
+/** The other side of a transfer between the company's own accounts. Where one of the two could belong to a third movement, a person decides. */
 async function ownTransferOf(
   db: Queryable,
   profileId: string,
   movementId: string,
 ): Promise<NonNullable<MovementDetail['own_transfer']> | null> {
-  const found = await db.rows<NonNullable<MovementDetail['own_transfer']>>(
+  const found = await db.rows<NonNullable<MovementDetail['own_transfer']> & { shared: boolean }>(
     prepared(sql`select o.id as movement_id, o.date, o.description, a.alias as bank_account_name,
        (select jsonb_build_object('id', g.id, 'name', g.name) from movement_category g
-         where g.profile_id = ${profileId} and g.own_transfer and g.archived_at is null) as category
+         where g.profile_id = ${profileId} and g.own_transfer and g.archived_at is null) as category,
+       exists (select from bank_account b join bank_movement r on r.bank_account_id = b.id and r.amount = m.amount
+           and r.date between o.date - ${TRANSFER_DAYS}::int and o.date + ${TRANSFER_DAYS}::int
+         where b.profile_id = m.profile_id and b.id <> a.id and b.currency = m.currency and b.deleted_at is null
+           and r.id <> m.id and ${isTransferSide(sql`r`)}) as shared
      from bank_movement m
      join bank_account a on a.profile_id = m.profile_id and a.id <> m.bank_account_id and a.currency = m.currency and a.deleted_at is null
-     join bank_movement o on o.bank_account_id = a.id and o.amount = -m.amount and o.deleted_at is null
+     join bank_movement o on o.bank_account_id = a.id and o.amount = -m.amount and ${isTransferSide(sql`o`)}
        and o.date between m.date - ${TRANSFER_DAYS}::int and m.date + ${TRANSFER_DAYS}::int
-     where m.id = ${movementId} and m.profile_id = ${profileId} and (m.unassigned = m.amount or m.amount < 0) and m.category_id is null
+     where m.id = ${movementId} and m.profile_id = ${profileId} and m.assigned = 0 and m.category_id is null
      order by o.date, o.id limit 2`),
   );
   const [only, ...others] = found;
-  return only && others.length === 0 ? only : null;
+  if (!only || only.shared || others.length > 0) return null;
+  const { shared: _, ...side } = only;
+  return side;
 }
 
 function allocationsOf(db: Queryable, profileId: string, movementId: string) {
