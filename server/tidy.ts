@@ -4,7 +4,7 @@ import type { Queryable } from './database/database';
 import { sql } from './database/sql';
 import { forgetOldDrafts } from './desk/drafts';
 import { forgetOldTraffic } from './desk/flowTraffic';
-import { keepWalletMonths } from './documents/walletMonths';
+import { companiesWithDocuments, keepWalletMonths } from './documents/walletMonths';
 import { forgetOldKeys } from './http/idempotency';
 import { forgetOldImports } from './imports/preview';
 import type { JobKind } from './jobs/job';
@@ -27,7 +27,6 @@ const EVERYTHING = [
   forgetOldTraffic,
   forgetOldJobs,
   foldTotals,
-  keepWalletMonths,
   addHolidays,
 ];
 
@@ -37,10 +36,15 @@ export const tidy: JobKind = {
   attempts: 3,
   async run(job) {
     const failures: unknown[] = [];
-    for (const forget of EVERYTHING) await job.transaction(forget).catch((error: unknown) => failures.push(error));
+    const step = (work: (tx: Queryable) => Promise<void>) =>
+      job.transaction(work).catch((error: unknown) => void failures.push(error));
+    for (const forget of EVERYTHING) await step(forget);
+    // A transaction for each company: its ledger is read as it stood at the ends of months.
+    const companies = await job.transaction(companiesWithDocuments);
+    for (const id of companies) await step((tx) => keepWalletMonths(tx, id));
     // The job fails and is tried again; the steps that worked stay done.
     if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} of ${EVERYTHING.length} steps failed`, {
+      throw new AggregateError(failures, `${failures.length} of ${EVERYTHING.length + companies.length} steps failed`, {
         cause: failures[0],
       });
     return { text: 'Ordenado' };

@@ -35,19 +35,24 @@ export async function walletMonths(db: Queryable, profileId: string): Promise<Wa
   };
 }
 
-/** Writes what was overdue at the ends of months that are missing, and anew those that still change; of all companies, or of one. */
-export async function keepWalletMonths(tx: Queryable, only?: string): Promise<void> {
-  const missing = await tx.rows<{ profile_id: string; day: string }>(sql`
-    select p.id as profile_id, (date_trunc('month', current_date) - (n || ' months')::interval - interval '1 day')::date as day
-    from profile p cross join generate_series(0, ${MONTHS - 2}::int) n
-    where exists (select from document d where d.profile_id = p.id) and p.id = coalesce(${only ?? null}::uuid, p.id)
-      and (n < ${UNSETTLED} or not exists (select from wallet_month w where w.profile_id = p.id
-        and w.day = (date_trunc('month', current_date) - (n || ' months')::interval - interval '1 day')::date))`);
-  await tx.rows(
-    sql`delete from wallet_month where day < current_date - 400 or day <> date_trunc('month', day) + interval '1 month - 1 day'`,
+/** The companies that have documents. */
+export async function companiesWithDocuments(db: Queryable): Promise<string[]> {
+  const found = await db.rows<{ id: string }>(
+    sql`select p.id from profile p where exists (select from document d where d.profile_id = p.id) order by p.id`,
   );
-  for (const { profile_id, day } of missing) {
-    const wallet = await dueWallet(tx, profile_id, { as_of: day });
+  return found.map(({ id }) => id);
+}
+
+/** Writes what was overdue at the ends of a company's months that are missing, and anew those that still change. */
+export async function keepWalletMonths(tx: Queryable, profileId: string): Promise<void> {
+  const missing = await tx.rows<{ day: string }>(sql`select day from (
+      select n, (date_trunc('month', current_date) - (n || ' months')::interval - interval '1 day')::date as day
+      from generate_series(0, ${MONTHS - 2}::int) n) ends
+    where n < ${UNSETTLED} or not exists (select from wallet_month w where w.profile_id = ${profileId} and w.day = ends.day)`);
+  await tx.rows(sql`delete from wallet_month where profile_id = ${profileId}
+    and (day < current_date - 400 or day <> date_trunc('month', day) + interval '1 month - 1 day')`);
+  for (const { day } of missing) {
+    const wallet = await dueWallet(tx, profileId, { as_of: day });
     const sums = new Map<string, { owed: number; overdue: number }>();
     for (const [bucket, { total, currency, others = [] }] of Object.entries(wallet)) {
       for (const one of [{ total, currency }, ...others]) {
@@ -60,10 +65,10 @@ export async function keepWalletMonths(tx: Queryable, only?: string): Promise<vo
         });
       }
     }
-    await tx.rows(sql`delete from wallet_month where profile_id = ${profile_id} and day = ${day}`);
+    await tx.rows(sql`delete from wallet_month where profile_id = ${profileId} and day = ${day}`);
     for (const [currency, { owed, overdue }] of sums) {
       await tx.rows(sql`insert into wallet_month (profile_id, day, currency, owed, overdue)
-        values (${profile_id}, ${day}, ${currency}, ${fromCents(owed)}, ${fromCents(overdue)})`);
+        values (${profileId}, ${day}, ${currency}, ${fromCents(owed)}, ${fromCents(overdue)})`);
     }
   }
 }

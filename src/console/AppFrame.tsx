@@ -16,7 +16,7 @@ import { Progress } from '../ui/Progress';
 import { SkeletonPage } from '../ui/SkeletonRows';
 import { useApp, useOffers, useUser } from './AppProvider';
 import { droppedIn } from './dropped';
-import { MENU, SELDOM } from './menu';
+import { MENU } from './menu';
 import { PermittedScreen } from './PermittedScreen';
 import { type ConsoleRoute, routes, rowAt } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
@@ -98,7 +98,7 @@ function menuOf(permitted: ConsoleRoute[]): MenuGroup[] {
     const item = { label, icon, to: withoutOptional(path) };
     const known = groups.find((one) => one.group === group);
     if (known) known.items.push(item);
-    else groups.push({ ...(group !== undefined && { group, seldom: SELDOM.includes(group) }), items: [item] });
+    else groups.push({ ...(group !== undefined && { group }), items: [item] });
   }
   return groups;
 }

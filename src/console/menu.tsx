@@ -25,9 +25,6 @@ import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import { WandRegular } from '@fluentui/react-icons/svg/wand';
 import type { ReactElement } from 'react';
 
-/** Groups that are closed until somebody opens them. */
-export const SELDOM = ['Ajustes', 'Análisis'];
-
 /** The menu's entries by path: their group, their icon, and a label where the title is too long. */
 export const MENU: Record<string, { group?: string; label?: string; icon: ReactElement } | undefined> = {
   '/': { icon: <HomeRegular /> },

@@ -93,7 +93,7 @@ export const outcomeWords: Record<NonNullable<Activity['outcome']>, string> = {
 export const outcomeOptions = optionsOf(outcomeWords);
 
 export const promiseStatuses: Record<PaymentPromise['status'], StateLook> = {
-  pendiente: { word: 'Pendiente', tone: 'brand' },
+  pendiente: { word: 'Pendiente', tone: 'neutral' },
   cumplida: { word: 'Cumplida', tone: 'good' },
   rota: { word: 'Rota', tone: 'bad' },
   anulada: { word: 'Anulada', tone: 'neutral' },
@@ -121,14 +121,14 @@ export const campaignStatuses: Record<Campaign['status'], StateLook> = {
   otro: { word: 'Otro', tone: 'neutral' },
 };
 
-/** Green means an answer; delivered and read are steps on the way. */
+/** The steps of a message have marks of their own; the accent means that somebody read it, or answered. */
 export const eventStatuses: Record<CampaignEvent['status'], StateLook> = {
   en_cola: { word: 'En cola', tone: 'neutral' },
-  enviado: { word: 'Enviado', tone: 'brand' },
-  entregado: { word: 'Entregado', tone: 'brand' },
-  leido: { word: 'Leído', tone: 'brand' },
-  respondido: { word: 'Respondido', tone: 'good' },
-  fallido: { word: 'Fallido', tone: 'bad' },
+  enviado: { word: 'Enviado', tone: 'neutral', mark: 'sent' },
+  entregado: { word: 'Entregado', tone: 'neutral', mark: 'delivered' },
+  leido: { word: 'Leído', tone: 'brand', mark: 'read' },
+  respondido: { word: 'Respondido', tone: 'good', mark: 'answered' },
+  fallido: { word: 'Fallido', tone: 'bad', mark: 'failed' },
   incierto: { word: 'Incierto', tone: 'warn' },
   cancelado: { word: 'Cancelado', tone: 'neutral' },
   otro: { word: 'Otro', tone: 'neutral' },

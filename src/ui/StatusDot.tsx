@@ -1,13 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 
-/** ● settled, ◐ has something to decide, ○ nothing yet. */
+/** ● all of it, ◐ a part, ○ nothing yet. */
 type DotKind = 'full' | 'half' | 'empty';
 
 const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   dot: { width: '12px', height: '12px', flexShrink: 0, display: 'block' },
   full: { color: tokens.colorBrandForeground1 },
-  half: { color: tokens.colorStatusWarningForeground3 },
+  half: { color: tokens.colorNeutralForeground3 },
   empty: { color: tokens.colorNeutralForeground3 },
 });
 

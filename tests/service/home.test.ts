@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { readConfig } from '../../server/config';
+import type { Queryable } from '../../server/database/database';
+import { readHome } from '../../server/desk/home';
 import { keepWalletMonths } from '../../server/documents/walletMonths';
+import { channelsOf } from '../../server/messaging/channels';
 import { getHome } from '../../src/api/contract/console/home';
 import { listPromises } from '../../src/api/contract/customers/activities';
 import { listDebits } from '../../src/api/contract/debits/debits';
 import { listMessages } from '../../src/api/contract/messaging/messages';
 import { getDueWallet } from '../../src/api/contract/receivables/documents';
 import { listConciliations } from '../../src/api/contract/reconciliation/conciliations';
-import { type Service, startService } from '../support/processes/service';
+import { LINKS, type Service, startService } from '../support/processes/service';
 import type { Caller } from '../support/service/caller';
 import { created } from '../support/service/debits';
 import { books, conciliate, expectOk, reconcile } from '../support/service/receivables';
@@ -19,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const homeOf = async (person: Caller) => getHome.answer.parse(expectOk(await person.get('/console/home/')));
+/** The page that everybody opens first: a part more is a statement or two more. */
+const MOST_STATEMENTS = 24;
 const FILE = 'Fecha;Concepto;Importe\n02/10/2026;ABONO F-1;450,00\n03/10/2026;ABONO;77,00\n04/10/2026;CARGO;-5,00\n';
 
 test('the home tells what waits, each figure as the screen tells it that the figure leads to', async () => {
@@ -131,8 +137,8 @@ test('the months tell what was paid in them, and their ends what the wallet of t
   );
   expectOk(await reconcile(rosa, id, movements[0]?.id ?? '', [[documentId('M-1'), '100.00']]));
   // Twice: what still changes is told anew, and stands once.
-  await keepWalletMonths(service.database);
-  await keepWalletMonths(service.database);
+  await keepWalletMonths(service.database, rosa.profileId);
+  await keepWalletMonths(service.database, rosa.profileId);
   const { months = [] } = (await homeOf(rosa)).months ?? {};
   expect(months).toHaveLength(12);
   const [ended, now] = months.slice(-2);
@@ -145,6 +151,32 @@ test('the months tell what was paid in them, and their ends what the wallet of t
   // What is booked is the bank's balance without what waits.
   const [shown] = (await homeOf(rosa)).conciliation?.accounts ?? [];
   expect([shown?.unbooked, shown?.conciliations]).toEqual(['0.00', []]);
+});
+
+test('so many statements make the home, whatever there is', async () => {
+  const eva = await service.person({ profile: 'Contada' });
+  const channels = channelsOf(readConfig({}), LINKS);
+  const statements = async () => {
+    let asked = 0;
+    const counted: Queryable = {
+      rows: (...query) => {
+        asked += 1;
+        return service.database.rows(...query);
+      },
+    };
+    const home = await readHome(counted, eva.profileId, { channels, may: () => true, failed: () => undefined });
+    expect(home.unread).toEqual([]);
+    return asked;
+  };
+  const empty = await statements();
+  expect(empty).toBeLessThanOrEqual(MOST_STATEMENTS);
+  for (const number of ['C-1', 'C-2', 'C-3']) {
+    const customer = { name: number, dni: `17900123450${number.slice(-1)}1` };
+    const { account } = await books(service, eva, [{ number, total: '450.00', customer }]);
+    await conciliate(eva, account, FILE);
+    await created(eva, account);
+  }
+  expect(await statements()).toBe(empty);
 });
 
 test('a part that cannot be read takes no other with it, and who may see nothing has no home', async () => {

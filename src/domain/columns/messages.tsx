@@ -28,7 +28,7 @@ export const messageColumns: Column<Message>[] = [
     render: ({ created_at }) => moment(created_at),
   },
   { key: 'channel', header: words.channel, width: 100, render: ({ channel }) => channelName(channel) },
-  { key: 'status', header: words.status, width: 120, render: (message) => <StateChip {...statusOf(message)} /> },
+  { key: 'status', header: words.status, width: 130, render: (message) => <StateChip {...statusOf(message)} /> },
   {
     key: 'about',
     header: words.about,
@@ -63,7 +63,7 @@ export const eventColumns: Column<CampaignEvent>[] = [
   {
     key: 'status',
     header: words.status,
-    width: 110,
+    width: 130,
     render: ({ status }) => <StateChip {...eventStatuses[status]} />,
   },
   { key: 'channel', header: words.channel, width: 100, spare: true, render: ({ channel }) => channelName(channel) },

@@ -3,12 +3,23 @@ import type { EventApi, EventInput } from '@fullcalendar/core';
 import { campaignStatuses } from '../../domain/words';
 import type { PlannedEvent } from '../../machines/campaigns/plannedEvents';
 
-/** The colours of the channels, in the order of their numbers. */
+/** The colours of the channels, in the order of their numbers: readable in every theme, and none that means a state. */
 const COLORS = [
-  { fill: tokens.colorPaletteGreenBackground3, text: tokens.colorPaletteGreenForeground1 },
-  { fill: tokens.colorBrandBackground, text: tokens.colorBrandForeground1 },
-  { fill: tokens.colorPaletteBerryBackground3, text: tokens.colorPaletteBerryForeground1 },
-  { fill: tokens.colorPaletteTealBorderActive, text: tokens.colorPaletteTealForeground2 },
+  {
+    fill: tokens.colorBrandStroke1,
+    back: tokens.colorBrandBackground2,
+    text: tokens.colorBrandForeground2,
+  },
+  {
+    fill: tokens.colorPaletteNavyBorderActive,
+    back: tokens.colorPaletteNavyBackground2,
+    text: tokens.colorPaletteNavyForeground2,
+  },
+  {
+    fill: tokens.colorPalettePlumBorderActive,
+    back: tokens.colorPalettePlumBackground2,
+    text: tokens.colorPalettePlumForeground2,
+  },
 ] as const;
 
 const OVER = {
@@ -22,9 +33,9 @@ const WRONG = {
   text: tokens.colorStatusDangerForeground1,
 };
 
-/** The look of a campaign's status: solid for active and scheduled ones, outlined for drafts, grey for finished ones. */
+/** The look of a campaign's status: filled for active and scheduled ones, outlined for drafts, grey for finished ones. */
 function lookOf({ extendedProps: { status, type_campaign } }: PlannedEvent) {
-  const { fill, text } = COLORS[type_campaign.value];
+  const { fill, back, text } = COLORS[type_campaign.value];
   switch (status) {
     case 'terminada':
       return OVER;
@@ -35,7 +46,7 @@ function lookOf({ extendedProps: { status, type_campaign } }: PlannedEvent) {
     case 'lanzando':
     case 'lanzada':
     case 'pausada':
-      return { fill, back: fill, text: tokens.colorNeutralForegroundOnBrand };
+      return { fill, back, text };
     default:
       return { fill, back: tokens.colorNeutralBackground1, text };
   }

@@ -5,7 +5,6 @@ import { channelName } from '../../domain/words';
 import { moment } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';
 import { Accounts } from './Accounts';
-import { FailedJobs } from './FailedJobs';
 import { HomeLines } from './HomeLines';
 import { MoneyLine } from './MoneyLine';
 import { WorkList } from './WorkList';
@@ -19,7 +18,7 @@ export function HomeWidgets({ home, onRetry }: { home: Home; onRetry: () => void
   const styles = useStyles();
   const ability = useAbility();
   const { conciliation, debits, campaigns, promises, wallet, months, jobs, waiting, unread } = home;
-  const hasWork = [conciliation, debits, campaigns, promises, waiting].some((part) => part !== undefined);
+  const hasWork = [conciliation, debits, campaigns, promises, jobs, waiting].some((part) => part !== undefined);
   return (
     <>
       {wallet && (
@@ -29,7 +28,10 @@ export function HomeWidgets({ home, onRetry }: { home: Home; onRetry: () => void
       )}
       {hasWork && (
         <Panel title={words.work}>
-          <WorkList lines={workOf(home, { letIn: ability.can('update', 'User') })} />
+          <WorkList
+            lines={workOf(home, { letIn: ability.can('update', 'User'), runAgain: ability.can('update', 'Job') })}
+            onAgain={onRetry}
+          />
         </Panel>
       )}
       {HOME_PART.filter((part) => unread.includes(part)).map((part) => (
@@ -42,11 +44,6 @@ export function HomeWidgets({ home, onRetry }: { home: Home; onRetry: () => void
           </div>
         </Panel>
       ))}
-      {jobs && jobs.count > 0 && (
-        <Panel title={widgetWords.jobs}>
-          <FailedJobs {...jobs} mayRun={ability.can('update', 'Job')} onAgain={onRetry} />
-        </Panel>
-      )}
       {conciliation && (
         <Panel title={words.accounts}>
           <Accounts accounts={conciliation.accounts} />

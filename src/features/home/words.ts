@@ -41,6 +41,8 @@ export const words = {
   noAccounts: 'Todavía no hay cuentas bancarias.',
   failed: (n: number) => plural(n, 'mensaje fallido', 'mensajes fallidos'),
   since: (day: string) => `desde el ${date(day)}`,
+  jobFailed: (job: string) => `Falló: ${job.charAt(0).toLowerCase()}${job.slice(1)}`,
+  moreJobs: (n: number) => `${plural(n, 'trabajo fallido más', 'trabajos fallidos más')}, en Trabajos`,
   again: 'Hacer otra vez',
   againTitle: '¿Hacer otra vez este trabajo?',
   promises: (n: number) => plural(n, 'promesa vence hoy', 'promesas vencen hoy'),
@@ -69,7 +71,6 @@ export const words = {
   statementBody: 'Los movimientos se concilian con los documentos.',
   done: 'Hecho',
   pending: 'Por hacer',
-  andMore: (n: number) => `y ${plural(n, 'más', 'más')}, en Trabajos.`,
 };
 
 export const widgetWords: Record<HomePart, string> = {

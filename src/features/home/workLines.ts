@@ -1,5 +1,6 @@
 import type { Home, HomePart } from '../../api/contract/console/home';
 import { type Cents, centsOf, isZero } from '../../api/contract/money';
+import { jobInWords } from '../../domain/words';
 import { date, daysFromToday, moment } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { debitWords, words } from './words';
@@ -11,18 +12,28 @@ export type WorkLine = {
   key: string;
   part: HomePart;
   name: string;
-  to: string;
-  verb: string;
+  to?: string;
+  verb?: string;
   sums: Sum[];
   note?: string;
   /** A second place that the note leads to. */
   also?: { to: string; name: string };
+  /** A job that is done again where it stands. */
+  again?: FailedJob;
 };
 
+export type FailedJob = NonNullable<Home['jobs']>['failed'][number];
+
 /** The day's work: who cannot work yet first, then what is most money, then what has no sum. */
-export function workOf(home: Home, may: { letIn: boolean }): WorkLine[] {
+export function workOf(home: Home, may: { letIn: boolean; runAgain: boolean }): WorkLine[] {
   const first = may.letIn ? waiting(home) : [];
-  const rest = [...movements(home), ...debits(home), ...promises(home), ...campaigns(home)];
+  const rest = [
+    ...movements(home),
+    ...debits(home),
+    ...promises(home),
+    ...campaigns(home),
+    ...jobs(home, may.runAgain),
+  ];
   return [...first, ...rest.toSorted((one, other) => mostOf(other) - mostOf(one))];
 }
 
@@ -135,6 +146,21 @@ function campaigns({ campaigns: found }: Home): WorkLine[] {
         ]
       : []),
   ];
+}
+
+function jobs({ jobs: found }: Home, mayRun: boolean): WorkLine[] {
+  const lines = (found?.failed ?? []).map(
+    (job): WorkLine => ({
+      key: job.id,
+      part: 'jobs',
+      name: words.jobFailed(jobInWords(job)),
+      sums: [],
+      ...(job.reason !== null && { note: job.reason }),
+      ...(mayRun && { verb: words.again, again: job }),
+    }),
+  );
+  const rest = (found?.count ?? 0) - lines.length;
+  return rest > 0 ? [...lines, { key: 'more jobs', part: 'jobs', name: words.moreJobs(rest), sums: [] }] : lines;
 }
 
 const more = (part: HomePart, n: number, to: string, name: (n: number) => string): WorkLine[] =>

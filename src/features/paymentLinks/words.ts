@@ -41,7 +41,7 @@ export const words = {
 
 export const linkStatuses: Record<PaymentLink['status'], StateLook> = {
   creando: { word: 'Creando', tone: 'neutral' },
-  pendiente: { word: 'Pendiente', tone: 'brand' },
+  pendiente: { word: 'Pendiente', tone: 'neutral' },
   pagado: { word: 'Pagado', tone: 'good' },
   fallido: { word: 'Falló', tone: 'bad' },
   vencido: { word: 'Vencido', tone: 'warn' },

@@ -6,10 +6,10 @@ import { useLocation } from 'react-router-dom';
 import { Tip } from '../popup/Tip';
 import { words } from '../words';
 import { type MenuItem, SideMenuItem } from './SideMenuItem';
-import { useOpenGroups } from './useOpenGroups';
+import { useClosedGroups } from './useClosedGroups';
 
-/** A group without a name stands without a heading; a `seldom` one is closed until somebody opens it. */
-export type MenuGroup = { group?: string; seldom?: boolean; items: MenuItem[] };
+/** A group without a name stands without a heading. */
+export type MenuGroup = { group?: string; items: MenuItem[] };
 
 const useStyles = makeStyles({
   side: {
@@ -92,7 +92,7 @@ type Props = { product: string; menu: MenuGroup[]; folded: boolean; onFold: () =
 export function SideMenu({ product, menu, folded, onFold }: Props) {
   const styles = useStyles();
   const here = entryOf(useLocation().pathname, menu);
-  const { isOpen: isOpenGroup, toggle: toggleGroup } = useOpenGroups();
+  const { isClosed, toggle } = useClosedGroups();
   const foldLabel = folded ? words.unfoldMenu : words.foldMenu;
   return (
     <nav aria-label={words.menu} className={styles.side}>
@@ -106,16 +106,11 @@ export function SideMenu({ product, menu, folded, onFold }: Props) {
         {menu.map((group, index) => {
           const { group: name, items } = group;
           // Where the person is, is always seen.
-          const isOpen = folded || isOpenGroup(group) || items.some(({ to }) => to === here);
+          const isOpen = folded || !name || !isClosed(name) || items.some(({ to }) => to === here);
           return (
             <div key={name ?? items[0]?.to}>
               {name && !folded && (
-                <button
-                  type="button"
-                  className={styles.group}
-                  aria-expanded={isOpen}
-                  onClick={() => toggleGroup(group)}
-                >
+                <button type="button" className={styles.group} aria-expanded={isOpen} onClick={() => toggle(name)}>
                   {name}
                   <span className={mergeClasses(styles.chevron, !isOpen && styles.closed)} aria-hidden="true">
                     <ChevronDownRegular />
