@@ -7,7 +7,7 @@ import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { routes } from '../../src/console/routes';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { type DemoConsole, logIn, openDemoConsole } from '../support/browser/demoConsole';
-import { atRest, coveredOn, cutOn, firstRowOn, follow, isOnTop } from '../support/browser/measuredPage';
+import { atRest, coveredOn, cutOn, follow, isOnTop, lateRowOn } from '../support/browser/measuredPage';
 import { eventually } from '../support/eventually';
 import { expectOk } from '../support/service/receivables';
 
@@ -122,9 +122,8 @@ test('on every screen, at every size, no figure is cut, nothing is wider than th
       await atRest(page);
       found.push(...(await cutOn(page)).map((line) => `${address} at ${size}: ${line}`));
       const most = size === '200 %' ? undefined : LIST_ROUTES[path];
-      const before = await firstRowOn(page);
-      if (most !== undefined && before > most)
-        found.push(`${address} at ${size}: ${before} pixels before the first row`);
+      if (most !== undefined)
+        found.push(...(await lateRowOn(page, most)).map((line) => `${address} at ${size}: ${line}`));
       if (size !== '1024') continue;
       const menus = page.locator('main button[aria-haspopup=menu]:visible');
       for (let i = 0; i < (await menus.count()) && i < 4; i++) {

@@ -46,11 +46,14 @@ function coveredNow(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** The pixels above the first row of the page's first list; 0 where it has none. */
-export const firstRowOn = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const row = document.querySelector('main [role=row][data-index]');
-    return row ? Math.round(row.getBoundingClientRect().top) : 0;
+/** The pixels above the first row of the page's first list, where they are more than `most`. */
+export const lateRowOn = (page: Page, most: number): Promise<string[]> =>
+  atLast(page, async () => {
+    const before = await page.evaluate(() => {
+      const row = document.querySelector('main [role=row][data-index]');
+      return row ? Math.round(row.getBoundingClientRect().top) : 0;
+    });
+    return before > most ? [`${before} pixels before the first row`] : [];
   });
 
 /** Whether the middle of it is its own: nothing lies over what would be pressed. */
