@@ -11,12 +11,18 @@ import { bounds, UNDATED } from '../documents/dueWallet';
  * Each set is a query of its own: a join takes minutes on tables without statistics.
  */
 export async function audienceOf(tx: Queryable, profileId: string): Promise<Answer<typeof groupByDocument>> {
-  const owed = new Map<string, { currency: string; saldo: string; docs: number }>();
-  const sums = portionsOf<{ id: string; currency: string; saldo: string; docs: number }>(
+  const owed = new Map<string, Owed>();
+  const [least, most] = bounds();
+  const sums = portionsOf<Owed & { id: string }>(
     tx,
-    sql`select distinct on (customer_id) customer_id as id, currency, sum(balance) as saldo, count(*) as docs
-     from document where profile_id = ${profileId} and balance > 0 and voided_at is null
-     group by customer_id, currency order by customer_id, count(*) desc, currency`,
+    sql`select distinct on (customer_id) customer_id as id, currency, sum(saldo) as saldo, sum(docs)::integer as docs,
+       jsonb_object_agg(bucket, saldo::text) as owed_by_age
+     from (
+       select d.customer_id, d.currency, b.bucket, sum(d.balance) as saldo, count(*) as docs
+       from document d join unnest(${BUCKETS}::text[], ${least}::int[], ${most}::int[]) b(bucket, least, most)
+         on coalesce(current_date - d.due_date, ${UNDATED}::int) between b.least and b.most
+       where d.profile_id = ${profileId} and d.balance > 0 and d.voided_at is null group by d.customer_id, d.currency, b.bucket) x
+     group by customer_id, currency order by customer_id, sum(docs) desc, currency`,
   );
   for await (const some of sums) for (const { id, ...sum } of some) owed.set(id, sum);
   const values = await filterValuesOf(tx, profileId);
@@ -44,6 +50,7 @@ export async function audienceOf(tx: Queryable, profileId: string): Promise<Answ
 }
 
 type InfoDoc = { [Key in `customer__${'id' | 'first_name' | 'last_name' | 'dni' | 'tradename' | 'position'}`]: string };
+type Owed = { currency: string; saldo: string; docs: number; owed_by_age: Record<string, string> };
 type FilterValues = {
   subcategories?: string[];
   buckets?: string[];

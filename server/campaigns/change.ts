@@ -28,6 +28,7 @@ export async function addCampaign(tx: Queryable, who: Actor, fields: NewCampaign
   const row = insertInto('campaign', {
     profile_id: who.profileId,
     template_id: fields.template,
+    name: fields.name,
     channel: nameOf(fields.campaign_type),
     launch_date: fields.launch_date,
     status: fields.status ?? 'programada',
@@ -72,6 +73,7 @@ export async function changeCampaign(
   if (fields.launch_date !== undefined) await mustBeToCome(tx, fields.launch_date);
   const columns = {
     template_id: fields.template,
+    name: fields.name,
     channel: nameOf(content.campaign_type),
     launch_date: fields.launch_date,
     quiet_days: fields.quiet_days,

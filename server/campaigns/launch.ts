@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { letThrough } from '../../src/api/contract/messaging/campaigns';
 import { nameOf } from '../../src/api/contract/messaging/channels';
-import { type CampaignDetail, type Held, LET_THROUGH } from '../../src/api/contract/messaging/shapes';
+import { type CampaignDetail, campaignName, type Held, LET_THROUGH } from '../../src/api/contract/messaging/shapes';
 import type { Queryable } from '../database/database';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
@@ -118,7 +118,7 @@ async function goOn(
     name: 'send_campaign',
     key: id,
     profileId: who.profileId,
-    about: before.template.name,
+    about: campaignName(before),
     createdBy: who.userId,
   });
   const after = await readCampaign(tx, who.profileId, id);

@@ -9,6 +9,7 @@ import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
+import { ACT_OF } from '../messaging/failures';
 import { notFound } from '../problems';
 import { CHANNEL_WAITS, waitsOf } from './departure';
 
@@ -22,18 +23,23 @@ const MESSAGES = sql`(select coalesce(jsonb_object_agg(s.state, s.messages), '{}
 
 /** `rows`: the rows of `campaign` to read. */
 const campaignsFrom = (rows: Sql, more = sql``) => sql`
-  select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, ${numberOf(sql`g.channel`)} as campaign_type, g.launch_date,
+  select g.id, g.version, jsonb_build_object('id', m.id, 'name', m.name) as template, g.name, ${numberOf(sql`g.channel`)} as campaign_type, g.launch_date,
     g.status, g.no_documentos, g.last_error, g.quiet_days, g.attach_statement,
     (select coalesce(sum(c.count), 0)::bigint from campaign_customer_total c where c.campaign_id = g.id) as customers, ${MESSAGES} as messages, ${CHANNEL_WAITS} as waits ${more}
   from ${rows} g join template m on m.id = g.template_id`;
 
-const ORDERS: Orders<'launch_date' | 'template'> = {
-  by: { launch_date: sql`g.launch_date`, template: sql`match_key(g.template_name)` },
+const ORDERS: Orders<'launch_date' | 'name' | 'template' | 'customers'> = {
+  by: {
+    launch_date: sql`g.launch_date`,
+    name: sql`match_key(coalesce(nullif(g.name, ''), g.template_name))`,
+    template: sql`match_key(g.template_name)`,
+    customers: sql`(select coalesce(sum(c.count), 0) from campaign_customer_total c where c.campaign_id = g.id)`,
+  },
   usual: sql`g.launch_date desc, g.id`,
   id: sql`g.id`,
 };
 
-/** The latest launch first by default; `search` looks in the template's name. */
+/** The latest launch first by default; `search` looks in its name and its template's. */
 export async function listCampaigns(
   db: Queryable,
   profileId: string,
@@ -42,7 +48,8 @@ export async function listCampaigns(
 ): Promise<Listed<Campaign>> {
   const where = every([
     sql`g.profile_id = ${profileId} and g.deleted_at is null`,
-    search && sql`g.template_id in (select t.id from template t where ${contains(sql`t.name`, search)})`,
+    search &&
+      sql`(${contains(sql`g.name`, search)} or g.template_id in (select t.id from template t where ${contains(sql`t.name`, search)}))`,
     template !== undefined && (isUuid(template) ? sql`g.template_id = ${template}` : sql`false`),
     status && sql`g.status = ${status}`,
     start && sql`g.launch_date >= ${start}::date`,
@@ -74,28 +81,42 @@ const SUPPRESSED = sql`(
 /** The states of a message that reached its recipient. */
 export const REACHED = sql`('enviado', 'entregado', 'leido', 'respondido')`;
 
-/** Payments soon after a message of `campaign g`, by currency. */
-const COLLECTED = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'amount', c.amount::text, 'customers', c.customers) order by c.amount desc, c.currency), '[]')
-  from (
-    select p.currency, sum(p.worth)::numeric(15,2) as amount, count(distinct p.customer_id) as customers
-    from (
-      select customer_id, min(at) as at from (
-        select customer_id, at from campaign_event where campaign_id = g.id and status in ${REACHED}
-        union all select customer_id, reached_at from campaign_customer where campaign_id = g.id and reached_at is not null) x group by customer_id) r
+/** What those whom `campaign g` reached did soon after: payments by currency, and how many paid, or promised to. */
+const FOLLOWED = sql`(
+  with reached as (
+    select customer_id, min(at) as at from (
+      select customer_id, at from campaign_event where campaign_id = g.id and status in ${REACHED}
+      union all select customer_id, reached_at from campaign_customer where campaign_id = g.id and reached_at is not null) x group by customer_id),
+  paid as (
+    select p.currency, p.worth, p.customer_id from reached r
     join payment p on p.customer_id = r.customer_id and p.voided_at is null and p.created_at >= r.at
-      and p.date between r.at::date and r.at::date + ${COLLECTED_DAYS}::int
-    group by p.currency) c)`;
+      and p.date between r.at::date and r.at::date + ${COLLECTED_DAYS}::int)
+  select jsonb_build_object(
+    'collected', (
+      select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'amount', c.amount::text, 'customers', c.customers) order by c.amount desc, c.currency), '[]')
+      from (select currency, sum(worth)::numeric(15,2) as amount, count(distinct customer_id) as customers from paid group by currency) c),
+    'paid', (select count(distinct customer_id) from paid),
+    'promised', (
+      select count(distinct p.customer_id) from reached r join promise p on p.customer_id = r.customer_id and p.cancelled_at is null
+        and p.created_at >= r.at and p.created_at < r.at + make_interval(days => ${COLLECTED_DAYS}::int))))`;
+
+/** The failed messages of `campaign g` by what can be done about them. */
+const FAILED = sql`(
+  select coalesce(jsonb_agg(to_jsonb(f) order by f.customers desc, f.act), '[]')
+  from (
+    select act, count(*) as customers, max(case when act = 'despues' then retry_at end) as "after" from (
+      select ${ACT_OF} as act, m.retry_at from message m where m.campaign_id = g.id and m.status = 'fallido') x group by act) f)`;
 
 /** One statement reads all figures at one moment, so that they add up while messages go out. Problem 404 when the profile has no such campaign. */
 export async function readCampaign(db: Queryable, profileId: string, id: string): Promise<OwnCampaign> {
-  const figures = sql`, g.launched_at, ${STATISTICS} as statistics, ${SUPPRESSED} as held, ${COLLECTED} as collected`;
+  const figures = sql`, g.launched_at, ${STATISTICS} as statistics, ${SUPPRESSED} as held, ${FOLLOWED} as followed, ${FAILED} as failed`;
   const [found] = await db.rows<
-    OwnCampaign & { launched_at: string | null }
+    OwnCampaign & { followed: Pick<OwnCampaign, 'collected' | 'paid' | 'promised'> }
   >(sql`${campaignsFrom(sql`campaign`, figures)}
       where g.profile_id = ${profileId} and g.id = ${id} and g.deleted_at is null`);
   if (!found) throw notFound('la campaña');
-  return { ...found, waits: waitsOf(found, await readOpeningHours(db, profileId)) };
+  const { followed, ...campaign } = found;
+  return { ...campaign, ...followed, waits: waitsOf(found, await readOpeningHours(db, profileId)) };
 }
 
 /** Problem 404 when there is no such campaign. */
@@ -115,7 +136,7 @@ export async function listCustomers(
   profileId: string,
   page: Page,
   id: string,
-  { search, held, status }: z.output<(typeof listCampaignCustomers)['query']>,
+  { search, held, status, failed }: z.output<(typeof listCampaignCustomers)['query']>,
 ): Promise<Listed<CampaignCustomer>> {
   const [known] = await db.rows(
     sql`select from campaign where profile_id = ${profileId} and id = ${id} and deleted_at is null`,
@@ -128,6 +149,8 @@ export async function listCustomers(
     held === 'no' && sql`g.state <> 'retenido'`,
     held && held !== 'si' && held !== 'no' && sql`g.state = 'retenido' and g.held_by = ${held}`,
     status && sql`g.state = ${status}`,
+    failed &&
+      sql`g.state = 'fallido' and exists (select from message m where m.id = g.message_id and ${ACT_OF} = ${failed})`,
   ]);
   const rows = sql`select g.* from (
     select u.*, c.name_key, r.state, r.held_by, r.message_id from campaign_customer u join customer c on c.id = u.customer_id

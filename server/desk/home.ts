@@ -109,7 +109,7 @@ async function nextCampaigns(db: Queryable, profileId: string, channels: Channel
   const calendar = await readOpeningHours(db, profileId);
   const next = await db.rows<
     Part<'campaigns'>['next'][number] & { count: number }
-  >(sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, count(*) over () as count
+  >(sql`select g.id, coalesce(nullif(g.name, ''), t.name) as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, count(*) over () as count
       from campaign g join template t on t.id = g.template_id
       where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada'
       order by g.launch_date, g.id limit ${NAMED}`);
@@ -120,16 +120,16 @@ async function nextCampaigns(db: Queryable, profileId: string, channels: Channel
       where m.profile_id = ${profileId} and m.status = 'fallido' and m.created_at >= current_date - ${FAILED_DAYS}::int) as failed`);
   const halted = await db.rows<
     NonNullable<Part<'campaigns'>['halted']>[number]
-  >(sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, g.status from campaign g join template t on t.id = g.template_id
+  >(sql`select g.id, coalesce(nullif(g.name, ''), t.name) as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date, g.status from campaign g join template t on t.id = g.template_id
       where g.profile_id = ${profileId} and g.deleted_at is null and g.last_error <> '' and g.status in ('pausada', 'fallida')
       order by g.launch_date desc, g.id limit ${NAMED}`);
   const missed = await db.rows<
     NonNullable<Part<'campaigns'>['missed']>[number]
-  >(sql`select m.id, t.name as template, ${numberOf(sql`m.channel`)} as channel, m.launch_date, m.planned from (
-        select id, template_id, channel, launch_date, false as planned from campaign
+  >(sql`select m.id, coalesce(nullif(m.name, ''), t.name) as template, ${numberOf(sql`m.channel`)} as channel, m.launch_date, m.planned from (
+        select id, template_id, name, channel, launch_date, false as planned from campaign
         where profile_id = ${profileId} and deleted_at is null and launch_date < now() and status in ('borrador', 'perdida')
         union all
-        select id, template_id, channel, launch_date, true from timeslot
+        select id, template_id, '', channel, launch_date, true from timeslot
         where profile_id = ${profileId} and campaign_id is null and launch_date < now()) m
       join template t on t.id = m.template_id
       where m.launch_date > current_date - ${MISSED_DAYS}::int order by m.launch_date desc, m.id limit ${NAMED}`);
@@ -138,7 +138,7 @@ async function nextCampaigns(db: Queryable, profileId: string, channels: Channel
     approving.length > 0
       ? await db.rows<
           NonNullable<Part<'campaigns'>['unapproved']>[number]
-        >(sql`select g.id, t.name as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date from campaign g join template t on t.id = g.template_id
+        >(sql`select g.id, coalesce(nullif(g.name, ''), t.name) as template, ${numberOf(sql`g.channel`)} as channel, g.launch_date from campaign g join template t on t.id = g.template_id
             where g.profile_id = ${profileId} and g.deleted_at is null and g.status = 'programada' and g.channel = any(${approving})
               and not ${APPROVED} order by g.launch_date, g.id limit ${NAMED}`)
       : [];

@@ -7,7 +7,7 @@ type Cause = (typeof FAILURE_CAUSE)[number];
 /** `after`: so many seconds later, or once the customer has written to us; the provider's own wait takes precedence. */
 type Again =
   | { retry: 'now' }
-  | { retry: 'never' }
+  | { retry: 'never'; instead: 'corregir' | 'llamar' }
   | { retry: 'after'; seconds: number }
   | { retry: 'after'; until: 'written' };
 
@@ -15,11 +15,11 @@ const DAY = 86_400;
 
 /** When a failed message may be tried again. */
 export const AGAIN: Record<Cause, Again> = {
-  sin_whatsapp: { retry: 'never' },
-  pidio_baja: { retry: 'never' },
-  bloqueado: { retry: 'never' },
-  no_existe: { retry: 'never' },
-  rechazado: { retry: 'never' },
+  sin_whatsapp: { retry: 'never', instead: 'corregir' },
+  pidio_baja: { retry: 'never', instead: 'llamar' },
+  bloqueado: { retry: 'never', instead: 'llamar' },
+  no_existe: { retry: 'never', instead: 'corregir' },
+  rechazado: { retry: 'never', instead: 'llamar' },
   limite_del_dia: { retry: 'after', seconds: DAY },
   buzon_lleno: { retry: 'after', seconds: DAY },
   ritmo: { retry: 'after', seconds: 60 },
@@ -57,6 +57,7 @@ const causes = Object.keys(AGAIN);
 const those = (isSo: (again: Again) => boolean): string[] =>
   Object.entries(AGAIN).flatMap(([cause, again]) => (isSo(again) ? [cause] : []));
 const NEVER = those(({ retry }) => retry === 'never');
+const TO_MEND = those((again) => 'instead' in again && again.instead === 'corregir');
 const WHEN_WRITTEN = those((again) => 'until' in again);
 
 const wroteSince = sql`exists (select from inbound_message i where i.customer_id = m.customer_id and i.channel = m.channel
@@ -68,3 +69,9 @@ export const RETRY_OF: Sql = sql`case
   when m.cause = any(${WHEN_WRITTEN}) then case when ${wroteSince} then 'now' else 'after' end
   when m.cause = any(${causes}) and m.retry_at > now() then 'after'
   else 'now' end`;
+
+/** What can be done about a failed `message m`. */
+export const ACT_OF: Sql = sql`case ${RETRY_OF}
+  when 'now' then 'reenviar'
+  when 'after' then 'despues'
+  else case when m.cause = any(${TO_MEND}) then 'corregir' else 'llamar' end end`;

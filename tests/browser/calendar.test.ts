@@ -105,7 +105,7 @@ test('three campaigns are planned on the calendar, one is dragged, another moved
   // Of one that is planned a campaign is made: whom it is for is asked then.
   await event(page, day(18)).click();
   await dialog.getByRole('button', { name: 'Elegir a quién y crear' }).click();
-  await page.getByLabel('Antigüedad').selectOption('31-60');
+  await page.getByRole('checkbox', { name: '31 a 60 días' }).check();
   const next = page.getByRole('button', { name: 'Siguiente', exact: true });
   await next.click();
   await page.getByText(/su saldo vencido es de/).waitFor();
@@ -135,7 +135,7 @@ const PLANNED = [
   { days: 4, bucket: 'Más de 120 días' },
 ];
 /** The last one is dragged on. */
-const DRAGGED = 5;
+const DRAGGED = 6;
 
 /** As the calendar's cells name it. */
 const dayIn = (days: number): string =>
@@ -186,7 +186,7 @@ test('three campaigns are planned and one is dragged, the days pass, and events,
     await page.getByRole('button', { name: 'Mes' }).click();
     await eventIn(page, days === 4 ? DRAGGED : days).click();
     await page.getByRole('button', { name: 'Elegir a quién y crear' }).click();
-    await page.getByLabel('Antigüedad', { exact: true }).selectOption({ label: bucket });
+    await page.getByRole('checkbox', { name: bucket, exact: true }).check();
     const next = page.getByRole('button', { name: 'Siguiente', exact: true });
     await next.click();
     await page.getByText(/su saldo vencido es de/).waitFor();

@@ -20,7 +20,7 @@ test('a campaign from the audience to its events: who is held is told, one is le
   await page.getByRole('link', { name: 'Campañas' }).click();
   await page.getByRole('grid', { name: 'Campañas' }).waitFor();
   await page.getByRole('button', { name: 'Nueva campaña' }).click();
-  await page.getByLabel('Antigüedad').selectOption('31-60');
+  await page.getByRole('checkbox', { name: '31 a 60 días' }).check();
   expect(await pageFindings(page)).toEqual([]);
   const next = page.getByRole('button', { name: 'Siguiente', exact: true });
   await next.click();

@@ -57,7 +57,7 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
   const draft = draftOf('campaign', 'nueva');
   await page.goto(`${demo.url}/campanas/nueva`);
   const next = () => page.getByRole('button', { name: 'Siguiente', exact: true }).click();
-  const age = page.getByLabel('Antigüedad');
+  const age = page.getByRole('checkbox', { name: '31 a 60 días' });
   const template = page.getByLabel('Plantilla');
   const days = page.getByLabel(/^Días/);
   const launch = page.getByRole('button', { name: /^Lanzar a/ });
@@ -66,8 +66,8 @@ test('a new campaign goes on where it was after a reload in each of its steps, a
     [
       {
         state: 'campaign audience',
-        go: () => age.selectOption('31-60'),
-        look: async () => [await age.inputValue(), await page.getByText(/^\d+ clientes? ·/).textContent()],
+        go: () => age.check(),
+        look: async () => [String(await age.isChecked()), await page.getByText(/^\d+ clientes? ·/).textContent()],
         kept: '"bucket":"31-60"',
       },
       {

@@ -26,7 +26,7 @@ const persistedAt = (left: string): DraftBody => ({
 
 /** What is proved on one way is not walked again on another. */
 function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
-  const { fields, shown, attaches, overriding, overrides, isResumed } = state.context;
+  const { fields, shown, attaches, overriding, overrides, isResumed, narrowed } = state.context;
   if (isResumed) {
     return [
       { type: 'RETRY' },
@@ -40,6 +40,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
     ];
   }
   if (overrides.length > 0) return [];
+  if (narrowed !== '') return [{ type: 'NARROW', kind: narrowed }];
   if (fields.template === 'p2') {
     return attaches
       ? []
@@ -77,6 +78,7 @@ function happenings(state: AnyMachineSnapshot): AnyEventObject[] {
       : []),
     ...(fields.template !== '' && shown === 0 ? [{ type: 'SHOW', at: 1 }] : []),
     { type: 'FIELD', name: 'when', value: 'later' },
+    { type: 'NARROW', kind: 'sin_direccion' },
     { type: 'OVERRIDE', customers: ['c2'] },
     { type: 'REASON', value: 'Autorizó por teléfono' },
     { type: 'CANCEL' },
@@ -97,7 +99,8 @@ export const model = modelOf({
   machine: campaignMachine,
   input: { today: '2026-11-21', now: '2026-11-21T10:40' },
   events: happenings,
-  distinguish: ({ fields, attaches, overriding, overrides, isResumed, left, attempt, pendingOutcome }) => [
+  distinguish: ({ fields, attaches, overriding, overrides, isResumed, left, attempt, pendingOutcome, narrowed }) => [
+    narrowed,
     isResumed,
     left,
     attempt.key === KEY,

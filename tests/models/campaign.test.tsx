@@ -42,6 +42,10 @@ describe('a new campaign', () => {
           shown = at;
         },
         FIELD: async () => user.click(await screen.findByLabelText('Otro día, a una hora')),
+        NARROW: async () => {
+          const list = await screen.findByRole('list', { name: 'A quién no se escribe, por motivo' });
+          await user.click(within(list).getByRole('button', { name: 'Sin celular' }));
+        },
         OVERRIDE: () => press('Enviar también a Luis Mora'),
         REASON: async ({ value }) => {
           const field = within(await screen.findByRole('dialog')).getByLabelText(/^Motivo/);
@@ -135,8 +139,21 @@ test('by e-mail each customer’s statement can go with it; on WhatsApp it canno
   await press('Siguiente');
   await press('Siguiente');
   await calls.answer(HELD, 200, held);
-  await screen.findByText(/^Sale ahora a 1 cliente por Email con su estado de cuenta; cobra \$\s10,00\.$/);
-  await screen.findByText('No se escribe a 2: 1 sin consentimiento · 1 sin correo.');
+  await screen.findByText(
+    /^Sale ahora a 1 cliente por Email con su estado de cuenta; cobra \$\s10,00\. No se escribe a 2\.$/,
+  );
+  const reasons = within(screen.getByRole('list', { name: 'A quién no se escribe, por motivo' }));
+  expect(reasons.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Sin correo1Completar',
+    'Sin consentimiento1Pedir permiso',
+  ]);
+  // What mends a reason leads to those of it alone.
+  await user.click(reasons.getByRole('button', { name: 'Completar' }));
+  const left = within(screen.getByRole('grid', { name: /^No se les escribe/ }));
+  left.getByRole('link', { name: 'Marta Mora' });
+  expect(left.queryByRole('link', { name: 'Luis Mora' })).toBeNull();
+  await press('Ver todos');
+  left.getByRole('link', { name: 'Luis Mora' });
   await press(/^Lanzar a/);
   const asked = within(await screen.findByRole('alertdialog'));
   await user.click(asked.getByRole('button', { name: 'Lanzar a 1 cliente' }));
@@ -154,7 +171,7 @@ test('what was begun comes back with its step after another page or a reload, un
   };
   await choices();
   await calls.answer(draft, 200, { body: null, updated_at: null });
-  await user.selectOptions(await screen.findByLabelText(/^Antigüedad/), '1-30');
+  await user.click(await screen.findByRole('checkbox', { name: '1 a 30 días' }));
   await press('Siguiente');
   await user.selectOptions(await screen.findByLabelText(/^Plantilla/), 'p1');
   await calls.answer(PREVIEW, 200, previewed);
@@ -174,6 +191,51 @@ test('what was begun comes back with its step after another page or a reload, un
   await calls.answer(draft, 200, { ...Object(kept), updated_at: null });
   expect((await screen.findByLabelText<HTMLInputElement>(/^Hora/)).value).toBe('10:30');
   await press('Empezar de nuevo');
-  expect((await screen.findByLabelText<HTMLSelectElement>(/^Antigüedad/)).value).toBe('31-60');
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: '31 a 60 días' })).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '1 a 30 días' }).checked).toBe(false);
   await waitFor(() => expect(seen().at(-1)?.method).toBe('DELETE'));
+});
+
+test('an audience of several ages: the sums are of those ages, and the campaign is named by template and ages unless staff name it', async () => {
+  const { calls, press, user, fill } = openApp({ at: '/campanas/nueva', session: ana });
+  const owed = [{ '31-60': '4.00', 'Por vencer': '6.00' }, { '61-90': '5.50' }, { 'Por vencer': '30.00' }];
+  const infoDocs = grouped.infoDocs.map((one, n) => ({
+    ...one,
+    buckets: Object.keys(owed[n] ?? {}),
+    owed_by_age: owed[n],
+  }));
+  await calls.answer(GROUPED, 200, { ...grouped, infoDocs });
+  await calls.answer(TEMPLATES, 200, page(templates));
+  await calls.answer(CENTERS, 200, page([]));
+  await screen.findByText(/^3 clientes · \$\s60,00$/);
+  await user.click(screen.getByRole('checkbox', { name: '31 a 60 días' }));
+  await screen.findByText(/^1 cliente · \$\s4,00 · 31 a 60 días$/);
+  await user.click(screen.getByRole('checkbox', { name: '61 a 90 días' }));
+  await screen.findByText(/^2 clientes · \$\s9,50 · 31 a 90 días$/);
+  await press('Todo lo vencido');
+  await screen.findByText(/^2 clientes · \$\s9,50 · lo vencido$/);
+  await press('Siguiente');
+  await user.selectOptions(await screen.findByLabelText(/^Plantilla/), 'p1');
+  await calls.answer(PREVIEW, 200, previewed);
+  await press('Siguiente');
+  const name = await screen.findByLabelText<HTMLInputElement>('Nombre');
+  expect(name.placeholder).toBe('Recordatorio · lo vencido');
+  await press('Siguiente');
+  await calls.answer(HELD, 200, { held: [] });
+  await screen.findByText(/^Sale ahora a 2 clientes por WhatsApp; cobra \$\s9,50 \(lo vencido\)\.$/);
+  const sent = async () => {
+    await press('Lanzar a 2 clientes');
+    const asked = within(await screen.findByRole('alertdialog'));
+    await user.click(asked.getByRole('button', { name: 'Lanzar a 2 clientes' }));
+    await waitFor(() => expect(calls.seen.at(-1)?.path).toBe(LAUNCH));
+    return calls.seen.at(-1)?.body;
+  };
+  expect(await sent()).toMatchObject({ name: 'Recordatorio · lo vencido' });
+  await calls.answer(LAUNCH, 503, { error: true, msg: 'Espere un momento.' });
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
+  await press('Atrás');
+  await fill('Nombre', 'Vencidos de noviembre');
+  await press('Siguiente');
+  await calls.answer(HELD, 200, { held: [] });
+  expect(await sent()).toMatchObject({ name: 'Vencidos de noviembre' });
 });

@@ -14,12 +14,12 @@ const campaign = {
   last_error: '',
 };
 
-test('the list of campaigns tells what became of each, and a header orders it by launch and by template', async () => {
+test('the list of campaigns tells what became of each, its name or else its template’s, and a header orders it by launch, name and size', async () => {
   const { calls } = openApp({ at: '/campanas', session: ana });
   const sent = { enviado: 30, leido: 5, respondido: 3, fallido: 1, en_cola: 1 };
   const results = [
     { ...campaign, id: 'c1', messages: sent },
-    { ...campaign, id: 'c2', messages: { entregado: 2 } },
+    { ...campaign, id: 'c2', name: 'Vencidos de noviembre', messages: { entregado: 2 } },
     { ...campaign, id: 'c3', messages: {} },
     { ...campaign, id: 'c4' },
   ];
@@ -27,11 +27,14 @@ test('the list of campaigns tells what became of each, and a header orders it by
   const table = within(await screen.findByRole('grid', { name: /^Campañas/ }));
   await table.findByText('38 de 40 · 1 falló · 3 respondieron');
   table.getByText('2 de 2');
+  table.getByText('Vencidos de noviembre');
+  expect(table.getAllByText('Aviso')).toHaveLength(3);
   expect(table.getAllByText(/\d de \d/)).toHaveLength(2);
   const asked = () => calls.seen.findLast(({ path }) => path === CAMPAIGNS)?.query.get('ordering');
   for (const [name, ordering] of [
     ['Lanzamiento', 'launch_date'],
-    ['Plantilla', 'template'],
+    ['Nombre', 'name'],
+    ['Clientes', '-customers'],
   ] as const) {
     fireEvent.click(within(table.getByRole('columnheader', { name: new RegExp(name) })).getByRole('button'));
     await waitFor(() => expect(asked()).toBe(ordering));

@@ -82,6 +82,19 @@ withService(
       const hours = (Date.parse(until('limite_del_dia') ?? '') - Date.now()) / 3_600_000;
       expect([Math.round(hours), until('ventana')]).toEqual([24, null]);
 
+      // What can be done about each, and to whom.
+      const { failed = [] } = await readCampaign(person, id);
+      expect(failed.map(({ act, customers, after }) => [act, customers, after !== null])).toEqual([
+        ['llamar', 3, false],
+        ['despues', 2, true],
+        ['corregir', 1, false],
+        ['reenviar', 1, false],
+      ]);
+      for (const { act, customers } of failed) {
+        const found = expectOk(await person.get(`/customers/customerCampaign/${id}?failed=${act}`));
+        expect(listCampaignCustomers.answer.parse(found).count).toBe(customers);
+      }
+
       stub.fate.clear();
       expectOk(await resend(person, id));
       expect((await finished(person, id)).statistics?.by_status).toEqual({ enviado: 1, fallido: 6 });

@@ -93,7 +93,8 @@ withService(
         [first, '10.00', 1, 'pendiente', null],
         [second, '10.00', 1, 'ninguna', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
       ]);
-      expect(infoDocs[0]).toMatchObject({ cost_centers: [], currency: 'USD', buckets: [expect.any(String)] });
+      const [bucket = ''] = infoDocs[0]?.buckets ?? [];
+      expect(infoDocs[0]).toMatchObject({ cost_centers: [], currency: 'USD', owed_by_age: { [bucket]: '10.00' } });
       expect(contactos.map(({ email }) => email).sort()).toEqual([mailOf(1), mailOf(2)]);
     });
 
@@ -196,11 +197,16 @@ withService(
         await Promise.all(['search=recorda', `template=${template}`, 'status=programada', 'p=1'].map(found)),
       ).toEqual([1, 1, 1, 1]);
       expect(await Promise.all(['search=nada', 'template=nada', 'status=lanzada'].map(found))).toEqual([0, 0, 0]);
+      expect(made.name).toBe('');
+      const called = campaignOf(await form(person, made.id, { name: 'Vencidos de noviembre', version: '1' }));
+      expect(called.name).toBe('Vencidos de noviembre');
+      expect(await Promise.all(['search=de noviembre', 'search=recorda&ordering=-name'].map(found))).toEqual([1, 1]);
+      expect(problemOf(await form(person, made.id, { name: 'x'.repeat(121) })).status).toBe(422);
       const local = `${at(2).slice(0, 10)}T09:30`;
       const changed = campaignOf(
-        await form(person, made.id, { launch_date: local, quiet_days: '7', version: String(made.version) }),
+        await form(person, made.id, { launch_date: local, quiet_days: '7', version: String(called.version) }),
       );
-      expect(changed).toMatchObject({ launch_date: `${local}:00.000Z`, quiet_days: 7, customers: 3, version: 2 });
+      expect(changed).toMatchObject({ launch_date: `${local}:00.000Z`, quiet_days: 7, customers: 3, version: 3 });
       expect(problemOf(await form(person, made.id, { quiet_days: '9', version: '1' })).status).toBe(412);
       const ofTwo = await form(person, made.id, { customers: JSON.stringify(customers.slice(0, 2)) });
       expect(campaignOf(ofTwo).customers).toBe(2);
@@ -258,9 +264,17 @@ withService(
          select profile_id, customer_id, 'manual', 'efectivo', current_date + d, 4 from document, unnest(array[0, 8]) d where id = $1`,
         [row?.id],
       );
-      expect((await readCampaign(person, done.id)).collected).toEqual([
-        { currency: 'USD', amount: '4.00', customers: 1 },
-      ]);
+      // Promises made since count; one that was taken back does not.
+      const [kept = '', back = ''] = fields.customers.slice(3);
+      const due = at(5).slice(0, 10);
+      expectOk(await promise(person, kept, due));
+      expectOk(await promise(person, back, due));
+      await run('update promise set cancelled_at = now() where customer_id = $1', [back]);
+      expect(await readCampaign(person, done.id)).toMatchObject({
+        collected: [{ currency: 'USD', amount: '4.00', customers: 1 }],
+        paid: 1,
+        promised: 1,
+      });
     });
 
     test('paused, nothing more goes out; resumed, whoever has paid meanwhile is held', async () => {

@@ -1,11 +1,18 @@
-import { makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromCents } from '../../api/contract/money';
-import { BUCKETS } from '../../api/contract/receivables/documents';
 import { bucketOptions } from '../../domain/documentOptions';
-import { type AudienceFilters, owedBy } from '../../machines/campaigns/audience';
+import {
+  ALL_OVERDUE,
+  type AudienceFilters,
+  agesAsFilter,
+  agesInWords,
+  agesOf,
+  owedBy,
+} from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
+import { ChoicesField } from '../../ui/fields/ChoicesField';
 import { MoneyField } from '../../ui/fields/MoneyField';
 import type { Option } from '../../ui/fields/options';
 import { namedOption } from '../../ui/fields/options';
@@ -17,6 +24,7 @@ import { StepFoot } from './StepFoot';
 import { newWords as words } from './words';
 
 const useStyles = makeStyles({
+  ages: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '0 8px' },
   filters: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
@@ -27,13 +35,6 @@ const useStyles = makeStyles({
 
 const QUIET_DAYS = [3, 7, 15, 30];
 
-const late = BUCKETS.filter((bucket) => bucket !== 'Por vencer' && bucket !== 'Sin fecha');
-/** A single bucket, or all from one bucket on. */
-const ages = [
-  ...bucketOptions,
-  ...[0, 1, 2, 3].map((from) => ({ value: late.slice(from).join(','), label: words.orMore(from * 30) })),
-];
-
 /** The audience: customers with debt that match the filters. */
 export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
@@ -41,15 +42,27 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
   // Memoised, because a company can have 50,000 customers, and each key that is pressed renders again.
   const subcategories = useMemo(() => [...new Set(rows.flatMap((row) => row.subcategories))].sort(), [rows]);
   const owed = useMemo(() => owedBy(chosen), [chosen]);
+  const isNamed = chosen.every(({ owed_by_age }) => owed_by_age !== undefined);
   const set = (name: keyof AudienceFilters) => (value: string) => campaignRef.send({ type: 'FILTER', name, value });
   const choice = (name: keyof AudienceFilters, label: string, options: Option[]) => (
     <SelectField label={label} placeholder="—" value={filters[name]} onChange={set(name)} options={options} />
   );
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  const ages = agesOf(filters);
   return (
     <>
+      <div className={styles.ages}>
+        <ChoicesField
+          label={words.bucket}
+          value={ages}
+          onChange={(value) => set('bucket')(agesAsFilter(value))}
+          groups={[{ label: '', options: bucketOptions }]}
+        />
+        <Button size="small" appearance="subtle" onClick={() => set('bucket')(ALL_OVERDUE)}>
+          {words.allOverdue}
+        </Button>
+      </div>
       <div className={styles.filters}>
-        {choice('bucket', words.bucket, ages)}
         <MoneyField label={words.least} value={filters.least} onChange={set('least')} />
         {choice('subcategory', words.subcategory, same(subcategories))}
         {choice('cost_center', words.center, centers.map(namedOption))}
@@ -64,10 +77,10 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
           Object.entries(words.promises).map(([value, label]) => ({ value, label })),
         )}
       </div>
-      {filters.bucket !== '' && <span>{words.fullDebt}</span>}
+      {ages.length > 0 && !isNamed && <span>{words.fullDebt}</span>}
       <DataList
         label={words.audience}
-        columns={audienceColumns}
+        columns={audienceColumns(ages.length > 0 && isNamed)}
         rows={chosen}
         rowKey={({ id }) => id}
         status="ready"
@@ -75,9 +88,13 @@ export function AudienceStep({ campaignRef }: { campaignRef: CampaignActor }) {
         empty={{ title: words.noAudience, body: words.noAudienceBody }}
       />
       <StepFoot campaignRef={campaignRef} isFirst>
-        {[words.total(chosen.length), ...owed.map(({ cents, currency }) => money(fromCents(cents), currency))].join(
-          ' · ',
-        )}
+        {[
+          words.total(chosen.length),
+          ...owed.map(({ cents, currency }) => money(fromCents(cents), currency)),
+          isNamed && agesInWords(ages),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </StepFoot>
     </>
   );

@@ -33,6 +33,7 @@ type Props = { campaign: CampaignDetail; record: RecordRef };
 type Body = z.output<typeof updateCampaign.body>;
 
 const form = z.pick(updateCampaign.body, {
+  name: true,
   template: true,
   launch_date: true,
   quiet_days: true,
@@ -102,6 +103,7 @@ export function CampaignActions({ campaign, record }: Props) {
         verb={status === 'programada' ? words.editVerb : words.planVerb}
         schema={form}
         initial={{
+          name: campaign.name ?? '',
           template: campaign.template?.id,
           launch_date: localTime(campaign.launch_date),
           quiet_days: campaign.quiet_days,
@@ -148,6 +150,7 @@ function Fields({ channel }: { channel: Channel }) {
   const templates = useTemplates(channel).map(namedOption);
   return (
     <>
+      <FormTextField<Body> name="name" label={words.name} hint={words.nameHint} maxLength={120} />
       <FormSelectField<Body> name="template" label={words.template} missing={words.noTemplate} options={templates} />
       <FormTextField<Body>
         name="launch_date"

@@ -8,7 +8,14 @@ import {
   listCampaignCustomers,
 } from '../../api/contract/messaging/campaigns';
 import { CHANNELS, type Channel } from '../../api/contract/messaging/channels';
-import { type CampaignCustomer, type CampaignDetail, HELD, RECIPIENT_STATE } from '../../api/contract/messaging/shapes';
+import {
+  type CampaignCustomer,
+  type CampaignDetail,
+  campaignName,
+  FAILURE_ACT,
+  HELD,
+  RECIPIENT_STATE,
+} from '../../api/contract/messaging/shapes';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { campaignStatuses, channelName } from '../../domain/words';
@@ -25,14 +32,15 @@ import { StateChip } from '../../ui/Chip';
 import { Facts } from '../../ui/Facts';
 import { FormTextField } from '../../ui/fields/form';
 import { count, UNKNOWN } from '../../ui/format/format';
-import { Money } from '../../ui/format/Money';
 import { Page } from '../../ui/frame/Page';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { Stepper } from '../../ui/Stepper';
 import { CampaignActions } from './CampaignActions';
 import { customerColumns } from './columns';
-import { suppressedByReason, waitsInWords } from './departures';
+import { suppressedAtAll, waitsInWords } from './departures';
+import { FailureBars, Funnel } from './ResultBars';
+import { SuppressionBars } from './SuppressionBars';
 import { newWords, recipientStates, stateOptions, suppressedInWords, words } from './words';
 
 const POLL_EVERY_MS = 2_000;
@@ -51,9 +59,16 @@ function CampaignPage({ id }: { id: string }) {
   const { record } = context;
   return (
     <Page
-      title={record ? (record.template?.name ?? UNKNOWN) : words.loading}
+      title={record ? campaignName(record) || UNKNOWN : words.loading}
       subtitle={
-        record && `${channelName(record.campaign_type)} · ${words.launched(record.launched_at, record.launch_date)}`
+        record &&
+        [
+          record.name && record.template?.name,
+          channelName(record.campaign_type),
+          words.launched(record.launched_at, record.launch_date),
+        ]
+          .filter(Boolean)
+          .join(' · ')
       }
       actions={record && <CampaignActions campaign={record} record={ref} />}
     >
@@ -83,11 +98,11 @@ function ProgressPanel({
   campaign: CampaignDetail;
   statistics: StatisticsHandle;
 }) {
-  const { messages = {}, held: suppressed = [], collected = [], waits } = campaign;
+  const { messages = {}, held: suppressed = [], failed = [], waits } = campaign;
   const statistics = ownStatistics.context.record ?? campaign.statistics;
   const customers = campaign.customers ?? statistics?.customers ?? 0;
   const isGoing = campaign.status === 'lanzando' || campaign.status === 'lanzada';
-  const why = suppressedByReason(suppressed, campaign.campaign_type);
+  const why = suppressedAtAll(suppressed);
   const waiting = (messages.en_cola ?? 0) + (messages.enviando ?? 0);
   const total = Object.values(messages).reduce((sum, one) => sum + one, 0);
   return (
@@ -117,18 +132,25 @@ function ProgressPanel({
             name: recipientStates[state].word,
             value: count(statistics?.by_status[state] ?? 0),
           })),
-          {
-            name: words.collected,
-            value:
-              collected.length === 0
-                ? words.nothingCollected
-                : collected.map((one) => (
-                    <Money key={one.currency} value={one.amount} currency={one.currency} strong />
-                  )),
-          },
         ]}
       />
-      {why && <span>{why}</span>}
+      {campaign.launched_at && <Funnel campaign={campaign} statistics={statistics} />}
+      {failed.length > 0 && (
+        <>
+          <span>{words.failures}</span>
+          <FailureBars failed={failed} />
+        </>
+      )}
+      {why && (
+        <>
+          <span>{why}</span>
+          <SuppressionBars
+            channel={campaign.campaign_type}
+            reasons={suppressed}
+            listing={(kind, text) => <Link to={`?held=${kind}`}>{text}</Link>}
+          />
+        </>
+      )}
       <Link to={`/bandeja/eventos?idCampaign=${campaign.id}`}>{words.seeEvents}</Link>
     </Panel>
   );
@@ -146,6 +168,12 @@ const filtersOf = (channel: Channel): Filter[] => [
     ],
   },
   { kind: 'choice', name: 'status', label: words.state, options: stateOptions },
+  {
+    kind: 'choice',
+    name: 'failed',
+    label: words.failureFilter,
+    options: FAILURE_ACT.map((value) => ({ value, label: words.failureActs[value] })),
+  },
 ];
 
 type CustomersProps = { id: string; handle: RecordHandle<typeof getCampaign>; statistics: StatisticsHandle };

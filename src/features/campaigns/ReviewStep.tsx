@@ -1,10 +1,10 @@
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, Link, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { mayPass } from '../../api/contract/messaging/shapes';
-import { fromCents } from '../../api/contract/money';
+import { fromCents, toCents } from '../../api/contract/money';
 import { customerName } from '../../domain/customerName';
 import { channelName } from '../../domain/words';
-import { owedBy } from '../../machines/campaigns/audience';
+import { agesInWords, agesOf, owedBy } from '../../machines/campaigns/audience';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
 import { attachesTo, channelOf, stillSuppressed } from '../../machines/campaigns/campaignSetup';
 import { TypedDialog } from '../../resource/command/TypedDialog';
@@ -15,8 +15,9 @@ import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { DataList } from '../../ui/table/DataList';
 import { type SuppressedRow, suppressedColumns } from './columns';
-import { closedInWords, launchInWords, momentInWords, suppressedByReason } from './departures';
+import { closedInWords, launchInWords, momentInWords, suppressedAtAll } from './departures';
 import { StepFoot } from './StepFoot';
+import { SuppressionBars } from './SuppressionBars';
 import { newWords, words } from './words';
 
 const useStyles = makeStyles({ all: { display: 'flex', justifyContent: 'flex-end' } });
@@ -26,12 +27,13 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
   const styles = useStyles();
   const snapshot = useSelector(campaignRef, (current) => current);
   const { context } = snapshot;
-  const { chosen, fields, overriding, suppressed, isSuppressionKnown, overrides, departure } = context;
+  const { chosen, fields, overriding, suppressed, isSuppressionKnown, overrides, departure, narrowed } = context;
   const owing = new Map(chosen.map((one) => [one.id, one]));
   const rows = stillSuppressed({ suppressed, overrides }).flatMap(({ customer, kinds }): SuppressedRow[] => {
     const one = owing.get(customer);
-    return one ? [{ id: customer, name: customerName(one), saldo: one.saldo, currency: one.currency, kinds }] : [];
+    return one ? [{ id: customer, name: customerName(one), saldo: one.named, currency: one.currency, kinds }] : [];
   });
+  rows.sort((a, b) => (toCents(b.saldo) ?? 0) - (toCents(a.saldo) ?? 0));
   const left = new Set(rows.map(({ id }) => id));
   const receivers = chosen.filter(({ id }) => !left.has(id));
   const receive = receivers.length;
@@ -44,11 +46,14 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
     channel: channelName(channel),
     when: departure?.closed ? momentInWords(departure.leaves_at) : asked,
     owed: owedBy(receivers).map(({ cents, currency }) => ({ currency, amount: fromCents(cents) })),
+    ages: agesInWords(agesOf(context.filters)),
     attaches: attachesTo(context),
   });
-  const why = suppressedByReason(reasonsOf(rows), channel);
+  const reasons = reasonsOf(rows);
+  const why = suppressedAtAll(reasons);
+  const listed = narrowed === '' ? rows : rows.filter(({ kinds }) => kinds[0] === narrowed);
   const verb = isNow ? newWords.launch(receive) : newWords.schedule(receive);
-  const passable = rows.filter(({ kinds }) => mayPass(kinds)).map(({ id }) => id);
+  const passable = listed.filter(({ kinds }) => mayPass(kinds)).map(({ id }) => id);
   if (snapshot.matches('checking')) {
     return (
       <>
@@ -65,26 +70,43 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
             <MessageBarBody>{late}</MessageBarBody>
           </MessageBar>
         )}
-        <span>{sentence}</span>
-        {why && <span>{why}</span>}
+        <span>{[sentence, why].filter(Boolean).join(' ')}</span>
+        {reasons.length > 0 && (
+          <SuppressionBars
+            channel={channel}
+            reasons={reasons}
+            listing={(kind, text) => (
+              <Link as="button" onClick={() => campaignRef.send({ type: 'NARROW', kind })}>
+                {text}
+              </Link>
+            )}
+          />
+        )}
         <span>{newWords.lookAgain}</span>
       </Panel>
-      {passable.length > 1 && (
+      {(passable.length > 1 || narrowed !== '') && (
         <div className={styles.all}>
-          <Button onClick={() => campaignRef.send({ type: 'OVERRIDE', customers: passable })}>
-            {newWords.passAll(passable.length)}
-          </Button>
+          {narrowed !== '' && (
+            <Button appearance="subtle" onClick={() => campaignRef.send({ type: 'NARROW', kind: narrowed })}>
+              {newWords.showAll}
+            </Button>
+          )}
+          {passable.length > 1 && (
+            <Button onClick={() => campaignRef.send({ type: 'OVERRIDE', customers: passable })}>
+              {newWords.passAll(passable.length)}
+            </Button>
+          )}
         </div>
       )}
       {isSuppressionKnown ? (
         <DataList
-          label={newWords.suppressedCount(rows.length)}
+          label={newWords.suppressedCount(listed.length)}
           columns={suppressedColumns(channel, ({ id }) => campaignRef.send({ type: 'OVERRIDE', customers: [id] }))}
-          rows={rows}
+          rows={listed}
           rowKey={({ id }) => id}
           status="ready"
           maxHeight="max(240px, calc(100dvh - 420px))"
-          empty={{ title: newWords.nobodySuppressed }}
+          empty={{ title: narrowed === '' ? newWords.nobodySuppressed : newWords.noneOfReason }}
         />
       ) : (
         <MessageBar intent="warning" layout="multiline">

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { CampaignActor } from '../../machines/campaigns/campaign';
-import { type CampaignFields, isPast, isUnapproved } from '../../machines/campaigns/campaignSetup';
+import { type CampaignFields, isPast, isUnapproved, proposedName } from '../../machines/campaigns/campaignSetup';
 import { DateField } from '../../ui/fields/DateField';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/frame/Panel';
@@ -26,6 +26,13 @@ export function WhenStep({ campaignRef }: { campaignRef: CampaignActor }) {
             <MessageBarBody>{newWords.unapproved}</MessageBarBody>
           </MessageBar>
         )}
+        <TextField
+          label={words.name}
+          placeholder={proposedName(context)}
+          maxLength={120}
+          value={fields.name}
+          onChange={set('name')}
+        />
         <RadioGroup aria-label={newWords.when} value={fields.when} onChange={(_, { value }) => set('when')(value)}>
           <Radio value="now" label={newWords.now} />
           <Radio value="later" label={newWords.later} />

@@ -4,6 +4,7 @@ import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import {
   type Campaign,
   type CampaignCustomer,
+  campaignName,
   mayPass,
   type RecipientState,
 } from '../../api/contract/messaging/shapes';
@@ -38,19 +39,29 @@ export const columns: Column<Campaign>[] = [
     render: ({ launch_date }) => moment(launch_date),
   },
   {
+    key: 'name',
+    header: words.name,
+    width: 220,
+    grow: 2,
+    sort: 'name',
+    render: (one) => <span title={campaignName(one)}>{campaignName(one) || UNKNOWN}</span>,
+  },
+  {
     key: 'template',
     header: words.template,
-    width: 200,
-    grow: 2,
+    width: 160,
+    grow: 1,
     sort: 'template',
+    extra: true,
     render: ({ template }) => <span title={template?.name}>{template?.name ?? UNKNOWN}</span>,
   },
   { key: 'channel', header: words.channel, width: 100, render: (one) => channelName(one.campaign_type) },
   {
     key: 'customers',
     header: words.customers,
-    width: 90,
+    width: 110,
     align: 'end',
+    sort: 'customers',
     spare: true,
     render: (one) => count(one.customers ?? 0),
   },
@@ -64,7 +75,7 @@ export const columns: Column<Campaign>[] = [
   },
   {
     key: 'sent',
-    header: words.sent,
+    header: words.result,
     width: 250,
     grow: 1,
     render: (one) => <span title={resultOf(one)}>{resultOf(one)}</span>,
@@ -81,7 +92,14 @@ export const columns: Column<Campaign>[] = [
   },
 ];
 
-export const audienceColumns: Column<AudienceRow>[] = [
+/** `isNamed`: with what they owe of the chosen ages. */
+export const audienceColumns = (isNamed: boolean): Column<AudienceRow>[] => [
+  ...audienceFacts,
+  ...(isNamed ? [named] : []),
+  balance,
+];
+
+const audienceFacts: Column<AudienceRow>[] = [
   {
     key: 'name',
     header: words.customer,
@@ -113,15 +131,24 @@ export const audienceColumns: Column<AudienceRow>[] = [
     spare: true,
     render: ({ last_contact }) => (last_contact ? date(last_contact) : newWords.never),
   },
-  { key: 'docs', header: words.docs, width: 106, align: 'end', render: ({ docs }) => count(docs) },
-  {
-    key: 'balance',
-    header: words.balance,
-    width: 130,
-    align: 'end',
-    render: ({ saldo, currency }) => <Money value={saldo} currency={currency} strong />,
-  },
+  { key: 'docs', header: words.docs, width: 106, align: 'end', spare: true, render: ({ docs }) => count(docs) },
 ];
+
+const named: Column<AudienceRow> = {
+  key: 'named',
+  header: newWords.named,
+  width: 150,
+  align: 'end',
+  render: (one) => <Money value={one.named} currency={one.currency} strong />,
+};
+
+const balance: Column<AudienceRow> = {
+  key: 'balance',
+  header: words.balance,
+  width: 130,
+  align: 'end',
+  render: ({ saldo, currency }) => <Money value={saldo} currency={currency} />,
+};
 
 export type SuppressedRow = { id: string; name: string; kinds: string[]; saldo: string; currency: string | undefined };
 
@@ -129,7 +156,17 @@ export const suppressedColumns = (
   channel: Channel,
   onOverride: (row: SuppressedRow) => void,
 ): Column<SuppressedRow>[] => [
-  { key: 'name', header: words.customer, width: 180, grow: 1, render: ({ name }) => <span title={name}>{name}</span> },
+  {
+    key: 'name',
+    header: words.customer,
+    width: 180,
+    grow: 1,
+    render: ({ id, name }) => (
+      <Link to={`/clientes/${id}`} title={name}>
+        {name}
+      </Link>
+    ),
+  },
   {
     key: 'why',
     header: newWords.why,

@@ -36,14 +36,16 @@ type Launch = {
   when: string;
   /** By currency. */
   owed: { currency: string; amount: string }[];
+  /** Of what age the debt is; empty: all of it. */
+  ages?: string;
   attaches?: boolean | undefined;
 };
 
 /** `Sale el lunes 23/11 a las 08:00 a 37 clientes por WhatsApp; cobra $ 148.200,00.` */
-export function launchInWords({ customers, channel, when, owed, attaches }: Launch): string {
+export function launchInWords({ customers, channel, when, owed, ages = '', attaches }: Launch): string {
   const sums = owed.map(({ amount, currency }) => money(amount, currency)).join(' y ');
   const attachment = attaches ? ' con su estado de cuenta' : '';
-  return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${attachment}${sums && `; cobra ${sums}`}.`;
+  return `Sale ${when} a ${plural(customers, 'cliente', 'clientes')} por ${channel}${attachment}${sums && `; cobra ${sums}${ages && ` (${ages})`}`}.`;
 }
 
 type LeftOut = LaunchPreview['left_out'][number];
@@ -72,11 +74,16 @@ export const leftOutInWords = (left: LeftOut[]): string[] =>
     return `No se reenvía a ${customers}${until}: ${CAUSES[cause]}.`;
   });
 
+type Suppressed = { kind: string; customers: number };
+
+/** `No se escribe a 12.`; nothing where nobody is held. */
+export const suppressedAtAll = (suppressed: Suppressed[]): string | undefined => {
+  const all = suppressed.reduce((sum, one) => sum + one.customers, 0);
+  return all === 0 ? undefined : `No se escribe a ${count(all)}.`;
+};
+
 /** `No se escribe a 12: 10 sin celular · 2 ya pagó.`; nothing where nobody is held. */
-export function suppressedByReason(
-  suppressed: { kind: string; customers: number }[],
-  channel: Channel,
-): string | undefined {
+export function suppressedByReason(suppressed: Suppressed[], channel: Channel): string | undefined {
   const all = suppressed.reduce((sum, one) => sum + one.customers, 0);
   if (all === 0) return undefined;
   return `No se escribe a ${count(all)}: ${suppressed.map((one) => `${count(one.customers)} ${lowered(suppressedInWords([one.kind], channel))}`).join(' · ')}.`;

@@ -17,7 +17,9 @@ export const words = {
   ...commonWords,
   title: 'Campañas',
   subtitle: (n: number) => plural(n, 'campaña', 'campañas'),
-  search: 'Buscar por plantilla…',
+  search: 'Buscar por nombre o plantilla…',
+  name: 'Nombre',
+  nameHint: 'Vacío: se llama como su plantilla.',
   create: 'Nueva campaña',
   empty: 'Todavía no hay campañas',
   emptyBody:
@@ -58,7 +60,6 @@ export const words = {
   resendQuestion: '¿Reenviar a los fallidos?',
   resendBody: 'Solo a quienes falló el envío. Lo incierto no se repite: puede haber llegado.',
   result: 'Resultado',
-  sent: 'Salieron',
   became: ({ sent, all, answered, failed }: { sent: number; all: number; answered: number; failed: number }) =>
     [
       `${count(sent)} de ${count(all)}`,
@@ -67,9 +68,25 @@ export const words = {
     ]
       .filter(Boolean)
       .join(' · '),
+  reasons: 'A quién no se escribe, por motivo',
+  funnel: 'Qué pasó con los mensajes',
+  went: 'Salieron',
+  delivered: 'Entregados',
+  read: 'Leídos',
+  answered: 'Respondieron',
+  promised: 'Prometieron pagar en 7 días',
+  paid: 'Pagaron en 7 días',
+  share: (n: number, of: number) => (of > 0 ? `${count(n)} (${Math.round((n / of) * 100)} %)` : count(n)),
+  failures: 'Fallidos, por lo que se puede hacer',
+  failureFilter: 'Fallidos',
+  failureActs: {
+    reenviar: 'Se pueden reenviar ya',
+    despues: 'Se pueden reenviar después',
+    corregir: 'Hay que corregir la dirección',
+    llamar: 'Mejor llamar',
+  },
+  otherFailure: 'Otro motivo',
   progress: 'Enviando la campaña',
-  collected: 'Cobrado en 7 días',
-  nothingCollected: 'Nada todavía',
   suppressed: 'No se le escribe por',
   isSuppressed: 'No se les escribe',
   notSuppressed: 'Se les escribe',
@@ -101,7 +118,8 @@ export const newWords = {
   back: 'Atrás',
   next: 'Siguiente',
   bucket: 'Antigüedad',
-  orMore: (days: number) => (days === 0 ? 'Todo lo vencido' : `Más de ${days} días`),
+  allOverdue: 'Todo lo vencido',
+  named: 'De esa antigüedad',
   least: 'Saldo desde',
   subcategory: 'Subcategoría',
   center: 'Centro de costo',
@@ -111,7 +129,7 @@ export const newWords = {
   promises: { ninguna: 'Sin promesa abierta', pendiente: 'Promesa pendiente', rota: 'Promesa rota' },
   total: (n: number) => plural(n, 'cliente', 'clientes'),
   audience: 'Quienes reciben la campaña',
-  fullDebt: 'La antigüedad decide a quién se escribe; el saldo es todo lo que debe, no solo lo de esa antigüedad.',
+  fullDebt: 'El saldo es todo lo que debe; este servicio no dice cuánto es de esa antigüedad.',
   noAudience: 'Nadie debe así',
   noAudienceBody: 'Cambie los filtros: la audiencia es de quienes deben algo.',
   contacts: 'Contactos',
@@ -147,6 +165,8 @@ export const newWords = {
   schedule: (n: number) => `Programar para ${plural(n, 'cliente', 'clientes')}`,
   suppressedCount: (n: number) => `No se les escribe: ${count(n)}`,
   nobodySuppressed: 'Se escribe a todos',
+  noneOfReason: 'Nadie más por este motivo',
+  showAll: 'Ver todos',
   suppressionUnknown: 'Este servicio no dice a quién no se le escribe. El mensaje va a toda la audiencia elegida.',
   noPreview:
     'Este servicio no muestra la vista previa. Así está escrita la plantilla; el servicio pone los datos de cada cliente.',
@@ -194,3 +214,18 @@ export const suppressedInWords = (kinds: readonly string[], channel?: Channel): 
         : (nameOfKind.get(kind) ?? kind),
     )
     .join(' · ');
+
+type Mending = { word?: string; to?: string };
+const mendings: { [kind in Kind]?: Mending } = {
+  sin_direccion: { word: 'Completar' },
+  sin_consentimiento: { word: 'Pedir permiso' },
+  falta_dato: { word: 'Completar' },
+  debito_en_curso: { word: 'Ver los débitos', to: '/debitos' },
+  sugerencia_segura: { word: 'Ir a conciliar', to: '/conciliaciones' },
+  comprobante: { word: 'Revisar', to: '/bandeja?tab=por_contestar' },
+  sin_responder: { word: 'Responder', to: '/bandeja?tab=por_contestar' },
+  compromiso: { word: 'Ver compromisos', to: '/promesas?status=pendiente' },
+};
+const mendingOfKind = new Map<string, Mending>(Object.entries(mendings));
+/** What mends a reason, and where; without a place, in the customers' own pages. */
+export const mendingOf = (kind: string): Mending => mendingOfKind.get(kind) ?? {};

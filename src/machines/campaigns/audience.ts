@@ -1,6 +1,7 @@
 import type { groupByDocument } from '../../api/contract/customers/customers';
 import type { CustomerByDocument } from '../../api/contract/customers/shapes';
-import { isZero, toCents } from '../../api/contract/money';
+import { fromCents, isZero, toCents } from '../../api/contract/money';
+import { BUCKETS, OVERDUE } from '../../api/contract/receivables/documents';
 import type { Answer } from '../../api/contract/row';
 import { addDays } from './addDays';
 
@@ -18,7 +19,9 @@ export type AudienceRow = {
   docs: number;
   contactos: number;
   subcategories: string[];
-} & Pick<CustomerByDocument, 'currency' | 'buckets' | 'cost_centers' | 'last_contact' | 'promise'>;
+  /** What they owe of the ages that the filter names; all of it where it names none, or the provider does not tell. */
+  named: string;
+} & Pick<CustomerByDocument, 'currency' | 'buckets' | 'owed_by_age' | 'cost_centers' | 'last_contact' | 'promise'>;
 
 /** Customers and their contacts as one list: the first contact's phone and email, and how many there are. */
 export function audienceOf({ infoDocs, contactos }: Answer<typeof groupByDocument>): AudienceRow[] {
@@ -30,7 +33,7 @@ export function audienceOf({ infoDocs, contactos }: Answer<typeof groupByDocumen
   }
   return infoDocs.map((one) => {
     const { phone, email, count } = contacts.get(one.customer__id) ?? NO_CONTACT;
-    const { currency, buckets, cost_centers, last_contact, promise, subcategories = [] } = one;
+    const { currency, buckets, owed_by_age, cost_centers, last_contact, promise, subcategories = [] } = one;
     return {
       id: one.customer__id,
       first_name: one.customer__first_name,
@@ -41,10 +44,11 @@ export function audienceOf({ infoDocs, contactos }: Answer<typeof groupByDocumen
       phone,
       email,
       saldo: one.saldo,
+      named: one.saldo,
       docs: one.docs,
       contactos: count,
       subcategories,
-      ...{ currency, buckets, cost_centers, last_contact, promise },
+      ...{ currency, buckets, owed_by_age, cost_centers, last_contact, promise },
     };
   });
 }
@@ -68,23 +72,58 @@ export const EVERYBODY: AudienceFilters = {
 
 /** The rows that match the filters. `today` is an ISO day. */
 export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: string): AudienceRow[] {
-  const { bucket, subcategory, cost_center, promise } = filters;
+  const { subcategory, cost_center, promise } = filters;
+  const ages = agesOf(filters);
   const least = toCents(filters.least || '0.00') ?? 0;
   const before = filters.quiet === '' ? undefined : addDays(today, -Number(filters.quiet));
-  return rows.filter(
+  const matching = rows.filter(
     (row) =>
-      (bucket === '' || row.buckets?.some((one) => bucket.split(',').includes(one))) &&
+      (ages.length === 0 || row.buckets?.some((one) => ages.includes(one))) &&
       (isZero(filters.least || '0.00') || (toCents(row.saldo) ?? 0) >= least) &&
       (subcategory === '' || row.subcategories.includes(subcategory)) &&
       (cost_center === '' || row.cost_centers?.includes(cost_center)) &&
       (before === undefined || !row.last_contact || row.last_contact <= before) &&
       (promise === '' || row.promise === promise),
   );
+  return ages.length === 0 ? matching : matching.map((row) => ({ ...row, named: namedOf(row, ages) }));
 }
 
-/** The total owed, one line per currency (empty where the provider says none): amounts of several currencies are never added. */
+const namedOf = ({ saldo, owed_by_age: owed }: AudienceRow, ages: string[]): string =>
+  owed ? fromCents(ages.reduce((sum, age) => sum + (toCents(owed[age] ?? '0.00') ?? 0), 0)) : saldo;
+
+export const agesOf = ({ bucket }: AudienceFilters): string[] => (bucket === '' ? [] : bucket.split(','));
+
+/** In ageing order, however they were chosen. */
+export const agesAsFilter = (ages: readonly string[]): string => BUCKETS.filter((one) => ages.includes(one)).join(',');
+
+export const ALL_OVERDUE: string = OVERDUE.join(',');
+
+/** `31 a 90 días`, `más de 60 días`, `lo vencido`, `por vencer y sin fecha`; empty for no ages. */
+export function agesInWords(ages: readonly string[]): string {
+  const late = OVERDUE.filter((one) => ages.includes(one));
+  const [first] = late;
+  const from = first ? OVERDUE.indexOf(first) : 0;
+  const isRun = late.every((one, n) => one === OVERDUE[from + n]);
+  const isOpen = from + late.length === OVERDUE.length;
+  const run = isOpen
+    ? from === 0
+      ? 'lo vencido'
+      : `más de ${from * 30} días`
+    : `${from * 30 + 1} a ${(from + late.length) * 30} días`;
+  const named =
+    late.length === 0
+      ? []
+      : isRun
+        ? [run]
+        : late.map((one) => (one === 'Más de 120' ? 'más de 120 días' : `${one.replace('-', ' a ')} días`));
+  return [ages.includes('Por vencer') && 'por vencer', ...named, ages.includes('Sin fecha') && 'sin fecha']
+    .filter(Boolean)
+    .join(' y ');
+}
+
+/** What the filter names of what they owe, one line per currency (empty where the provider says none): amounts of several currencies are never added. */
 export function owedBy(rows: AudienceRow[]): { currency: string; cents: number }[] {
   const sums = new Map<string, number>();
-  for (const { currency = '', saldo } of rows) sums.set(currency, (sums.get(currency) ?? 0) + (toCents(saldo) ?? 0));
+  for (const { currency = '', named } of rows) sums.set(currency, (sums.get(currency) ?? 0) + (toCents(named) ?? 0));
   return [...sums].map(([currency, cents]) => ({ currency, cents })).sort((a, b) => b.cents - a.cents);
 }

@@ -132,6 +132,7 @@ export const campaignMachine = campaignSetup.createMachine({
       on: {
         BACK: 'when',
         RESTART: { target: 'audience', actions: 'restart' },
+        NARROW: { actions: 'narrow' },
         OVERRIDE: {
           guard: 'canOverride',
           target: 'overriding',

@@ -39,10 +39,27 @@ import {
   wasSent,
 } from '../kit/pendingEffect';
 import { addDays } from './addDays';
-import { type AudienceFilters, type AudienceRow, audienceOf, chosenOf, EVERYBODY, FILTERS } from './audience';
+import {
+  type AudienceFilters,
+  type AudienceRow,
+  agesInWords,
+  agesOf,
+  audienceOf,
+  chosenOf,
+  EVERYBODY,
+  FILTERS,
+} from './audience';
 
 /** As typed: an ISO day and `HH:MM`, `now` or `later`. */
-export type CampaignFields = { template: string; when: 'now' | 'later'; day: string; time: string; quiet_days: string };
+export type CampaignFields = {
+  /** Empty: the proposed name. */
+  name: string;
+  template: string;
+  when: 'now' | 'later';
+  day: string;
+  time: string;
+  quiet_days: string;
+};
 
 type SuppressionOverride = { customers: string[]; kinds: Held[]; reason: string };
 type Choices = { rows: AudienceRow[]; templates: Template[]; centers: CostCenter[] };
@@ -77,6 +94,8 @@ type CampaignContext = Choices &
     /** Who would be suppressed, from the last check. `isSuppressionKnown` is false where the provider does not say. */
     suppressed: Suppressions;
     isSuppressionKnown: boolean;
+    /** The reason whose customers alone are listed; empty: all. */
+    narrowed: string;
     /** When the campaign would leave; undefined where the provider does not say. */
     departure: Departure | undefined;
     overrides: SuppressionOverride[];
@@ -99,6 +118,8 @@ export type CampaignEvent =
   | { type: 'SHOW'; at: number }
   | { type: 'NEXT' }
   | { type: 'BACK' }
+  /** Lists those suppressed for one reason; again: all. */
+  | { type: 'NARROW'; kind: string }
   | { type: 'OVERRIDE'; customers: string[] }
   | { type: 'REASON'; value: string }
   | { type: 'CONFIRM' }
@@ -119,6 +140,7 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   isResumed: false,
   left: 'audience' as const,
   fields: {
+    name: '',
     template: planned?.template ?? '',
     when: planned ? ('later' as const) : ('now' as const),
     day: planned?.start.slice(0, 10) ?? addDays(today, 1),
@@ -130,6 +152,7 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
   preview: undefined,
   suppressed: [],
   isSuppressionKnown: true,
+  narrowed: '',
   departure: undefined,
   overrides: [],
   pendingOutcome: undefined,
@@ -201,6 +224,7 @@ function kindsOf(suppressed: Suppressions, customers: string[]): Omit<Suppressio
 }
 
 type Ask = {
+  name: string;
   template: string;
   campaign_type: Channel;
   launch_date: string;
@@ -211,10 +235,18 @@ type Ask = {
   timeslot?: string;
 };
 
+/** `Aviso de saldo vencido · 31 a 60 días · Mayoristas`: the template and the audience. */
+export const proposedName = (context: Pick<CampaignContext, 'templates' | 'fields' | 'filters'>): string =>
+  [templateOf(context)?.name, agesInWords(agesOf(context.filters)), context.filters.subcategory]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 120);
+
 /** The request body; the hour is in the service's time zone. */
 export const askOf = (context: CampaignContext): Ask => {
   const { fields, chosen, overrides, timeslot } = context;
   return {
+    name: fields.name.trim() || proposedName(context),
     template: fields.template,
     campaign_type: channelOf(context),
     launch_date: `${fields.day}T${fields.time}`,
@@ -248,6 +280,7 @@ const persisted = z.object({
   left: z.enum(STEPS),
   filters: z.record(z.enum(FILTERS), z.string()),
   fields: z.object({
+    name: z._default(z.string(), ''),
     template: z.string(),
     when: z.enum(['now', 'later']),
     day: z.string(),
@@ -378,10 +411,12 @@ export const campaignSetup = setup({
     setSuppressed: assign((_, output: Checked | undefined) => ({
       suppressed: output?.held ?? [],
       isSuppressionKnown: output !== undefined,
+      narrowed: '',
       departure:
         output?.leaves_at === undefined ? undefined : { leaves_at: output.leaves_at, closed: output.closed ?? null },
       problem: undefined,
     })),
+    narrow: on('NARROW', ({ narrowed }, { kind }) => ({ narrowed: narrowed === kind ? '' : kind })),
     ask: on('OVERRIDE', (_, { customers }) => ({ overriding: { customers, reason: '' } })),
     type: on('REASON', (context, { value }) => ({
       overriding: { ...context.overriding, reason: value },

@@ -1,6 +1,6 @@
 import { CHANNELS, type Channel, nameOf } from '../../api/contract/messaging/channels';
 import type { Holiday, SendingCalendar } from '../../api/contract/messaging/sendingCalendar';
-import type { Campaign } from '../../api/contract/messaging/shapes';
+import { type Campaign, campaignName } from '../../api/contract/messaging/shapes';
 import type { Template } from '../../api/contract/messaging/templates';
 import type { CalendarEvent, Timeslot } from '../../api/contract/messaging/timeslots';
 
@@ -30,16 +30,28 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 
 type EventSource = Pick<PlannedEvent, 'id' | 'documents' | 'campaign' | 'isSaved'> & {
   template: { id: string; name: string };
+  /** The template's, where the event has none of its own. */
+  name?: string;
   channel: Channel;
   start: string;
   status: string;
 };
 
-function eventOf({ id, template, channel, start, status, documents, campaign, isSaved }: EventSource): PlannedEvent {
+function eventOf({
+  id,
+  template,
+  name,
+  channel,
+  start,
+  status,
+  documents,
+  campaign,
+  isSaved,
+}: EventSource): PlannedEvent {
   const { label } = CHANNELS[nameOf(channel)];
   return {
     id,
-    title: template.name,
+    title: name ?? template.name,
     allDay: false,
     start,
     end: start,
@@ -72,12 +84,13 @@ export const eventOfTimeslot = (
   });
 
 const eventOfCampaign = (
-  { id, template, campaign_type, launch_date, status, no_documentos }: Campaign,
+  { id, template, name, campaign_type, launch_date, status, no_documentos }: Campaign,
   zone: string,
 ): PlannedEvent =>
   eventOf({
     id,
     template: template ?? { id: '', name: '' },
+    name: campaignName({ name, template }),
     channel: campaign_type,
     start: wallTime(launch_date, zone),
     status,

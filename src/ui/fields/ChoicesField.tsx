@@ -1,4 +1,4 @@
-import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Option } from './options';
 
 const useStyles = makeStyles({
@@ -6,6 +6,7 @@ const useStyles = makeStyles({
   label: { padding: 0, marginBottom: '4px' },
   groups: { maxHeight: '180px', overflowY: 'auto' },
   group: { display: 'grid', gridTemplateColumns: '96px 1fr', gap: '0 8px' },
+  alone: { display: 'block' },
   name: { color: tokens.colorNeutralForeground2, paddingTop: '6px', overflowWrap: 'anywhere' },
   options: { display: 'flex', flexWrap: 'wrap' },
   error: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
@@ -15,6 +16,7 @@ type Props = {
   label: string;
   value: string[];
   onChange: (value: string[]) => void;
+  /** A group alone needs no name. */
   groups: { label: string; options: Option[] }[];
   error?: string | undefined;
 };
@@ -28,8 +30,8 @@ export function ChoicesField({ label, value, onChange, groups, error }: Props) {
       <legend className={styles.label}>{label}</legend>
       <div className={styles.groups}>
         {groups.map((group) => (
-          <div key={group.label} className={styles.group}>
-            <span className={styles.name}>{group.label}</span>
+          <div key={group.label} className={mergeClasses(styles.group, group.label === '' && styles.alone)}>
+            {group.label !== '' && <span className={styles.name}>{group.label}</span>}
             <div className={styles.options}>
               {group.options.map((option) => (
                 <Checkbox

@@ -130,6 +130,8 @@ export const customerByDocument = z.looseObject({
   currency: z.optional(z.string()),
   /** Of what they owe: how long it is due, and of which cost centers. */
   buckets: z.optional(z.array(z.string())),
+  /** How much of `saldo` is of each of these buckets. */
+  owed_by_age: z.optional(z.record(z.string(), money)),
   cost_centers: z.optional(z.array(id)),
   /** The last time they were reached, by a message or by staff. */
   last_contact: z.optional(z.nullable(day)),

@@ -9,6 +9,7 @@ import {
   campaignEvent,
   departure,
   EVENT_STATUS,
+  FAILURE_ACT,
   HELD,
   launchAct,
   launchPreview,
@@ -23,6 +24,8 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 const fields = z.object({
   template: id,
+  /** Ours. */
+  name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   campaign_type: channel,
   /** Without a zone it is the hour of the configured one. */
   launch_date: z.iso.datetime({ local: true, offset: true }),
@@ -48,7 +51,7 @@ export const listCampaigns = row({
     start: z.optional(day),
     end: z.optional(day),
     /** Ours; `template` is by its name. */
-    ordering: z.optional(orderingOf('launch_date', 'template')),
+    ordering: z.optional(orderingOf('launch_date', 'name', 'template', 'customers')),
   }),
   answer: pageOf(campaign),
 });
@@ -188,6 +191,8 @@ export const listCampaignCustomers = row({
     held: z.optional(z.enum(['si', 'no', ...HELD])),
     /** Ours: where the recipient stands. */
     status: z.optional(z.enum(RECIPIENT_STATE)),
+    /** Ours: whose message failed, by what can be done about it. */
+    failed: z.optional(z.enum(FAILURE_ACT)),
   }),
   answer: pageOf(campaignCustomer),
 });

@@ -103,6 +103,8 @@ export const campaign = z.looseObject({
   id,
   version,
   template: z.nullable(templateName),
+  /** Ours: empty where nobody named it. */
+  name: z.optional(z.string()),
   campaign_type: channel,
   launch_date: moment,
   status: kindOf(CAMPAIGN_STATUS),
@@ -122,6 +124,13 @@ export const campaign = z.looseObject({
   messages: z.optional(z.record(z.string(), n)),
 });
 export type Campaign = z.output<typeof campaign>;
+/** A campaign without a name of its own is called by its template. */
+export const campaignName = ({ name, template }: Pick<Campaign, 'name' | 'template'>): string =>
+  name || template?.name || '';
+
+/** What can be done about a message that failed: send it again, now or later, mend the address, or call. */
+export const FAILURE_ACT = ['reenviar', 'despues', 'corregir', 'llamar'] as const;
+export type FailureAct = (typeof FAILURE_ACT)[number];
 
 export const campaignDetail = z.extend(campaign, {
   /** As in `campaignStatistics`. */
@@ -130,6 +139,11 @@ export const campaignDetail = z.extend(campaign, {
   held: z.optional(z.array(z.looseObject({ kind: kindOf(HELD), customers: n }))),
   /** What those it reached have paid within seven days of it, a line a currency. */
   collected: z.optional(z.array(z.looseObject({ currency: z.string(), amount: money, customers: n }))),
+  /** How many of those it reached promised to pay, or paid, within the same days, whatever the currency. */
+  promised: z.optional(n),
+  paid: z.optional(n),
+  /** The failures by what can be done about them; `after`: the last of them can be sent again. */
+  failed: z.optional(z.array(z.looseObject({ act: kindOf(FAILURE_ACT), customers: n, after: z.nullable(moment) }))),
   launched_at: z.optional(z.nullable(moment)),
 });
 export type CampaignDetail = z.output<typeof campaignDetail>;
