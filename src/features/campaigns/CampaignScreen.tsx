@@ -39,7 +39,7 @@ import { Stepper } from '../../ui/Stepper';
 import { CampaignActions } from './CampaignActions';
 import { customerColumns } from './columns';
 import { suppressedAtAll, waitsInWords } from './departures';
-import { FailureBars, Funnel } from './ResultBars';
+import { FailureBars, Funnel, isOnWay } from './ResultBars';
 import { SuppressionBars } from './SuppressionBars';
 import { newWords, recipientStates, stateOptions, suppressedInWords, words } from './words';
 
@@ -128,7 +128,9 @@ function ProgressPanel({
           { name: words.status, value: <StateChip {...campaignStatuses[campaign.status]} /> },
           { name: words.customers, value: count(customers) },
           ...(campaign.attach_statement ? [{ name: words.attaches, value: words.attached }] : []),
-          ...RECIPIENT_STATE.filter((state) => statistics?.by_status[state]).map((state) => ({
+          ...RECIPIENT_STATE.filter(
+            (state) => statistics?.by_status[state] && !(campaign.launched_at && isOnWay(state)),
+          ).map((state) => ({
             name: recipientStates[state].word,
             value: count(statistics?.by_status[state] ?? 0),
           })),

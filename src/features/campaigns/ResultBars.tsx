@@ -9,6 +9,9 @@ import { words } from './words';
 /** In the order of a message's way: whoever read it had it delivered too. */
 const WAY = ['enviado', 'entregado', 'leido', 'respondido'] as const;
 
+/** A state that the funnel tells of. */
+export const isOnWay = (state: string): boolean => WAY.some((one) => one === state);
+
 /** From the messages that went out to the money that came in. */
 export function Funnel({ campaign, statistics }: { campaign: CampaignDetail; statistics: Statistics | undefined }) {
   const { collected = [], promised, paid } = campaign;

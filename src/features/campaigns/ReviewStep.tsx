@@ -76,7 +76,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
             channel={channel}
             reasons={reasons}
             listing={(kind, text) => (
-              <Link as="button" onClick={() => campaignRef.send({ type: 'NARROW', kind })}>
+              <Link as="button" inline onClick={() => campaignRef.send({ type: 'NARROW', kind })}>
                 {text}
               </Link>
             )}
@@ -105,7 +105,7 @@ export function ReviewStep({ campaignRef }: { campaignRef: CampaignActor }) {
           rows={listed}
           rowKey={({ id }) => id}
           status="ready"
-          maxHeight="max(240px, calc(100dvh - 420px))"
+          maxHeight="max(240px, calc(100dvh - 580px))"
           empty={{ title: narrowed === '' ? newWords.nobodySuppressed : newWords.noneOfReason }}
         />
       ) : (

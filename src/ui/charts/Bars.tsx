@@ -3,19 +3,26 @@ import type { ReactNode } from 'react';
 import type { ChartFigure } from './figures';
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', gap: '4px', minWidth: 0 },
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(120px, 220px) minmax(40px, 1fr) max-content minmax(0, max-content)',
+    gap: '4px 12px',
+    minWidth: 0,
+  },
   one: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(120px, 220px) minmax(40px, 1fr) minmax(72px, max-content) minmax(0, 140px)',
+    gridTemplateColumns: 'subgrid',
+    gridColumn: '1 / -1',
     alignItems: 'center',
-    gap: '0 12px',
     minHeight: '24px',
   },
   name: { minWidth: 0, overflowWrap: 'anywhere' },
   bar: {
     display: 'block',
     height: '12px',
-    minWidth: '2px',
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorBrandBackground,
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
