@@ -46,7 +46,9 @@ test('one is launched, and its page tells what became of it by the statistics of
   await calls.answer(`${API}/campaigns/campaigns/g1/`, 200, { ...bare, status: 'terminada' });
   await calls.answer(STATISTICS, 200, { customers: 3, events: 3, by_status: { entregado: 2, fallido: 1 } });
   expect(router.state.location.pathname).toBe('/campanas/g1');
-  expect((await screen.findByText('Entregado', { selector: 'dt' })).nextSibling?.textContent ?? '').toContain('2');
+  const way = within(await screen.findByRole('list', { name: 'Qué pasó con los mensajes' }));
+  await way.findByText('2 (100 %)', { selector: 'li:nth-child(2) > span' });
+  await screen.findByText('Fallido', { selector: 'dt' });
   expect(calls.seen.find(({ path }) => path === STATISTICS)?.header('Authorization')).toBe('');
   expect(notices()).toEqual([]);
   const ours = calls.seen.filter(({ path }) => /\/held\/|preview|console/.test(path));
