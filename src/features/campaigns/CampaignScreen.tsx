@@ -174,7 +174,7 @@ const filtersOf = (channel: Channel): Filter[] => [
     kind: 'choice',
     name: 'failed',
     label: words.failureFilter,
-    options: FAILURE_ACT.map((value) => ({ value, label: words.failureActs[value] })),
+    options: FAILURE_ACT.map((value) => ({ value, label: words.failureRemedies[value] })),
   },
 ];
 

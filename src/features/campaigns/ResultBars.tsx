@@ -6,10 +6,10 @@ import { Money } from '../../ui/format/Money';
 import { momentInWords } from './departures';
 import { words } from './words';
 
-/** In the order of a message's way: whoever read it had it delivered too. */
+/** In the order of a message's way: what was read was delivered too. */
 const WAY = ['enviado', 'entregado', 'leido', 'respondido'] as const;
 
-/** A state that the funnel tells of. */
+/** A state that the funnel shows. */
 export const isOnWay = (state: string): boolean => WAY.some((one) => one === state);
 
 /** From the messages that went out to the money that came in. */
@@ -44,8 +44,8 @@ export function FailureBars({ failed }: { failed: NonNullable<CampaignDetail['fa
       label={words.failures}
       figures={failed.map(({ act, customers, after }) => ({
         key: act,
-        name: act === 'otro' ? words.otherFailure : words.failureActs[act],
-        label: <Link to={`?failed=${act}`}>{act === 'otro' ? words.otherFailure : words.failureActs[act]}</Link>,
+        name: act === 'otro' ? words.otherFailure : words.failureRemedies[act],
+        label: <Link to={`?failed=${act}`}>{act === 'otro' ? words.otherFailure : words.failureRemedies[act]}</Link>,
         size: customers,
         text: count(customers),
         isMuted: true,

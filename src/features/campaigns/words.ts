@@ -79,7 +79,7 @@ export const words = {
   share: (n: number, of: number) => (of > 0 ? `${count(n)} (${Math.round((n / of) * 100)} %)` : count(n)),
   failures: 'Fallidos, por lo que se puede hacer',
   failureFilter: 'Fallidos',
-  failureActs: {
+  failureRemedies: {
     reenviar: 'Se pueden reenviar ya',
     despues: 'Se pueden reenviar después',
     corregir: 'Hay que corregir la dirección',

@@ -19,7 +19,7 @@ export type AudienceRow = {
   docs: number;
   contactos: number;
   subcategories: string[];
-  /** What they owe of the ages that the filter names; all of it where it names none, or the provider does not tell. */
+  /** What they owe of the ages that the filter names; all of it where it names none, or the provider does not say. */
   named: string;
 } & Pick<CustomerByDocument, 'currency' | 'buckets' | 'owed_by_age' | 'cost_centers' | 'last_contact' | 'promise'>;
 

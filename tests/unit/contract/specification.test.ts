@@ -75,7 +75,7 @@ describe('the rows are the specification', () => {
       'GET /conciliation/conciliations/': ['bank_account', 'ordering'],
       'GET /cash_management/automatic-debts/': ['ordering'],
       'GET /campaigns/campaigns_list/': ['status', 'start', 'end', 'ordering'],
-      'GET /customers/customerCampaign/{idCampaign}': ['held', 'status'],
+      'GET /customers/customerCampaign/{idCampaign}': ['held', 'status', 'failed'],
       'GET /campaigns/timeslots/': ['start', 'end'],
       'GET /customers/templates/': ['channel', 'status', 'ordering'],
       'GET /customers/subscriptions/': ['status', 'idCustomer', 'ordering'],
