@@ -7,6 +7,7 @@ import type { JobKind } from './jobs/job';
 import { matchConciliation, matchDocuments } from './matching/match.job';
 import { storeSuggestions } from './matching/suggestions.job';
 import type { Channels } from './messaging/channel';
+import { fetchMedia } from './messaging/media.job';
 import { sendMessage } from './messaging/send.job';
 import { createPaymentLinks } from './paymentLinks/create.job';
 import type { Providers } from './paymentLinks/providers';
@@ -24,6 +25,7 @@ export const workOf = (sources: Pick<Sources, 'connectorOf'>, channels: Channels
   chargeSubscriptions,
   createPaymentLinks(providers),
   sendMessage(channels),
+  fetchMedia(channels),
   sendCampaign(channels),
   foldManyTotals,
   foldManyOwed,

@@ -20,7 +20,12 @@ import { keyOf, partnerOf, senderOf, windowOf, writtenBy } from './reply';
 import { markRead, readStatus, statusOf } from './status';
 import { isWaiting } from './waits';
 
+/** Of a list, without the file. */
 const media = sql`case when i.media_kind is not null then jsonb_build_object('kind', i.media_kind, 'name', i.media_name) end`;
+
+const mediaWithFile = sql`case when i.media_kind is not null then jsonb_build_object('kind', i.media_kind, 'name', i.media_name,
+  'state', f.state, 'failure', f.failure, 'shown_as', case when f.media_type = 'application/pdf' then 'pdf'
+    when f.media_type like 'image/%' then 'imagen' when f.media_type like 'audio/%' then 'audio' end) end`;
 
 type Tab = (typeof CONVERSATION_TAB)[number];
 
@@ -108,7 +113,8 @@ export async function readConversation(
       from message m left join campaign g on g.id = m.campaign_id left join template t on t.id = g.template_id
       where m.profile_id = ${profileId} and m.channel = ${channel} and ${sent}
       union all
-      select i.id, 'entrada', i.at, i.text, '', i.sender, null, '', '', i.opts_out, ${media} from inbound_message i
+      select i.id, 'entrada', i.at, i.text, '', i.sender, null, '', '', i.opts_out, ${mediaWithFile} from inbound_message i
+      left join inbound_media f on f.profile_id = i.profile_id and f.message_id = i.id
       where ${came} and i.channel = ${channel}
       union all
       select n.id, 'nota', n.created_at, n.text, '', coalesce(name_of(n.created_by), ''), null, '', '', false, null from conversation_note n

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import { RECEIPT } from './receipt';
 
 /** The demo customers' answers, in order. */
 const ANSWERS = [
@@ -36,6 +37,19 @@ export async function fillInbound(tx: Queryable, profileId: string): Promise<voi
      select profile_id, channel, sender, '¿Ya pudieron revisar lo que les escribí? Necesito el recibo para mi contadora 🙂',
        now() - interval '2 hours', gen_random_uuid()::text, customer_id, contact_id
      from inbound_message where profile_id = ${profileId} and not opts_out and channel = 'whatsapp' order by at desc, id limit 1`,
+  );
+  // Another sent the photo of a transfer.
+  await tx.rows(
+    sql`with came as (
+       insert into inbound_message (profile_id, channel, sender, text, at, provider_id, customer_id, contact_id, media_kind, media_id)
+       select profile_id, channel, sender, 'Le envío el comprobante del pago', now() - interval '40 minutes', gen_random_uuid()::text,
+         customer_id, contact_id, 'imagen', 'demo'
+       from inbound_message where profile_id = ${profileId} and not opts_out and channel = 'whatsapp' and at < now() - interval '3 hours'
+         and customer_id not in (select customer_id from inbound_message
+           where profile_id = ${profileId} and customer_id is not null and at >= now() - interval '3 hours')
+       order by at desc, id limit 1 returning profile_id, id)
+     insert into inbound_media (profile_id, message_id, state, bytes, media_type)
+     select profile_id, id, 'guardado', ${Buffer.from(RECEIPT, 'base64')}, 'image/png' from came`,
   );
   await tx.rows(
     sql`insert into inbound_message (profile_id, channel, sender, text, at, provider_id)

@@ -2,7 +2,13 @@ import type { JOB_NAME } from '../../src/api/contract/console/jobs';
 import type { Queryable } from '../database/database';
 
 /** The jobs that staff see, and the internal ones. */
-export type JobName = (typeof JOB_NAME)[number] | 'store_suggestions' | 'fold_totals' | 'fold_owed' | 'tidy';
+export type JobName =
+  | (typeof JOB_NAME)[number]
+  | 'store_suggestions'
+  | 'fetch_media'
+  | 'fold_totals'
+  | 'fold_owed'
+  | 'tidy';
 
 /** A job's result: `text` is Spanish, for staff; `report` is for the call that waits for it. */
 export type Outcome = { text: string; report?: object };

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
+import type { MEDIA_FAILURE } from '../../src/api/contract/messaging/conversations';
 import type { FAILURE_CAUSE, MESSAGE_FAILURE, VIA } from '../../src/api/contract/messaging/messages';
 
 export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array };
@@ -49,12 +50,16 @@ export type Status = { providerId: string; mark: { id: string; round: number } |
   | { to: 'fallido'; why: Failed }
 );
 
+export type FetchedMedia = { bytes: Buffer } | { failure: (typeof MEDIA_FAILURE)[number] };
+
 /** It sends messages. It never throws: its answer is the outcome. */
 export type Channel = {
   via: (typeof VIA)[number];
   /** The most messages a second from all processes together; the default is 20. */
   perSecond?: number;
   send(message: Outgoing): Promise<Sent | Failed>;
+  /** Fetches the file of an inbound message by the channel's id. It never throws. */
+  fetchMedia?(id: string): Promise<FetchedMedia>;
   /** Reads the delivery reports that the provider sends to `/api/v1/integrations/<channel>/webhook`. */
   reports?: Reports;
 };

@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import { sql } from '../database/sql';
 import { notFound } from '../problems';
 import { advance } from './advance';
+import { queueFetch } from './media.job';
 import { optsOut, withdrawConsent } from './optOut';
 
 /** An inbound message, as a channel reports it. */
@@ -46,7 +47,7 @@ export async function receive(unscoped: Database, inbound: Inbound): Promise<'st
   return unscoped.scoped(profileId).transaction(async (tx) => {
     const leaves = optsOut(text);
     const key = addressOf(channel).key;
-    const [stored] = await tx.rows(
+    const [stored] = await tx.rows<{ id: string }>(
       sql`insert into inbound_message (profile_id, channel, sender, text, at, provider_id, message_id, opts_out, media_kind, media_id, media_name, customer_id, contact_id)
        select ${profileId}, ${channel}, ${from}, ${text}, ${at}, ${storable(inbound.providerId)}, ${message}::uuid, ${leaves},
          ${media?.kind ?? null}, ${storable(media?.id ?? '')}, ${storable(media?.name ?? '').slice(0, LONGEST_NAME)}, coalesce(m.customer_id, t.customer_id), t.id
@@ -59,6 +60,7 @@ export async function receive(unscoped: Database, inbound: Inbound): Promise<'st
        on conflict (channel, provider_id) do nothing returning id`,
     );
     if (!stored) return 'repeated';
+    if (media && media.id !== '') await queueFetch(tx, profileId, stored.id);
     if (message !== null) await advance(tx, [{ id: message, providerId: '', to: 'respondido' }]);
     if (leaves && address !== '') await withdrawConsent(tx, { profileId, channel, address, how: 'respuesta', at });
     return 'stored';

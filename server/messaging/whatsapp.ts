@@ -3,6 +3,7 @@ import type { WhatsappAccount } from '../config';
 import { markOf } from './advance';
 import type { Channel, Failed, Outgoing } from './channel';
 import { lost, parsed, secondsOf } from './httpOutcome';
+import { mediaOf } from './whatsappMedia';
 
 type WhatsappSettings = Pick<WhatsappAccount, 'api' | 'phoneId' | 'token'> & { patienceMs?: number };
 
@@ -19,6 +20,7 @@ export function whatsapp({ api, phoneId, token, patienceMs = PATIENCE_MS }: What
   return {
     via: 'whatsapp',
     perSecond: PER_SECOND,
+    fetchMedia: mediaOf({ api, token, patienceMs }),
     async send(message) {
       try {
         const response = await fetch(url, {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { RECEIPT } from '../../server/demo/receipt';
 import { sessionAnswer } from '../../src/api/contract/console/users';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
@@ -88,5 +90,36 @@ test('five who wrote are answered and resolved where they are read, with three a
   const sent = () => whatsapp.taken.map(({ to, text }) => [to, text?.body]);
   await expect.poll(() => sent().length, { timeout: 60_000 }).toBe(5);
   expect(new Set(sent().map(([to]) => to))).toEqual(new Set(phones));
+  expect(complaints).toEqual([]);
+});
+
+test('the photo of a transfer is seen in the conversation, and whole when it is pressed', async () => {
+  const { page, complaints } = await demo.open();
+  whatsapp.media.set('receipt', { bytes: Buffer.from(RECEIPT, 'base64'), type: 'image/png' });
+  const message = {
+    id: `wamid.${randomUUID()}`,
+    from: '593988123123',
+    timestamp: String(Math.floor(Date.now() / 1_000) - 30),
+    type: 'image',
+    image: { id: 'receipt', caption: 'La transferencia de mi tía' },
+  };
+  expect(await tell({ url: demo.url, value: { messages: [message] } })).toBe(200);
+  await logIn(page);
+  await page.goto(`${demo.url}/bandeja?search=mi+t%C3%ADa`);
+  await page.getByRole('row').filter({ hasText: 'mi tía' }).click();
+  const messages = page.getByRole('region', { name: 'Mensajes' });
+  await messages.getByText('La transferencia de mi tía').waitFor();
+  const isDrawn = (where: Locator) =>
+    where
+      .getByRole('img', { name: 'Imagen' })
+      .evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0);
+  const whole = messages.getByRole('button', { name: 'Ver la imagen completa' });
+  await whole.waitFor();
+  await expect.poll(() => isDrawn(messages)).toBe(true);
+  await whole.press('Enter');
+  await expect.poll(() => isDrawn(page.getByRole('dialog'))).toBe(true);
+  expect(await pageFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => whole.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
 });

@@ -192,7 +192,10 @@ async function worldOf(person: Person): Promise<World> {
       person.profileId,
     ),
     inbound: await one(
-      `insert into inbound_message (profile_id, channel, sender, text, at, provider_id) values ($1, 'whatsapp', '+593990000000', '${MARK}', now(), '${MARK}') returning id`,
+      `with i as (
+         insert into inbound_message (profile_id, channel, sender, text, at, provider_id, media_kind, media_name)
+         values ($1, 'whatsapp', '+593990000000', '${MARK}', now(), '${MARK}', 'imagen', '${MARK}') returning profile_id, id)
+       insert into inbound_media (profile_id, message_id, state, bytes) select profile_id, id, 'guardado', '${MARK}'::bytea from i returning message_id as id`,
       person.profileId,
     ),
     quick: await one(
@@ -453,6 +456,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { id: t.customer, query: { channel: '0' } },
     { id: t.inbound, query: { channel: '0' } },
   ],
+  getInboundMedia: (t) => [{ id: t.inbound }],
   sendReply: (t) => [{ id: t.customer, body: { text: 'ajena' } }],
   sendTemplate: (t) => [{ id: t.customer, body: { contact: t.contact, template: t.template } }],
   exportMessageAttachment: (t) => [{ query: { message: t.message, format: 'pdf' } }],

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { nameOf } from '../../../src/api/contract/messaging/channels';
 import {
   addConversationNote,
   getConversation,
+  getInboundMedia,
   listConversations as listConversationsRow,
   sendReply,
   sendTemplate,
@@ -14,16 +16,20 @@ import {
   listQuickAnswers,
   updateQuickAnswer,
 } from '../../../src/api/contract/messaging/quickAnswers';
+import { mediaFile, mustHaveMedia } from '../../conversations/media';
 import { quickAnswers } from '../../conversations/quickAnswers';
 import { listConversations, readConversation } from '../../conversations/read';
 import { queueReply } from '../../conversations/reply';
 import { addNote, changeConversation, resolve } from '../../conversations/status';
 import { queueTemplate } from '../../templates/templateSend';
+import { downloadsOf } from '../downloads';
 import { pageOf } from '../paging';
 import { serve, serveChange, serveRead } from '../serve';
 import { servePlain } from '../servePlain';
 import { uuid } from '../uuid';
 
+/** A picture or a sound stays on the page that shows it. */
+const SHOWN_SECONDS = 600;
 const ours = { subject: 'CampaignEvent' } as const;
 
 export function conversationRoutes(app: FastifyInstance): void {
@@ -37,6 +43,20 @@ export function conversationRoutes(app: FastifyInstance): void {
   serve(app, getConversation, ours, ({ params, query, who, db }) =>
     db.transaction((tx) => readConversation(tx, who, uuid(params.id, 'la conversación'), nameOf(query.channel))),
   );
+
+  const linked = z.object({ profileId: z.string(), message: z.string() });
+  const linkTo = downloadsOf(
+    app,
+    'inbound_media',
+    linked,
+    ({ profileId, message }) => mediaFile(app.unscoped.scoped(profileId), profileId, message),
+    SHOWN_SECONDS,
+  );
+  serveRead(app, getInboundMedia, ours, async ({ params, who: { profileId }, db }) => {
+    const message = uuid(params.id, 'el archivo');
+    const file_name = await mustHaveMedia(db, profileId, message);
+    return { url: await linkTo({ profileId, message }), file_name };
+  });
 
   serveChange(app, updateConversation, { subject: 'Message' }, ({ params, body, who, tx }) =>
     changeConversation(tx, who, uuid(params.id, 'la conversación'), body),

@@ -238,6 +238,7 @@ export const rows: readonly AnyRow[] = [
   messages.getMessage,
   conversations.listConversations,
   conversations.getConversation,
+  conversations.getInboundMedia,
   conversations.updateConversation,
   conversations.addConversationNote,
   conversations.sendReply,

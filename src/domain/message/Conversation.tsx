@@ -57,6 +57,8 @@ type Said = {
   who: string;
   title?: string;
   text: string;
+  /** The picture, document or sound. */
+  media?: ReactNode;
   foot: ReactNode;
 };
 
@@ -66,12 +68,15 @@ export function Conversation({ label, said }: { label: string; said: Said[] }) {
   return (
     <Scrollable as="section" className={styles.root} aria-label={label}>
       <ol className={styles.list}>
-        {said.map(({ key, kind, who, title, text, foot }) => (
+        {said.map(({ key, kind, who, title, text, media, foot }) => (
           <li key={key} aria-label={who} className={mergeClasses(styles.said, styles[kind])}>
             {title && <span className={styles.title}>{title}</span>}
-            <p className={styles.text}>
-              <ChatText text={text} />
-            </p>
+            {media}
+            {text && (
+              <p className={styles.text}>
+                <ChatText text={text} />
+              </p>
+            )}
             <span className={styles.foot}>{foot}</span>
           </li>
         ))}

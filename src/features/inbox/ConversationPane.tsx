@@ -15,6 +15,7 @@ import { Chip, StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import { Composer } from './Composer';
 import { CustomerAside } from './CustomerAside';
+import { MessageMedia } from './MessageMedia';
 import { Proposed } from './Proposed';
 import { StatusBar } from './StatusBar';
 import { StrangerAside } from './StrangerAside';
@@ -110,6 +111,7 @@ const saidOf = (one: Utterance, customer: string | null) => {
     who: isOurs ? words.sentTo(one.address) : words.cameFrom(one.address),
     title: one.subject,
     text: saidIn(one),
+    media: one.media && <MessageMedia message={one.id} media={one.media} />,
     foot: (
       <>
         <span>{moment(one.at)}</span>
@@ -118,7 +120,6 @@ const saidOf = (one: Utterance, customer: string | null) => {
         {one.may_opt_out && <Chip tone="warn">{words.mayAskOut}</Chip>}
         {customer !== null &&
           one.proposes?.map((proposed) => <Proposed key={proposed.kind} {...proposed} customer={customer} />)}
-        {one.media && <span>{words.notStored}</span>}
         {one.reason && <span>{one.reason}</span>}
         {isOurs && <Link to={`/salida/${one.id}`}>{one.template_name || words.seeMessage}</Link>}
       </>

@@ -3,6 +3,7 @@ import type { Channel } from '../../api/contract/messaging/channels';
 import type {
   CONVERSATION_TAB,
   Conversation as ConversationAnswer,
+  Media,
   Utterance,
 } from '../../api/contract/messaging/conversations';
 import { commonWords } from '../../domain/commonWords';
@@ -12,6 +13,24 @@ export const INBOX = { people: '/bandeja', events: '/bandeja/eventos' } as const
 
 /** The path of a customer's conversation, or of an unknown sender's. */
 export const conversationPath = (list: string, id: string, channel: Channel): string => `${list}/${id}/${channel}`;
+
+type MediaKind = Media['kind'];
+type MediaFailure = NonNullable<Media['failure']>;
+
+const THE_MEDIA: Record<MediaKind, string> = {
+  imagen: 'la imagen',
+  documento: 'el documento',
+  audio: 'el audio',
+  video: 'el video',
+  otro: 'el archivo',
+};
+const WHY_NOT: Record<MediaFailure, string> = {
+  demasiado_grande: 'pesa más de 16 MB',
+  ya_no_esta: 'WhatsApp ya no guarda ese archivo',
+  sin_permiso: 'WhatsApp no acepta el token de la configuración',
+  sin_respuesta: 'WhatsApp no lo entregó',
+  otro: 'WhatsApp no lo entregó',
+};
 
 /** The texts of the inbox. */
 export const words = {
@@ -54,7 +73,16 @@ export const words = {
   unknown: 'Número desconocido',
   noText: 'Mensaje sin texto',
   media: { imagen: 'Imagen', documento: 'Documento', audio: 'Audio', video: 'Video', otro: 'Archivo' },
+  close: 'Cerrar',
+  openPdf: 'Abrir el PDF',
+  download: 'Descargar el archivo',
+  enlarge: 'Ver la imagen completa',
   notStored: 'El archivo quedó en WhatsApp y aquí no se puede ver: si lo necesita, pida que lo manden por correo.',
+  fetching: (kind: MediaKind) => `Se está trayendo ${THE_MEDIA[kind]} de WhatsApp…`,
+  fetchedLater: (kind: MediaKind, failure: MediaFailure) =>
+    `Todavía no se pudo traer ${THE_MEDIA[kind]}: ${WHY_NOT[failure]}. Se intenta de nuevo por sí solo.`,
+  notFetched: (kind: MediaKind, failure: MediaFailure) =>
+    `No se pudo traer ${THE_MEDIA[kind]}: ${WHY_NOT[failure]}. Pida que se envíe ${failure === 'demasiado_grande' ? 'por correo' : 'otra vez'}.`,
   askedOut: 'Pidió la baja',
   mayAskOut: '¿Pide que no se le escriba? Si es así, márquelo como «No contactar»',
   proposes: {
@@ -124,6 +152,8 @@ export const words = {
 /** `Imagen: comprobante de pago`, `Documento: deposito.pdf`; what was only written, as it was. */
 export function saidIn({ text, media }: Pick<Utterance, 'text' | 'media'>): string {
   if (!media) return text || words.noText;
+  // It is seen or heard above its caption.
+  if (media.state === 'guardado' && (media.shown_as === 'imagen' || media.shown_as === 'audio')) return text;
   const what = [media.name, text].filter(Boolean).join(', ');
   return what ? `${words.media[media.kind]}: ${what}` : words.media[media.kind];
 }

@@ -25,6 +25,9 @@ const asked = z.object({
 });
 export type Asked = z.output<typeof asked> & { wamid: string; times: number };
 
+/** `announced`: the size that it says, if that is not the true one. */
+type Media = { bytes: Buffer; type: string; announced?: number };
+
 type Fate = { status: number; code?: number; retryAfter?: string } | 'cut' | undefined;
 
 const account = { phoneId: '106540352242922', token: 'a token', appSecret: 'an app secret', verifyToken: 'a word' };
@@ -34,10 +37,30 @@ export async function whatsappStub() {
   const tried: string[] = [];
   /** What a recipient's message meets, before it is answered; otherwise it is taken. */
   const fate = new Map<string, (one: Asked) => Fate | Promise<Fate>>();
+  const media = new Map<string, Media>();
+  /** The ids whose bytes were given out. */
+  const fetched: string[] = [];
+  const state = { refusesToken: false };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at: AddressInfo | string | null = server.address();
   const api = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}/v26.0`;
+
+  /** An id leads to an address, and that to the bytes; both want the token. */
+  function serveMedia(path: string, response: ServerResponse): void {
+    const [, isAddress, id = ''] = /^\/(?:v26\.0|(media))\/(.*)$/.exec(path) ?? [];
+    const one = media.get(id);
+    if (!one) return void response.writeHead(404).end('{}');
+    if (isAddress) {
+      fetched.push(id);
+      return void response.writeHead(200, { 'content-type': one.type }).end(one.bytes);
+    }
+    const url = api.replace('/v26.0', `/media/${id}`);
+    const file_size = one.announced ?? one.bytes.length;
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ messaging_product: 'whatsapp', url, mime_type: one.type, file_size, id }));
+  }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pieces: Buffer[] = [];
@@ -46,7 +69,8 @@ export async function whatsappStub() {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     const refuse = (status: number, code: number, headers = {}) =>
       answer(status, { error: { message: `(#${code})`, type: 'OAuthException', code, fbtrace_id: 'x' } }, headers);
-    if (request.headers.authorization !== `Bearer ${account.token}`) return void refuse(401, 190);
+    if (state.refusesToken || request.headers.authorization !== `Bearer ${account.token}`) return void refuse(401, 190);
+    if (request.method === 'GET') return serveMedia(request.url ?? '', response);
     const read = asked.safeParse(JSON.parse(Buffer.concat(pieces).toString()));
     if (request.url !== `/v26.0/${account.phoneId}/messages` || !read.success) return void refuse(400, 100);
     const { to } = read.data;
@@ -67,8 +91,13 @@ export async function whatsappStub() {
     taken,
     tried,
     fate,
+    media,
+    fetched,
+    state,
     reset() {
-      for (const list of [taken, tried]) list.length = 0;
+      for (const list of [taken, tried, fetched]) list.length = 0;
+      media.clear();
+      state.refusesToken = false;
       fate.clear();
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, day, id, kindOf, listed, listQuery, moment, money, pageShape, row, version } from '../row';
+import { byId, day, exportedFile, id, kindOf, listed, listQuery, moment, money, pageShape, row, version } from '../row';
 import { channel, channelText } from './channels';
 import { messageDetail } from './messages';
 import { EVENT_STATUS } from './shapes';
@@ -8,7 +8,22 @@ import { EVENT_STATUS } from './shapes';
 
 /** What came besides text. */
 export const MEDIA_KIND = ['imagen', 'documento', 'audio', 'video', 'otro'] as const;
-const media = z.looseObject({ kind: kindOf(MEDIA_KIND), name: z.string() });
+/** Whether the file was fetched from its channel, which gives it out for some days. */
+export const MEDIA_STATE = ['pendiente', 'guardado', 'fallido'] as const;
+/** `demasiado_grande` and `ya_no_esta` are final; the others are tried again. */
+export const MEDIA_FAILURE = ['demasiado_grande', 'ya_no_esta', 'sin_permiso', 'sin_respuesta'] as const;
+/** How the file may be shown, by its first bytes. */
+const SHOWN_AS = ['imagen', 'pdf', 'audio'] as const;
+const media = z.looseObject({
+  kind: kindOf(MEDIA_KIND),
+  name: z.string(),
+  /** Null if it was never fetched; absent in lists. */
+  state: z.optional(z.nullable(kindOf(MEDIA_STATE))),
+  failure: z.optional(z.nullable(kindOf(MEDIA_FAILURE))),
+  /** Null if it may only be downloaded. */
+  shown_as: z.optional(z.nullable(kindOf(SHOWN_AS))),
+});
+export type Media = z.output<typeof media>;
 
 /** Who of staff a conversation can be given to. */
 const colleague = z.looseObject({ id, name: z.string() });
@@ -139,6 +154,16 @@ export const getConversation = row({
   params: byId,
   query: z.object({ channel: channelText }),
   answer: conversation,
+});
+
+/** The file of an inbound message (`id`): `url` shows what `shown_as` allows, and downloads anything else. */
+export const getInboundMedia = row({
+  name: 'getInboundMedia',
+  method: 'GET',
+  path: '/console/conversations/media/{id}/',
+  ours: true,
+  params: byId,
+  answer: exportedFile,
 });
 
 /**

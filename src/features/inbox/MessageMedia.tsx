@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { getInboundMedia, type Media } from '../../api/contract/messaging/conversations';
+import { useOffers } from '../../console/AppProvider';
+import { lazyPart } from '../../ui/lazyPart';
+import { words } from './words';
+
+const StoredMedia = lazyPart(async () => (await import('./StoredMedia')).StoredMedia);
+
+type Props = { message: string; media: Media };
+
+/** What came with a message, or why it is not here. */
+export function MessageMedia({ message, media }: Props) {
+  const offers = useOffers();
+  const { kind, state, failure } = media;
+  if (state === 'guardado' && offers(getInboundMedia)) {
+    return (
+      <Suspense>
+        <StoredMedia message={message} media={media} />
+      </Suspense>
+    );
+  }
+  if (state === 'pendiente') {
+    return <span>{failure ? words.fetchedLater(kind, failure) : words.fetching(kind)}</span>;
+  }
+  return <span>{state === 'fallido' && failure ? words.notFetched(kind, failure) : words.notStored}</span>;
+}

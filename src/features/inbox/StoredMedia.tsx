@@ -1,0 +1,76 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { getInboundMedia, type Media } from '../../api/contract/messaging/conversations';
+import { fileAddress } from '../../machines/kit/fileAddress';
+import { usePolling } from '../../resource/hooks/usePolling';
+import { useRecord } from '../../resource/hooks/useRecord';
+import { RecordPage } from '../../resource/record/RecordPage';
+import { DialogShell } from '../../ui/dialog/DialogShell';
+import { words } from './words';
+
+/** A link is good for ten minutes. */
+const NEW_LINK_MS = 9 * 60_000;
+
+const useStyles = makeStyles({
+  thumbnail: {
+    alignSelf: 'flex-start',
+    padding: 0,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground3,
+    cursor: 'zoom-in',
+  },
+  small: { display: 'block', height: '160px', maxWidth: '100%', objectFit: 'contain' },
+  full: { display: 'block', maxWidth: '100%', maxHeight: '70dvh', margin: '0 auto' },
+  audio: { width: 'min(320px, 100%)' },
+});
+
+type Props = { message: string; media: Media };
+
+/** A file that came with a message: a picture, a sound, or the way to open or save it. */
+export function StoredMedia({ message, media }: Props) {
+  const handle = useRecord(getInboundMedia, { params: { id: message } });
+  const [, ref] = handle;
+  usePolling(true, () => ref.send({ type: 'REFRESH' }), NEW_LINK_MS);
+  return (
+    <RecordPage handle={handle}>
+      {({ url, file_name }) => <Shown href={fileAddress(url)} name={file_name} media={media} />}
+    </RecordPage>
+  );
+}
+
+function Shown({ href, name, media: { kind, shown_as } }: { href: string; name: string; media: Media }) {
+  const styles = useStyles();
+  if (shown_as === 'imagen') return <Picture href={href} name={name} />;
+  if (shown_as === 'audio') {
+    // biome-ignore lint/a11y/useMediaCaption: what a customer says into a telephone has no captions
+    return <audio controls preload="metadata" className={styles.audio} src={href} aria-label={words.media[kind]} />;
+  }
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {shown_as === 'pdf' ? words.openPdf : words.download}
+    </a>
+  );
+}
+
+function Picture({ href, name }: { href: string; name: string }) {
+  const styles = useStyles();
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.thumbnail} aria-label={words.enlarge} onClick={() => open(true)}>
+        <img src={href} alt={words.media.imagen} className={styles.small} />
+      </button>
+      <DialogShell
+        open={isOpen}
+        light
+        title={name}
+        onClose={() => open(false)}
+        actions={<Button onClick={() => open(false)}>{words.close}</Button>}
+      >
+        <img src={href} alt={words.media.imagen} className={styles.full} />
+      </DialogShell>
+    </>
+  );
+}
