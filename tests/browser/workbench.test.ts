@@ -123,3 +123,45 @@ function optionsInView(page: Page): Promise<number> {
       }).length,
   );
 }
+
+test('the number of a document that a movement says is in sight in every row, on a large screen and on a small one', async () => {
+  const id = await conciliatedExample(demo.person);
+  const { page } = await demo.open();
+  await logIn(page);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`${demo.url}/conciliaciones/${id}?filter=all`);
+    await page.locator('[data-number]').first().waitFor();
+    const numbers = await numbersOfRows(page);
+    expect(numbers.cut).toEqual([]);
+    expect(numbers.rows).toBeGreaterThan(0);
+  }
+  await page.close();
+});
+
+/** Of all rows, from the first to the last: how many say a number, and which numbers are not wholly in sight. */
+function numbersOfRows(page: Page) {
+  return page.evaluate(async () => {
+    const grid = document.querySelector('[role=grid][aria-label=Movimientos]');
+    const list = grid?.parentElement;
+    if (!grid || !list) throw new Error('there is no list of movements');
+    const rows = new Set<string>();
+    const cut = new Set<string>();
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let top = 0; top < list.scrollHeight; top += list.clientHeight / 2) {
+      list.scrollTop = top;
+      await drawn();
+      for (const number of grid.querySelectorAll('[data-number]')) {
+        const cell = number.closest('[role=gridcell]')?.getBoundingClientRect();
+        const { left, right, width } = number.getBoundingClientRect();
+        rows.add(number.closest('[data-index]')?.getAttribute('data-index') ?? '');
+        const isWhole = cell !== undefined && width > 0 && left >= cell.left - 1 && right <= cell.right + 1;
+        if (!isWhole || number.scrollWidth > number.clientWidth + 1) cut.add(number.textContent ?? '');
+      }
+    }
+    return { rows: rows.size, cut: [...cut] };
+  });
+}

@@ -40,6 +40,8 @@ const useStyles = makeStyles({
   number: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0, whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
+  // The name takes another line, so that the amount is whole.
+  category: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
   part: { borderTop: `1px dashed ${tokens.colorBrandStroke2}` },
   plain: { display: 'flex', justifyContent: 'space-between', gap: '12px', padding: '4px 0 2px' },
 });
@@ -101,7 +103,7 @@ export function AnswerCard({ workbenchRef, detail, currency, mayChange }: Props)
       {answer.kind === 'credit' && <div className={styles.quiet}>{words.creditIsLater}</div>}
       {answer.kind === 'category' && answer.category && (
         <div className={styles.plain}>
-          <span className={styles.number}>{answer.category.name}</span>
+          <span className={styles.category}>{answer.category.name}</span>
           <Money value={answer.category.amount} currency={currency} strong />
         </div>
       )}
