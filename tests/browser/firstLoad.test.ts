@@ -18,6 +18,7 @@ const SCREEN = 320;
  */
 const ABOVE: Record<string, number> = {
   '/documentos': FIRST_LIST + 9,
+  '/clientes/:id': SCREEN + 4,
   '/campanas/planificar': SCREEN + 43,
 };
 /** Brotli 11 against gzip 9. */
@@ -76,4 +77,21 @@ test.each(PATHS)('%s begins with little JavaScript', async (path) => {
   expect(packed / 1_000).toBeLessThanOrEqual(ABOVE[path] ?? SCREEN);
   expect(sent / packed).toBeLessThanOrEqual(SENT_SHARE);
   if (path === '/documentos' || path === '/clientes') expect(files).toBeLessThanOrEqual(LIST_FILES);
+});
+
+test.each(['/documentos', '/clientes'])('so does the first record of %s', async (path) => {
+  const context = await demo.browser.newContext({ storageState: session });
+  const page = await context.newPage();
+  await page.goto(`${demo.url}${path}`);
+  // A row is opened by a press of it, but not of a link or a button in it.
+  await page
+    .locator('main [role=row]:has([role=gridcell])')
+    .first()
+    .click({ position: { x: 60, y: 4 } });
+  await page.waitForURL(/\/\w+\/[\w-]{8,}$/);
+  const record = new URL(page.url()).pathname;
+  await context.close();
+  const { packed, sent } = await load(record, session);
+  expect(packed / 1_000).toBeLessThanOrEqual(ABOVE[`${path}/:id`] ?? SCREEN);
+  expect(sent / packed).toBeLessThanOrEqual(SENT_SHARE);
 });
