@@ -27,7 +27,11 @@ export function sampleAnswer(of: Schema): unknown {
     return Object.fromEntries(Object.entries(of._zod.def.shape).map(([name, inner]) => [name, sampleAnswer(inner)]));
   }
   if (of instanceof z.core.$ZodArray) return [sampleAnswer(of._zod.def.element)];
-  if (of instanceof z.core.$ZodRecord) return { uno: sampleAnswer(of._zod.def.valueType) };
+  if (of instanceof z.core.$ZodRecord) {
+    const { keyType, valueType } = of._zod.def;
+    const keys = keyType instanceof z.core.$ZodEnum ? Object.values(keyType._zod.def.entries) : ['uno'];
+    return Object.fromEntries(keys.map((key) => [key, sampleAnswer(valueType)]));
+  }
   if (of instanceof z.core.$ZodUnion) return sampleAnswer(of._zod.def.options[0] ?? z.null());
   if (of instanceof z.core.$ZodEnum) return Object.values(of._zod.def.entries)[0];
   if (of instanceof z.core.$ZodLiteral) return of._zod.def.values[0];

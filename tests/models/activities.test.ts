@@ -152,7 +152,7 @@ test('promises of all customers are listed by the day they fall due, and called 
   const totals = [{ currency: 'USD', count: 1, amount: '80.00', paid: '20.00' }];
   await calls.answer(PROMISES, 200, { ...page(broken), totals });
   await screen.findByText(/1 promesa · \$.80,00, pagado \$.20,00/);
-  expect(calls.seen.at(-1)?.query.get('status')).toBe('rota');
+  expect(calls.seen.find(({ path }) => path === PROMISES)?.query.get('status')).toBe('rota');
   expect(await findings()).toEqual([]);
   await press('Anular la promesa de Rosa Quishpe');
   await press('Anular 1 promesa');

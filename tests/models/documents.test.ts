@@ -55,7 +55,8 @@ test('a filter is set and taken away, and the address follows', async () => {
   await calls.answer(DOCUMENTS, 200, documentsPage);
   await waitFor(() => expect(router.state.location.search).toBe('?page_size=50'));
   // A span that ends before it begins is said, and not asked.
-  await user.type(screen.getByRole('textbox', { name: 'Vence desde' }), '01/10/2026{Enter}');
+  await press('Más filtros');
+  await user.type(await screen.findByRole('textbox', { name: 'Vence desde' }), '01/10/2026{Enter}');
   await calls.answer(DOCUMENTS, 200, documentsPage);
   await user.type(screen.getByRole('textbox', { name: 'Vence hasta' }), '30/09/2026{Enter}');
   await screen.findByText('No puede ser antes del 01/10/2026.');
