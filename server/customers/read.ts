@@ -2,9 +2,10 @@ import type * as z from 'zod/mini';
 import {
   NOBODY,
   type listCustomers as row,
+  SEGMENT,
   SEGMENTS,
   type Segment,
-  type countSegments as segmentsRow,
+  type listSegments as segmentsRow,
 } from '../../src/api/contract/customers/customers';
 import type { Customer, CustomerDetail } from '../../src/api/contract/customers/shapes';
 import { BUCKETS } from '../../src/api/contract/receivables/documents';
@@ -174,22 +175,18 @@ function countedIn(profileId: string, query: Query): List {
   return customersFound(profileId, { ...query, ordering: figuresThat(query).length > 0 ? 'balance' : undefined });
 }
 
-/** The customers of each segment; of one owner where one is named. */
-export async function countSegments(
+/** How many customers each segment has; of one owner where one is named. */
+export async function listSegments(
   db: Queryable,
   profileId: string,
   { owner }: z.output<(typeof segmentsRow)['query']>,
-): Promise<Record<Segment, number>> {
+): Promise<{ segment: Segment; customers: number }[]> {
   await foldOwed(db, profileId);
-  const count = (filters: Query) => countOf(db, countedIn(profileId, { ...filters, owner }));
-  const [hoy, rota, vencido, sin_contacto, todos] = await Promise.all([
-    count(SEGMENTS.hoy),
-    count(SEGMENTS.rota),
-    count(SEGMENTS.vencido),
-    count(SEGMENTS.sin_contacto),
-    count(SEGMENTS.todos),
-  ]);
-  return { hoy, rota, vencido, sin_contacto, todos };
+  const customersOf = async (segment: Segment) => ({
+    segment,
+    customers: await countOf(db, countedIn(profileId, { ...SEGMENTS[segment], owner })),
+  });
+  return Promise.all(SEGMENT.map(customersOf));
 }
 
 /** More than anybody types. */

@@ -17,6 +17,7 @@ type DemoActivity = {
   outcome: string | null;
   note: string;
   happened_on: string;
+  next_on?: string;
   promise?: Promised;
 };
 
@@ -27,6 +28,8 @@ const FULFILLED = 6;
 const BROKEN = [-3, -8, -15, -24];
 const PENDING = [0, 0, 1, 2, 2, 3, 5, 6, 8, 10, 13, 17];
 const CONTACTS = 70;
+/** When to come back to a contact, in days from today. */
+const NEXT = [-2, 0, 0, 0, 1, 2, 3, 5, 8];
 
 const CONTACTED: Pick<DemoActivity, 'kind' | 'outcome' | 'note'>[] = [
   { kind: 'llamada', outcome: 'contesto', note: 'Pide el estado de cuenta por correo.' },
@@ -48,10 +51,10 @@ export async function fillActivities(tx: Queryable, who: Actor, data: DemoData, 
   await tx.rows(sql`
     with r as (
       select * from jsonb_to_recordset(${JSON.stringify(activities.map(written))}) as r(id uuid, customer uuid,
-        kind text, outcome text, note text, happened_on date, promise jsonb)),
+        kind text, outcome text, note text, happened_on date, next_on date, promise jsonb)),
     a as (
-      insert into activity (id, profile_id, customer_id, kind, outcome, note, happened_on, created_by, created_at)
-      select id, ${who.profileId}, customer, kind, outcome, note, happened_on, ${who.userId},
+      insert into activity (id, profile_id, customer_id, kind, outcome, note, happened_on, next_on, created_by, created_at)
+      select id, ${who.profileId}, customer, kind, outcome, note, happened_on, next_on, ${who.userId},
         happened_on + time '10:00' from r),
     p as (
       insert into promise (profile_id, activity_id, customer_id, amount, currency, due_on, created_at)
@@ -113,10 +116,12 @@ const promise = (customer: string, happened_on: string, promised: Promised): Dem
 });
 
 function contacted(random: Random, { customers }: DemoData, today: string): DemoActivity[] {
-  return Array.from({ length: CONTACTS }, () => ({
+  return Array.from({ length: CONTACTS }, (_, i) => ({
     ...random.pick(CONTACTED),
     id: randomUUID(),
     customer: random.pick(customers).id,
     happened_on: daysFrom(today, -random.int(4, 60)),
+    // Every other one is to be continued.
+    ...(i % 2 === 0 && { next_on: daysFrom(today, NEXT[(i / 2) % NEXT.length] ?? 0) }),
   }));
 }

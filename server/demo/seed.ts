@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { openCompany } from '../company/company';
-import type { Database } from '../database/database';
+import type { Database, Queryable } from '../database/database';
 import { sql } from '../database/sql';
+import type { Actor } from '../ledger/audit';
 import { hashPassword, passwordFits } from '../session/passwords';
 import { addUser, profileNamed, userByEmail } from '../session/users';
 import { fillDemo } from './fill';
@@ -22,6 +24,23 @@ export async function seedDemo(database: Database, password: string): Promise<bo
   return user !== undefined;
 }
 
+/** Those whom Ana Paredes shares the customers with; nobody logs in as them before an administrator makes them a password. */
+const COLLEAGUES = ['Diego Salazar', 'Paola Cevallos'];
+
+/** A third of the customers each, and a few nobody's. */
+async function fillOwners(tx: Queryable, { userId, profileId }: Actor): Promise<void> {
+  const owners = [userId];
+  for (const fullName of COLLEAGUES) {
+    const email = `${fullName.toLowerCase().replace(' ', '.')}@cartera.local`;
+    const passwordHash = await hashPassword(randomUUID());
+    owners.push((await addUser(tx, { email, fullName, passwordHash, role: 'operador', profileId })).id);
+  }
+  await tx.rows(sql`
+    update customer c set owner_id = (${owners}::uuid[])[1 + r.place % ${owners.length}::int]
+    from (select id, row_number() over (order by dni) as place from customer where profile_id = ${profileId}) r
+    where r.id = c.id and r.place % 10 <> 0`);
+}
+
 async function firstDemo(database: Database, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
@@ -32,6 +51,7 @@ async function firstDemo(database: Database, password: string): Promise<void> {
     const person = { email: DEMO_EMAIL, fullName: 'Ana Paredes', passwordHash };
     const { id: userId } = await addUser(tx, { ...person, role: 'administrador', profileId });
     await fillDemo(tx, { userId, profileId });
+    await fillOwners(tx, { userId, profileId });
   });
   // Fresh rows have no statistics, and without them the planner reads entire tables.
   await database.rows(sql`analyze`);

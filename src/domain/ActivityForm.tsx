@@ -59,6 +59,7 @@ export function ActivityForm({ command, activity, balances, customer, about, onS
         outcome: activity?.outcome,
         note: activity?.note ?? '',
         happened_on: activity?.happened_on ?? today(),
+        next_on: activity?.next_on ?? null,
         promise: promise
           ? {
               amount: promise.amount,
@@ -121,6 +122,7 @@ function Fields({ currencies, balances, customer, isNew }: FieldsProps) {
       )}
       <FormTextAreaField<Input> name="note" label={words.note} lines={4} maxLength={2_000} />
       <FormDateField<Input> name="happened_on" label={words.happenedOn} missing={words.noHappenedOn} />
+      <FormDateField<Input> name="next_on" label={words.nextOn} />
     </>
   );
 }

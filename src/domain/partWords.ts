@@ -33,6 +33,7 @@ export const activityFormWords = {
   note: 'Nota',
   happenedOn: 'Fecha',
   noHappenedOn: 'Escriba la fecha.',
+  nextOn: 'Volver a gestionar el',
 };
 
 /** The texts of imports. */

@@ -68,6 +68,7 @@ export const editorWords = {
 /** The texts of bulk actions. */
 export const bulkWords = {
   scope: 'A quiénes',
+  chosen: (count: number) => `Los elegidos (${count})`,
   page: (count: number) => `Los de esta página (${count})`,
   all: (count: number) => `Todos los que deja la búsqueda (${count})`,
 };

@@ -40,7 +40,7 @@ test('a customer is made, given a contact and an account, debited, and edited by
   await press('Crear el cliente');
   await page.getByText('Cliente añadido correctamente').waitFor();
   await page.getByRole('searchbox').fill('1710034065');
-  await page.getByText('1 cliente', { exact: true }).waitFor();
+  await page.getByText('1–1 de 1', { exact: true }).waitFor();
   await page.getByRole('row', { name: /onerror/ }).click();
   await page.getByRole('heading', { name: /onerror/ }).waitFor();
   await sound();

@@ -81,7 +81,7 @@ test('customers come in a file: read, asked about, mended, imported, and found a
   await page.getByRole('heading', { name: 'Importación terminada' }).waitFor();
   await press('Ver los clientes');
   await page.getByRole('searchbox').fill('1710034065');
-  await page.getByText('1 cliente', { exact: true }).waitFor();
+  await page.getByText('1–1 de 1', { exact: true }).waitFor();
   await page.getByRole('row', { name: /onerror/ }).waitFor();
   expect(await page.title()).not.toBe('taken');
   expect(complaints.filter((one) => !/status of 422/.test(one))).toEqual([]);

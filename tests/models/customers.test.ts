@@ -107,6 +107,7 @@ test('the list tells what a collector goes by, is narrowed by it, and notes what
     ...customer,
     days_overdue: 48,
     contacted_on: null,
+    last_contact: undefined,
     open_promise: { id: 'o1', currency: 'USD', amount: '80.00', due_on: '2026-11-07', status: 'rota' },
   };
   await user.selectOptions(screen.getByRole('combobox', { name: 'Promesa' }), 'rota');
@@ -126,11 +127,75 @@ test('the list tells what a collector goes by, is narrowed by it, and notes what
   await press('Registrar gestión con Rosa Quishpe');
   const form = within(await screen.findByRole('dialog', { name: 'Registrar gestión: Rosa Quishpe' }));
   await user.selectOptions(form.getByLabelText(/^Resultado/), 'no_contesto');
+  await user.type(form.getByLabelText('Volver a gestionar el'), '01/12/2999');
   await press('Guardar la gestión');
   await calls.answer('/api/v1/customers/activities/', 201, call);
   await calls.answer(CUSTOMERS, 200, page(late));
   const noted = calls.seen.find(({ path }) => path === '/api/v1/customers/activities/');
-  expect(noted?.body).toMatchObject({ customer: customer.id, kind: 'llamada', outcome: 'no_contesto' });
+  expect(noted?.body).toMatchObject({
+    customer: customer.id,
+    kind: 'llamada',
+    outcome: 'no_contesto',
+    next_on: '2999-12-01',
+  });
+});
+
+test('segments are the work with how many there are, and chosen customers are assigned to a colleague', async () => {
+  const { calls, user, press, router } = await openList();
+  const segments = page(
+    { segment: 'hoy', customers: 23 },
+    { segment: 'rota', customers: 4 },
+    { segment: 'vencido', customers: 41 },
+    { segment: 'sin_contacto', customers: 67 },
+    { segment: 'todos', customers: 161 },
+  );
+  await calls.answer(`${CUSTOMERS}segments/`, 200, segments);
+  const tab = (name: RegExp) => within(screen.getByRole('group', { name: 'Segmentos' })).findByRole('button', { name });
+  expect((await tab(/^Todos 161/)).getAttribute('aria-pressed')).toBe('true');
+  await user.click(await tab(/^Sin contacto 67/));
+  const work = {
+    ...customer,
+    next_on: '2999-12-01',
+    owner: { id: 'u9', name: 'Luis Mora' },
+    balances: [{ currency: 'USD', balance: '160.00', overdue: '60.00', documents: 2, ages: ['100.00', '60.00'] }],
+    last_contact: { message: null, activity: { kind: 'llamada', outcome: 'no_contesto', happened_on: '2026-11-09' } },
+  };
+  await calls.answer(CUSTOMERS, 200, page(work, { ...work, id: 'c2', first_name: 'Otra' }));
+  expect(Object.fromEntries(calls.seen.at(-1)?.query ?? [])).toMatchObject({
+    owes: 'vencido',
+    quiet_days: '15',
+    ordering: 'contacted_on',
+  });
+  expect((await tab(/^Sin contacto/)).getAttribute('aria-pressed')).toBe('true');
+  const row = await screen.findByRole('row', { name: /Rosa Quishpe.*60,00.*No contestó.*Luis Mora/ });
+  within(row).getByRole('img', { name: /Antigüedad. Por vencer: .*100,00; 1.+30.*: .*60,00/ });
+
+  row.focus();
+  await user.keyboard(' ');
+  const bar = within(await screen.findByRole('region', { name: 'Clientes elegidos' }));
+  expect(bar.getByRole('status').textContent).toMatch(/^1 elegido · deben \$.160,00/);
+  expect(await findings()).toEqual([]);
+  await press('Asignar a…');
+  await calls.answer('/api/v1/console/people/', 200, page({ id: 'u9', name: 'Luis Mora' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Asignar clientes' }));
+  await press('Asignar');
+  await form.findByText('Elija a quién.');
+  await user.selectOptions(form.getByLabelText(/^Asesor/), 'u9');
+  await press('Asignar');
+  await calls.answer(`${CUSTOMERS}assign_owner/`, 200, { count: 1, changed: 1 });
+  expect(calls.seen.find(({ path }) => path === `${CUSTOMERS}assign_owner/`)?.body).toEqual({
+    to: 'u9',
+    customers: [customer.id],
+    expected: 1,
+  });
+  await screen.findByText('Asignados: 1 cliente.');
+  await calls.answer(CUSTOMERS, 200, page(work));
+  await calls.answer(`${CUSTOMERS}segments/`, 200, segments);
+  expect(screen.queryByRole('region', { name: 'Clientes elegidos' })).toBeNull();
+
+  await user.click(screen.getAllByRole('checkbox', { name: /^Elegir / })[0] ?? row);
+  await press('Campaña');
+  await waitFor(() => expect(router.state.location.search).toBe(`?clientes=${customer.id}`));
 });
 
 test('what matters for collecting stands first, each figure leading to what is behind it', async () => {

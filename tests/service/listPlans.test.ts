@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listEvents } from '../../server/campaigns/events';
 import { foldOwed } from '../../server/customers/owed';
-import { countSegments, listCustomers } from '../../server/customers/read';
+import { listCustomers, listSegments } from '../../server/customers/read';
 import type { Database, Queryable } from '../../server/database/database';
 import type { Page } from '../../server/database/list';
 import { listDocuments } from '../../server/documents/read';
@@ -107,7 +107,7 @@ const LISTS = (): Asked[] => [
     listEvents(db, id, page, { ...query, channel: chanel && nameOf(chanel) }),
   ),
   ...asked(customers.listCustomers, listCustomers),
-  { what: 'countSegments', call: (reader) => countSegments(reader, profileId, {}) },
+  { what: 'listSegments', call: (reader) => listSegments(reader, profileId, {}) },
 ];
 
 /** What still reads a table: what is counted of most of its rows, and filters without an index. Nothing is to be added. */

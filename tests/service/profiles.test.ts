@@ -385,7 +385,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
     { body: { to: t.user, customers: [t.customer], expected: 1 } },
     { body: { to: null, search: MARK, expected: 1 } },
   ],
-  countSegments: (t) => [{}, { query: { owner: t.user } }],
+  listSegments: (t) => [{}, { query: { owner: t.user } }],
   deleteCustomer: (t) => [{ id: t.customer }],
   updateCashManagement: (t) => [{ id: t.customer, body: { ...ownBank(t.bank), is_active_cm: true } }],
   saveCustomerBank: (t) => [{ id: t.customer, body: ownBank(t.bank) }],

@@ -4,7 +4,7 @@ import { age, restOf } from '../../server/demoClock/age';
 import { faultsIn } from '../../server/ledger/faults';
 import { listPeople } from '../../src/api/contract/console/staff';
 import { activity } from '../../src/api/contract/customers/activities';
-import { countSegments, listCustomers } from '../../src/api/contract/customers/customers';
+import { listCustomers, listSegments } from '../../src/api/contract/customers/customers';
 import type { Customer } from '../../src/api/contract/customers/shapes';
 import { fc } from '../support/files/lots';
 import { type Staff, withService } from '../support/processes/service';
@@ -220,7 +220,11 @@ withService('the work list', (service) => {
     expect(next).toEqual(next.toSorted());
 
     const counts = async (query: string) =>
-      countSegments.answer.parse(expectOk(await ana.get(`/customers/customers/segments/${query}`)));
+      Object.fromEntries(
+        listSegments.answer
+          .parse(expectOk(await ana.get(`/customers/customers/segments/${query}`)))
+          .results.map(({ segment, customers }) => [segment, customers]),
+      );
     const mine = `?owner=${ana.user.id}`;
     const segments = (of: (truth: Truth) => boolean) => ({
       hoy: thatAre((one) => of(one) && one.next !== null && one.next >= 0).length,

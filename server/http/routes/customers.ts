@@ -8,7 +8,7 @@ import { listCustomerDebits } from '../../customers/debits';
 import { exportedCustomers } from '../../customers/export';
 import * as lookups from '../../customers/lookups';
 import { assignOwner } from '../../customers/owner';
-import { countSegments, listCustomers, readCustomer } from '../../customers/read';
+import { listCustomers, listSegments, readCustomer } from '../../customers/read';
 import { removeCustomer } from '../../customers/remove';
 import { changeSubcategories } from '../../customers/subcategories';
 import { serveExport } from '../exports';
@@ -27,7 +27,9 @@ export function customerRoutes(app: FastifyInstance): void {
 
   serveRead(app, listClient, ours, async ({ who, db }) => singlePage(await lookups.allCustomers(db, who.profileId)));
 
-  serveRead(app, rows.countSegments, ours, ({ query, who, db }) => countSegments(db, who.profileId, query));
+  serveRead(app, rows.listSegments, ours, async ({ query, who, db }) =>
+    singlePage(await listSegments(db, who.profileId, query)),
+  );
 
   serveRead(app, rows.getCustomer, ours, ({ params, who, db }) => readCustomer(db, who.profileId, params.id));
 

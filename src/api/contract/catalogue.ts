@@ -46,7 +46,7 @@ export const rows: readonly AnyRow[] = [
   customers.updateCustomer,
   customers.changeSubcategories,
   customers.assignOwner,
-  customers.countSegments,
+  customers.listSegments,
   customers.deleteCustomer,
   customers.updateCashManagement,
   customers.saveCustomerBank,

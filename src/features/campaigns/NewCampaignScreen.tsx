@@ -76,6 +76,6 @@ function plannedOf(params: URLSearchParams) {
 
 /** The audience's filters in the address. */
 function narrowedBy(params: URLSearchParams): Partial<AudienceFilters> {
-  const [bucket, cost_center] = ['bucket', 'cost_center'].map((name) => params.get(name));
-  return { ...(bucket && { bucket }), ...(cost_center && { cost_center }) };
+  const [bucket, cost_center, customers] = ['bucket', 'cost_center', 'clientes'].map((name) => params.get(name));
+  return { ...(bucket && { bucket }), ...(cost_center && { cost_center }), ...(customers && { customers }) };
 }

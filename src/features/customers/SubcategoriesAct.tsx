@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { TagMultipleRegular } from '@fluentui/react-icons/svg/tag-multiple';
 import { changeSubcategories } from '../../api/contract/customers/customers';
+import type { Customer } from '../../api/contract/customers/shapes';
 import type { Answer } from '../../api/contract/row';
 import { useApp } from '../../console/AppProvider';
 import { lazyForm } from '../../resource/command/lazyForm';
@@ -12,7 +13,7 @@ import { subcategoriesWords as words } from './words';
 const SubcategoriesForm = lazyForm(async () => (await import('./SubcategoriesForm')).SubcategoriesForm);
 
 /** The button that changes a subcategory of many customers, which shows the result. */
-export function SubcategoriesAct({ list }: { list: SubcategoriesListHandle }) {
+export function SubcategoriesAct({ list, chosen }: { list: SubcategoriesListHandle; chosen: Customer[] }) {
   const [{ context }, listRef] = list;
   const { notices } = useApp();
   const command = useCommand(changeSubcategories, { next: () => listRef.send({ type: 'REFRESH' }) });
@@ -30,6 +31,7 @@ export function SubcategoriesAct({ list }: { list: SubcategoriesListHandle }) {
       </Button>
       <SubcategoriesForm
         list={list}
+        chosen={chosen}
         command={command}
         onSubmit={(body) => command[1].send({ type: 'CONFIRM', ask: { body } })}
       />

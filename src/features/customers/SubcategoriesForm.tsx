@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { changeSubcategories, type listCustomers } from '../../api/contract/customers/customers';
 import { listCategories } from '../../api/contract/customers/lookups';
 import type { Customer } from '../../api/contract/customers/shapes';
-import { centsOf, fromCents } from '../../api/contract/money';
 import type { Answer } from '../../api/contract/row';
 import { BulkForm, bulkScope } from '../../resource/command/BulkForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import type { ListHandle } from '../../resource/hooks/useList';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormSelectField } from '../../ui/fields/form';
-import { money } from '../../ui/format/format';
 import { categoryOption } from './categoryOption';
+import { owedBy } from './owedBy';
 import { subcategoriesWords as words } from './words';
 
 const typed = z.extend(bulkScope, {
@@ -26,20 +25,22 @@ export type SubcategoriesListHandle = ListHandle<z.output<typeof listCustomers.q
 
 type Props = {
   list: SubcategoriesListHandle;
+  chosen: Customer[];
   command: CommandHandle;
   onSubmit: (body: z.input<typeof changeSubcategories.body>) => void;
 };
 
 /** Changes a subcategory of many customers. */
-export function SubcategoriesForm({ list, command, onSubmit }: Props) {
+export function SubcategoriesForm({ list, chosen, command, onSubmit }: Props) {
   return (
     <BulkForm
       list={list}
+      chosen={chosen}
       command={command}
       title={words.title}
       verb={words.verb}
       schema={typed}
-      initial={EMPTY}
+      initial={{ ...EMPTY, scope: chosen.length > 0 ? 'chosen' : 'page' }}
       inWords={(count, rows) => words.meant(count, rows && owedBy(rows))}
       onSubmit={({ act, subcategory }, meant) => {
         const whom = meant.rows ? { customers: meant.rows.map(({ id }) => id) } : meant.asked;
@@ -67,13 +68,4 @@ function Fields() {
       />
     </>
   );
-}
-
-/** Their total debt by currency. */
-function owedBy(rows: Customer[]): string {
-  const sums = new Map<string, number>();
-  for (const { balance, currency } of rows.flatMap(({ balances = [] }) => balances)) {
-    sums.set(currency, (sums.get(currency) ?? 0) + centsOf(balance));
-  }
-  return [...sums].map(([currency, cents]) => money(fromCents(cents), currency)).join(' y ');
 }

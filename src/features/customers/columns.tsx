@@ -2,7 +2,7 @@ import { CallRegular } from '@fluentui/react-icons/svg/call';
 import type { Customer } from '../../api/contract/customers/shapes';
 import { isZero } from '../../api/contract/money';
 import { customerName } from '../../domain/customerName';
-import { promiseStatuses } from '../../domain/words';
+import { activityKindWords, channelName, eventStatuses, outcomeWords, promiseStatuses } from '../../domain/words';
 import { FoundBy } from '../../resource/list/FoundBy';
 import { Chip } from '../../ui/Chip';
 import { date, daysFromToday } from '../../ui/format/dates';
@@ -10,6 +10,7 @@ import { money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
+import { AgeBand } from './AgeBand';
 import { words } from './words';
 
 /** `search`: what the list was searched for. */
@@ -24,8 +25,8 @@ export function columnsFor(
       key: 'name',
       header: words.name,
       sort: 'name',
-      width: 200,
-      grow: 3,
+      width: 180,
+      grow: 2,
       render: (one) => (
         <span title={customerName(one)}>
           {customerName(one)}
@@ -33,7 +34,7 @@ export function columnsFor(
         </span>
       ),
     },
-    { key: 'dni', header: words.dni, width: 140, sort: 'dni', spare: true, render: ({ dni }) => dni },
+    { key: 'dni', header: words.dni, width: 140, sort: 'dni', spare: true, extra: hasWork, render: ({ dni }) => dni },
     {
       key: 'tradename',
       header: words.tradename,
@@ -41,6 +42,7 @@ export function columnsFor(
       width: 150,
       grow: 2,
       spare: true,
+      extra: hasWork,
       render: ({ tradename }) => tradename,
     },
     { key: 'position', header: words.position, width: 150, grow: 1, extra: true, render: ({ position }) => position },
@@ -50,19 +52,22 @@ export function columnsFor(
     {
       key: 'overdue',
       header: words.overdue,
-      width: 150,
+      width: 120,
+      ...(hasWork && { sort: 'overdue' }),
       align: 'end',
       render: ({ balances }) => {
         const overdue = balances ? (balances[0]?.overdue ?? '0.00') : null;
         return <Money value={overdue} currency={balances?.[0]?.currency} muted={isZero(overdue)} />;
       },
     },
+    ...(hasWork ? WORK : []),
     {
       key: 'balance',
       header: words.balance,
       sort: 'balance',
-      width: 150,
+      width: 130,
       align: 'end',
+      extra: hasWork,
       render: ({ balance, balances = [] }) => (
         <span title={balances.map((one) => money(one.balance, one.currency)).join(' y ')}>
           <Money value={balance} currency={balances[0]?.currency} strong={!isZero(balance)} muted={isZero(balance)} />
@@ -70,13 +75,13 @@ export function columnsFor(
         </span>
       ),
     },
-    ...(hasWork ? WORK : []),
     {
       key: 'subcategories',
       header: words.subcategories,
       width: 150,
       grow: 1,
       spare: true,
+      extra: hasWork,
       render: ({ subcategories }) => <span title={subcategories.join(', ')}>{subcategories.join(', ')}</span>,
     },
     {
@@ -84,6 +89,7 @@ export function columnsFor(
       header: words.debitShort,
       width: 100,
       spare: true,
+      extra: hasWork,
       render: ({ is_active_cm }) => (is_active_cm ? <Chip tone="brand">{words.on}</Chip> : <Chip>{words.off}</Chip>),
     },
     ...actionsColumn<Customer>(
@@ -99,19 +105,32 @@ const WORK: Column<Customer>[] = [
     header: words.daysOverdue,
     width: 70,
     align: 'end',
+    sort: 'due_since',
     render: ({ days_overdue }) => days_overdue,
+  },
+  {
+    key: 'ages',
+    header: words.ages,
+    width: 104,
+    spare: true,
+    render: ({ balances: [main] = [] }) => main?.ages && <AgeBand ages={main.ages} currency={main.currency} />,
   },
   {
     key: 'contacted',
     header: words.contacted,
-    width: 130,
-    render: ({ contacted_on }) =>
-      contacted_on ? <span title={date(contacted_on)}>{daysFromToday(contacted_on)}</span> : words.never,
+    width: 204,
+    grow: 2,
+    sort: 'contacted_on',
+    render: ({ last_contact, contacted_on }) => {
+      const text = contactInWords(last_contact) ?? (contacted_on ? daysFromToday(contacted_on) : words.never);
+      return <span title={text}>{text}</span>;
+    },
   },
   {
     key: 'promise',
     header: words.promise,
-    width: 175,
+    width: 172,
+    sort: 'promise',
     render: ({ open_promise }) =>
       open_promise && (
         <span title={money(open_promise.amount, open_promise.currency)}>
@@ -121,4 +140,35 @@ const WORK: Column<Customer>[] = [
         </span>
       ),
   },
+  {
+    key: 'owner',
+    header: words.owner,
+    width: 110,
+    spare: true,
+    render: ({ owner }) => owner && <span title={owner.name}>{owner.name}</span>,
+  },
+  {
+    key: 'next',
+    header: words.next,
+    width: 104,
+    sort: 'next_on',
+    render: ({ next_on, open_promise }) => {
+      if (!next_on) return null;
+      const act = words.nextAct[open_promise?.due_on === next_on ? 'promesa' : 'gestion'];
+      return <span title={`${act}: ${date(next_on)}`}>{daysFromToday(next_on)}</span>;
+    },
+  },
 ];
+
+/** The later of the last message and the last activity, with how it ended. */
+function contactInWords(last: Customer['last_contact']): string | undefined {
+  const { message = null, activity = null } = last ?? {};
+  const at = message?.at?.slice(0, 10);
+  if (message?.at && (!activity || (at ?? '') > activity.happened_on)) {
+    const how = eventStatuses[message.status].word.toLowerCase();
+    return `${channelName(message.channel)} ${how} ${daysFromToday(message.at)}`;
+  }
+  if (!activity) return undefined;
+  const how = activity.outcome ? outcomeWords[activity.outcome] : activityKindWords[activity.kind];
+  return `${how} ${daysFromToday(activity.happened_on)}`;
+}

@@ -1,9 +1,9 @@
-import { OWES } from '../../api/contract/customers/customers';
+import { OWES, type Segment } from '../../api/contract/customers/customers';
 import type { DniKind } from '../../api/contract/customers/dni';
 import { DNI_COUNTRY } from '../../api/contract/customers/dniCountry';
 import { type CustomerDetail, OPEN_PROMISE } from '../../api/contract/customers/shapes';
 import { commonWords } from '../../domain/commonWords';
-import { plural } from '../../ui/format/format';
+import { amount, plural } from '../../ui/format/format';
 
 /** The texts of the customers. */
 export const words = {
@@ -42,6 +42,16 @@ export const words = {
   never: 'Nunca',
   promise: 'Promesa',
   late: 'Vencido hace',
+  lateTo: 'Vencido hasta',
+  overdueFrom: 'Monto vencido desde',
+  overdueTo: 'Monto vencido hasta',
+  owner: 'Asesor',
+  next: 'Siguiente',
+  ages: 'Antigüedad',
+  nextAct: { promesa: 'Verificar promesa', gestion: 'Gestionar' },
+  mine: 'Mis clientes',
+  nobody: 'Sin asesor',
+  choosing: (name: string) => `Elegir ${name}`,
   quiet: 'Sin contacto',
   owes: 'Deuda',
   subcategory: 'Subcategoría',
@@ -88,6 +98,10 @@ const OWES_WORDS: Record<(typeof OWES)[number], string> = {
 export const owesOptions = OWES.map((value) => ({ value, label: OWES_WORDS[value] }));
 export const daysFromOptions = [1, 31, 61, 91].map((days) => ({ value: `${days}`, label: `Más de ${days - 1} días` }));
 export const daysToOptions = [30, 60, 90].map((days) => ({ value: `${days}`, label: `Hasta ${days} días` }));
+/** In the currency that the customer is shown with. */
+const OVERDUE = ['100.00', '500.00', '1000.00', '5000.00', '10000.00'];
+export const overdueFromOptions = OVERDUE.map((value) => ({ value, label: `Desde ${amount(value)}` }));
+export const overdueToOptions = OVERDUE.map((value) => ({ value, label: `Hasta ${amount(value)}` }));
 export const quietOptions = [7, 15, 30].map((days) => ({ value: `${days}`, label: `En ${days} días` }));
 const PROMISES: Record<(typeof OPEN_PROMISE)[number], string> = {
   ninguna: 'Sin promesa abierta',
@@ -104,6 +118,47 @@ export const debitedOptions = [
 export function factsLine({ dni, tradename, subcategories, city_name }: CustomerDetail): string {
   return [dni, tradename, ...subcategories, city_name].filter(Boolean).join(' · ');
 }
+
+export const nextOptions = [{ value: 'hoy', label: 'Hasta hoy' }];
+
+/** The texts of the segments. */
+export const segmentWords: { label: string; names: Record<Segment, string> } = {
+  label: 'Segmentos',
+  names: {
+    hoy: 'Hoy',
+    rota: 'Promesa rota',
+    vencido: '> 60 días',
+    sin_contacto: 'Sin contacto',
+    todos: 'Todos',
+  },
+};
+
+/** The texts for the chosen customers. */
+export const chosenWords = {
+  label: 'Clientes elegidos',
+  says: (count: number, owed: string) =>
+    [plural(count, 'elegido', 'elegidos'), owed && `deben ${owed}`].filter(Boolean).join(' · '),
+  activity: 'Registrar gestión',
+  campaign: 'Campaña',
+  link: 'Enlace de pago',
+  clear: 'Quitar la selección',
+};
+
+/** The texts of the bulk assignment. */
+export const ownerWords = {
+  open: 'Asignar a…',
+  title: 'Asignar clientes',
+  verb: 'Asignar',
+  to: 'Asesor',
+  noOne: 'Elija a quién.',
+  nobody: 'Nadie',
+  meant: (count: number, owed: string | undefined) =>
+    [plural(count, 'cliente', 'clientes'), owed && `deben ${owed}`].filter(Boolean).join(', '),
+  done: (count: number, changed: number) =>
+    changed === count
+      ? `Asignados: ${plural(changed, 'cliente', 'clientes')}.`
+      : `Asignados: ${changed} de ${plural(count, 'cliente', 'clientes')}; los demás ya lo estaban.`,
+};
 
 /** The texts of the bulk change of a subcategory. */
 export const subcategoriesWords = {

@@ -14,16 +14,21 @@ import { owedInWords, words } from './words';
 type Body = z.output<typeof createPaymentLink.body>;
 type Owed = Answer<typeof pendingValuesByCustomer>;
 
-type Props = { command: CommandHandle; onSubmit: (body: Body) => void };
+type Props = {
+  command: CommandHandle;
+  /** Who it is for, at first. */
+  customer?: string | undefined;
+  onSubmit: (body: Body) => void;
+};
 
-export function PaymentLinkForm({ command, onSubmit }: Props) {
+export function PaymentLinkForm({ command, customer = '', onSubmit }: Props) {
   return (
     <CommandForm
       command={command}
       title={words.createTitle}
       verb={words.createVerb}
       schema={createPaymentLink.body}
-      initial={{ idCustomer: '', documents: [] }}
+      initial={{ idCustomer: customer, documents: [] }}
       onSubmit={onSubmit}
     >
       <Fields />

@@ -65,7 +65,7 @@ export function PaymentLinksList() {
         onOpen={({ id }) => navigate(`/enlaces-de-pago/${id}`)}
         empty={{ title: words.empty, body: words.emptyBody, icon: <LinkRegular />, action: create }}
       />
-      <PaymentLinkForm {...creation.form} />
+      <PaymentLinkForm {...creation.form} customer={query.idCustomer} />
     </Page>
   );
 }

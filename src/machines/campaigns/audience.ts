@@ -58,10 +58,11 @@ const NO_CONTACT = { phone: 'Sin celular', email: 'Sin email', count: 0 };
 /** The filters as typed or chosen; an empty one matches everybody. */
 export type AudienceFilters = Record<(typeof FILTERS)[number], string>;
 
-/** `bucket`: one age, or several with commas between. `least`: a decimal string. `quiet`: days since the last time they were reached. */
-export const FILTERS = ['bucket', 'least', 'subcategory', 'cost_center', 'quiet', 'promise'] as const;
+/** `customers`: ids with commas between, of those chosen in their list. `bucket`: one age, or several with commas between. `least`: a decimal string. `quiet`: days since the last time they were reached. */
+export const FILTERS = ['customers', 'bucket', 'least', 'subcategory', 'cost_center', 'quiet', 'promise'] as const;
 
 export const EVERYBODY: AudienceFilters = {
+  customers: '',
   bucket: '',
   least: '',
   subcategory: '',
@@ -76,8 +77,10 @@ export function chosenOf(rows: AudienceRow[], filters: AudienceFilters, today: s
   const ages = agesOf(filters);
   const least = toCents(filters.least || '0.00') ?? 0;
   const before = filters.quiet === '' ? undefined : addDays(today, -Number(filters.quiet));
+  const named = filters.customers === '' ? undefined : new Set(filters.customers.split(','));
   const matching = rows.filter(
     (row) =>
+      (named === undefined || named.has(row.id)) &&
       (ages.length === 0 || row.buckets?.some((one) => ages.includes(one))) &&
       (isZero(filters.least || '0.00') || (toCents(row.saldo) ?? 0) >= least) &&
       (subcategory === '' || row.subcategories.includes(subcategory)) &&

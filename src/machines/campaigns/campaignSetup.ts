@@ -24,7 +24,7 @@ import {
 } from '../../api/contract/messaging/templates';
 import { type CostCenter, listCostCenters } from '../../api/contract/receivables/documents';
 import { draftMachine, subjectOf } from '../kit/draft';
-import { keyFor, noAttempt } from '../kit/idempotency';
+import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';
 import { errorAsProblem, type FailedEmitted, failure, type Problem, success, unlessNotOffered } from '../kit/outcome';
 import { everyPage } from '../kit/pages';
@@ -162,7 +162,13 @@ const untouched = ({ today, filters, planned }: CampaignInput) => ({
 /** Drafts differ by origin: the calendar's plan, or a preselected audience. */
 export const draftOf = ({ planned, filters }: CampaignInput) => ({
   kind: 'campaign' as const,
-  subject: subjectOf('nueva', planned?.timeslot, filters?.bucket, filters?.cost_center),
+  subject: subjectOf(
+    'nueva',
+    planned?.timeslot,
+    filters?.bucket,
+    filters?.cost_center,
+    filters?.customers && attemptOn(filters.customers).key,
+  ),
 });
 
 export const newCampaign = (input: CampaignInput): CampaignContext => ({
@@ -278,7 +284,7 @@ const hasHour = (context: CampaignContext): boolean => {
 
 const persisted = z.object({
   left: z.enum(STEPS),
-  filters: z.record(z.enum(FILTERS), z.string()),
+  filters: z.partialRecord(z.enum(FILTERS), z.string()),
   fields: z.object({
     name: z._default(z.string(), ''),
     template: z.string(),
@@ -310,10 +316,11 @@ export function campaignToPersist(snapshot: Snapshot): DraftBody | null {
 function resumed({ input, attempt: own }: CampaignContext, body: DraftBody | null): Partial<CampaignContext> {
   const read = persisted.safeParse(body);
   if (!read.success) return {};
-  const { fields, attempt = own, passed: overrides, ...rest } = read.data;
+  const { fields, filters, attempt = own, passed: overrides, ...rest } = read.data;
   const isOver = fields.day < input.today;
   return {
     ...rest,
+    filters: { ...EVERYBODY, ...filters },
     overrides,
     attempt,
     fields: isOver ? { ...fields, day: addDays(input.today, 1) } : fields,

@@ -7,8 +7,8 @@ import type { ListHandle } from '../hooks/useList';
 import { bulkWords as words } from '../words';
 import { CommandForm } from './CommandForm';
 
-/** The rows of the page, or all rows that match the search and filters. */
-export const bulkScope = z.object({ scope: z.enum(['page', 'all']) });
+/** The rows that were chosen, those of the page, or all rows that match the search and filters. */
+export const bulkScope = z.object({ scope: z.enum(['chosen', 'page', 'all']) });
 type BulkScope = z.output<typeof bulkScope>;
 
 /** The fields of a query that concern the page or the display. */
@@ -25,6 +25,8 @@ type Props<Q extends Shown, P extends PageOf<unknown>, In extends FieldValues & 
   'onSubmit' | 'children'
 > & {
   list: ListHandle<Q, P>;
+  /** Chosen in the table. */
+  chosen?: RowOf<P>[];
   /** The count and the debt of a set of rows. */
   inWords: (count: number, rows: RowOf<P>[] | undefined) => string;
   onSubmit: (typed: In, meant: Meant<RowOf<P>, Q>) => void;
@@ -35,16 +37,20 @@ type Props<Q extends Shown, P extends PageOf<unknown>, In extends FieldValues & 
 export function BulkForm<Q extends Shown, P extends PageOf<unknown>, In extends FieldValues & BulkScope>(
   props: Props<Q, P, In>,
 ) {
-  const { list, inWords, onSubmit, children, ...form } = props;
+  const { list, chosen = [], inWords, onSubmit, children, ...form } = props;
   const { page, query } = list[0].context;
   const rows: RowOf<P>[] = page?.results ?? [];
   const total = page?.count ?? 0;
-  const meantBy = (scope: BulkScope['scope']): Meant<RowOf<P>, Q> =>
-    scope === 'page' ? { rows, expected: rows.length } : { rows: undefined, asked: askedIn(query), expected: total };
+  const meantBy = (scope: BulkScope['scope']): Meant<RowOf<P>, Q> => {
+    if (scope === 'all') return { rows: undefined, asked: askedIn(query), expected: total };
+    const meant = scope === 'page' ? rows : chosen;
+    return { rows: meant, expected: meant.length };
+  };
   return (
     <CommandForm<In, In> {...form} onSubmit={(typed) => onSubmit(typed, meantBy(typed.scope))}>
       <ScopeField
         options={[
+          ...(chosen.length > 0 ? [{ value: 'chosen' as const, label: words.chosen(chosen.length) }] : []),
           { value: 'page', label: words.page(rows.length) },
           { value: 'all', label: words.all(total) },
         ]}

@@ -18,7 +18,7 @@ type RowOf<P extends PageOf<unknown>> = P['results'][number];
 
 type Props<Q extends object, P extends PageOf<unknown>> = Pick<
   ComponentProps<typeof DataList<RowOf<P>>>,
-  'label' | 'columns' | 'rowKey' | 'onOpen' | 'isMuted' | 'rowHeight' | 'empty'
+  'label' | 'columns' | 'rowKey' | 'onOpen' | 'onToggle' | 'isMuted' | 'rowHeight' | 'empty'
 > & { list: ListHandle<Q, P> };
 
 /** The table of a list in its four states, with views, column choice and pager. */

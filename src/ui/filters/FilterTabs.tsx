@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { count } from '../format/format';
 
 const useStyles = makeStyles({
@@ -20,8 +20,10 @@ type Props<F extends string> = {
   label: string;
   filters: readonly F[];
   names: Record<F, string>;
-  counts: Record<F, number>;
-  value: F;
+  /** What is not known has no number. */
+  counts: Partial<Record<F, number>>;
+  /** None where something else is shown. */
+  value: F | undefined;
   onChange: (filter: F) => void;
 };
 
@@ -31,16 +33,17 @@ export function FilterTabs<F extends string>({ label, filters, names, counts, va
   return (
     <fieldset className={styles.root} aria-label={label}>
       {filters.map((filter) => (
-        <ToggleButton
+        <Button
           key={filter}
           size="small"
           appearance="subtle"
           className={mergeClasses(styles.tab, filter === value && styles.chosen)}
-          checked={filter === value}
+          aria-pressed={filter === value}
           onClick={() => onChange(filter)}
         >
-          {names[filter]} <span className={styles.count}>{count(counts[filter])}</span>
-        </ToggleButton>
+          {names[filter]}{' '}
+          {counts[filter] !== undefined && <span className={styles.count}>{count(counts[filter])}</span>}
+        </Button>
       ))}
     </fieldset>
   );

@@ -102,15 +102,16 @@ export const SEGMENTS = {
   todos: {},
 } as const satisfies Record<string, z.input<typeof listCustomers.query>>;
 export type Segment = keyof typeof SEGMENTS;
+export const SEGMENT = ['hoy', 'rota', 'vencido', 'sin_contacto', 'todos'] as const satisfies Segment[];
 
 /** Ours: how many customers each segment has; of one owner where one is named. */
-export const countSegments = row({
-  name: 'countSegments',
+export const listSegments = row({
+  name: 'listSegments',
   method: 'GET',
   path: '/customers/customers/segments/',
   ours: true,
   query: z.object({ owner: z.optional(id) }),
-  answer: z.looseObject({ hoy: z.int(), rota: z.int(), vencido: z.int(), sin_contacto: z.int(), todos: z.int() }),
+  answer: pageOf(z.looseObject({ segment: z.enum(SEGMENT), customers: z.int() })),
 });
 
 /** Ours: exactly the customers that the list's filters leave, as a file. */
