@@ -4,6 +4,7 @@ import { eventColumns } from '../../domain/columns/messages';
 import { Chip } from '../../ui/Chip';
 import { moment, relative } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
+import { useSharedStyles } from '../../ui/styles';
 import type { Column } from '../../ui/table/columns';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { saidIn, words } from './words';
@@ -26,12 +27,7 @@ export const personColumns: Column<ConversationSummary>[] = [
       <TwoLines
         first={
           <>
-            {one.unanswered > 0 && (
-              <Chip tone={one.unread ? 'brand' : 'neutral'}>
-                {one.unread ? words.unread(one.unanswered) : words.waiting(one.unanswered)}
-              </Chip>
-            )}
-            {one.unanswered > 0 && ' '}
+            {one.unanswered > 0 && <Unanswered {...one} />}
             {nameOf(one)}
           </>
         }
@@ -62,6 +58,20 @@ export const personColumns: Column<ConversationSummary>[] = [
     ),
   },
 ];
+
+/** A number, so that the name beside it keeps its room. */
+function Unanswered({ unread, unanswered }: Pick<ConversationSummary, 'unread' | 'unanswered'>) {
+  const { srOnly } = useSharedStyles();
+  const says = unread ? words.unread(unanswered) : words.waiting(unanswered);
+  return (
+    <span title={says}>
+      <Chip tone={unread ? 'brand' : 'neutral'}>
+        <span aria-hidden="true">{unanswered}</span>
+        <span className={srOnly}>{says}</span>
+      </Chip>{' '}
+    </span>
+  );
+}
 
 const nameOf = ({ customer, customer_name, address }: ConversationSummary) =>
   customer === null ? address || words.unknown : customer_name;
