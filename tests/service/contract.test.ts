@@ -13,6 +13,7 @@ const BESIDES = [
   'GET /api/v1/downloads/conciliacion',
   'GET /api/v1/downloads/documentos',
   'GET /api/v1/downloads/imports',
+  'GET /api/v1/downloads/inbound_media',
   'GET /api/v1/downloads/message_attachment',
   'GET /api/v1/openapi.json',
   'GET /api/v1/integrations/whatsapp/webhook',
