@@ -7,7 +7,7 @@ import { ana } from '../support/models/people';
 
 const CUSTOMERS = '/api/v1/customers/customers/';
 const VIEWS = '/api/v1/console/views/';
-const mine = { id: 'v1', list: 'listCustomers', name: 'Deudores', query: { ordering: '-balance' } };
+const mine = { id: 'v1', list: 'listCustomers', name: 'Deudores', query: { ordering: '-overdue' } };
 
 /** The list of customers, with the views the service keeps of it; none is a service that knows no views. */
 async function open(at = '/clientes', views?: (typeof mine)[]) {
@@ -51,8 +51,8 @@ test('a header orders the list one way, the other way, and not at all; amounts b
     ['Nombre', 'name', 'ascending'],
     ['Nombre', '-name', 'descending'],
     ['Nombre', null, 'none'],
-    ['Saldo', '-balance', 'descending'],
-    ['Saldo', 'balance', 'ascending'],
+    ['Vencido', '-overdue', 'descending'],
+    ['Vencido', 'overdue', 'ascending'],
   ] as const;
   for (const [name, ordering, direction] of steps) {
     await press(name);
@@ -60,8 +60,8 @@ test('a header orders the list one way, the other way, and not at all; amounts b
     expect(asked()).toBe(ordering);
     await waitFor(() => expect(head(name).getAttribute('aria-sort')).toBe(direction));
   }
-  await waitFor(() => expect(address()).toBe('?ordering=balance'));
-  expect(head('Promesa').getAttribute('aria-sort')).toBeNull();
+  await waitFor(() => expect(address()).toBe('?ordering=overdue'));
+  expect(head('Antigüedad').getAttribute('aria-sort')).toBeNull();
   expect(await findings()).toEqual([]);
 });
 
@@ -74,14 +74,14 @@ test('columns are chosen by the address and kept for the person; the last one st
   expect(heads()).toContain('Dirección');
   await waitFor(() =>
     expect(address()).toBe(
-      '?columns=name%2Cdni%2Ctradename%2Caddress%2Coverdue%2Cbalance%2Cdays%2Ccontacted%2Cpromise%2Csubcategories%2Cdebit&p=2',
+      '?columns=name%2Caddress%2Coverdue%2Cdays%2Cages%2Ccontacted%2Cpromise%2Cowner%2Cnext&p=2',
     ),
   );
   expect(await findings()).toEqual([]);
   await router.navigate('/clientes?columns=dni');
-  await waitFor(() => expect(heads()[0]).toBe('Cédula/RUC'));
+  await waitFor(() => expect(heads()[1]).toBe('Cédula/RUC'));
   await choose('menuitemcheckbox', 'Cédula/RUC');
-  expect(heads()[0]).toBe('Cédula/RUC');
+  expect(heads()[1]).toBe('Cédula/RUC');
   await router.navigate('/clientes');
   await waitFor(() => expect(heads()).toContain('Dirección'));
   await choose('menuitem', 'Las de siempre');
@@ -111,27 +111,27 @@ test('a view is saved, chosen, changed, renamed and deleted; a name that is take
   await click('Rosas');
   await choose('menuitemradio', 'Deudores');
   await answer();
-  await waitFor(() => expect(address()).toBe('?ordering=-balance&view=v1'));
-  await click('Saldo');
+  await waitFor(() => expect(address()).toBe('?ordering=-overdue&view=v1'));
+  await click('Vencido');
   await answer();
   await click('Deudores (con cambios)');
   await choose('menuitem', 'Guardar los cambios en «Deudores»');
-  await waitFor(() => expect(sent()?.body).toEqual({ query: { ordering: 'balance' } }));
+  await waitFor(() => expect(sent()?.body).toEqual({ query: { ordering: 'overdue' } }));
   await calls.answer(`${VIEWS}v1/`, 200, mine);
-  await tell([{ ...mine, query: { ordering: 'balance' } }, rosas]);
+  await tell([{ ...mine, query: { ordering: 'overdue' } }, rosas]);
 
   await click('Deudores');
   await choose('menuitem', 'Cambiar el nombre de «Deudores»…');
   await name('Los que deben', 'Guardar el nombre');
   await waitFor(() => expect(sent()?.body).toEqual({ name: 'Los que deben' }));
   await calls.answer(`${VIEWS}v1/`, 200, mine);
-  await tell([{ ...mine, name: 'Los que deben', query: { ordering: 'balance' } }, rosas]);
+  await tell([{ ...mine, name: 'Los que deben', query: { ordering: 'overdue' } }, rosas]);
   await click('Los que deben');
   await choose('menuitem', 'Eliminar «Los que deben»…');
   await click('Eliminar 1 vista');
   await calls.answer(`${VIEWS}v1/`, 200, {});
   await tell([rosas]);
-  await waitFor(() => expect(address()).toBe('?ordering=balance'));
+  await waitFor(() => expect(address()).toBe('?ordering=overdue'));
   await click('Vistas');
   await choose('menuitemradio', 'Sin vista');
   await answer();
