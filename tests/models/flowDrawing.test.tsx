@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import Elk, { type ElkNode } from 'elkjs';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findings } from '../support/models/accessible';
 import { openApp } from '../support/models/app';
 import { ana } from '../support/models/people';
@@ -36,6 +36,8 @@ beforeEach(() => {
   HeldWorker.waiting = [];
   vi.stubGlobal('Worker', HeldWorker);
 });
+// Files share their process: another one's file would wait for this worker's answer.
+afterEach(() => vi.unstubAllGlobals());
 
 const open = async () => {
   const app = openApp({ at: '/flujos/refreshQueue', session: ana });
