@@ -69,8 +69,9 @@ export async function listed<T extends object>(
     return { count: found.count, results: found.results };
   }
   const total = Promise.resolve(count ?? countOf(db, list));
-  const results = await resultsOf<T>(db, list, page, total);
-  return { count: await total, results };
+  // Together: of two that fail, the second would be a rejection that nobody handles.
+  const [results, all] = await Promise.all([resultsOf<T>(db, list, page, total), total]);
+  return { count: all, results };
 }
 
 /** A search that finds more is not counted: the list's order comes upon a page of them soon. */
