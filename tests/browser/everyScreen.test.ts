@@ -48,6 +48,8 @@ const LIST_ROUTES: Record<string, number | undefined> = {
   '/centros-de-costo': BEFORE_ROWS,
   '/categorias-de-movimientos': BEFORE_ROWS,
   '/usuarios': BEFORE_ROWS,
+  // Their tabs have a line of their own at 1024.
+  '/clientes': 200,
   // Several lists, with tabs above them.
   '/bandeja/:id?/:channel?': 270,
 };

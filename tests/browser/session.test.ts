@@ -179,7 +179,7 @@ test('a screen whose code was lost on the way says so, and opens by itself once 
 test('a filter of the screen that is being left is not written into the address of the next', async () => {
   const page = await inside();
   await page.goto(`${demo.url}/bandeja`);
-  await page.getByRole('combobox', { name: 'Estado' }).waitFor();
+  await page.getByRole('grid', { name: 'Conversaciones' }).waitFor();
   await page.goto(`${demo.url}/documentos`);
   await page.getByRole('combobox').first().waitFor();
   await page.evaluate(async () => {
