@@ -1,4 +1,4 @@
-import { Checkbox, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useSelector } from '@xstate/react';
 import type { MovementDetail } from '../../../api/contract/reconciliation/shapes';
@@ -16,7 +16,7 @@ import { movementWords as words } from './words';
 const useStyles = makeStyles({
   root: {
     flexShrink: 0,
-    maxHeight: '40%',
+    maxHeight: '60%',
     overflowY: 'auto',
     padding: '6px 8px 6px 10px',
     borderRadius: tokens.borderRadiusMedium,
@@ -38,6 +38,7 @@ const useStyles = makeStyles({
   // Who pays which document is never cut: the name takes another line where there is no room.
   name: { display: 'flex', flexWrap: 'wrap', gap: '0 6px', minWidth: 0 },
   number: { flexShrink: 0, whiteSpace: 'nowrap', fontWeight: tokens.fontWeightSemibold },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   // The name takes another line, so that the amount is whole.
   category: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
@@ -133,7 +134,7 @@ function DocumentAnswer({ workbenchRef, detail, line, currency, mayChange, short
             <span className={styles.number}>{number}</span>
             <span>{customerName}</span>
           </div>
-          <div className={styles.quiet}>
+          <div className={mergeClasses(styles.quiet, styles.cut)} title={evidence.join(' · ')}>
             {words.owes} <Money value={balance} currency={currency} />
             {evidence.map((text) => ` · ${text}`)}
           </div>
