@@ -16,7 +16,7 @@ import { movementWords as words } from './words';
 const useStyles = makeStyles({
   root: {
     flexShrink: 0,
-    maxHeight: '60%',
+    maxHeight: '40%',
     overflowY: 'auto',
     padding: '6px 8px 6px 10px',
     borderRadius: tokens.borderRadiusMedium,
@@ -35,10 +35,10 @@ const useStyles = makeStyles({
     padding: '2px 0',
   },
   what: { minWidth: 0, paddingTop: '5px' },
-  // Who pays which document is never cut: the name takes another line where there is no room.
-  name: { display: 'flex', flexWrap: 'wrap', gap: '0 6px', minWidth: 0 },
-  number: { flexShrink: 0, whiteSpace: 'nowrap', fontWeight: tokens.fontWeightSemibold },
-  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { display: 'flex', gap: '6px', minWidth: 0, whiteSpace: 'nowrap' },
+  // Numbers differ in their last digits: where there is no room, the name goes.
+  number: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0, whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   // The name takes another line, so that the amount is whole.
   category: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
@@ -130,9 +130,9 @@ function DocumentAnswer({ workbenchRef, detail, line, currency, mayChange, short
           onChange={() => workbenchRef.send({ type: 'TOGGLE', line })}
         />
         <div className={styles.what}>
-          <div className={styles.name}>
+          <div className={styles.name} title={`${number} ${customerName}`}>
             <span className={styles.number}>{number}</span>
-            <span>{customerName}</span>
+            <span className={styles.cut}>{customerName}</span>
           </div>
           <div className={mergeClasses(styles.quiet, styles.cut)} title={evidence.join(' · ')}>
             {words.owes} <Money value={balance} currency={currency} />
