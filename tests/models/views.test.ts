@@ -73,9 +73,7 @@ test('columns are chosen by the address and kept for the person; the last one st
   await choose('menuitemcheckbox', 'Dirección');
   expect(heads()).toContain('Dirección');
   await waitFor(() =>
-    expect(address()).toBe(
-      '?columns=name%2Caddress%2Coverdue%2Cdays%2Cages%2Ccontacted%2Cpromise%2Cowner%2Cnext&p=2',
-    ),
+    expect(address()).toBe('?columns=name%2Caddress%2Coverdue%2Cdays%2Cages%2Ccontacted%2Cpromise%2Cowner%2Cnext&p=2'),
   );
   expect(await findings()).toEqual([]);
   await router.navigate('/clientes?columns=dni');
