@@ -105,7 +105,7 @@ const environment = z
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
     path: ['MAIL_FROM'],
-    error: 'va junto con SMTP_URL: el servidor de correo y de quién son los correos',
+    error: 'va junto con SMTP_URL: el servidor de email y de quién son los emails',
   })
   .refine((env) => WHATSAPP.every((name) => (env[name] === undefined) === (env.WHATSAPP_TOKEN === undefined)), {
     path: ['WHATSAPP_TOKEN'],

@@ -166,7 +166,7 @@ export function inWords(issue: z.core.$ZodIssue): string {
       return issue.origin === 'array' ? `Elija ${issue.maximum} como máximo.` : `Debe ser ${issue.maximum} o menos.`;
     case 'invalid_format':
       return issue.format === 'email'
-        ? 'Escriba un correo completo, como nombre@empresa.com.'
+        ? 'Escriba un email completo, como nombre@empresa.com.'
         : 'No tiene la forma esperada.';
     case 'invalid_value':
       return 'Elija una de las opciones.';

@@ -12,7 +12,7 @@ import { grant } from './session/users';
 const [email, what, profile] = process.argv.slice(2);
 
 if (!email || !what || !(isRole(what) || what === 'fuera' || what === 'clave')) {
-  console.error(`Uso: npm run user -- <correo> <${USER_ROLE.join(' | ')} | fuera | clave> [empresa]`);
+  console.error(`Uso: npm run user -- <email> <${USER_ROLE.join(' | ')} | fuera | clave> [empresa]`);
   process.exit(2);
 }
 

@@ -162,8 +162,8 @@ export async function mustBeSendable(
 ): Promise<void> {
   const { isLetter, label } = mediumOf(campaign_type);
   if (attach_statement && !isLetter) {
-    throw refused(`Por ${label} no se adjunta el estado de cuenta. Envíelo por correo, o sin él.`, {
-      fields: { attach_statement: 'Solo por correo' },
+    throw refused(`Por ${label} no se adjunta el estado de cuenta. Envíelo por email, o sin él.`, {
+      fields: { attach_statement: 'Solo por email' },
     });
   }
   const [found] = isUuid(template)

@@ -117,8 +117,8 @@ async function assignFromStrangers(
 /** Requires a phone or an e-mail. */
 function reachable({ phone, email }: Pick<Fields, 'phone' | 'email'>): [phone: string, email: string] {
   if (phone === '' && email === '') {
-    throw refused('Falta cómo contactar a esta persona: escriba un teléfono o un correo.', {
-      fields: { phone: 'Escriba un teléfono o un correo' },
+    throw refused('Falta cómo contactar a esta persona: escriba un teléfono o un email.', {
+      fields: { phone: 'Escriba un teléfono o un email' },
     });
   }
   return [phone && internationalOf(phone), email];

@@ -32,7 +32,7 @@ const CONTACTS = 70;
 const NEXT = [-2, 0, 0, 0, 1, 2, 3, 5, 8];
 
 const CONTACTED: Pick<DemoActivity, 'kind' | 'outcome' | 'note'>[] = [
-  { kind: 'llamada', outcome: 'contesto', note: 'Pide el estado de cuenta por correo.' },
+  { kind: 'llamada', outcome: 'contesto', note: 'Pide el estado de cuenta por email.' },
   { kind: 'llamada', outcome: 'no_contesto', note: '' },
   { kind: 'llamada', outcome: 'no_contesto', note: 'Timbra y no contesta; probar por la tarde.' },
   { kind: 'llamada', outcome: 'numero_equivocado', note: 'El número es de otra persona.' },

@@ -29,15 +29,15 @@ const CAMPAIGNS: DemoCampaign[] = [
 /** Days from today, the hour, and the template. */
 const PLANNED: [days: number, hour: number, template: string][] = [
   [3, 9, 'Recordatorio antes del vencimiento'],
-  [5, 15, 'Recordatorio antes del vencimiento (correo)'],
+  [5, 15, 'Recordatorio antes del vencimiento (email)'],
   [7, 9, 'Aviso de saldo vencido'],
-  [10, 10, 'Aviso de saldo vencido (correo)'],
+  [10, 10, 'Aviso de saldo vencido (email)'],
   [12, 9, 'Recordatorio antes del vencimiento'],
   [14, 16, 'Aviso de saldo vencido'],
-  [17, 9, 'Recordatorio antes del vencimiento (correo)'],
+  [17, 9, 'Recordatorio antes del vencimiento (email)'],
   [21, 10, 'Aviso de saldo vencido'],
   [24, 9, 'Recordatorio antes del vencimiento'],
-  [28, 15, 'Aviso de saldo vencido (correo)'],
+  [28, 15, 'Aviso de saldo vencido (email)'],
 ];
 
 /** Plans timeslots without a campaign; a weekend day moves to Monday. */

@@ -22,7 +22,7 @@ const GLOBAL: DemoTemplate[] = [
     approval: 'aprobada',
   },
   {
-    name: 'Recordatorio antes del vencimiento (correo)',
+    name: 'Recordatorio antes del vencimiento (email)',
     channel: 'email',
     subject: 'Su próximo vencimiento con {{ empresa }}',
     body: `Estimado cliente {{ nombre }}:
@@ -49,7 +49,7 @@ Saludos cordiales,
 
 const OWN: DemoTemplate[] = [
   {
-    name: 'Aviso de saldo vencido (correo)',
+    name: 'Aviso de saldo vencido (email)',
     channel: 'email',
     subject: '{{ nombre }}: saldo vencido de {{ saldo_vencido }}',
     body: `Estimado cliente {{ nombre }}:
@@ -58,7 +58,7 @@ Al {{ hoy }} su cuenta registra un saldo vencido de {{ saldo_vencido }}{% if dia
 
 {{ detalle_documentos }}.
 
-Si tiene alguna dificultad para pagar, respóndanos este correo: con gusto acordamos una fecha.
+Si tiene alguna dificultad para pagar, respóndanos este email: con gusto acordamos una fecha.
 
 Saludos cordiales,
 Departamento de cobranzas

@@ -90,7 +90,7 @@ const TEXTS: ForeignText[] = [
   { when: /^%!PS/, is: 'una impresión', rest: ` (PostScript). ${ASK_BANK}` },
   {
     when: /^(?:From|Return-Path|Received|MIME-Version|Delivered-To): /m,
-    is: 'un correo electrónico',
+    is: 'un email',
     rest: '. Guarde el extracto adjunto y cárguelo aquí.',
   },
   { when: /^BEGIN:V(?:CARD|CALENDAR)/, is: 'una agenda o contactos', rest: `, no un extracto. ${ASK_BANK}` },

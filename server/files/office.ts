@@ -47,7 +47,7 @@ export function mustBeOleWorkbook(bytes: Uint8Array, member?: string): void {
   if (has('WordDocument')) throw notAStatement(`un documento de Word. ${NO_DOCUMENT}`, member);
   if (has('PowerPoint Document')) throw notAStatement(`una presentación. ${NO_DOCUMENT}`, member);
   if (has('__substg1.0_'))
-    throw notAStatement('un correo de Outlook. Guarde el extracto adjunto y cárguelo aquí.', member);
+    throw notAStatement('un mensaje de Outlook. Guarde el extracto adjunto y cárguelo aquí.', member);
   if (!has('Workbook') && !has('Book'))
     throw notAStatement(`un documento de Office que no es una hoja de cálculo. ${NO_DOCUMENT}`, member);
 }

@@ -70,7 +70,7 @@ function mailOf(
 }
 
 /** The visible link: not every mail program has a button for the header. */
-const WAY_OUT = 'Para no recibir más estos correos:';
+const WAY_OUT = 'Para no recibir más estos emails:';
 
 const withWayOut = (html: string, url: string) =>
   html.replace(
@@ -110,7 +110,7 @@ function failureOf(error: unknown): Failed {
   if ((code === 'EAUTH' && (responseCode ?? 500) >= 500) || code === 'ENOAUTH') {
     return {
       kind: 'permanente',
-      reason: 'El servidor de correo no reconoce el usuario o la clave de la configuración.',
+      reason: 'El servidor de email no reconoce el usuario o la clave de la configuración.',
       stops: true,
     };
   }
@@ -120,26 +120,26 @@ function failureOf(error: unknown): Failed {
     return isForGood
       ? {
           kind: 'permanente',
-          reason: `El servidor de correo no lo acepta (${response || responseCode}).`,
+          reason: `El servidor de email no lo acepta (${response || responseCode}).`,
           ...(FULL_MAILBOX.test(response) && { cause: 'buzon_lleno' as const }),
           ...(command === 'RCPT TO' && NO_MAILBOX.test(response) && { withdraws: 'rebote' as const }),
         }
-      : { kind: 'temporal', reason: `El servidor de correo pide esperar (${response || responseCode}).` };
+      : { kind: 'temporal', reason: `El servidor de email pide esperar (${response || responseCode}).` };
   }
   if (code === 'EENVELOPE')
-    return { kind: 'permanente', cause: 'no_existe', reason: 'La dirección de correo no es válida.' };
+    return { kind: 'permanente', cause: 'no_existe', reason: 'La dirección de email no es válida.' };
   if (BEFORE.timeout.includes(timeoutType)) {
-    return { kind: 'temporal', reason: 'El servidor de correo no respondió a tiempo. No se envió nada.' };
+    return { kind: 'temporal', reason: 'El servidor de email no respondió a tiempo. No se envió nada.' };
   }
   if (BEFORE.code.includes(code) || BEFORE.original.includes(originalCode)) {
     return {
       kind: 'temporal',
-      reason: `No hay conexión con el servidor de correo (${originalCode || code}). No se envió nada.`,
+      reason: `No hay conexión con el servidor de email (${originalCode || code}). No se envió nada.`,
     };
   }
   return {
     kind: 'desconocido',
     reason:
-      'La conexión con el servidor de correo se cortó a mitad del envío, y no se sabe si lo recibió. No se repite.',
+      'La conexión con el servidor de email se cortó a mitad del envío, y no se sabe si lo recibió. No se repite.',
   };
 }

@@ -38,7 +38,7 @@ const MOST_REMEMBERED = 5_000;
 /** Throws a Problem 401 for a token that is missing, expired or not ours. */
 export async function verifyAccessToken(secret: Uint8Array, header: string | undefined): Promise<Bearer> {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
-  if (!token) throw unauthorized('Ingrese con su correo y contraseña.', { code: 'no-token' });
+  if (!token) throw unauthorized('Ingrese con su email y contraseña.', { code: 'no-token' });
   const remembered = verified.get(secret) ?? new Map<string, Verified>();
   verified.set(secret, remembered);
   const known = remembered.get(token);

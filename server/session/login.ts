@@ -26,7 +26,7 @@ export async function enter(db: Database, limits: Limits, { email, password, add
   if (!fits || !user || user.disabled_at !== null) {
     if (known) await limit.consume(db, perAddress, address);
     log.warn({ address, user: user?.id, disabled: fits || undefined }, 'login refused');
-    throw unauthorized('El correo o la contraseña no son correctos.', { code: 'bad-login' });
+    throw unauthorized('El email o la contraseña no son correctos.', { code: 'bad-login' });
   }
   await limit.clear(db, limit.LOGINS_OF_ACCOUNT_FROM_ADDRESS, here);
   if (!known) {

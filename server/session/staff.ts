@@ -142,7 +142,7 @@ async function byHand<T>(
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
-    if (!user) throw notFound(`una cuenta con el correo ${email}`);
+    if (!user) throw notFound(`una cuenta con el email ${email}`);
     const { done, action } = await work(tx, user);
     if (user.profile_id !== null) {
       const line = { action, entity: 'user', entityId: user.id };

@@ -69,7 +69,7 @@ type Granted = Omit<NewUser, 'password'> & { passwordHash: string; role: Role | 
 
 export async function addUser(tx: Queryable, fields: Granted): Promise<User> {
   const user = await insertUser(tx, fields);
-  if (!user) throw conflict('Ya existe una cuenta con ese correo.');
+  if (!user) throw conflict('Ya existe una cuenta con ese email.');
   return user;
 }
 
@@ -104,7 +104,7 @@ export async function grant(
 ): Promise<string> {
   return database.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
-    if (!user) throw notFound(`una cuenta con el correo ${normal(email)}. La persona debe registrarse primero`);
+    if (!user) throw notFound(`una cuenta con el email ${normal(email)}. La persona debe registrarse primero`);
     const profileId = profileName
       ? await profileNamed(tx, profileName, open)
       : (user.profile_id ?? (await onlyProfile(tx, open)));

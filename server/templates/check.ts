@@ -16,7 +16,7 @@ export function mustBeSound({ channel, subject, body, status }: Texts): void {
   if (condition) {
     fields.body ??= `${where(body, condition.from)}: una plantilla de ${label} se aprueba con su texto fijo y no admite condiciones. Use solo variables.`;
   }
-  if (isLetter && status === 'activa' && subject === '') fields.subject = 'Escriba el asunto del correo.';
+  if (isLetter && status === 'activa' && subject === '') fields.subject = 'Escriba el asunto del email.';
   const [first] = Object.values(fields);
   if (first === undefined) return;
   throw refused('El texto de la plantilla no se puede enviar así. No se guardó; corrija lo que se indica.', { fields });

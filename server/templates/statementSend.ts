@@ -60,7 +60,7 @@ async function emailOf(tx: Queryable, customer: string, contact: string): Promis
     : [];
   if (!found) throw refusedAt('El contacto elegido ya no existe. Elija otro.', 'No existe');
   if (found.left_out) {
-    throw refusedAt('Este contacto pidió no recibir correos. No se envió nada.', 'Pidió no recibir correos');
+    throw refusedAt('Este contacto pidió no recibir emails. No se envió nada.', 'Pidió no recibir emails');
   }
   if (found.email === '') throw refusedAt('Este contacto no tiene email. Elija otro.', 'No tiene email');
   return found.email;

@@ -23,7 +23,7 @@ export const commonWords = {
   method: 'Forma de pago',
   document: 'Documento',
   template: 'Plantilla',
-  email: 'Correo',
+  email: 'Email',
   description: 'Descripción',
   documents: 'Documentos',
   overdue: 'Vencido',

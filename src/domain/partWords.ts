@@ -61,9 +61,9 @@ export const messageWords = {
 
 /** The texts for sending a statement of account by e-mail. */
 export const statementWords = {
-  send: 'Enviar por correo',
+  send: 'Enviar por email',
   title: 'Enviar el estado de cuenta',
-  verb: 'Enviar el correo',
+  verb: 'Enviar el email',
   contact: 'Para',
   noContact: 'Elija a quién se envía.',
   noContacts: 'Ningún contacto tiene un email al que se pueda escribir.',

@@ -106,7 +106,7 @@ export const channelName = (channel: Channel | null): string => (channel === nul
 export const channelOptions = (channels: readonly Channel[]) =>
   channels.map((channel) => ({ value: String(channel), label: channelName(channel) }));
 /** What a channel writes to. */
-const ADDRESS_WORDS = { phone: 'celular', email: 'correo' };
+const ADDRESS_WORDS = { phone: 'celular', email: 'email' };
 export const addressWord = (channel: Channel): string => ADDRESS_WORDS[mediumOf(channel).address];
 
 export const campaignStatuses: Record<Campaign['status'], StateLook> = {

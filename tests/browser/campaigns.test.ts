@@ -59,7 +59,7 @@ test('a campaign from the audience to its events: who is held is told, one is le
     .getByText(/su saldo vencido es de/)
     .first();
   await said.waitFor();
-  await page.getByRole('button', { name: 'Registrar compromiso' }).waitFor();
+  await page.getByRole('button', { name: 'Registrar promesa' }).waitFor();
   expect(await pageFindings(page)).toEqual([]);
   // What happens meanwhile appears by itself, and moves neither the conversation nor the rows that are being read.
   await page.getByRole('button', { name: 'Limpiar' }).click();

@@ -143,12 +143,12 @@ test('a promise is noted, and the statement of account is one clean page of pape
   const contact = { customer: id, phone: '', email: 'cobros@x.example', consent_email: 'si' };
   expectOk(await demo.person.post('/customers/contacts/', contact));
   await page.reload();
-  await press('Enviar por correo');
+  await press('Enviar por email');
   await page.getByLabel(/^Para/).selectOption({ label: 'cobros@x.example' });
   await page.getByLabel(/^Asunto/).fill(HOSTILE);
   expect(await pageFindings(page)).toEqual([]);
-  await press('Enviar el correo');
-  await page.getByText('El correo quedó en la cola de salida').waitFor();
+  await press('Enviar el email');
+  await page.getByText('El email quedó en la cola de salida').waitFor();
   await page.goto(`${demo.url}/salida`);
   await page.getByRole('row', { name: /cobros@x\.example/ }).click();
   const attached = page.waitForEvent('download');

@@ -58,7 +58,7 @@ test('nobody has registered: the login page says who becomes the administrator, 
   expect(await pageFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Registrarse' }).click();
   await walk.type('Nombre y apellido', 'Ana Paredes');
-  await walk.type('Correo', EMAIL);
+  await walk.type('Email', EMAIL);
   await walk.type('Contraseña', PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByText('Para empezar').waitFor();

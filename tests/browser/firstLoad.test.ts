@@ -51,7 +51,7 @@ async function load(path: string, storageState?: typeof session): Promise<Load> 
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
   });
   await page.goto(`${demo.url}${path}`);
-  await (storageState ? page.getByRole('heading', { level: 1 }) : page.getByLabel('Correo')).waitFor();
+  await (storageState ? page.getByRole('heading', { level: 1 }) : page.getByLabel('Email')).waitFor();
   await atRest(page);
   const bytes = await Promise.all(
     scripts.map(async (script) => {

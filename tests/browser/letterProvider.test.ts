@@ -341,7 +341,7 @@ test('a template of all companies opens by its address too, which does not say w
 test('somebody registers', async () => {
   const on = await letter.visit('/registro');
   await on.getByLabel('Nombre y apellido').fill('Luis Mora');
-  await on.getByLabel('Correo').fill('luis@example.com');
+  await on.getByLabel('Email').fill('luis@example.com');
   await on.getByLabel('Contraseña').fill('una clave larga');
   await on.keyboard.press('Enter');
   await on.getByRole('heading', { name: 'Su solicitud llegó' }).waitFor();

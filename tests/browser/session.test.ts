@@ -85,7 +85,7 @@ test('a session that ended asks for the password over the screen, and what was t
   await sound(page);
   await page.keyboard.type('otra cosa');
   await page.keyboard.press('Enter');
-  await page.getByText('El correo o la contraseña no son correctos.', { exact: true }).waitFor();
+  await page.getByText('El email o la contraseña no son correctos.', { exact: true }).waitFor();
   await page.getByLabel('Contraseña').fill(PASSWORD);
   await page.keyboard.press('Enter');
 
@@ -137,19 +137,19 @@ test('who registers sees nothing, is told who must approve, and keeps what was t
   const page = await context.newPage();
   await page.goto(`${demo.url}/registro`);
   await page.getByLabel('Nombre y apellido').fill('Luis Mora');
-  await page.getByLabel('Correo').fill('luis@example.com');
+  await page.getByLabel('Email').fill('luis@example.com');
   await page.getByLabel('Contraseña').fill('corta');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').first().waitFor();
   await sound(page);
-  expect(await page.getByLabel('Correo').inputValue()).toBe('luis@example.com');
+  expect(await page.getByLabel('Email').inputValue()).toBe('luis@example.com');
   await page.getByLabel('Contraseña').fill('bastante larga');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Su solicitud llegó' }).waitFor();
   await sound(page);
 
   await page.getByRole('link', { name: 'Ingresar' }).click();
-  await page.getByLabel('Correo').fill('luis@example.com');
+  await page.getByLabel('Email').fill('luis@example.com');
   await page.getByLabel('Contraseña').fill('bastante larga');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Falta que alguien apruebe su cuenta' }).waitFor();

@@ -81,7 +81,7 @@ test('a template is written with its variables, seen as its customers get it, ke
 
   // An e-mail whose text is markup, and as long as it may be.
   await press('Nueva plantilla');
-  await name.fill('Correo hostil');
+  await name.fill('Email hostil');
   await page.getByLabel('Canal').selectOption({ label: 'Email' });
   await page.getByRole('textbox', { name: 'Asunto' }).fill('{{ nombre }} <b>asunto</b>');
   await body.fill(`Hola {{ nombre }} ${HOSTILE}\n\nhttps://pagos.example/x\n\n${'Muy largo. '.repeat(340)}`);

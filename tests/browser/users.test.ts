@@ -34,7 +34,7 @@ test('a person is let in, helped to a new password, and put out while at work', 
   await luis.keyboard.press('Enter');
   await luis.getByRole('heading', { name: 'Contraseña guardada' }).waitFor();
   await luis.getByRole('link', { name: 'Ingresar' }).click();
-  await luis.getByLabel('Correo').fill(LUIS.email);
+  await luis.getByLabel('Email').fill(LUIS.email);
   await luis.getByLabel('Contraseña').fill(CHOSEN);
   await luis.keyboard.press('Enter');
   await luis.getByRole('link', { name: 'Pagos' }).click();
@@ -48,7 +48,7 @@ test('a person is let in, helped to a new password, and put out while at work', 
   await luis.getByRole('alertdialog', { name: 'Su sesión venció' }).waitFor();
   await luis.getByLabel('Contraseña').fill(CHOSEN);
   await luis.keyboard.press('Enter');
-  await luis.getByText('El correo o la contraseña no son correctos.', { exact: true }).waitFor();
+  await luis.getByText('El email o la contraseña no son correctos.', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -45,11 +45,11 @@ test('a login is kept in the store, and the password nowhere', async () => {
 test('a refused login says why and keeps no password', async () => {
   const { calls, session, is } = start();
   session.send({ type: 'LOGIN', ...typed });
-  await calls.answer(LOGIN, 401, { error: true, msg: 'El correo o la contraseña no son correctos.' });
+  await calls.answer(LOGIN, 401, { error: true, msg: 'El email o la contraseña no son correctos.' });
   const refused = await is({ loggedOut: 'loginRefused' });
   expect(refused.context).toMatchObject({
     typed: { email: typed.email, password: '' },
-    problem: { reason: 'El correo o la contraseña no son correctos.' },
+    problem: { reason: 'El email o la contraseña no son correctos.' },
   });
 });
 

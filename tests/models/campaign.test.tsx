@@ -129,7 +129,7 @@ test('by e-mail each customer’s statement can go with it; on WhatsApp it canno
   const attach = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Adjuntar estado de cuenta' });
   await choose('p1');
   expect((await attach()).disabled).toBe(true);
-  screen.getByText('Solo por correo: los otros canales no llevan archivos.');
+  screen.getByText('Solo por email: los otros canales no llevan archivos.');
   await choose('p2');
   await user.click(await attach());
   await choose('p1');
@@ -144,7 +144,7 @@ test('by e-mail each customer’s statement can go with it; on WhatsApp it canno
   );
   const reasons = within(screen.getByRole('list', { name: 'A quién no se escribe, por motivo' }));
   expect(reasons.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-    'Sin correo1Completar',
+    'Sin email1Completar',
     'Sin consentimiento1Pedir permiso',
   ]);
   // What mends a reason leads to those of it alone.

@@ -209,7 +209,7 @@ test('what matters for collecting stands first, each figure leading to what is b
   );
   const card = (name: string) => screen.getByRole('region', { name }).textContent;
   expect(card('Debe')).toMatch(/\$.160,00.*€.9,00/);
-  expect(card('Compromiso')).toMatch(/\$.80,00 hasta el 01\/12\/2999.*pagó \$.20,00.*2 cumplidas, 1 rota/);
+  expect(card('Promesa')).toMatch(/\$.80,00 hasta el 01\/12\/2999.*pagó \$.20,00.*2 cumplidas, 1 rota/);
   expect(card('Último contacto')).toMatch(/Llamada 19\/11\/2026: no contestó.*no se le han enviado mensajes/);
   expect(card('A favor')).toMatch(/\$.7,50/);
   expect(await findings()).toEqual([]);
@@ -404,10 +404,10 @@ test('a contact is edited as a form, and a failure is told', async () => {
   // What somebody else changed since the page was opened is there before anything is typed.
   await calls.answer(`${CONTACTS}k1/`, 200, { ...contact, version: 5, phone: '+593987654321' });
   await screen.findByDisplayValue('+593987654321');
-  await fill('Correo', 'luisa');
+  await fill('Email', 'luisa');
   await press('Guardar el contacto');
-  await screen.findByText('Escriba un correo como nombre@empresa.com.');
-  await fill('Correo', 'luisa@example.com');
+  await screen.findByText('Escriba un email como nombre@empresa.com.');
+  await fill('Email', 'luisa@example.com');
   await user.click(screen.getByRole('checkbox', { name: /No contactar/ }));
   expect(await findings()).toEqual([]);
   await press('Guardar el contacto');
@@ -547,7 +547,7 @@ test('one customer is written to with a template, or their statement, once it is
   await screen.findByText('El mensaje quedó en la cola de salida');
   expect(calls.seen.find((one) => one.path === path)?.body).toEqual({ contact: contact.id, template: 't1' });
 
-  await press('Enviar por correo');
+  await press('Enviar por email');
   await calls.answer('/api/v1/customers/templates_all/', 200, { data: [] });
   const letter = { ...preview, subject: 'Estado de cuenta de Uno', html: '<p>Hola, Rosa</p>' };
   await calls.answer(PREVIEW, 200, letter);

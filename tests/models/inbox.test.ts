@@ -95,7 +95,7 @@ test(
     await calls.answer(reply, 201, sent);
     await calls.answer(CONVERSATION, 200, { ...conversation, reply_until: '2999-01-01T15:00:00.000Z' });
     await waitFor(() => expect(screen.queryByDisplayValue('Sí, ya llegó')).toBeNull());
-    await press('Registrar compromiso');
+    await press('Registrar promesa');
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByLabelText<HTMLSelectElement>(/^Tipo/).value).toBe('promesa');
     await press('Cancelar');

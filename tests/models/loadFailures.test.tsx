@@ -29,11 +29,11 @@ test.each([
 
 test('a refused login says so in a notice too, and keeps what was typed', async () => {
   const { calls, fill, press } = openApp({ at: '/ingresar' });
-  await fill('Correo', 'ana@cartera.local');
+  await fill('Email', 'ana@cartera.local');
   await fill('Contraseña', 'una clave larga');
   await press('Ingresar');
   await calls.answer(`${API}/users/login/`, 401, refusal);
   await noticed();
-  expect(screen.getByLabelText<HTMLInputElement>(/^Correo/).value).toBe('ana@cartera.local');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ana@cartera.local');
   expect(await screen.findByText('El servicio dijo que no.')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ const waiting = {
   ...sent,
   status: 'en_cola' as const,
   failure: 'temporal' as const,
-  reason: 'El servidor de correo pide esperar (451).',
+  reason: 'El servidor de email pide esperar (451).',
 };
 
 /** A test sent to oneself, until it is known how it went. */

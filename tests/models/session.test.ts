@@ -21,7 +21,7 @@ describe('session', () => {
       await user.click(await screen.findByRole('link', { name: title }));
     };
     const fillIn = async () => {
-      await fill('Correo', ana.userData.email);
+      await fill('Email', ana.userData.email);
       await fill('Contraseña', 'una clave larga');
     };
 

@@ -147,7 +147,7 @@ test('the outbox leads to each message as it went out, with why one did not', as
     via: 'smtp',
     status: 'fallido',
     failure: 'permanente',
-    reason: 'El servidor de correo no lo acepta (550).',
+    reason: 'El servidor de email no lo acepta (550).',
     sent_at: null,
   };
   await calls.answer(MESSAGES, 200, { count: 2, results: [failed, { ...sent, id: 'm2' }] });
@@ -156,7 +156,7 @@ test('the outbox leads to each message as it went out, with why one did not', as
   await user.click(screen.getByRole('row', { name: /ana@x.example/ }));
   await calls.answer(`${MESSAGES}m1/`, 200, failed);
   await screen.findByRole('heading', { name: 'Mensaje para ana@x.example' });
-  screen.getByText('El servidor de correo no lo acepta (550).');
+  screen.getByText('El servidor de email no lo acepta (550).');
   expect(within(screen.getByRole('main')).getByTitle('Mensaje para ana@x.example').getAttribute('srcdoc')).toBe(
     '<p>Hola</p>',
   );

@@ -137,7 +137,7 @@ withService(
         const { status, fields } = problemOf(await person.post(path, { ...given, ...more }, key()));
         return [status, fields];
       };
-      expect(await fieldsOf({ contact: silent })).toEqual([422, { contact: 'Pidió no recibir correos' }]);
+      expect(await fieldsOf({ contact: silent })).toEqual([422, { contact: 'Pidió no recibir emails' }]);
       expect(await fieldsOf({ contact: phone })).toEqual([422, { contact: 'No tiene email' }]);
       expect(await fieldsOf({ body: '{{ enlace_de_pago }}' })).toEqual([422, { body: 'Le falta: Enlace de pago' }]);
       expect(await fieldsOf({ contact: 'x' })).toEqual([422, { contact: 'No existe' }]);

@@ -321,7 +321,7 @@ withService(
       );
       const whatsapp = { ...fields, template: await addTemplate(service(), person, 0), campaign_type: 0 };
       const refused = problemOf(await person.post(LAUNCH, { ...whatsapp, attach_statement: true }, key()));
-      expect([refused.status, refused.fields]).toEqual([422, { attach_statement: 'Solo por correo' }]);
+      expect([refused.status, refused.fields]).toEqual([422, { attach_statement: 'Solo por email' }]);
       const draft = campaignOf(await person.post(CAMPAIGNS, { ...fields, status: 'borrador' }, key()));
       const changed = campaignOf(await form(person, draft.id, { template, attach_statement: 'true' }));
       expect([draft.attach_statement, changed.attach_statement]).toEqual([false, true]);

@@ -306,10 +306,10 @@ withService(
       expect(done.messages).toEqual({ enviado: 2, fallido: 2, incierto: 2 });
       const last = await Promise.all([1, 2, 3, 4, 5].map(async (n) => (await eventsOf(person, mailOf(n))).at(-1)));
       expect(last.map((event) => [event?.status, event?.reason.slice(0, 60)])).toEqual([
-        ['fallido', 'El servidor de correo no lo acepta (550 5.1.1 no such user).'],
-        ['fallido', 'El servidor de correo no lo acepta (550 5.7.1 not from you).'],
-        ['incierto', 'La conexión con el servidor de correo se cortó a mitad del e'],
-        ['incierto', 'La conexión con el servidor de correo se cortó a mitad del e'],
+        ['fallido', 'El servidor de email no lo acepta (550 5.1.1 no such user).'],
+        ['fallido', 'El servidor de email no lo acepta (550 5.7.1 not from you).'],
+        ['incierto', 'La conexión con el servidor de email se cortó a mitad del e'],
+        ['incierto', 'La conexión con el servidor de email se cortó a mitad del e'],
         ['enviado', ''],
       ]);
       expect(server.mails.map(({ to }) => to).sort()).toEqual([[mailOf(5)], [mailOf(6)]]);
@@ -317,7 +317,7 @@ withService(
       expect(partsOf(raw, 'text/plain')[0]?.trim()).toBe('Señora Cliente 00005: su saldo es $\u00a010,00. ¡Gracias!');
 
       expect(partsOf(raw, 'text/html')[0]).toMatch(
-        /recibir más estos correos: <a href="https:\/\/cartera\.example\/baja\//,
+        /recibir más estos emails: <a href="https:\/\/cartera\.example\/baja\//,
       );
 
       // One click, by whoever has the link: it says nothing of whose it is, and only a POST does it.
@@ -327,7 +327,7 @@ withService(
       const asks = await page.text();
       expect([
         page.status,
-        asks.includes('<form method="post">') && asks.includes('los correos de Uno'),
+        asks.includes('<form method="post">') && asks.includes('los emails de Uno'),
         /x\.example|Cliente/.test(asks),
       ]).toEqual([200, true, false]);
       const consents = async () => {

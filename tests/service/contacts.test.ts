@@ -41,7 +41,7 @@ withService('contacts', (service) => {
     const { add } = await ana();
     expect(contactOf(await add({ email: ' ana@example.com ' })).email).toBe('ana@example.com');
     expect(Object.keys(problemOf(await add({ email: 'ana@' })).fields ?? {})).toEqual(['email']);
-    expect(problemOf(await add({})).fields).toEqual({ phone: 'Escriba un teléfono o un correo' });
+    expect(problemOf(await add({})).fields).toEqual({ phone: 'Escriba un teléfono o un email' });
   });
 
   test('the first contact is the main one, until another is or it is deleted', async () => {

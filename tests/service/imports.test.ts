@@ -171,7 +171,7 @@ withService('customers of a file', (service) => {
       [
         8,
         expect.stringMatching(/^Celular\|12\|No es un teléfono/),
-        expect.stringMatching(/^Correo\|no-es\|Escriba un correo/),
+        expect.stringMatching(/^Correo\|no-es\|Escriba un email/),
       ],
       [
         9,

@@ -69,7 +69,7 @@ withService(
       expect(await ended(person, never.id)).toMatchObject({
         status: 'fallido',
         failure: 'permanente',
-        reason: 'El servidor de correo no lo acepta (550 no existe).',
+        reason: 'El servidor de email no lo acepta (550 no existe).',
       });
       over(await mailServer({ onRcptTo: (_, __, done) => done(++asked < 2 ? refusal(451, 'luego') : null) }));
       const later = messageOf(await sendTest(person, mail));
@@ -78,7 +78,7 @@ withService(
           expect(await read(person, later.id)).toMatchObject({
             status: 'en_cola',
             failure: 'temporal',
-            reason: 'El servidor de correo pide esperar (451 luego).',
+            reason: 'El servidor de email pide esperar (451 luego).',
           }),
         { timeout: 60_000 },
       );

@@ -151,7 +151,7 @@ withService('templates', (service) => {
       subject: 'Línea 1, columna 1: lo que empieza con {{ no se cierra. Complete {{ variable }}, o borre las llaves.',
     });
     expect(await refusal({ ...mail, subject: '', status: 'activa' })).toEqual({
-      subject: 'Escriba el asunto del correo.',
+      subject: 'Escriba el asunto del email.',
     });
     expect(Object.keys((await refusal({ approved_name: 'Con Mayúsculas' })) ?? {})).toEqual(['approved_name']);
     expect((await person.post(TEMPLATES, { ...draft, body: 'x'.repeat(4_097) })).status).toBe(422);

@@ -94,7 +94,7 @@ withService('timeslots', (service) => {
       [event(good, '2020-01-05T09:00:00-05:00'), /ya pasó/],
       [event(good, '2099-02-30T09:00:00-05:00'), /fecha de lanzamiento/],
       [event(await templateNamed(person, 'Borrador', 0, 'borrador'), soon), /no está activa/],
-      [event(await templateNamed(person, 'Correo', 1), soon), /otro canal/],
+      [event(await templateNamed(person, 'Email', 1), soon), /otro canal/],
       [event(await templateNamed(other, 'Ajena'), soon), /ya no existe/],
       [event({ value: 'nada', label: 'Nada' }, soon), /ya no existe/],
     ];

@@ -199,3 +199,19 @@ test('nothing is forbidden that is also recommended', () => {
   const said = Object.values(all).flatMap((say) => say.toLowerCase().match(/[a-z]+/g) ?? []);
   expect(Object.keys(all).filter((word) => said.includes(word))).toEqual([]);
 });
+
+/** Two Spanish words for one thing: the interface says the second. */
+const SPANISH = { correo: 'email', compromiso: 'promesa' };
+
+test('the interface has one word for one thing', () => {
+  const files = filesIn('src').filter((file) => !file.startsWith('src/api/contract/'));
+  const found = files.flatMap((file) => {
+    const texts = readFileSync(file, 'utf8').match(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g) ?? [];
+    return Object.entries(SPANISH).flatMap(([word, say]) =>
+      texts
+        .filter((text) => new RegExp(`\\b${word}s?\\b`, 'i').test(text))
+        .map((text) => `${file}: ${text} says «${word}»; say: ${say}`),
+    );
+  });
+  expect(found).toEqual([]);
+});

@@ -38,14 +38,14 @@ async function pages(scope: FastifyInstance): Promise<void> {
   }
 }
 
-const question = (company: string) => `¿Quiere dejar de recibir los correos de ${escapeMarkup(company)}?`;
-const done = (company: string) => `Listo: ${escapeMarkup(company)} no le enviará más correos a esta dirección.`;
-const UNKNOWN = 'Este enlace no es válido. Ábralo tal como está en el correo.';
+const question = (company: string) => `¿Quiere dejar de recibir los emails de ${escapeMarkup(company)}?`;
+const done = (company: string) => `Listo: ${escapeMarkup(company)} no le enviará más emails a esta dirección.`;
+const UNKNOWN = 'Este enlace no es válido. Ábralo tal como está en el email.';
 
 const unknown = (reply: FastifyReply) => page(reply.code(404), UNKNOWN);
 
 function page(reply: FastifyReply, says: string, hasForm = false): FastifyReply {
   const form = hasForm ? '<form method="post"><button class="first">Dejar de recibirlos</button></form>' : '';
   reply.header('referrer-policy', 'no-referrer');
-  return sendPage(reply, 'Baja de correos', `<p role="status">${says}</p>\n${form}`);
+  return sendPage(reply, 'Baja de emails', `<p role="status">${says}</p>\n${form}`);
 }

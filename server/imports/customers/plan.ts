@@ -52,7 +52,7 @@ function planOne({ row, record }: Row, here: Existing | undefined, names: Names)
   const city = find('city', record.city, names.city);
   const subcategories = find('subcategory', record.subcategory, (text) => names.subcategories(text, record.category));
   const contact = contactOf(record, here?.contacts ?? []);
-  if (contact === 'unreachable') blame('phone', 'Falta el teléfono o el correo de este contacto.');
+  if (contact === 'unreachable') blame('phone', 'Falta el teléfono o el email de este contacto.');
   const bank = bankOf(record, here?.bank ?? undefined, find, names, blame);
   if (faults.length > 0 || contact === 'unreachable') return refusedRow(row, textsOfRow(record), faults);
 

@@ -67,7 +67,7 @@ export const NAMES: Record<Field, string> = {
   subcategory: 'subcategoría',
   contact_name: 'contacto',
   phone: 'teléfono',
-  email: 'correo',
+  email: 'email',
   bank: 'banco',
   bank_code: 'código del banco',
   account_number: 'número de cuenta',

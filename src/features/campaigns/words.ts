@@ -93,7 +93,7 @@ export const words = {
   suppressionFilter: 'A quién se escribe',
   state: 'Estado',
   docs: 'Documentos',
-  addresses: { phone: 'Celular', email: 'Correo' },
+  addresses: { phone: 'Celular', email: 'Email' },
   searchCustomers: 'Buscar por nombre o Cédula/RUC…',
   noCustomers: 'La campaña no tiene clientes',
   passTitle: 'Enviar también',
@@ -143,7 +143,7 @@ export const newWords = {
   toTemplates: 'Ver las plantillas',
   chooseTemplate: 'Elija una plantilla para verla como la recibiría un cliente.',
   attach: 'Adjuntar estado de cuenta',
-  attachHint: 'Solo por correo: los otros canales no llevan archivos.',
+  attachHint: 'Solo por email: los otros canales no llevan archivos.',
   unapproved:
     'WhatsApp todavía no aprobó esta plantilla, y así no sale ahora. Elija otra, o prográmela para cuando esté aprobada y la plantilla diga su nombre e idioma aprobados.',
   preview: 'Vista previa',
@@ -198,7 +198,7 @@ const suppressionWords: Record<Kind, string> = {
   sugerencia_segura: 'Pago por conciliar',
   comprobante: 'Envió un comprobante sin revisar',
   disputa: 'Disputa lo que debe',
-  compromiso: 'Con compromiso de pago',
+  compromiso: 'Con promesa de pago',
   sin_responder: 'Escribió y no se le ha respondido',
   contactado: 'Contactado hace poco',
   falta_dato: 'Le falta un dato del texto',
@@ -224,7 +224,7 @@ const mendings: { [kind in Kind]?: Mending } = {
   sugerencia_segura: { word: 'Ir a conciliar', to: '/conciliaciones' },
   comprobante: { word: 'Revisar', to: '/bandeja?tab=por_contestar' },
   sin_responder: { word: 'Responder', to: '/bandeja?tab=por_contestar' },
-  compromiso: { word: 'Ver compromisos', to: '/promesas?status=pendiente' },
+  compromiso: { word: 'Ver promesas', to: '/promesas?status=pendiente' },
 };
 const mendingOfKind = new Map<string, Mending>(Object.entries(mendings));
 /** What mends a reason, and where; without a place, in the customers' own pages. */

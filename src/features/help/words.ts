@@ -79,7 +79,7 @@ export const words = {
         'Su ficha reúne lo que debe, lo que prometió y lo que se le escribió.',
         'Registre cada llamada o visita con «Registrar gestión».',
         'Una promesa se cumple o se rompe sola, según los pagos.',
-        'Envíe el estado de cuenta en PDF o por correo.',
+        'Envíe el estado de cuenta en PDF o por email.',
         'Importe clientes y documentos de un archivo CSV o Excel.',
         'Sincronice los documentos con el sistema contable desde el Inicio.',
       ],

@@ -17,7 +17,7 @@ export const fieldNames: Record<ImportField, string> = {
   subcategory: 'Subcategoría',
   contact_name: 'Contacto',
   phone: 'Teléfono',
-  email: 'Correo',
+  email: 'Email',
   bank: 'Banco',
   bank_code: 'Código del banco',
   account_number: 'Número de cuenta',

@@ -91,7 +91,7 @@ export function missingInWords({ missing, to }: TemplatePreview, name: string, c
     ...(to === '' ? [`${name} no tiene ${addressWord(channel)}: no lo recibiría.`] : []),
     ...(missing.length > 0
       ? [
-          `A ${name} le falta: ${missing.map(titleOf).join(', ')}. Así no se le enviaría; elija otra variable o, en un correo, ponga esa parte en una condición.`,
+          `A ${name} le falta: ${missing.map(titleOf).join(', ')}. Así no se le enviaría; elija otra variable o, en un email, ponga esa parte en una condición.`,
         ]
       : []),
   ];
@@ -137,7 +137,7 @@ export const providerWords = {
 export const testWords = {
   title: 'Enviarme una prueba',
   to: {
-    email: 'El correo sale a su propia dirección, con los datos del cliente que se ve en el mensaje.',
+    email: 'El email sale a su propia dirección, con los datos del cliente que se ve en el mensaje.',
     phone: 'El mensaje va con los datos del cliente que se ve en el teléfono.',
   },
   local: (channel: string) =>

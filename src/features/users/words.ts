@@ -8,7 +8,7 @@ export const words = {
   ...commonWords,
   title: 'Usuarios',
   subtitle: (count: number) => `${plural(count, 'persona', 'personas')}, primero quienes esperan entrar`,
-  search: 'Buscar por nombre o correo…',
+  search: 'Buscar por nombre o email…',
   role: 'Rol',
   lastLogin: 'Último ingreso',
   never: 'Nunca',

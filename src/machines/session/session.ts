@@ -109,7 +109,7 @@ export const sessionMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          description: 'Se escriben el correo y la contraseña, o los datos de una cuenta nueva.',
+          description: 'Se escriben el email y la contraseña, o los datos de una cuenta nueva.',
           meta: { title: 'Pidiendo los datos' },
         },
         elsewhere: {
@@ -117,17 +117,17 @@ export const sessionMachine = setup({
           meta: { title: 'Salió en otra pestaña' },
         },
         loginRefused: {
-          description: 'Se ve por qué; el correo sigue escrito y la contraseña se escribe otra vez.',
+          description: 'Se ve por qué; el email sigue escrito y la contraseña se escribe otra vez.',
           meta: { title: 'Ingreso rechazado' },
           tags: 'refused',
         },
         requested: {
-          description: 'Si ese correo ya tiene cuenta no se dice: se responde lo mismo.',
+          description: 'Si ese email ya tiene cuenta no se dice: se responde lo mismo.',
           meta: { title: 'Cuenta pedida' },
           on: { AGAIN: 'asking' },
         },
         registerRefused: {
-          description: 'Se ve por qué; el nombre y el correo siguen escritos y la contraseña se escribe otra vez.',
+          description: 'Se ve por qué; el nombre y el email siguen escritos y la contraseña se escribe otra vez.',
           meta: { title: 'Registro rechazado' },
           tags: 'refused',
         },
@@ -138,7 +138,7 @@ export const sessionMachine = setup({
       },
     },
     loggingIn: {
-      description: 'El servicio comprueba el correo y la contraseña.',
+      description: 'El servicio comprueba el email y la contraseña.',
       meta: { title: 'Ingresando' },
       tags: 'busy',
       invoke: {

@@ -69,7 +69,7 @@ export const messageTestMachine = setup({
       on: { OPEN: { target: 'asking', actions: 'open' } },
     },
     asking: {
-      description: 'Un correo va a la dirección de quien lo pide; lo demás, al número que escribe.',
+      description: 'Un email va a la dirección de quien lo pide; lo demás, al número que escribe.',
       meta: { title: 'Preguntando a dónde' },
       on: { SEND: { target: 'sending', actions: 'address' }, CLOSE: 'closed' },
     },
@@ -106,7 +106,7 @@ export const messageTestMachine = setup({
       on: { CLOSE: 'closed' },
     },
     watching: {
-      description: 'Si el servidor de correo pidió esperar, se ve por qué. Cerrar no detiene el envío.',
+      description: 'Si el servidor de email pidió esperar, se ve por qué. Cerrar no detiene el envío.',
       meta: { title: 'Esperando el envío' },
       tags: 'busy',
       invoke: { id: 'poll', src: 'poll', input: { everyMs: 500 } },

@@ -175,7 +175,7 @@ test('every field has its name, its error and its hint where a screen reader fin
         options={[{ value: '1', label: 'Pichincha' }]}
         error="Elija."
       />
-      <TextField label="Correo" type="email" value="" onChange={() => {}} hint="para avisos" />
+      <TextField label="Email" type="email" value="" onChange={() => {}} hint="para avisos" />
       <TextAreaField label="Nota" lines={3} value="" onChange={() => {}} />
     </UiRoot>,
   );

@@ -69,7 +69,7 @@ export async function openDemoConsole(): Promise<DemoConsole> {
 
 /** Types e-mail and password where the page begins, and enters. */
 export async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Correo').waitFor();
+  await page.getByLabel('Email').waitFor();
   await page.keyboard.type(EMAIL);
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);

@@ -32,7 +32,7 @@ export async function openLetterConsole(options: Options = {}): Promise<LetterCo
     visit,
     async enter() {
       const page = await visit('/');
-      await page.getByLabel('Correo').fill('ana@example.com');
+      await page.getByLabel('Email').fill('ana@example.com');
       await page.getByLabel('Contraseña').fill('una clave larga');
       await page.keyboard.press('Enter');
       const menu = page.getByRole('navigation', { name: 'Menú principal' });

@@ -98,7 +98,7 @@ describe('the server says no', () => {
   });
 
   test('a wrong password is no expired session', async () => {
-    await provider((_, response) => answer(response, 401, { error: true, msg: 'Correo o contraseña incorrectos.' }));
+    await provider((_, response) => answer(response, 401, { error: true, msg: 'Email o contraseña incorrectos.' }));
     const ask = { body: { email: 'a@b.ec', password: 'x' } };
     expect(await failureOf(login, ask)).toMatchObject({ kind: 'refused', status: 401 });
   });

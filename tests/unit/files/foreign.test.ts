@@ -40,7 +40,7 @@ describe('what is no statement', () => {
     ['an AEB 19 of 2001', bytesOf(AEB19), /Cuaderno 19 de la AEB.*Norma 43.*pain\.002/],
     ['an AEB 19 of SEPA', bytesOf(`0119143001ES12000B12345678${'PRESENTADOR'.padEnd(70)}20240131`), /Cuaderno 19/],
     ['another XML', bytesOf('<?xml version="1.0"?><pedido/>'), /XML/],
-    ['an e-mail', bytesOf('From: banco@x\nSubject: extracto\n\nHola'), /correo/],
+    ['an e-mail', bytesOf('From: banco@x\nSubject: extracto\n\nHola'), /email/],
   ])('is named: %s', async (_what, bytes, message) => {
     expect(await refusalOf(bytes)).toMatchObject({ code: 'not-a-statement', message: expect.stringMatching(message) });
   });

@@ -52,15 +52,15 @@ test('a name, a subject or an address that breaks lines adds no header and no re
 });
 
 test.each([
-  [550, 'no such user', { kind: 'permanente', reason: 'El servidor de correo no lo acepta (550 no such user).' }],
-  [550, '5.7.1 spam', { kind: 'permanente', reason: 'El servidor de correo no lo acepta (550 5.7.1 spam).' }],
+  [550, 'no such user', { kind: 'permanente', reason: 'El servidor de email no lo acepta (550 no such user).' }],
+  [550, '5.7.1 spam', { kind: 'permanente', reason: 'El servidor de email no lo acepta (550 5.7.1 spam).' }],
   [
     550,
     '5.1.1 who?',
-    { kind: 'permanente', reason: 'El servidor de correo no lo acepta (550 5.1.1 who?).', withdraws: 'rebote' },
+    { kind: 'permanente', reason: 'El servidor de email no lo acepta (550 5.1.1 who?).', withdraws: 'rebote' },
   ],
-  [451, 'later', { kind: 'temporal', reason: 'El servidor de correo pide esperar (451 later).' }],
-  [503, 'later', { kind: 'temporal', reason: 'El servidor de correo pide esperar (503 later).' }],
+  [451, 'later', { kind: 'temporal', reason: 'El servidor de email pide esperar (451 later).' }],
+  [503, 'later', { kind: 'temporal', reason: 'El servidor de email pide esperar (503 later).' }],
 ])('a server that answers %i %s to the recipient', async (code, text, failure) => {
   const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusal(code, text)) });
   expect(await channelTo(url).send(message)).toEqual(failure);
@@ -90,7 +90,7 @@ test('nobody there, or nobody who speaks: nothing was sent, and later it may be'
   const port = typeof address === 'object' ? address?.port : 0;
   expect(await channelTo(`smtp://127.0.0.1:${port}`).send(message)).toEqual({
     kind: 'temporal',
-    reason: 'El servidor de correo no respondió a tiempo. No se envió nada.',
+    reason: 'El servidor de email no respondió a tiempo. No se envió nada.',
   });
 });
 

@@ -127,6 +127,6 @@ export const sendAccountStatement = row({
   body: z.extend(messageText, { contact: id, at: z.optional(day) }),
   answer: message,
   idempotent: true,
-  success: 'El correo quedó en la cola de salida',
+  success: 'El email quedó en la cola de salida',
   failure: 'El estado de cuenta no se envió',
 });

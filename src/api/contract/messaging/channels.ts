@@ -85,7 +85,7 @@ export const CHANNELS = {
     number: 1,
     label: 'Email',
     via: 'smtp',
-    viaLabel: 'Servidor de correo',
+    viaLabel: 'Servidor de email',
     address: 'email',
     isLetter: true,
     drawsMarks: false,

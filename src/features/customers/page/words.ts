@@ -13,7 +13,7 @@ export const pageWords = {
   documents: 'Documentos',
   facts: 'Datos',
   owes: 'Debe',
-  commitment: 'Compromiso',
+  commitment: 'Promesa',
   promised: (amount: string, day: string) => `${amount} hasta el ${day}`,
   paidOf: (amount: string) => `pagó ${amount}`,
   noPromise: 'Ninguna promesa pendiente.',
