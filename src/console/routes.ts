@@ -122,8 +122,8 @@ export const routes: ConsoleRoute[] = [
     'GET /campaigns/sending_calendar/',
   ),
   screen('/campanas/:id', 'Campaña', 'read Campaign', 'campaigns/CampaignScreen'),
-  screen('/bandeja/eventos/:id?/:channel?', 'Eventos de envío', 'read CampaignEvent', 'inbox/EventsScreen'),
-  screen('/bandeja/:id?/:channel?', 'Bandeja', 'read CampaignEvent', 'inbox/InboxScreen'),
+  screen('/bandeja/eventos/:id?/:channel?', 'Eventos de envío', 'read CampaignEvent', 'conversations/EventsScreen'),
+  screen('/bandeja/:id?/:channel?', 'Bandeja', 'read CampaignEvent', 'conversations/InboxScreen'),
   screen(
     '/respuestas-rapidas',
     'Respuestas rápidas',
