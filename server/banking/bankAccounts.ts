@@ -10,9 +10,9 @@ import type { Queryable } from '../database/database';
 import type { Listed, Page } from '../database/list';
 import { type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { mustBeLayout } from '../debits/layouts/layouts';
 import type { Actor } from '../ledger/audit';
 import { plainRecordsOf } from '../ledger/records';
+import { mustBeLayout } from '../orderLayouts/layouts';
 import { conflict, refused } from '../problems';
 
 type NewAccount = z.output<(typeof createBankAccount)['body']>;

@@ -5,8 +5,8 @@ import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';
+import { layoutOfDebit } from '../orderLayouts/ofDebit';
 import { notFound } from '../problems';
-import { layoutOfDebit } from './layouts/ofDebit';
 
 /** Reads the contract's answers about automatic debits. */
 

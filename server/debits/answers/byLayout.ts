@@ -2,7 +2,7 @@ import type { Cents } from '../../../src/api/contract/money';
 import { readAmount } from '../../files/cells/amounts';
 import { isRealDay } from '../../files/cells/days';
 import { type Grid, lineOf as rowText, textOf } from '../../files/cells/grid';
-import type { AnswerField, DateFormat, LayoutAnswer, NamedLayout } from '../layouts/layout';
+import type { AnswerField, DateFormat, LayoutAnswer, NamedLayout } from '../../orderLayouts/layout';
 import { type Answer, emptyAnswer, lineOf } from './answer';
 import { outcomeOf } from './outcome';
 import { askResult, type Decisions } from './questions';

@@ -4,12 +4,11 @@ import { foreignBinary, foreignText, notAStatement } from '../../files/foreign';
 import { isOfficeDocument, looksOle } from '../../files/office';
 import { FileRefusal } from '../../files/refusal';
 import { looksZip, membersOf } from '../../files/zipDirectory';
+import type { NamedLayout } from '../../orderLayouts/layout';
 import { readerOf } from '../../statements/formats/known';
-
 import { bestDelimiter, parseDelimited } from '../../statements/tabular/cut/delimiter';
 import { legacySheets } from '../../statements/tabular/cut/legacyWorkbook';
 import { workbookSheets } from '../../statements/tabular/cut/workbook';
-import type { NamedLayout } from '../layouts/layout';
 import type { Answer } from './answer';
 import { readByLayout } from './byLayout';
 import { readCamtReturns } from './camtReturns';

@@ -9,13 +9,12 @@ import type { Circumstances } from '../../files/inWorker';
 import { FileRefusal } from '../../files/refusal';
 import type { Upload } from '../../files/upload';
 import type { Actor } from '../../ledger/audit';
+import type { NamedLayout } from '../../orderLayouts/layout';
+import { layoutOfDebit } from '../../orderLayouts/ofDebit';
 import { notFound, refused } from '../../problems';
-
 import type { Answer } from '../answers/answer';
 import { readAnswerInWorker } from '../answers/inWorker';
 import type { Decisions } from '../answers/questions';
-import type { NamedLayout } from '../layouts/layout';
-import { layoutOfDebit } from '../layouts/ofDebit';
 import { lockDebit, mustBeSaved } from '../lock';
 import { readDebit } from '../read';
 import { storeErrors } from './collect';

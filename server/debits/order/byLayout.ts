@@ -1,6 +1,6 @@
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import { normal } from '../../files/cells/words';
-import type { Certainty, DateFormat, Field, Layout, Value } from '../layouts/layout';
+import type { Certainty, DateFormat, Field, Layout, Value } from '../../orderLayouts/layout';
 import type { Order, OrderLine } from './lines';
 
 /** A written field of the file's first lines. */

@@ -1,8 +1,8 @@
 import type { TriedAnswer, TriedLayout } from '../../../src/api/contract/debits/orderLayouts';
 import type { Queryable } from '../../database/database';
 import { sql } from '../../database/sql';
-import type { LayoutAnswer } from '../layouts/layout';
-import { readLayoutText } from '../layouts/read';
+import type { LayoutAnswer } from '../../orderLayouts/layout';
+import { readLayoutText } from '../../orderLayouts/read';
 import { writeByLayout } from './byLayout';
 import { type Order, readOrder } from './lines';
 

@@ -7,8 +7,8 @@ import {
   tryOrderLayout,
   updateOrderLayout,
 } from '../../../src/api/contract/debits/orderLayouts';
-import * as layouts from '../../debits/layouts/layouts';
 import { tryLayout } from '../../debits/order/tryLayout';
+import * as layouts from '../../orderLayouts/layouts';
 import { singlePage } from '../paging';
 import { nothing, serve, serveChange, serveRead } from '../serve';
 

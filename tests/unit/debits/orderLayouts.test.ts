@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../server/debits/answers/read';
-import type { AnswerField, Layout, LayoutAnswer } from '../../../server/debits/layouts/layout';
-import { readLayoutText } from '../../../server/debits/layouts/read';
-import { SHIPPED } from '../../../server/debits/layouts/shipped';
 import { dayAs, writeByLayout } from '../../../server/debits/order/byLayout';
 import type { Order, OrderLine } from '../../../server/debits/order/lines';
+import type { AnswerField, Layout, LayoutAnswer } from '../../../server/orderLayouts/layout';
+import { readLayoutText } from '../../../server/orderLayouts/read';
+import { SHIPPED } from '../../../server/orderLayouts/shipped';
 import { centsOf, fromCents } from '../../../src/api/contract/money';
 import { fc } from '../../support/files/lots';
 

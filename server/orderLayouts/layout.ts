@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CERTAINTY, CODE_OUTCOME, TOLD } from '../../../src/api/contract/debits/orderLayouts';
+import { CERTAINTY, CODE_OUTCOME, TOLD } from '../../src/api/contract/debits/orderLayouts';
 
 /** What a bank's order file and its answer look like: data, written by hand, never code for one bank. */
 

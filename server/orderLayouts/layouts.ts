@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import type { OrderLayout, updateOrderLayout } from '../../../src/api/contract/debits/orderLayouts';
-import type { Queryable } from '../../database/database';
-import { sql } from '../../database/sql';
-import { isUuid } from '../../database/uuid';
-import type { Actor } from '../../ledger/audit';
-import { recordsOf } from '../../ledger/records';
-import { conflict, notFound, refused } from '../../problems';
+import type { OrderLayout, updateOrderLayout } from '../../src/api/contract/debits/orderLayouts';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
+import { isUuid } from '../database/uuid';
+import type { Actor } from '../ledger/audit';
+import { recordsOf } from '../ledger/records';
+import { conflict, notFound, refused } from '../problems';
 import { type Layout, layout, type NamedLayout, unsureOf } from './layout';
 import { readLayoutText } from './read';
 import { SHIPPED } from './shipped';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Queryable } from '../../database/database';
-import { sql } from '../../database/sql';
+import type { Queryable } from '../database/database';
+import { sql } from '../database/sql';
 import { layout, type NamedLayout } from './layout';
 import { layoutOf } from './layouts';
 
