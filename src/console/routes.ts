@@ -54,7 +54,7 @@ export const routes: ConsoleRoute[] = [
     '/clientes/importar/:id?',
     'Importar',
     'create RecordsImport',
-    'recordsImport/ImportScreen#CustomersImportScreen',
+    'imports/ImportScreen#CustomersImportScreen',
     'POST /customers/imports/',
   ),
   screen(
@@ -73,7 +73,7 @@ export const routes: ConsoleRoute[] = [
     '/documentos/importar/:id?',
     'Importar',
     'create RecordsImport',
-    'recordsImport/ImportScreen#DocumentsImportScreen',
+    'imports/ImportScreen#DocumentsImportScreen',
     'POST /customers/imports/',
   ),
   screen('/documentos/:id', 'Documento', 'read Document', 'documents/DocumentScreen'),

@@ -1,5 +1,5 @@
+import { fileIntakeMachine } from '../../src/machines/imports/fileIntake';
 import { storeFile } from '../../src/machines/kit/files/fileRegistry';
-import { fileIntakeMachine } from '../../src/machines/recordsImport/fileIntake';
 import { importPreview } from '../support/answers/importAnswers';
 import { modelOf } from '../support/models/models';
 import { sample } from '../support/stories/story';

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { recordsImportMachine } from '../../src/machines/recordsImport/recordsImport';
+import { recordsImportMachine } from '../../src/machines/imports/recordsImport';
 import { finishedImport, importing, importPreview, stoppedImport } from '../support/answers/importAnswers';
 import { modelOf } from '../support/models/models';
 

@@ -1,7 +1,7 @@
 import { debitAnswerMachine } from '../../../src/machines/debits/debitAnswer';
+import { fileIntakeMachine } from '../../../src/machines/imports/fileIntake';
+import { recordsImportMachine } from '../../../src/machines/imports/recordsImport';
 import { storeFile } from '../../../src/machines/kit/files/fileRegistry';
-import { fileIntakeMachine } from '../../../src/machines/recordsImport/fileIntake';
-import { recordsImportMachine } from '../../../src/machines/recordsImport/recordsImport';
 import { statementUploadMachine } from '../../../src/machines/statementUpload/statementUpload';
 import { account } from '../answers/accounts';
 import { preview as answer, debit } from '../answers/debitPages';

@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { RecordsImportActor } from '../../machines/recordsImport/recordsImport';
+import type { RecordsImportActor } from '../../machines/imports/recordsImport';
 import { Questions } from '../../ui/fields/Questions';
 import { width } from '../../ui/frame/theme';
 import { Progress } from '../../ui/Progress';

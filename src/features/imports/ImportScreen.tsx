@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ImportKind } from '../../api/contract/receivables/imports';
-import { type RecordsImportActor, recordsImportMachine } from '../../machines/recordsImport/recordsImport';
+import { type RecordsImportActor, recordsImportMachine } from '../../machines/imports/recordsImport';
 import { useActorRef } from '../../resource/hooks/useActorRef';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { useFailureNotices } from '../../resource/notices';

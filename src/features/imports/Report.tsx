@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, Subtitle2, tokens } fro
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import type { RecordsImportActor } from '../../machines/recordsImport/recordsImport';
+import type { RecordsImportActor } from '../../machines/imports/recordsImport';
 import { Panel } from '../../ui/frame/Panel';
 import { Progress } from '../../ui/Progress';
 import { ImportFigures } from './ImportFigures';

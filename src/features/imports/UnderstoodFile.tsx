@@ -5,7 +5,7 @@ import {
   importMapping,
   type RecordsImport,
 } from '../../api/contract/receivables/imports';
-import type { RecordsImportActor } from '../../machines/recordsImport/recordsImport';
+import type { RecordsImportActor } from '../../machines/imports/recordsImport';
 import { type Choice, Understood, UnderstoodColumns } from '../../resource/Understood';
 import { fieldNames, isField, words } from './words';
 
