@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sourcesOf } from './accounting/sources';
+import { sourcesOf } from './accountingSource/sources';
 import type { Config } from './config';
 import { isUp, passOn } from './console/passOn';
 import { BUILT_CONSOLE, serveConsole } from './console/serveConsole';

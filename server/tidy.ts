@@ -1,5 +1,5 @@
 import { addHolidays } from './company/sendingCalendar';
-import { forgetOldPreviews } from './conciliation/preview/stored';
+import { forgetOldPreviews } from './conciliations/preview/stored';
 import type { Queryable } from './database/database';
 import { sql } from './database/sql';
 import { forgetOldDrafts } from './desk/drafts';

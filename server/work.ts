@@ -1,4 +1,4 @@
-import type { Sources } from './accounting/sources';
+import type { Sources } from './accountingSource/sources';
 import { sendCampaign } from './campaigns/send.job';
 import { foldManyOwed } from './customers/owed';
 import { syncJob } from './documents/sync.job';

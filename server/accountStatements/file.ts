@@ -1,4 +1,4 @@
-import type { AccountStatement, STATEMENT_FORMAT } from '../../src/api/contract/customers/accountStatement';
+import type { AccountStatement, STATEMENT_FORMAT } from '../../src/api/contract/customers/accountStatements';
 import { withoutAccents } from '../../src/api/contract/withoutAccents';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { notWritten, refused } from '../problems';

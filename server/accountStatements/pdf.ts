@@ -6,7 +6,7 @@ import {
   type StatementInCurrency,
   sidesOf,
   totalsOf,
-} from '../../src/api/contract/customers/accountStatement';
+} from '../../src/api/contract/customers/accountStatements';
 import { typeInWords } from '../documents/words';
 import { accountInWords, amountInWords, dayInWords, kindInWords, overdueDays, signedBy, titleOf } from './words';
 

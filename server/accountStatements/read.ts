@@ -3,7 +3,7 @@ import type {
   StatementDocument,
   StatementInCurrency,
   StatementLine,
-} from '../../src/api/contract/customers/accountStatement';
+} from '../../src/api/contract/customers/accountStatements';
 import { type Cents, centsOf, fromCents } from '../../src/api/contract/money';
 import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';

@@ -2,7 +2,7 @@ import {
   type AccountStatement,
   type StatementInCurrency,
   sidesOf,
-} from '../../src/api/contract/customers/accountStatement';
+} from '../../src/api/contract/customers/accountStatements';
 import type { Column } from '../exports/table';
 import { kindInWords, overdueDays } from './words';
 

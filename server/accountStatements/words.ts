@@ -2,7 +2,7 @@ import type {
   AccountStatement,
   StatementInCurrency,
   StatementLine,
-} from '../../src/api/contract/customers/accountStatement';
+} from '../../src/api/contract/customers/accountStatements';
 import { centsOf } from '../../src/api/contract/money';
 import { formatMoney } from '../ledger/words';
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { AccountStatement } from '../../src/api/contract/customers/accountStatement';
+import type { AccountStatement } from '../../src/api/contract/customers/accountStatements';
 import { keepAlive, kill, startChild } from '../files/child';
 import type { Written } from './writerProcess';
 

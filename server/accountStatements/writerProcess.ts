@@ -1,4 +1,4 @@
-import type { AccountStatement } from '../../src/api/contract/customers/accountStatement';
+import type { AccountStatement } from '../../src/api/contract/customers/accountStatements';
 import { writePdf } from './pdf';
 
 /** The other end of `writer.ts`: it answers one statement at a time, with its PDF in base64 or the failure. */

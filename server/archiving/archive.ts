@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { REACHED } from '../campaigns/read';
-import { OPEN } from '../conciliation/read';
+import { OPEN } from '../conciliations/read';
 import { endLine, monthHead, tableLine } from '../database/copy/format';
 import { insertOf, linesOf, notACopy, parsed } from '../database/copy/read';
 import { LONG_WORK, type Table, tablesOf } from '../database/copy/tables';

@@ -1,5 +1,5 @@
-import { makePreview } from '../conciliation/preview/make';
-import { saveMovements } from '../conciliation/save';
+import { makePreview } from '../conciliations/preview/make';
+import { saveMovements } from '../conciliations/save';
 import type { Queryable, Transactional } from '../database/database';
 import { sql } from '../database/sql';
 import { daysFrom } from '../demo/days';

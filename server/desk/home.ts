@@ -3,7 +3,7 @@ import { CHANNEL_NAMES } from '../../src/api/contract/messaging/channels';
 import { PROMISE } from '../activities/promises';
 import { unanswered } from '../campaigns/suppressions';
 import { opensAt, readOpeningHours } from '../company/openingHours';
-import { OPEN, PUT_BY } from '../conciliation/read';
+import { OPEN, PUT_BY } from '../conciliations/read';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';

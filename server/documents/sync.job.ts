@@ -1,5 +1,5 @@
 import { syncReport } from '../../src/api/contract/receivables/documents';
-import type { Sources } from '../accounting/sources';
+import type { Sources } from '../accountingSource/sources';
 import type { Transactional } from '../database/database';
 import { join } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/job';

@@ -1,5 +1,5 @@
 import type { SyncReport } from '../../src/api/contract/receivables/documents';
-import { type Connector, type LeftOut, SourceProblem } from '../accounting/connector';
+import { type Connector, type LeftOut, SourceProblem } from '../accountingSource/connector';
 import type { Held } from '../jobs/job';
 import type { Actor } from '../ledger/audit';
 import { Problem } from '../problems';

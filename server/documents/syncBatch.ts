@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountingDocument, LeftOut } from '../accounting/connector';
+import type { AccountingDocument, LeftOut } from '../accountingSource/connector';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';

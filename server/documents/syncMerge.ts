@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { centsOf } from '../../src/api/contract/money';
-import type { AccountingDocument } from '../accounting/connector';
+import type { AccountingDocument } from '../accountingSource/connector';
 import { formatMoney } from '../ledger/words';
 
 /** A document as a sync reads and writes it. */

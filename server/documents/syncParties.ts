@@ -1,4 +1,4 @@
-import type { AccountingDocument } from '../accounting/connector';
+import type { AccountingDocument } from '../accountingSource/connector';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';

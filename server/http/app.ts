@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Sources } from '../accounting/sources';
+import type { Sources } from '../accountingSource/sources';
 import { closeWriter } from '../accountStatements/writer';
 import type { Limits, WhatsappAccount } from '../config';
 import type { Database } from '../database/database';

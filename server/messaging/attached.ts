@@ -1,4 +1,4 @@
-import type { AccountStatement } from '../../src/api/contract/customers/accountStatement';
+import type { AccountStatement } from '../../src/api/contract/customers/accountStatements';
 import { readAccountStatement } from '../accountStatements/read';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';

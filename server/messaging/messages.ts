@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AccountStatement } from '../../src/api/contract/customers/accountStatement';
+import type { AccountStatement } from '../../src/api/contract/customers/accountStatements';
 import type { ChannelName } from '../../src/api/contract/messaging/channels';
 import type { listMessages as listRow, Message, MessageDetail } from '../../src/api/contract/messaging/messages';
 import { numberOf } from '../database/channels';

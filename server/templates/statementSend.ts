@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { sendAccountStatement } from '../../src/api/contract/customers/accountStatement';
+import type { sendAccountStatement } from '../../src/api/contract/customers/accountStatements';
 import type { Message } from '../../src/api/contract/messaging/messages';
 import { mustFit } from '../accountStatements/file';
 import { readAccountStatement } from '../accountStatements/read';

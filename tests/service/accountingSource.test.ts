@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { sourcesOf } from '../../server/accounting/sources';
+import { sourcesOf } from '../../server/accountingSource/sources';
 import { keyOf, seal, unseal } from '../../server/database/secrets';
 import { accountingSource } from '../../src/api/contract/console/accountingSource';
 import { listDocuments } from '../../src/api/contract/receivables/documents';

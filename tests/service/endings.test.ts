@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { accountStatement } from '../../src/api/contract/customers/accountStatement';
+import { accountStatement } from '../../src/api/contract/customers/accountStatements';
 import { documentDetail } from '../../src/api/contract/receivables/documents';
 import { listPayments, paymentWithAllocations } from '../../src/api/contract/receivables/payments';
 import { listMovementCategories, movementCategory } from '../../src/api/contract/reconciliation/movementCategories';

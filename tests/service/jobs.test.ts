@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Connector } from '../../server/accounting/connector';
+import type { Connector } from '../../server/accountingSource/connector';
 import { type Database, openDatabase } from '../../server/database/database';
 import { lockHolder } from '../../server/database/embedded/lock';
 import { enqueue } from '../../server/jobs/enqueue';

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { expect, test } from 'vitest';
-import { INSIDE, isInside } from '../../server/accounting/inside';
+import { INSIDE, isInside } from '../../server/accountingSource/inside';
 
 const blocks = [...Object.entries(INSIDE.ipv4), ...Object.entries(INSIDE.ipv6)];
 

@@ -4,7 +4,7 @@ import {
   exportAccountStatement,
   getAccountStatement,
   sendAccountStatement,
-} from '../../../src/api/contract/customers/accountStatement';
+} from '../../../src/api/contract/customers/accountStatements';
 import { exportedStatement, fileNameOf, mustFit } from '../../accountStatements/file';
 import { readAccountStatement } from '../../accountStatements/read';
 import { audit } from '../../ledger/audit';

@@ -13,10 +13,10 @@ import {
   listFileLayouts,
   updateFileLayout,
 } from '../../../src/api/contract/reconciliation/fileLayouts';
-import * as accounts from '../../banking/bankAccounts';
-import { addBank } from '../../banking/banks';
-import * as layouts from '../../banking/fileLayouts';
-import * as lookups from '../../banking/lookups';
+import * as accounts from '../../bankAccounts/bankAccounts';
+import { addBank } from '../../bankAccounts/banks';
+import * as layouts from '../../bankAccounts/fileLayouts';
+import * as lookups from '../../bankAccounts/lookups';
 import { singlePage } from '../paging';
 import { nothing, serveChange, serveRead } from '../serve';
 import { servePlain } from '../servePlain';

@@ -17,23 +17,23 @@ import {
   saveSuggestedDocument,
   updateMovements,
 } from '../../../src/api/contract/reconciliation/conciliations';
-import { offeredCategories } from '../../conciliation/categories';
-import { explain } from '../../conciliation/explain';
-import { readMovement } from '../../conciliation/movementDetail';
-import { listMovements as movementsOf } from '../../conciliation/movements';
-import { openPreview, readAgain } from '../../conciliation/preview/again';
-import { makePreview } from '../../conciliation/preview/make';
-import { discardPreview as discard, listOpenPreviews as previewsOf } from '../../conciliation/preview/stored';
-import * as read from '../../conciliation/read';
+import { explain } from '../../conciliations/explain';
+import { offeredCategories } from '../../conciliations/movementCategories';
+import { readMovement } from '../../conciliations/movementDetail';
+import { listMovements as movementsOf } from '../../conciliations/movements';
+import { openPreview, readAgain } from '../../conciliations/preview/again';
+import { makePreview } from '../../conciliations/preview/make';
+import { discardPreview as discard, listOpenPreviews as previewsOf } from '../../conciliations/preview/stored';
+import * as read from '../../conciliations/read';
 import {
   categoriseMovements as categorise,
   planOf,
   reconcileMany,
   reconcileOne,
   updateMovements as update,
-} from '../../conciliation/reconcile';
-import { removeConciliation } from '../../conciliation/remove';
-import { saveMovements as save } from '../../conciliation/save';
+} from '../../conciliations/reconcile';
+import { removeConciliation } from '../../conciliations/remove';
+import { saveMovements as save } from '../../conciliations/save';
 import { readSettings } from '../../ledger/settings';
 import { isMatching } from '../../matching/match.job';
 import { serveList } from '../paging';

@@ -7,7 +7,7 @@ import {
   listSubcategories,
 } from '../../../src/api/contract/customers/lookups';
 import { listCostCenters } from '../../../src/api/contract/receivables/documents';
-import * as lookups from '../../banking/lookups';
+import * as lookups from '../../bankAccounts/lookups';
 import { allCustomers, categories, mustBeOwn, subcategories } from '../../customers/lookups';
 import { listCostCenters as costCentersOf } from '../../documents/costCenters';
 import { serveList, singlePage } from '../paging';

@@ -13,11 +13,11 @@ import {
   getReconciliationStatement,
   reopenConciliation,
 } from '../../../src/api/contract/reconciliation/reconciliationStatement';
-import * as categories from '../../conciliation/categories';
-import * as closing from '../../conciliation/closing';
-import { changeSettings } from '../../conciliation/settings';
-import { readStatement } from '../../conciliation/statement';
-import { statementFile } from '../../conciliation/statementFile';
+import * as closing from '../../conciliations/closing';
+import * as categories from '../../conciliations/movementCategories';
+import { readStatement } from '../../conciliations/reconciliationStatement';
+import { statementFile } from '../../conciliations/reconciliationStatementFile';
+import { changeSettings } from '../../conciliations/settings';
 import { readSettings } from '../../ledger/settings';
 import { serveExport } from '../exports';
 import { serveChange, serveRead } from '../serve';

@@ -9,7 +9,7 @@ import * as jobs from './console/jobs';
 import * as staff from './console/staff';
 import * as users from './console/users';
 import * as views from './console/views';
-import * as accountStatement from './customers/accountStatement';
+import * as accountStatement from './customers/accountStatements';
 import * as activities from './customers/activities';
 import * as contacts from './customers/contacts';
 import * as customers from './customers/customers';

@@ -3,7 +3,7 @@ import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sendAccountStatement } from '../../api/contract/customers/accountStatement';
+import { sendAccountStatement } from '../../api/contract/customers/accountStatements';
 import type { Contact } from '../../api/contract/customers/contacts';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import { CHANNELS } from '../../api/contract/messaging/channels';

@@ -6,7 +6,7 @@ import {
   exportAccountStatement,
   getAccountStatement,
   STATEMENT_FORMAT,
-} from '../../api/contract/customers/accountStatement';
+} from '../../api/contract/customers/accountStatements';
 import { getCustomer } from '../../api/contract/customers/customers';
 import { SendStatement } from '../../domain/message/SendStatement';
 import { SendTemplate } from '../../domain/message/SendTemplate';

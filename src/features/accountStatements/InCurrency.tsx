@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { type StatementInCurrency, totalsOf } from '../../api/contract/customers/accountStatement';
+import { type StatementInCurrency, totalsOf } from '../../api/contract/customers/accountStatements';
 import { bucketWords } from '../../domain/words';
 import { Facts } from '../../ui/Facts';
 import { date } from '../../ui/format/dates';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { AccountStatement } from '../../api/contract/customers/accountStatement';
+import type { AccountStatement } from '../../api/contract/customers/accountStatements';
 import { date } from '../../ui/format/dates';
 import { words } from './words';
 

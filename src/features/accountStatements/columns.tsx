@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type StatementDocument, type StatementLine, sidesOf } from '../../api/contract/customers/accountStatement';
+import { type StatementDocument, type StatementLine, sidesOf } from '../../api/contract/customers/accountStatements';
 import { date } from '../../ui/format/dates';
 import { count } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';

@@ -9,7 +9,7 @@ import {
 } from '../../api/contract/reconciliation/reconciliationStatement';
 import { useAbility } from '../../console/useAbility';
 import { isClosed } from '../../machines/conciliations/conciliations';
-import { mayClose } from '../../machines/conciliations/reconciliationStatements';
+import { mayClose } from '../../machines/conciliations/reconciliationStatement';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';

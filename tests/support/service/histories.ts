@@ -1,11 +1,11 @@
-import { closeConciliation, reopenConciliation } from '../../../server/conciliation/closing';
+import { closeConciliation, reopenConciliation } from '../../../server/conciliations/closing';
 import {
   categoriseMovements,
   reconcileMany,
   reconcileOne,
   updateMovements,
-} from '../../../server/conciliation/reconcile';
-import { removeConciliation } from '../../../server/conciliation/remove';
+} from '../../../server/conciliations/reconcile';
+import { removeConciliation } from '../../../server/conciliations/remove';
 import type { Queryable } from '../../../server/database/database';
 import { type AnswerLine, emptyAnswer, lineOf } from '../../../server/debits/answers/answer';
 import { saveAnswer } from '../../../server/debits/collection/collect';

@@ -4,7 +4,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useNavigate } from 'react-router-dom';
-import { getAccountStatement } from '../../../api/contract/customers/accountStatement';
+import { getAccountStatement } from '../../../api/contract/customers/accountStatements';
 import { createActivity } from '../../../api/contract/customers/activities';
 import { deleteCustomer, updateCustomer } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';

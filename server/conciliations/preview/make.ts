@@ -1,6 +1,6 @@
 import type { Preview, PreviewRow } from '../../../src/api/contract/reconciliation/preview';
 import type { Dialect, Mapping, Question } from '../../../src/api/contract/reconciliation/statement';
-import { rememberedOf } from '../../banking/fileLayouts';
+import { rememberedOf } from '../../bankAccounts/fileLayouts';
 import type { Queryable } from '../../database/database';
 import { LongAnswer, WrittenList } from '../../database/jsonInSlices';
 import { today } from '../../database/today';

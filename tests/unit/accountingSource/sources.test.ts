@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { addressConnector } from '../../../server/accounting/address';
-import type { Connector } from '../../../server/accounting/connector';
-import { folderConnector } from '../../../server/accounting/folder';
-import { readDocuments } from '../../../server/accounting/texts';
+import { addressConnector } from '../../../server/accountingSource/address';
+import type { Connector } from '../../../server/accountingSource/connector';
+import { folderConnector } from '../../../server/accountingSource/folder';
+import { readDocuments } from '../../../server/accountingSource/texts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => readDocuments(bytes(text), 'archivo');

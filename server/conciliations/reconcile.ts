@@ -12,7 +12,7 @@ import { isMatching } from '../matching/match.job';
 import { closed, conflict, mustBeCurrent, notFound, refused } from '../problems';
 import { learnPayers } from '../reconciliationRules/learn';
 import { recordOutcomes, trustedRules } from '../reconciliationRules/record';
-import * as categories from './categories';
+import * as categories from './movementCategories';
 import { movementsTouched } from './movements';
 import { readConciliation } from './read';
 import { type Change, remark, standing, undoRemarks } from './remarks';

@@ -1,5 +1,5 @@
 import type { Conciliation } from '../../src/api/contract/reconciliation/shapes';
-import { rememberLayout } from '../banking/fileLayouts';
+import { rememberLayout } from '../bankAccounts/fileLayouts';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { type Actor, audit } from '../ledger/audit';
