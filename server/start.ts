@@ -16,7 +16,7 @@ import { channelsOf } from './messaging/channels';
 import { unsubscribeLinks as linksOf } from './messaging/unsubscribe';
 import { providersOf } from './paymentLinks/providers';
 import { storedSecret } from './session/storedSecret';
-import { isAnybodyRegistered } from './session/users';
+import { isAnybodyRegistered } from './session/user';
 import { workOf } from './work';
 
 type Running = {

@@ -12,7 +12,7 @@ import { foldTotals, TOTALS } from './ledger/listTotals';
 import { forgetOldAddresses } from './session/knownAddresses';
 import { forgetOldLimits } from './session/limits';
 import { forgetOldFamilies } from './session/refreshTokens';
-import { forgetOldLinks } from './session/staff';
+import { forgetOldLinks } from './session/users';
 
 const HOUR_MS = 60 * 60_000;
 const EVERYTHING = [

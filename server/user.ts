@@ -1,12 +1,12 @@
-import { USER_ROLE } from '../src/api/contract/console/staff';
+import { USER_ROLE } from '../src/api/contract/console/users';
 import { openCompany } from './company/company';
 import { type Config, readConfig } from './config';
 import { openConfigured } from './database/configured';
 import { type Database, openDatabase } from './database/database';
 import { lockHolder } from './database/embedded/lock';
 import { isRole } from './session/abilities';
-import { linkByHand, putOutByHand } from './session/staff';
-import { grant } from './session/users';
+import { grant } from './session/user';
+import { linkByHand, putOutByHand } from './session/users';
 
 /** `npm run user -- <e-mail> <role | fuera | clave> [profile]`. Works whether or not the service runs. */
 const [email, what, profile] = process.argv.slice(2);

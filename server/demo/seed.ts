@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import type { Actor } from '../ledger/audit';
 import { hashPassword, passwordFits } from '../session/passwords';
-import { addUser, profileNamed, userByEmail } from '../session/users';
+import { addUser, profileNamed, userByEmail } from '../session/user';
 import { fillDemo } from './fill';
 
 export const DEMO_EMAIL = 'demo@cartera.local';

@@ -44,7 +44,7 @@ import { paymentRoutes } from './routes/payments';
 import { reconciliationRoutes } from './routes/reconciliation';
 import { reconciliationRuleRoutes } from './routes/reconciliationRules';
 import { sendingCalendarRoutes } from './routes/sendingCalendar';
-import { staffRoutes } from './routes/staff';
+import { sessionRoutes } from './routes/session';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { templateRoutes } from './routes/templates';
 import { timeslotRoutes } from './routes/timeslots';
@@ -128,8 +128,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ending = true;
   });
   serveHealth(app, '/readyz', async () => !ending && !overloaded() && healthy());
+  sessionRoutes(app);
   userRoutes(app);
-  staffRoutes(app);
   accountingSourceRoutes(app);
   brokenScreenRoutes(app);
   bankAccountRoutes(app);

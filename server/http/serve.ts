@@ -9,7 +9,7 @@ import { forbidden, invalidKey, tooSlow, unsupported } from '../problems';
 import { type Action, may, type Role, type Subject } from '../session/abilities';
 import { type Bearer, verifyAccessToken } from '../session/accessToken';
 import { networkOf } from '../session/limits';
-import { currentBearer } from '../session/users';
+import { currentBearer } from '../session/user';
 import { onceFor } from './idempotency';
 import { type CallInput, readInput } from './readInput';
 import { LARGEST_FILE, LARGEST_JSON, MEGABYTE } from './shell';

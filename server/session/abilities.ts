@@ -1,5 +1,5 @@
 import { createMongoAbility } from '@casl/ability';
-import { USER_ROLE } from '../../src/api/contract/console/staff';
+import { USER_ROLE } from '../../src/api/contract/console/users';
 
 /** The subjects of permissions. The console's menu and routes use the same words. */
 const SUBJECTS = [

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { USER_ROLE } from '../../src/api/contract/console/staff';
+import { USER_ROLE } from '../../src/api/contract/console/users';
 import { unauthorized } from '../problems';
 import type { Role } from './abilities';
 

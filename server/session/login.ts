@@ -4,7 +4,7 @@ import { unauthorized } from '../problems';
 import { isKnownAddress, rememberAddress } from './knownAddresses';
 import * as limit from './limits';
 import { passwordFits } from './passwords';
-import { enteredNow, type User, userByEmail } from './users';
+import { enteredNow, type User, userByEmail } from './user';
 
 type Attempt = { email: string; password: string; address: string; log: Log };
 type Log = { warn(about: Record<string, unknown>, text: string): void };

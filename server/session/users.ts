@@ -1,189 +1,194 @@
-import type { UserData } from '../../src/api/contract/console/users';
+import { createHash, randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { PasswordLink, listUsers as row, StaffUser } from '../../src/api/contract/console/users';
+import { contains } from '../database/contains';
 import type { Database, Queryable } from '../database/database';
-import { sql } from '../database/sql';
-import { audit } from '../ledger/audit';
-import { conflict, notFound, refused, unauthorized } from '../problems';
-import { type Role, rulesOf } from './abilities';
-import type { Bearer } from './accessToken';
+import { type Listed, listed, type Orders, orderOf, type Page } from '../database/list';
+import { type Sql, sql } from '../database/sql';
+import { type Actor, audit } from '../ledger/audit';
+import { conflict, notFound, Problem } from '../problems';
+import type { Role } from './abilities';
+import { rememberAddress } from './knownAddresses';
 import { hashPassword } from './passwords';
-import { revokeAllOf } from './refreshTokens';
+import { endSessions, letInto, type User, userByEmail } from './user';
 
-export type User = {
-  id: string;
-  email: string;
-  full_name: string;
-  role: Role | null;
-  profile_id: string | null;
-  password_hash: string;
-  disabled_at: string | null;
-  session_epoch: number;
+const LINK_HOURS = 24;
+const PENDING = sql`(u.role is null and u.disabled_at is null)`;
+
+/** The company's users, and waiting ones. If there are several companies, only the complete e-mail finds a waiting one. */
+const mineOrWaiting = (profileId: string, email: string) => sql`
+  (u.profile_id = ${profileId} or u.profile_id is null and u.disabled_at is null
+    and (u.email = lower(trim(${email})) or (select count(*) from (select 1 from profile limit 2) p) = 1))`;
+
+const projection = (rows: Sql) => sql`
+  select u.id, u.full_name as "fullName", u.email, u.role, u.created_at, u.last_login_at,
+    case when u.disabled_at is not null then 'inactivo' when u.role is null then 'pendiente' else 'activo' end as status
+  from ${rows} u`;
+
+const ORDERS: Orders<'fullName' | 'email' | 'last_login_at'> = {
+  by: { fullName: sql`match_key(u.full_name)`, email: sql`u.email`, last_login_at: sql`u.last_login_at` },
+  usual: sql`${PENDING} desc, u.full_name, u.id`,
+  id: sql`u.id`,
 };
 
-const COLUMNS = sql`id, email, full_name, role, profile_id, password_hash, disabled_at, session_epoch`;
-
-export async function userByEmail(db: Queryable, email: string): Promise<User | undefined> {
-  const [user] = await db.rows<User>(sql`select ${COLUMNS} from app_user where email = ${normal(email)}`);
-  return user;
-}
-
-export async function userById(db: Queryable, id: string): Promise<User | undefined> {
-  const [user] = await db.rows<User>(sql`select ${COLUMNS} from app_user where id = ${id}`);
-  return user;
-}
-
-/** The token's owner with their current role. Problem 401 when their sessions have ended. */
-export async function currentBearer(db: Queryable, { userId, epoch }: Bearer): Promise<Bearer> {
-  const user = await userById(db, userId);
-  if (!user || user.disabled_at !== null || user.session_epoch !== epoch) throw sessionEnded();
-  return bearerOf(user);
-}
-
-export const sessionEnded = () => unauthorized('Su sesión se cerró. Ingrese de nuevo.', { code: 'ended' });
-
-/** Fills a new company with its initial data. */
-type Opening = (tx: Queryable, profileId: string) => Promise<void>;
-
-type NewUser = { fullName: string; email: string; password: string };
-
-/**
- * Anyone may register, which gives no access: somebody grants a role later. Only the very first user of a database becomes
- * its administrador, and is answered. The answer never reveals whether an e-mail has an account.
- */
-export async function registerUser(database: Database, user: NewUser, open: Opening): Promise<User | undefined> {
-  const passwordHash = await hashPassword(user.password);
-  return database.transaction(async (tx) => {
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtext('cartera: register'))`);
-    const anybody = await isAnybodyRegistered(tx);
-    const profileId = anybody ? null : await profileNamed(tx, 'Mi empresa', open);
-    const made = await insertUser(tx, { ...user, passwordHash, role: anybody ? null : 'administrador', profileId });
-    return profileId ? made : undefined;
-  });
-}
-
-export async function isAnybodyRegistered(db: Queryable): Promise<boolean> {
-  const [anybody] = await db.rows(sql`select from app_user limit 1`);
-  return anybody !== undefined;
-}
-
-type Granted = Omit<NewUser, 'password'> & { passwordHash: string; role: Role | null; profileId: string | null };
-
-export async function addUser(tx: Queryable, fields: Granted): Promise<User> {
-  const user = await insertUser(tx, fields);
-  if (!user) throw conflict('Ya existe una cuenta con ese email.');
-  return user;
-}
-
-/** Undefined if the e-mail has an account. */
-async function insertUser(tx: Queryable, fields: Granted): Promise<User | undefined> {
-  const [user] = await tx.rows<User>(sql`
-    insert into app_user (email, full_name, password_hash, role, profile_id)
-    values (${normal(fields.email)}, ${fields.fullName}, ${fields.passwordHash}, ${fields.role}, ${fields.profileId})
-    on conflict (email) do nothing returning ${COLUMNS}`);
-  return user;
-}
-
-/** The profile of that name, made when there is none. */
-export async function profileNamed(tx: Queryable, name: string, open?: Opening): Promise<string> {
-  const [profile] = await tx.rows<{ id: string }>(sql`
-    select id from profile where name = ${name} order by created_at limit 1`);
-  if (profile) return profile.id;
-  const [made] = await tx.rows<{ id: string }>(sql`insert into profile (name) values (${name}) returning id`);
-  if (!made) throw new Error('insert into profile returned nothing');
-  await open?.(tx, made.id);
-  return made.id;
-}
-
-/**
- * Lets a registered user in, from the command line. The profile is the named one, else the user's own, else the only one there is.
- * Problem 404 for an unknown e-mail, 422 when the profile must be named.
- */
-export async function grant(
-  database: Database,
-  { email, role, profileName }: { email: string; role: Role; profileName?: string | undefined },
-  open: Opening,
-): Promise<string> {
-  return database.transaction(async (tx) => {
-    const user = await userByEmail(tx, email);
-    if (!user) throw notFound(`una cuenta con el email ${normal(email)}. La persona debe registrarse primero`);
-    const profileId = profileName
-      ? await profileNamed(tx, profileName, open)
-      : (user.profile_id ?? (await onlyProfile(tx, open)));
-    await letInto(tx, user, role, profileId);
-    const [before, after] = [{ role: user.role }, { role }];
-    await audit(tx, { userId: null, profileId }, [
-      { action: 'asignar rol', entity: 'user', entityId: user.id, before, after },
-    ]);
-    return profileId;
-  });
-}
-
-/**
- * Grants a role in a company. If the company changes, sessions and password links end: somebody at the old one may have a
- * link to the person's password, or a session that was opened by it.
- */
-export async function letInto(
-  tx: Queryable,
-  { id, profile_id }: Pick<User, 'id' | 'profile_id'>,
-  role: Role,
+/** The company's staff; `search` looks in name and e-mail. */
+export function listUsers(
+  db: Queryable,
   profileId: string,
-): Promise<void> {
-  await tx.rows(sql`
-    update app_user set role = ${role}, profile_id = ${profileId}, disabled_at = null where id = ${id}`);
-  if (profile_id !== profileId) await endSessions(tx, id);
+  page: Page,
+  { search = '', ordering }: z.output<(typeof row)['query']>,
+): Promise<Listed<StaffUser>> {
+  const where = sql`${mineOrWaiting(profileId, search)}
+    and ${contains(sql`u.full_name || ' ' || u.email`, search)}`;
+  const rows = sql`select u.* from app_user u`;
+  return listed(db, { rows, where, order: orderOf(ORDERS, ordering), projection }, page);
 }
 
-/** Also ends password links. */
-export async function endSessions(tx: Queryable, userId: string): Promise<void> {
-  await tx.rows(sql`update app_user set session_epoch = session_epoch + 1 where id = ${userId}`);
+/** Also lets in a waiting person: no other change is possible to a person without a company. */
+export const changeRole = (db: Database, who: Actor, id: string, role: Role) =>
+  change(
+    db,
+    who,
+    id,
+    async (tx, user) => {
+      if (user.disabled_at !== null) throw conflict('Esta persona está fuera. Primero vuelva a dejarla entrar.');
+      await letInto(tx, user, role, who.profileId);
+      return { action: 'asignar rol', before: { role: user.role }, after: { role } };
+    },
+    'or waits',
+  );
+
+/** Disables a person: their sessions end with the next call. */
+export const disable = (db: Database, who: Actor, id: string) =>
+  change(db, who, id, async (tx) => {
+    await putOut(tx, id);
+    return { action: 'sacar' };
+  });
+
+export const enable = (db: Database, who: Actor, id: string) =>
+  change(db, who, id, async (tx) => {
+    await tx.rows(sql`update app_user set disabled_at = null where id = ${id}`);
+    return { action: 'dejar entrar' };
+  });
+
+/** Disables a user; ends their sessions and links. */
+export async function putOut(tx: Queryable, userId: string): Promise<void> {
+  await tx.rows(sql`update app_user set disabled_at = coalesce(disabled_at, now()) where id = ${userId}`);
+  await endSessions(tx, userId);
+}
+
+export async function makePasswordLink(db: Database, who: Actor, id: string): Promise<PasswordLink> {
+  let made: PasswordLink | undefined;
+  await change(db, who, id, async (tx, user) => {
+    if (user.disabled_at !== null) throw conflict('Esta persona está fuera. Primero vuelva a dejarla entrar.');
+    made = await newPasswordLink(tx, id, who.userId);
+    return { action: 'enlace de contraseña' };
+  });
+  if (!made) throw new Error('no link was made');
+  return made;
+}
+
+/** The token is behind `#`, where no server and no log ever sees it. */
+async function newPasswordLink(tx: Queryable, userId: string, madeBy: string | null): Promise<PasswordLink> {
+  const token = randomBytes(32).toString('base64url');
   await tx.rows(sql`delete from password_link where user_id = ${userId}`);
-  await revokeAllOf(tx, userId);
+  const [made] = await tx.rows<{ expires_at: string }>(sql`
+    insert into password_link (hash, user_id, made_by, expires_at)
+    values (${hashOf(token)}, ${userId}, ${madeBy}, now() + make_interval(hours => ${LINK_HOURS})) returning expires_at`);
+  return { path: `/clave#${token}`, expires_at: made?.expires_at ?? '' };
 }
 
-/** The name of the person's company; undefined while they wait. */
-export async function companyOf(db: Queryable, { profile_id }: User): Promise<string | undefined> {
-  const [profile] = await db.rows<{ name: string }>(sql`select name from profile where id = ${profile_id}`);
-  return profile?.name;
-}
-
-/** Records a login. */
-export async function enteredNow(database: Database, { id, profile_id }: User): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.rows(sql`update app_user set last_login_at = now() where id = ${id}`);
-    if (profile_id === null) return;
-    await audit(tx, { userId: id, profileId: profile_id }, [{ action: 'ingresar', entity: 'user', entityId: id }]);
+/** Sets a password by a link: ends all sessions, and remembers the address. Problem 410 for an invalid link. */
+export async function setPassword(db: Database, link: string, password: string, address: string): Promise<void> {
+  // Checked first: an invalid link must not cost the hash of a password.
+  const [live] = await db.rows(sql`select from password_link where hash = ${hashOf(link)} and expires_at > now()`);
+  if (!live) throw linkOver();
+  const hash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const [used] = await tx.rows<{ user_id: string; profile_id: string | null }>(sql`
+      delete from password_link l using app_user u
+      where l.hash = ${hashOf(link)} and l.expires_at > now() and u.id = l.user_id returning l.user_id, u.profile_id`);
+    if (!used) throw linkOver();
+    const { user_id: userId, profile_id: profileId } = used;
+    await tx.rows(sql`update app_user set password_hash = ${hash} where id = ${userId}`);
+    await endSessions(tx, userId);
+    await rememberAddress(tx, userId, address);
+    if (profileId !== null) {
+      await audit(tx, { userId, profileId }, [{ action: 'cambiar contraseña', entity: 'user', entityId: userId }]);
+    }
   });
 }
 
-async function onlyProfile(tx: Queryable, open: Opening): Promise<string> {
-  const profiles = await tx.rows<{ id: string; name: string }>(sql`
-    select id, name from profile order by name limit 20`);
-  const [only] = profiles;
-  if (!only) return profileNamed(tx, 'Mi empresa', open);
-  if (profiles.length === 1) return only.id;
-  throw refused(`Hay varias empresas; indique cuál: ${profiles.map(({ name }) => `"${name}"`).join(', ')}.`);
+const linkOver = () =>
+  new Problem(410, 'Este enlace ya se usó o venció. Pida otro a una persona administradora de su empresa.');
+
+/** For the command line, which asks nobody to log in. */
+export const putOutByHand = (db: Database, email: string) =>
+  byHand(db, email, async (tx, { id }) => {
+    await putOut(tx, id);
+    return { done: undefined, action: 'sacar' };
+  });
+
+export const linkByHand = (db: Database, email: string) =>
+  byHand(db, email, async (tx, { id }) => ({
+    done: await newPasswordLink(tx, id, null),
+    action: 'enlace de contraseña',
+  }));
+
+async function byHand<T>(
+  db: Database,
+  email: string,
+  work: (tx: Queryable, user: User) => Promise<{ done: T; action: string }>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const user = await userByEmail(tx, email);
+    if (!user) throw notFound(`una cuenta con el email ${email}`);
+    const { done, action } = await work(tx, user);
+    if (user.profile_id !== null) {
+      const line = { action, entity: 'user', entityId: user.id };
+      await audit(tx, { userId: null, profileId: user.profile_id }, [line]);
+    }
+    return done;
+  });
 }
 
-export function bearerOf(user: User): Bearer {
-  return {
-    userId: user.id,
-    profileId: user.profile_id,
-    role: user.role,
-    name: user.full_name,
-    epoch: user.session_epoch,
-  };
+export async function forgetOldLinks(db: Queryable): Promise<void> {
+  await db.rows(sql`delete from password_link where expires_at < now()`);
 }
 
-export function toUserData(user: User): UserData {
-  return {
-    id: user.id,
-    fullName: user.full_name,
-    email: user.email,
-    role: user.role ?? '',
-    profile_id: user.profile_id,
-    ability: rulesOf(user.role),
-  };
+type Done = { action: string; before?: object; after?: object };
+
+type Access = Pick<User, 'id' | 'role' | 'profile_id' | 'disabled_at'>;
+
+/**
+ * Changes the access of another person of the company, or of a waiting one. It locks the company's administrators first, so
+ * that of two who disable each other one stays. Problem 404 for people of other companies, 409 for oneself.
+ */
+async function change(
+  db: Database,
+  who: Actor,
+  id: string,
+  work: (tx: Queryable, user: Access) => Promise<Done>,
+  whose: 'ours' | 'or waits' = 'ours',
+): Promise<StaffUser> {
+  if (id === who.userId) throw conflict('Nadie cambia su propio acceso. Pídalo a otra persona administradora.');
+  return db.transaction(async (tx) => {
+    const administrators = await tx.rows<{ id: string }>(sql`
+      select id from app_user where profile_id = ${who.profileId} and role = 'administrador' and disabled_at is null
+      order by id for update`);
+    if (!administrators.some((one) => one.id === who.userId)) throw conflict('Su acceso cambió mientras tanto.');
+    const [user] = await tx.rows<Access>(sql`
+      select id, role, profile_id, disabled_at from app_user
+      where id = ${id} and (profile_id = ${who.profileId} or ${whose === 'or waits'} and profile_id is null
+        and disabled_at is null) for update`);
+    if (!user) throw notFound('esa persona');
+    await audit(tx, who, [{ ...(await work(tx, user)), entity: 'user', entityId: id }]);
+    const [changed] = await tx.rows<StaffUser>(sql`${projection(sql`app_user`)} where u.id = ${id}`);
+    if (!changed) throw notFound('esa persona');
+    return changed;
+  });
 }
 
-function normal(email: string): string {
-  return email.trim().toLowerCase();
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { UserData } from '../api/contract/console/users';
+import type { UserData } from '../api/contract/console/session';
 import { isOffered } from '../api/contract/offers';
 import type { AnyRow } from '../api/contract/row';
 import type { AppActors } from '../machines/app';

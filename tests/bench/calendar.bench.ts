@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { test } from 'vitest';
 import { z } from 'zod';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { allTemplates } from '../../src/api/contract/messaging/templates';
 import { logIn, openDemoConsole } from '../support/browser/demoConsole';
 import { expectOk } from '../support/service/receivables';

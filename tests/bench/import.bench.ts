@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import type { ImportKind } from '../../src/api/contract/receivables/imports';
 import { freshDatabase, PASSWORD } from '../support/processes/service';
 import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/database';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { preview } from '../../src/api/contract/reconciliation/preview';
 import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { exportedFile } from '../../src/api/contract/row';

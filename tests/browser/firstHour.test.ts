@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { getSendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
 import { pageFindings } from '../support/browser/accessiblePage';
 import { dollarAccount, downloaded } from '../support/browser/debitFlow';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../server/database/database';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { createCustomer } from '../../src/api/contract/customers/customers';
 import { type Replicated, replicatingPrograms, startReplicated } from '../support/processes/replicated';
 import { PASSWORD } from '../support/processes/service';

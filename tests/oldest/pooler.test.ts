@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { home } from '../../src/api/contract/console/home';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { createCustomer, listCustomers } from '../../src/api/contract/customers/customers';
 import { hasPooler, startPooler } from '../support/processes/pooled';
 import { emptyDatabase, type Fresh, PASSWORD } from '../support/processes/service';

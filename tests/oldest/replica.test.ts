@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { home } from '../../src/api/contract/console/home';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { listCustomers } from '../../src/api/contract/customers/customers';
 import { exportedFile } from '../../src/api/contract/row';
 import { type Replicated, replicatingPrograms, startReplicated } from '../support/processes/replicated';

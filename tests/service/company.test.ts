@@ -3,7 +3,7 @@ import { openCompany } from '../../server/company/company';
 import { opensAt, readOpeningHours } from '../../server/company/openingHours';
 import { type Company, saveCompany } from '../../src/api/contract/console/company';
 import { getHome } from '../../src/api/contract/console/home';
-import { getRegistration, sessionAnswer } from '../../src/api/contract/console/users';
+import { getRegistration, sessionAnswer } from '../../src/api/contract/console/session';
 import { getSendingCalendar } from '../../src/api/contract/messaging/sendingCalendar';
 import { PASSWORD, withService } from '../support/processes/service';
 import { type Caller, caller } from '../support/service/caller';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEMO_EMAIL, seedDemo } from '../../server/demo/seed';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { listCities } from '../../src/api/contract/customers/lookups';
 import { listBankAccounts, listBanks } from '../../src/api/contract/reconciliation/bankAccounts';
 import { withService } from '../support/processes/service';

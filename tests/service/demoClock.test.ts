@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEMO_EMAIL, seedDemo } from '../../server/demo/seed';
 import { faultsIn } from '../../server/ledger/faults';
 import { passDemoDays } from '../../src/api/contract/console/demoClock';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { getDueWallet, listDocuments } from '../../src/api/contract/receivables/documents';
 import { listConciliations } from '../../src/api/contract/reconciliation/conciliations';
 import { eventually } from '../support/eventually';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { documentDetail, listDocuments } from '../../src/api/contract/receivables/documents';
 import { answered } from '../support/eventually';
 import { xlsx } from '../support/files/workbooks';

@@ -3,7 +3,7 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { preview } from '../../src/api/contract/reconciliation/preview';
 import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { pageOf } from '../../src/api/contract/row';

@@ -10,7 +10,7 @@ import type { JobKind } from '../../server/jobs/job';
 import { startWorker, type Worker } from '../../server/jobs/worker';
 import { Problem } from '../../server/problems';
 import { listJobs } from '../../src/api/contract/console/jobs';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { type Fresh, freshDatabase, type Person, withService } from '../support/processes/service';
 import { runInBackground, startProcess, temporaryFolder } from '../support/processes/serviceProcess';
 import { caller } from '../support/service/caller';

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../server/database/database';
 import { lockHolder } from '../../server/database/embedded/lock';
 import { processesOn } from '../../server/database/embedded/processes';
 import { faultsIn } from '../../server/ledger/faults';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { answered } from '../support/eventually';
 import { freePort } from '../support/processes/postgres';
 import { type Behind, PASSWORD, type Staff } from '../support/processes/service';

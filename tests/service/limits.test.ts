@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { USUAL_LIMITS } from '../../server/config';
 import { networkOf } from '../../server/session/limits';
-import { makePasswordLink } from '../../src/api/contract/console/staff';
-import { tokens } from '../../src/api/contract/console/users';
+import { tokens } from '../../src/api/contract/console/session';
+import { makePasswordLink } from '../../src/api/contract/console/users';
 import { failureBody } from '../../src/api/contract/row';
 import { PASSWORD, type Service, startService } from '../support/processes/service';
 

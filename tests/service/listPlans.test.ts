@@ -8,7 +8,7 @@ import type { Page } from '../../server/database/list';
 import { listDocuments } from '../../server/documents/read';
 import { listMessages } from '../../server/messaging/messages';
 import { listPayments } from '../../server/payments/read';
-import { profileNamed } from '../../server/session/users';
+import { profileNamed } from '../../server/session/user';
 import * as customers from '../../src/api/contract/customers/customers';
 import * as campaigns from '../../src/api/contract/messaging/campaigns';
 import { nameOf } from '../../src/api/contract/messaging/channels';

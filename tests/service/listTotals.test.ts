@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database';
 import { foldTotals, wrongTotals } from '../../server/ledger/listTotals';
-import { profileNamed } from '../../server/session/users';
+import { profileNamed } from '../../server/session/user';
 import { fc, seed } from '../support/files/lots';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 

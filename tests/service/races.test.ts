@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { syncBatch } from '../../server/documents/syncBatch';
-import { sessionAnswer, tokens } from '../../src/api/contract/console/users';
+import { sessionAnswer, tokens } from '../../src/api/contract/console/session';
 import { debit } from '../../src/api/contract/debits/shapes';
 import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import { PASSWORD, withService } from '../support/processes/service';

@@ -2,8 +2,8 @@ import { decodeJwt, SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { signAccessToken, verifyAccessToken } from '../../server/session/accessToken';
-import { bearerOf } from '../../server/session/users';
-import { sessionAnswer, tokens, type UserData } from '../../src/api/contract/console/users';
+import { bearerOf } from '../../server/session/user';
+import { sessionAnswer, tokens, type UserData } from '../../src/api/contract/console/session';
 import { failureBody } from '../../src/api/contract/row';
 import { PASSWORD, type Service, withService } from '../support/processes/service';
 

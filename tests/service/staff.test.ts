@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openCompany } from '../../server/company/company';
-import { disable, linkByHand, putOutByHand } from '../../server/session/staff';
-import { grant } from '../../server/session/users';
-import { listUsers, makePasswordLink, type StaffUser } from '../../src/api/contract/console/staff';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { grant } from '../../server/session/user';
+import { disable, linkByHand, putOutByHand } from '../../server/session/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
+import { listUsers, makePasswordLink, type StaffUser } from '../../src/api/contract/console/users';
 import { failureBody } from '../../src/api/contract/row';
 import { PASSWORD, type Person, type Service, withService } from '../support/processes/service';
 import { caller } from '../support/service/caller';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionAnswer, tokens } from '../../src/api/contract/console/users';
+import { sessionAnswer, tokens } from '../../src/api/contract/console/session';
 import { conciliation as conciliationShape, movement, reconciled } from '../../src/api/contract/reconciliation/shapes';
 import { seed } from '../support/files/lots';
 import { type Fresh, freshDatabase, PASSWORD, type Staff } from '../support/processes/service';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listUsers } from '../../src/api/contract/console/staff';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
+import { listUsers } from '../../src/api/contract/console/users';
 import { createCustomer } from '../../src/api/contract/customers/customers';
 import { emptyDatabase, type Fresh, PASSWORD } from '../support/processes/service';
 import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';

@@ -158,7 +158,10 @@ test.each([
   ['src/features/debits/List.tsx', "import { words } from './words'; import { list } from '../../machines/list'"],
   ['src/machines/list.ts', "import { call } from '../api/call'; import { row } from '../api/contract/row'"],
   ['src/console/routes.tsx', "const List = lazy(() => import('../features/debits/List'))"],
-  ['server/http/routes/users.ts', "import { login } from '../../../src/api/contract/console/users'; import 'fastify'"],
+  [
+    'server/http/routes/session.ts',
+    "import { login } from '../../../src/api/contract/console/session'; import 'fastify'",
+  ],
   ['server/http/app.ts', "import { readDebit } from '../debits/read'; import { stale } from '../problems'"],
   ['server/debits/read.ts', "import { audit } from '../ledger/audit'; import { readerOf } from '../statements/read'"],
   ['server/start.ts', "import { buildApp } from './http/app'; import { readConfig } from './config'"],

@@ -55,7 +55,7 @@ const SERVICE_NAMES = {
 };
 
 /** The rooms of the service that still say some: take a word out of `LEFT` once they are clean of it. */
-const LAST_ROOMS = ['conciliation', 'desk', 'jobs', 'matching'];
+const LAST_ROOMS = ['conciliations', 'desk', 'jobs', 'matching'];
 /** The other rooms call `listActs` and `readTraffic` by the names that these give. */
 const OF_LAST_ROOMS = ['acts', 'traffic'];
 const LEFT = [

@@ -1,85 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { getRegistration, login, logout, refresh, register } from '../../../src/api/contract/console/users';
-import { channelOf, OUR_CHANNELS } from '../../../src/api/contract/messaging/offeredChannels';
-import { callOf } from '../../../src/api/contract/offers';
-import { openCompany } from '../../company/company';
-import { sql } from '../../database/sql';
-import { signAccessToken } from '../../session/accessToken';
-import * as limit from '../../session/limits';
-import { enter } from '../../session/login';
-import { revokeFamilyOf, rotate, startFamily } from '../../session/refreshTokens';
-import {
-  bearerOf,
-  companyOf,
-  enteredNow,
-  isAnybodyRegistered,
-  registerUser,
-  sessionEnded,
-  toUserData,
-  type User,
-  userById,
-} from '../../session/users';
-import { serveOpen } from '../serve';
+import * as rows from '../../../src/api/contract/console/users';
+import { consumeRefused, perAddress } from '../../session/limits';
+import { listPeople } from '../../session/people';
+import * as users from '../../session/users';
+import { pageOf, serveList } from '../paging';
+import { serve, serveOpen } from '../serve';
+
+const ours = { subject: 'User' } as const;
 
 export function userRoutes(app: FastifyInstance): void {
-  const { tokenSecret, limits } = app;
-  let offered: string[] | undefined;
-  const perAddress = (name: string) => limit.perAddress(limits, name);
-
-  async function session(user: User) {
-    const company = await companyOf(app.unscoped, user);
-    return {
-      userData: {
-        ...toUserData(user),
-        ...(company !== undefined && { company }),
-        ...((await isDemo(user)) && { demo: true }),
-        offers: offers(),
-      },
-      accessToken: await signAccessToken(tokenSecret, bearerOf(user)),
-      refreshToken: await startFamily(app.unscoped, user.id),
-    };
-  }
-
-  /** Called after all routes exist. */
-  function offers(): string[] {
-    offered ??= [...[...app.servedRows.values()].filter((row) => row.ours).map(callOf), ...OUR_CHANNELS.map(channelOf)];
-    return offered;
-  }
-
-  async function isDemo({ profile_id }: User): Promise<boolean> {
-    if (!app.demo) return false;
-    const [clock] = await app.unscoped.rows(sql`select from demo_clock where profile_id = ${profile_id}`);
-    return clock !== undefined;
-  }
-
-  serveOpen(app, login, {}, async ({ body, db, address, log }) => {
-    const user = await enter(db, limits, { ...body, address, log });
-    return session(user);
+  // Waiting people belong to no company, and an administrator may let them into theirs: app.unscoped.
+  // Only administrators list users; an analyst reads everything else.
+  serve(app, rows.listUsers, { ...ours, action: 'update' }, async ({ query, who }) => {
+    const page = pageOf(query);
+    return page.answer(await users.listUsers(app.unscoped, who.profileId, page, query));
   });
 
-  serveOpen(app, register, {}, async ({ body, db, address }) => {
-    await limit.consume(db, perAddress('register'), address);
-    const user = await registerUser(db, body, openCompany);
-    if (!user) return { requested: true as const };
-    await enteredNow(db, user);
-    return session(user);
-  });
+  serveList(app, rows.listPeople, { subject: 'Customer' }, ({ query, db }, page) => listPeople(db, page, query));
 
-  serveOpen(app, getRegistration, {}, async ({ db }) => ({ first: !(await isAnybodyRegistered(db)) }));
+  serve(app, rows.updateUser, ours, ({ params, body, who }) =>
+    users.changeRole(app.unscoped, who, params.id, body.role),
+  );
+  serve(app, rows.disableUser, ours, ({ params, who }) => users.disable(app.unscoped, who, params.id));
+  serve(app, rows.enableUser, ours, ({ params, who }) => users.enable(app.unscoped, who, params.id));
+  serve(app, rows.makePasswordLink, ours, ({ params, who }) => users.makePasswordLink(app.unscoped, who, params.id));
 
-  serveOpen(app, refresh, {}, async ({ body, db, address }) => {
-    const rotated = rotate(db, tokenSecret, body.refreshToken);
-    const { token, userId } = await limit.consumeRefused(db, perAddress('refresh'), address, rotated);
-    await limit.consume(db, limit.REFRESHES_OF_USER, userId);
-    const user = await userById(db, userId);
-    if (!user || user.disabled_at !== null) throw sessionEnded();
-    const accessToken = await signAccessToken(tokenSecret, bearerOf(user));
-    return { accessToken, refreshToken: token, offers: offers() };
-  });
-
-  serveOpen(app, logout, {}, async ({ body, db, address }) => {
-    // An entire company may log out at six.
-    if (!(await revokeFamilyOf(db, body.refreshToken))) await limit.consume(db, perAddress('logout'), address);
+  serveOpen(app, rows.setPassword, {}, async ({ body, db, address }) => {
+    const chosen = users.setPassword(db, body.link, body.password, address);
+    await consumeRefused(db, perAddress(app.limits, 'password'), address, chosen);
     return {};
   });
 }

@@ -6,8 +6,9 @@ import * as drafts from './console/drafts';
 import * as flowTraffic from './console/flowTraffic';
 import * as home from './console/home';
 import * as jobs from './console/jobs';
-import * as staff from './console/staff';
+import * as session from './console/session';
 import * as users from './console/users';
+
 import * as views from './console/views';
 import * as accountStatement from './customers/accountStatements';
 import * as activities from './customers/activities';
@@ -178,18 +179,18 @@ export const rows: readonly AnyRow[] = [
   debits.debitOrderFile,
   debits.listDebitErrors,
   debits.closeDebit,
-  users.login,
-  users.register,
-  users.getRegistration,
-  users.refresh,
-  users.logout,
-  staff.listUsers,
-  staff.listPeople,
-  staff.updateUser,
-  staff.disableUser,
-  staff.enableUser,
-  staff.makePasswordLink,
-  staff.setPassword,
+  session.login,
+  session.register,
+  session.getRegistration,
+  session.refresh,
+  session.logout,
+  users.listUsers,
+  users.listPeople,
+  users.updateUser,
+  users.disableUser,
+  users.enableUser,
+  users.makePasswordLink,
+  users.setPassword,
   accountingSource.getAccountingSource,
   accountingSource.setAccountingSource,
   brokenScreens.reportBrokenScreen,

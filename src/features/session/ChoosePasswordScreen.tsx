@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { setPassword } from '../../api/contract/console/staff';
+import { setPassword } from '../../api/contract/console/users';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { TextField } from '../../ui/fields/TextField';
 import { useTextForm } from '../../ui/fields/useTextForm';

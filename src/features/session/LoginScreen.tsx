@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { login } from '../../api/contract/console/users';
+import { login } from '../../api/contract/console/session';
 import { useApp } from '../../console/AppProvider';
 import { pageSetting } from '../../console/pageSetting';
 import { TextField } from '../../ui/fields/TextField';

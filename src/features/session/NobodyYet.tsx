@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { getRegistration } from '../../api/contract/console/users';
+import { getRegistration } from '../../api/contract/console/session';
 import { useRecordRef } from '../../resource/hooks/useRowActor';
 import { words } from './words';
 

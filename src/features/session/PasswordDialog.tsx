@@ -11,7 +11,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { login } from '../../api/contract/console/users';
+import { login } from '../../api/contract/console/session';
 import { useApp, useUser } from '../../console/AppProvider';
 import { useFocusReturn } from '../../ui/dialog/useFocusReturn';
 import { TextField } from '../../ui/fields/TextField';

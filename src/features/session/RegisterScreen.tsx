@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
-import { register } from '../../api/contract/console/users';
+import { register } from '../../api/contract/console/session';
 import { useApp } from '../../console/AppProvider';
 import { TextField } from '../../ui/fields/TextField';
 import { useTextForm } from '../../ui/fields/useTextForm';

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import type { PasswordLink } from '../../api/contract/console/staff';
+import type { PasswordLink } from '../../api/contract/console/users';
 import { TextField } from '../../ui/fields/TextField';
 import { moment } from '../../ui/format/dates';
 import { Panel } from '../../ui/frame/Panel';

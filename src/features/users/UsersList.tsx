@@ -10,7 +10,7 @@ import {
   type StaffUser,
   USER_ROLE,
   updateUser,
-} from '../../api/contract/console/staff';
+} from '../../api/contract/console/users';
 import { useUser } from '../../console/AppProvider';
 import { isCounted } from '../../machines/kit/list';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';

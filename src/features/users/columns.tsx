@@ -2,7 +2,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PersonProhibitedRegular } from '@fluentui/react-icons/svg/person-prohibited';
-import type { StaffUser } from '../../api/contract/console/staff';
+import type { StaffUser } from '../../api/contract/console/users';
 import { StateChip } from '../../ui/Chip';
 import { moment } from '../../ui/format/dates';
 import { actionsColumn } from '../../ui/table/actionsColumn';

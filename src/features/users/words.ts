@@ -1,4 +1,4 @@
-import type { StaffUser } from '../../api/contract/console/staff';
+import type { StaffUser } from '../../api/contract/console/users';
 import { commonWords } from '../../domain/commonWords';
 import type { StateLook } from '../../ui/Chip';
 import { plural } from '../../ui/format/format';

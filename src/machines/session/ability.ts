@@ -1,5 +1,5 @@
 import { Ability } from '@casl/ability';
-import type { UserData } from '../../api/contract/console/users';
+import type { UserData } from '../../api/contract/console/session';
 import { rulesOf } from './rules';
 
 export type { Ability };

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { call } from '../../api/call';
-import { refresh, type SessionAnswer } from '../../api/contract/console/users';
+import { refresh, type SessionAnswer } from '../../api/contract/console/session';
 import { CallProblem } from '../../api/problem';
 import type { SessionStore } from './sessionStore';
 

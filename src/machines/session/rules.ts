@@ -1,4 +1,4 @@
-import type { UserData } from '../../api/contract/console/users';
+import type { UserData } from '../../api/contract/console/session';
 
 /** The specification's default for user data without an ability list. */
 const NOBODY = [{ action: 'read', subject: 'Auth' }];

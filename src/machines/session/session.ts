@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { SessionAnswer, UserData } from '../../api/contract/console/users';
+import type { SessionAnswer, UserData } from '../../api/contract/console/session';
 import type { Problem } from '../../api/problem';
 import { assertDefined } from '../kit/assertDefined';
 import { guardOn, on } from '../kit/on';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { call } from '../../api/call';
-import { isSession, login, logout, register, type SessionAnswer } from '../../api/contract/console/users';
+import { isSession, login, logout, register, type SessionAnswer } from '../../api/contract/console/session';
 import type { SessionStore } from './sessionStore';
 
 export type Typed = { fullName: string; email: string; password: string };

@@ -1,4 +1,4 @@
-import { type SessionAnswer, sessionAnswer } from '../../api/contract/console/users';
+import { type SessionAnswer, sessionAnswer } from '../../api/contract/console/session';
 
 /** Stores the session across pages and tabs: user data, access token and refresh token. */
 export type SessionStore = {

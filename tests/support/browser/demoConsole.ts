@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import * as z from 'zod/mini';
-import { sessionAnswer } from '../../../src/api/contract/console/users';
+import { sessionAnswer } from '../../../src/api/contract/console/session';
 import { document } from '../../../src/api/contract/receivables/documents';
 import { conciliation } from '../../../src/api/contract/reconciliation/shapes';
 import { listed, pageOf, pageShape } from '../../../src/api/contract/row';

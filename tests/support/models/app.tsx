@@ -4,7 +4,7 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-
 import { expect, onTestFinished } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { configure, noSession } from '../../../src/api/client';
-import type { SessionAnswer } from '../../../src/api/contract/console/users';
+import type { SessionAnswer } from '../../../src/api/contract/console/session';
 import { App } from '../../../src/console/App';
 import { startApp } from '../../../src/machines/app';
 import { newRouter } from '../../../src/ui/address/AppRouter';

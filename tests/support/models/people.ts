@@ -1,5 +1,5 @@
 import { rows } from '../../../src/api/contract/catalogue';
-import type { SessionAnswer } from '../../../src/api/contract/console/users';
+import type { SessionAnswer } from '../../../src/api/contract/console/session';
 import { channelOf, OUR_CHANNELS } from '../../../src/api/contract/messaging/offeredChannels';
 import { callOf } from '../../../src/api/contract/offers';
 

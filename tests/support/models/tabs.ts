@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { SessionAnswer } from '../../../src/api/contract/console/users';
+import type { SessionAnswer } from '../../../src/api/contract/console/session';
 import type { Locks } from '../../../src/machines/session/refreshOnce';
 import type { SessionStore } from '../../../src/machines/session/sessionStore';
 

@@ -23,7 +23,7 @@ import { PROVIDERS, providersOf } from '../../../server/paymentLinks/providers';
 import type { Role } from '../../../server/session/abilities';
 import { signAccessToken } from '../../../server/session/accessToken';
 import { hashPassword } from '../../../server/session/passwords';
-import { addUser, bearerOf, profileNamed, type User } from '../../../server/session/users';
+import { addUser, bearerOf, profileNamed, type User } from '../../../server/session/user';
 import { workOf } from '../../../server/work';
 import { type Caller, caller } from '../service/caller';
 import './keepStatements';

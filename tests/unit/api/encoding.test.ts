@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../src/api/call';
 import { configure } from '../../../src/api/client';
-import { refresh } from '../../../src/api/contract/console/users';
+import { refresh } from '../../../src/api/contract/console/session';
 import { getContact } from '../../../src/api/contract/customers/contacts';
 import { campaignStatistics } from '../../../src/api/contract/messaging/campaigns';
 import { listDocuments } from '../../../src/api/contract/receivables/documents';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../src/api/call';
 import { configure } from '../../../src/api/client';
-import { login } from '../../../src/api/contract/console/users';
+import { login } from '../../../src/api/contract/console/session';
 import { createTemplate } from '../../../src/api/contract/messaging/templates';
 import { listBanks } from '../../../src/api/contract/reconciliation/bankAccounts';
 import { listConciliations, previewData } from '../../../src/api/contract/reconciliation/conciliations';

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../src/api/call';
 import { type Authorizer, configure } from '../../../src/api/client';
-import { login } from '../../../src/api/contract/console/users';
+import { login } from '../../../src/api/contract/console/session';
 import { row } from '../../../src/api/contract/row';
 import { http } from '../../../src/api/http';
 import { answer, bearer, provider, type Reply } from './provider';

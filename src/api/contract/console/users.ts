@@ -1,98 +1,93 @@
 import * as z from 'zod/mini';
-import { offers } from '../offers';
-import { id, row } from '../row';
+import { byId, id, kindOf, listQuery, moment, orderingOf, pageOf, row } from '../row';
 
-/** Authentication: specification chapter 7. Answers as in ARCHITECTURE.md, "The contract". */
+/** Our addition, see ARCHITECTURE.md: who works with the console, what they may do, and who may not come in any more. */
 
-const rule = z.looseObject({ action: z.string(), subject: z.string() });
+export const USER_ROLE = ['administrador', 'operador', 'analista'] as const;
+const USER_STATUS = ['pendiente', 'activo', 'inactivo'] as const;
 
-export const userData = z.looseObject({
+const staffUser = z.looseObject({
   id,
   fullName: z.string(),
   email: z.string(),
-  role: z.string(),
-  profile_id: z.nullable(z.string()),
-  /** Absent or empty: the default is a read permission on the subject Auth. */
-  ability: z.optional(z.array(rule)),
-  /** Ours: the company's name, to show it after the login. */
-  company: z.optional(z.string()),
-  /** Ours: the company is a demonstration, whose days can be let pass. */
-  demo: z.optional(z.boolean()),
-  /** Ours: which of the calls that only Cartera has are served. */
-  offers: z.optional(offers),
+  role: z.nullable(kindOf(USER_ROLE)),
+  /** `pendiente`: registered, and no one said what they may do; `inactivo`: put out. */
+  status: kindOf(USER_STATUS),
+  created_at: moment,
+  last_login_at: z.nullable(moment),
 });
-export type UserData = z.output<typeof userData>;
+export type StaffUser = z.output<typeof staffUser>;
 
-export const tokens = z.looseObject({
-  accessToken: z.string().check(z.minLength(1)),
-  refreshToken: z.string().check(z.minLength(1)),
+/** Unless another order is asked for, those who wait to be let in come first. With several companies, they are found by their whole e-mail only. */
+export const listUsers = row({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/console/users/',
+  ours: true,
+  query: z.extend(listQuery, { ordering: z.optional(orderingOf('fullName', 'email', 'last_login_at')) }),
+  answer: pageOf(staffUser),
 });
-export type Tokens = z.output<typeof tokens>;
 
-export const sessionAnswer = z.extend(tokens, { userData });
-export type SessionAnswer = z.output<typeof sessionAnswer>;
+/** The people of the company, by their names alone: something is assigned to one of them. */
+export const listPeople = row({
+  name: 'listPeople',
+  method: 'GET',
+  path: '/console/people/',
+  ours: true,
+  query: listQuery,
+  answer: pageOf(z.looseObject({ id, name: z.string() })),
+});
 
-export const login = row({
-  name: 'login',
+/** Approves a pending user. A role is effective from the next call. */
+export const updateUser = row({
+  name: 'updateUser',
+  method: 'PUT',
+  path: '/console/users/{id}/',
+  ours: true,
+  params: byId,
+  body: z.object({ role: z.enum(USER_ROLE) }),
+  answer: staffUser,
+});
+
+/** Ends all sessions at once; nothing that was done is lost. */
+export const disableUser = row({
+  name: 'disableUser',
   method: 'POST',
-  path: '/users/login/',
-  body: z.object({
-    email: z.string().check(z.minLength(1), z.maxLength(200)),
-    password: z.string().check(z.minLength(1), z.maxLength(200)),
-  }),
-  answer: sessionAnswer,
-  token: false,
+  path: '/console/users/{id}/disable/',
+  ours: true,
+  params: byId,
+  answer: staffUser,
 });
 
-export const isSession = (answer: object): answer is SessionAnswer => sessionAnswer.safeParse(answer).success;
-
-export const register = row({
-  name: 'register',
+export const enableUser = row({
+  name: 'enableUser',
   method: 'POST',
-  path: '/users/register/',
+  path: '/console/users/{id}/enable/',
+  ours: true,
+  params: byId,
+  answer: staffUser,
+});
+
+/** A path of the console where its holder chooses a new password, once; the one made before ends. */
+export const makePasswordLink = row({
+  name: 'makePasswordLink',
+  method: 'POST',
+  path: '/console/users/{id}/password_link/',
+  ours: true,
+  params: byId,
+  answer: z.looseObject({ path: z.string(), expires_at: moment }),
+});
+export type PasswordLink = z.output<(typeof makePasswordLink)['answer']>;
+
+export const setPassword = row({
+  name: 'setPassword',
+  method: 'POST',
+  path: '/users/password/',
+  ours: true,
   body: z.object({
-    fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-    email: z.email().check(z.maxLength(200)),
+    link: z.string().check(z.minLength(1), z.maxLength(200)),
     password: z.string().check(z.minLength(10), z.maxLength(200)),
   }),
-  /** `requested`: somebody must approve it first. It is said as well where the e-mail has an account, which is nobody's to know. */
-  answer: z.union([sessionAnswer, z.looseObject({ requested: z.literal(true) })]),
-  token: false,
-});
-
-/** Our addition, see ARCHITECTURE.md: whether no user exists yet, in which case the next one becomes the administrator. */
-export const getRegistration = row({
-  name: 'getRegistration',
-  method: 'GET',
-  path: '/users/registration/',
-  ours: true,
-  answer: z.looseObject({ first: z.boolean() }),
-  token: false,
-});
-
-/**
- * Our addition, see ARCHITECTURE.md: rotating refresh tokens. `offers`: as in a login, since the service may have been
- * upgraded meanwhile.
- */
-export const refresh = row({
-  name: 'refresh',
-  method: 'POST',
-  path: '/jwt/refresh-token',
-  ours: true,
-  outside: true,
-  body: z.object({ refreshToken: z.string().check(z.minLength(1)) }),
-  answer: z.extend(tokens, { offers: z.optional(offers) }),
-  token: false,
-});
-
-/** Our addition: logging out revokes the family of refresh tokens. */
-export const logout = row({
-  name: 'logout',
-  method: 'POST',
-  path: '/jwt/revoke-token',
-  ours: true,
-  outside: true,
-  body: z.object({ refreshToken: z.string().check(z.minLength(1)) }),
   answer: z.looseObject({}),
   token: false,
 });
