@@ -4,7 +4,7 @@ import type { Queryable } from './database/database';
 import { sql } from './database/sql';
 import { forgetOldDrafts } from './desk/drafts';
 import { forgetOldTraffic } from './desk/flowTraffic';
-import { companiesWithDocuments, keepWalletMonths } from './documents/walletMonths';
+import { companiesWithDocuments, keepDueWalletMonths } from './dueWallet/months';
 import { forgetOldKeys } from './http/idempotency';
 import { forgetOldImports } from './imports/preview';
 import type { JobKind } from './jobs/job';
@@ -41,7 +41,7 @@ export const tidy: JobKind = {
     for (const forget of EVERYTHING) await step(forget);
     // A transaction for each company: its ledger is read as it stood at the ends of months.
     const companies = await job.transaction(companiesWithDocuments);
-    for (const id of companies) await step((tx) => keepWalletMonths(tx, id));
+    for (const id of companies) await step((tx) => keepDueWalletMonths(tx, id));
     // The job fails and is tried again; the steps that worked stay done.
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} of ${EVERYTHING.length + companies.length} steps failed`, {

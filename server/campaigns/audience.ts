@@ -4,7 +4,7 @@ import type { Answer } from '../../src/api/contract/row';
 import type { Queryable } from '../database/database';
 import { portionsOf } from '../database/list';
 import { sql } from '../database/sql';
-import { bounds, UNDATED } from '../documents/dueWallet';
+import { bounds, UNDATED } from '../dueWallet/dueWallet';
 
 /**
  * The debtors with their debt and number of documents, and their contacts, the main one first, in the caller's transaction.

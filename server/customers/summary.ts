@@ -4,7 +4,7 @@ import { PROMISE, readPromise } from '../activities/promises';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
-import { agedSums } from '../documents/dueWallet';
+import { agedSums } from '../dueWallet/dueWallet';
 
 /** A customer's balances by currency, the most unpaid documents first. */
 export async function balancesOf(db: Queryable, profileId: string, id: string): Promise<Standing[]> {

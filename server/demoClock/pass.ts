@@ -4,7 +4,7 @@ import type { Answer } from '../../src/api/contract/row';
 import { closedBy, readOpeningHours } from '../company/openingHours';
 import type { Database, Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { keepWalletMonths } from '../documents/walletMonths';
+import { keepDueWalletMonths } from '../dueWallet/months';
 import type { Actor } from '../ledger/audit';
 import type { Providers } from '../paymentLinks/providers';
 import { conflict, isDatabaseError } from '../problems';
@@ -77,7 +77,7 @@ export async function passDays(
   }
   add({ movements: await statementOf(db, who, paying) });
   // The ends of months have moved.
-  await db.transaction((tx) => keepWalletMonths(tx, who.profileId));
+  await db.transaction((tx) => keepDueWalletMonths(tx, who.profileId));
   return { ...(await readClock(db, who.profileId)), passed };
 }
 

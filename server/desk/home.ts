@@ -7,8 +7,8 @@ import { OPEN, PUT_BY } from '../conciliations/read';
 import { numberOf } from '../database/channels';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { dueWallet } from '../documents/dueWallet';
-import { walletMonths } from '../documents/walletMonths';
+import { dueWallet } from '../dueWallet/dueWallet';
+import { dueWalletMonths } from '../dueWallet/months';
 import type { Channels } from '../messaging/channel';
 import type { Subject } from '../session/abilities';
 import { APPROVED, mustApprove } from '../templates/approved';
@@ -32,7 +32,7 @@ const READERS: Readers = {
   jobs: { subject: 'Job', read: failedJobs },
   promises: { subject: 'Activity', read: promisesOfToday },
   wallet: { subject: 'DueWallet', read: (db, profileId) => dueWallet(db, profileId) },
-  months: { subject: 'DueWallet', read: walletMonths },
+  months: { subject: 'DueWallet', read: dueWalletMonths },
   sync: { subject: 'Document', read: lastSync },
   begun: { subject: 'Customer', read: whatIsBegun },
   waiting: { subject: 'User', read: whoWaits },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { centsOf, fromCents } from '../../src/api/contract/money';
-import { BUCKETS, getDueWallet, listDocuments } from '../../src/api/contract/receivables/documents';
+import { BUCKETS, listDocuments } from '../../src/api/contract/receivables/documents';
+import { getDueWallet } from '../../src/api/contract/receivables/dueWallet';
 import { type Person, withService } from '../support/processes/service';
 import { books, settle } from '../support/service/receivables';
 

@@ -2,11 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAccountStatement } from '../../server/accountStatements/read';
 import type { Database } from '../../server/database/database';
-import { dueWallet } from '../../server/documents/dueWallet';
+import { dueWallet } from '../../server/dueWallet/dueWallet';
 import { faultsIn } from '../../server/ledger/faults';
 import { foldTotals } from '../../server/ledger/listTotals';
 import { centsOf, fromCents } from '../../src/api/contract/money';
-import { BUCKETS, type WalletFilters } from '../../src/api/contract/receivables/documents';
+import { BUCKETS } from '../../src/api/contract/receivables/documents';
+import type { DueWalletFilters } from '../../src/api/contract/receivables/dueWallet';
 import { fc, seed } from '../support/files/lots';
 import { type Fresh, freshDatabase } from '../support/processes/service';
 import { smallWorld, type World } from '../support/service/smallWorld';
@@ -69,7 +70,7 @@ it(`tells what documents owe, of any day, customer and cost center, after each o
         await db.rows(FOLD_OWED);
         expect(await faultsIn(db)).toEqual([]);
         for (const { ago, customer, center } of [{ ago: null, customer: null, center: 0 }, ...questions]) {
-          const filters: WalletFilters = {
+          const filters: DueWalletFilters = {
             ...(ago !== null && { as_of: await dayAt(-ago) }),
             ...(customer !== null && { idCustomer: customers[customer] }),
             ...(centers[center] !== undefined && { cost_center: centers[center] }),
@@ -111,7 +112,7 @@ it('lets nobody wait: not those who collect at the same time, nor for the sums b
 const VOID = 'update document set voided_at = now() where id = $1';
 
 /** What the customer's statement of account says of the same day. */
-async function onStatement({ as_of, idCustomer = '' }: WalletFilters): Promise<Sum[]> {
+async function onStatement({ as_of, idCustomer = '' }: DueWalletFilters): Promise<Sum[]> {
   const { currencies } = await readAccountStatement(db, world.who.profileId, idCustomer, { at: as_of });
   const sums = currencies.flatMap(({ currency, buckets }) =>
     buckets.map(({ total, ...bucket }) => ({ ...bucket, currency, cents: centsOf(total) })),
@@ -196,7 +197,7 @@ function sumsOf(wallet: Awaited<ReturnType<typeof dueWallet>>): Sum[] {
 }
 
 /** The rule once more, document by document. */
-async function expected({ as_of, idCustomer, cost_center }: WalletFilters): Promise<Sum[]> {
+async function expected({ as_of, idCustomer, cost_center }: DueWalletFilters): Promise<Sum[]> {
   const at = as_of ?? '9999-12-31';
   const on = as_of ?? (await dayAt(0));
   type Document = {

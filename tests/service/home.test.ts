@@ -3,13 +3,13 @@ import type * as z from 'zod/mini';
 import { readConfig } from '../../server/config';
 import type { Queryable } from '../../server/database/database';
 import { readHome } from '../../server/desk/home';
-import { keepWalletMonths } from '../../server/documents/walletMonths';
+import { keepDueWalletMonths } from '../../server/dueWallet/months';
 import { channelsOf } from '../../server/messaging/channels';
 import { getHome } from '../../src/api/contract/console/home';
 import { listPromises } from '../../src/api/contract/customers/activities';
 import { listDebits } from '../../src/api/contract/debits/debits';
 import { listMessages } from '../../src/api/contract/messaging/messages';
-import { getDueWallet } from '../../src/api/contract/receivables/documents';
+import { getDueWallet } from '../../src/api/contract/receivables/dueWallet';
 import { listConciliations } from '../../src/api/contract/reconciliation/conciliations';
 import { LINKS, type Service, startService } from '../support/processes/service';
 import type { Caller } from '../support/service/caller';
@@ -137,8 +137,8 @@ test('the months tell what was paid in them, and their ends what the wallet of t
   );
   expectOk(await reconcile(rosa, id, movements[0]?.id ?? '', [[documentId('M-1'), '100.00']]));
   // Twice: what still changes is told anew, and stands once.
-  await keepWalletMonths(service.database, rosa.profileId);
-  await keepWalletMonths(service.database, rosa.profileId);
+  await keepDueWalletMonths(service.database, rosa.profileId);
+  await keepDueWalletMonths(service.database, rosa.profileId);
   const { months = [] } = (await homeOf(rosa)).months ?? {};
   expect(months).toHaveLength(12);
   const [ended, now] = months.slice(-2);

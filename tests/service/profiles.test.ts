@@ -356,7 +356,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   ],
   getDocument: (t) => [{ id: t.document }],
   exportDocuments: (t) => [{ query: { format: 'csv', id: t.document } }, { query: { format: 'csv', search: MARK } }],
-  getWalletMonths: () => [{}],
+  getDueWalletMonths: () => [{}],
   getDueWallet: (t) => [
     {},
     { query: { as_of: '2026-11-01' } },

@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import {
   exportDocuments,
   getDocument,
-  getDueWallet,
   listDocuments,
   syncDocuments as syncRow,
 } from '../../../src/api/contract/receivables/documents';
-import { getWalletMonths } from '../../../src/api/contract/receivables/walletMonths';
 import { readDocument } from '../../documents/detail';
-import { dueWallet } from '../../documents/dueWallet';
 import { exportedDocuments } from '../../documents/export';
 import * as read from '../../documents/read';
 import { syncReportOf, wantSync, withoutAccounting } from '../../documents/sync.job';
-import { walletMonths } from '../../documents/walletMonths';
 import { reportOf } from '../../jobs/read';
 import { notFound } from '../../problems';
 import { serveExport } from '../exports';
@@ -34,11 +30,4 @@ export function documentRoutes(app: FastifyInstance): void {
     const job = await wantSync(db, who);
     return syncReportOf(await reportOf(db, job, app.closing));
   });
-
-  serveRead(app, getWalletMonths, { subject: 'DueWallet', fromReplica: 'everybody' }, async ({ who, db }) =>
-    walletMonths(db, who.profileId),
-  );
-  serveRead(app, getDueWallet, { subject: 'DueWallet', fromReplica: 'everybody' }, async ({ query, who, db }) =>
-    dueWallet(db, who.profileId, query),
-  );
 }

@@ -26,11 +26,11 @@ import * as sendingCalendar from './messaging/sendingCalendar';
 import * as templates from './messaging/templates';
 import * as timeslots from './messaging/timeslots';
 import * as documents from './receivables/documents';
+import * as dueWallet from './receivables/dueWallet';
 import * as imports from './receivables/imports';
 import * as paymentLinks from './receivables/paymentLinks';
 import * as payments from './receivables/payments';
 import * as subscriptions from './receivables/subscriptions';
-import * as walletMonths from './receivables/walletMonths';
 import * as bankAccounts from './reconciliation/bankAccounts';
 import * as conciliations from './reconciliation/conciliations';
 import * as fileLayouts from './reconciliation/fileLayouts';
@@ -113,8 +113,8 @@ export const rows: readonly AnyRow[] = [
   documents.listCostCenters,
   documents.listDocuments,
   documents.syncDocuments,
-  documents.getDueWallet,
-  walletMonths.getWalletMonths,
+  dueWallet.getDueWallet,
+  dueWallet.getDueWalletMonths,
   documents.getDocument,
   documents.exportDocuments,
   customers.exportCustomers,

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { fromCents } from '../../api/contract/money';
-import type { Figure } from '../../domain/walletFigures';
+import type { Figure } from '../../domain/dueWalletFigures';
 import { roundedMoney } from '../../ui/format/format';
 import { words } from './words';
 

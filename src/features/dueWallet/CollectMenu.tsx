@@ -1,16 +1,16 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useNavigate } from 'react-router-dom';
-import type { WalletFilters } from '../../api/contract/receivables/documents';
+import type { DueWalletFilters } from '../../api/contract/receivables/dueWallet';
 import { useAbility } from '../../console/useAbility';
-import { type Bucket, isOverdue } from '../../domain/walletFigures';
+import { type Bucket, isOverdue } from '../../domain/dueWalletFigures';
 import { bucketWords } from '../../domain/words';
 import { ChoiceMenu } from '../../ui/popup/ChoiceMenu';
 import { words } from './words';
 
 const useStyles = makeStyles({ button: { alignSelf: 'flex-start', margin: 0 } });
 
-type Props = { bucket: Bucket; asked: Pick<WalletFilters, 'idCustomer' | 'cost_center'> };
+type Props = { bucket: Bucket; asked: Pick<DueWalletFilters, 'idCustomer' | 'cost_center'> };
 
 /** Links a bucket to a campaign or a debit, with the wallet's filters as far as these support them. */
 export function CollectMenu({ bucket, asked: { idCustomer, cost_center } }: Props) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type Cents, centsOf, fromCents } from '../../api/contract/money';
-import { getWalletMonths, type WalletMonths } from '../../api/contract/receivables/walletMonths';
+import { type DueWalletMonths, getDueWalletMonths } from '../../api/contract/receivables/dueWallet';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
 import { BarsAndLine } from '../../ui/charts/BarsAndLine';
@@ -13,15 +13,17 @@ type Props = { currency: string /** Of today, which is where the line ends. */; 
 
 /** What was collected in each of the last months, and what was overdue at its end. */
 export function Months(props: Props) {
-  const months = useRecord(getWalletMonths, {});
+  const months = useRecord(getDueWalletMonths, {});
   return (
     <Panel title={words.months}>
-      <RecordPage handle={months}>{(record: WalletMonths) => <Drawn months={record.months} {...props} />}</RecordPage>
+      <RecordPage handle={months}>
+        {(record: DueWalletMonths) => <Drawn months={record.months} {...props} />}
+      </RecordPage>
     </Panel>
   );
 }
 
-function Drawn({ months, currency, overdue }: Props & WalletMonths) {
+function Drawn({ months, currency, overdue }: Props & DueWalletMonths) {
   const steps = months.map(({ month, collected, ends }, at) => {
     const day = `${month}-01`;
     const end = ends.find((one) => one.currency === currency);
@@ -57,7 +59,7 @@ function Drawn({ months, currency, overdue }: Props & WalletMonths) {
   );
 }
 
-type Sums = WalletMonths['months'][number]['collected'];
+type Sums = DueWalletMonths['months'][number]['collected'];
 
 const sumIn = (sums: Sums, currency: string, which: 'amount' | 'by_now'): Cents =>
   centsOf(sums.find((one) => one.currency === currency)?.[which] ?? '0.00');

@@ -3,8 +3,12 @@ import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { fromCents } from '../../api/contract/money';
-import { type DueWallet, getDueWallet, type WalletFilters } from '../../api/contract/receivables/documents';
-import { getWalletMonths } from '../../api/contract/receivables/walletMonths';
+import {
+  type DueWallet,
+  type DueWalletFilters,
+  getDueWallet,
+  getDueWalletMonths,
+} from '../../api/contract/receivables/dueWallet';
 import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import {
@@ -15,7 +19,7 @@ import {
   isOverdue,
   monthBefore,
   sumOf,
-} from '../../domain/walletFigures';
+} from '../../domain/dueWalletFigures';
 import { bucketWords } from '../../domain/words';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -32,7 +36,7 @@ import { Debtors } from './Debtors';
 import { Months } from './Months';
 import { words } from './words';
 
-export type Asked = WalletFilters & { currency?: string };
+export type Asked = DueWalletFilters & { currency?: string };
 
 const useStyles = makeStyles({
   top: { display: 'flex', flexWrap: 'wrap', gap: '12px 56px' },
@@ -75,7 +79,7 @@ export function WalletFigures({ asked }: { asked: Asked }) {
   );
 }
 
-type Props = { asked: Asked; filters: WalletFilters; wallet: DueWallet };
+type Props = { asked: Asked; filters: DueWalletFilters; wallet: DueWallet };
 
 function Figured({ asked, filters, wallet }: Props) {
   const before = monthBefore(asked.as_of ?? today());
@@ -141,8 +145,8 @@ function Figured({ asked, filters, wallet }: Props) {
         />
         <Ages figures={figures} asked={{ ...asked, currency }} currency={currency} before={before} />
       </Panel>
-      {isEverybody && offers(getWalletMonths) && <Months currency={currency} overdue={sums.overdue.cents} />}
-      {isEverybody && offers(getWalletMonths) && ability.can('read', 'Customer') && <Debtors />}
+      {isEverybody && offers(getDueWalletMonths) && <Months currency={currency} overdue={sums.overdue.cents} />}
+      {isEverybody && offers(getDueWalletMonths) && ability.can('read', 'Customer') && <Debtors />}
     </>
   );
 }

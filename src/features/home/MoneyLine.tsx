@@ -2,9 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cents, centsOf, fromCents } from '../../api/contract/money';
-import type { DueWallet } from '../../api/contract/receivables/documents';
-import type { WalletMonths } from '../../api/contract/receivables/walletMonths';
-import { currenciesOf, figuresOf, isOverdue, sumOf } from '../../domain/walletFigures';
+import type { DueWallet, DueWalletMonths } from '../../api/contract/receivables/dueWallet';
+import { currenciesOf, figuresOf, isOverdue, sumOf } from '../../domain/dueWalletFigures';
 import { bucketWords } from '../../domain/words';
 import { Band } from '../../ui/charts/Band';
 import { Sparkline } from '../../ui/charts/Sparkline';
@@ -33,7 +32,7 @@ const useStyles = makeStyles({
   band: { flex: '1 1 240px', minWidth: 0, alignSelf: 'center' },
 });
 
-type Props = { wallet: DueWallet; months: WalletMonths | undefined };
+type Props = { wallet: DueWallet; months: DueWalletMonths | undefined };
 
 /** What is owed, overdue and collected, a line for each currency. */
 export function MoneyLine({ wallet, months }: Props) {
@@ -44,7 +43,7 @@ export function MoneyLine({ wallet, months }: Props) {
   ));
 }
 
-type LineProps = { wallet: DueWallet; months: WalletMonths['months']; currency: string };
+type LineProps = { wallet: DueWallet; months: DueWalletMonths['months']; currency: string };
 
 function InCurrency({ wallet, months, currency }: LineProps) {
   const styles = useStyles();

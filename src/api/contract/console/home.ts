@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { channel } from '../messaging/channels';
 import { CAMPAIGN_STATUS } from '../messaging/shapes';
-import { dueWallet } from '../receivables/documents';
-import { walletMonths } from '../receivables/walletMonths';
+import { dueWallet, dueWalletMonths } from '../receivables/dueWallet';
 import { day, id, kindOf, moment, money, row } from '../row';
 import { job } from './jobs';
 
@@ -115,7 +114,7 @@ export const home = z.looseObject({
     }),
   ),
   wallet: z.optional(dueWallet),
-  months: z.optional(walletMonths),
+  months: z.optional(dueWalletMonths),
   /** When documents were last synced; null when they never were. */
   sync: z.optional(z.looseObject({ at: z.nullable(moment) })),
   /** What a company has begun with. */

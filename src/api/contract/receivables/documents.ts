@@ -83,21 +83,6 @@ export const OVERDUE = ['1-30', '31-60', '61-90', '91-120', 'Más de 120'] as co
 export type Overdue = (typeof OVERDUE)[number];
 export const BUCKETS = ['Por vencer', ...OVERDUE, 'Sin fecha'] as const;
 
-/** Amounts of one currency: those of several are never added. */
-const ofCurrency = z.looseObject({ currency: z.string(), cantidad: z.int(), total: money });
-
-/** By bucket. `cantidad` and `total` are of the currency of most open documents; `others` has the rest. */
-export const dueWallet = z.record(
-  z.string(),
-  z.looseObject({
-    cantidad: z.int(),
-    total: money,
-    currency: z.optional(z.string()),
-    others: z.optional(z.array(ofCurrency)),
-  }),
-);
-export type DueWallet = z.output<typeof dueWallet>;
-
 export const syncReport = z.looseObject({
   created: z.nullable(z.int()),
   updated: z.nullable(z.int()),
@@ -117,7 +102,7 @@ export const listCostCenters = row({
 });
 
 /** `id` is the document's number or id; `start` and `end` bound the due date. */
-const documentFilters = z.object({
+export const documentFilters = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   idCustomer: z.optional(id),
   id: z.optional(z.string().check(z.maxLength(60))),
@@ -188,20 +173,4 @@ export const syncDocuments = row({
   timeout: TIMEOUT.none,
   success: 'Documentos sincronizados',
   failure: 'Ha ocurrido un error',
-});
-
-/** As of the end of a day, today unless said; of one customer, of one cost center. */
-const walletFilters = z.extend(z.pick(documentFilters, { idCustomer: true, cost_center: true }), {
-  as_of: z.optional(day),
-});
-export type WalletFilters = z.output<typeof walletFilters>;
-
-/** Our addition, see ARCHITECTURE.md. */
-export const getDueWallet = row({
-  name: 'getDueWallet',
-  method: 'GET',
-  path: '/customers/documents/due_wallet/',
-  ours: true,
-  query: walletFilters,
-  answer: dueWallet,
 });

@@ -1,8 +1,9 @@
-import { BUCKETS, type DueWallet, type WalletFilters } from '../../src/api/contract/receivables/documents';
+import { BUCKETS } from '../../src/api/contract/receivables/documents';
+import type { DueWallet, DueWalletFilters } from '../../src/api/contract/receivables/dueWallet';
 import type { Queryable } from '../database/database';
 import { every, type Sql, sql } from '../database/sql';
 import { isUuid } from '../database/uuid';
-import { AGES } from './filters';
+import { AGES } from '../documents/filters';
 
 type AgedSum = { bucket: (typeof BUCKETS)[number]; currency: string; cantidad: number; total: string };
 
@@ -10,7 +11,7 @@ type AgedSum = { bucket: (typeof BUCKETS)[number]; currency: string; cantidad: n
  * The owed amounts by days past due at the end of `as_of`, today by default, in ageing order, with the empty buckets. The wallet
  * of all customers comes from stored totals; an earlier day comes from the totals and the changes since.
  */
-export async function dueWallet(db: Queryable, profileId: string, filters: WalletFilters = {}): Promise<DueWallet> {
+export async function dueWallet(db: Queryable, profileId: string, filters: DueWalletFilters = {}): Promise<DueWallet> {
   const { as_of, idCustomer, cost_center } = filters;
   const nobody = [idCustomer, cost_center].some((id) => id !== undefined && !isUuid(id));
   const scope = every([

@@ -1,6 +1,6 @@
 import { centsOf, fromCents } from '../../src/api/contract/money';
 import { OVERDUE } from '../../src/api/contract/receivables/documents';
-import type { WalletMonths } from '../../src/api/contract/receivables/walletMonths';
+import type { DueWalletMonths } from '../../src/api/contract/receivables/dueWallet';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
 import { dueWallet } from './dueWallet';
@@ -11,7 +11,7 @@ const MONTHS = 12;
 const UNSETTLED = 3;
 
 /** What was collected in each of the last months, and what was overdue at its end; of today's month until today. Both come from stored totals. */
-export async function walletMonths(db: Queryable, profileId: string): Promise<WalletMonths> {
+export async function dueWalletMonths(db: Queryable, profileId: string): Promise<DueWalletMonths> {
   const collected = await db.rows<{ month: string; currency: string; amount: string; by_now: string }>(sql`
     select to_char(date, 'YYYY-MM') as month, currency, sum(amount)::numeric(17,2) as amount,
       coalesce(sum(amount) filter (where extract(day from date) <= extract(day from current_date)), 0)::numeric(17,2) as by_now
@@ -44,7 +44,7 @@ export async function companiesWithDocuments(db: Queryable): Promise<string[]> {
 }
 
 /** Writes what was overdue at the ends of a company's months that are missing, and anew those that still change. */
-export async function keepWalletMonths(tx: Queryable, profileId: string): Promise<void> {
+export async function keepDueWalletMonths(tx: Queryable, profileId: string): Promise<void> {
   const missing = await tx.rows<{ day: string }>(sql`select day from (
       select n, (date_trunc('month', current_date) - (n || ' months')::interval - interval '1 day')::date as day
       from generate_series(0, ${MONTHS - 2}::int) n) ends

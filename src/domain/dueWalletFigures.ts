@@ -1,5 +1,6 @@
 import { type Cents, centsOf } from '../api/contract/money';
-import { BUCKETS, type DueWallet } from '../api/contract/receivables/documents';
+import { BUCKETS } from '../api/contract/receivables/documents';
+import type { DueWallet } from '../api/contract/receivables/dueWallet';
 
 export type Bucket = (typeof BUCKETS)[number];
 export type Figure = { cantidad: number; cents: Cents };

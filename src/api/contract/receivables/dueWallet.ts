@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { day, money, row } from '../row';
+import { documentFilters } from './documents';
+
+const currency = z.string();
+
+/** Amounts of one currency: those of several are never added. */
+const ofCurrency = z.looseObject({ currency, cantidad: z.int(), total: money });
+
+/** By bucket. `cantidad` and `total` are of the currency of most open documents; `others` has the rest. */
+export const dueWallet = z.record(
+  z.string(),
+  z.looseObject({
+    cantidad: z.int(),
+    total: money,
+    currency: z.optional(currency),
+    others: z.optional(z.array(ofCurrency)),
+  }),
+);
+export type DueWallet = z.output<typeof dueWallet>;
+
+/** As of the end of a day, today unless said; of one customer, of one cost center. */
+const dueWalletFilters = z.extend(z.pick(documentFilters, { idCustomer: true, cost_center: true }), {
+  as_of: z.optional(day),
+});
+export type DueWalletFilters = z.output<typeof dueWalletFilters>;
+
+/** Our addition, see ARCHITECTURE.md. */
+export const getDueWallet = row({
+  name: 'getDueWallet',
+  method: 'GET',
+  path: '/customers/documents/due_wallet/',
+  ours: true,
+  query: dueWalletFilters,
+  answer: dueWallet,
+});
+
+export const dueWalletMonths = z.looseObject({
+  /** The last twelve, oldest first; the last is today's. */
+  months: z.array(
+    z.looseObject({
+      /** `2026-11`. */
+      month: z.string(),
+      /** By currency; `by_now` is until the day of the month that today is. */
+      collected: z.array(z.looseObject({ currency, amount: money, by_now: money })),
+      /** What was owed and overdue when it ended; empty while it is not over or not stored yet. */
+      ends: z.array(z.looseObject({ currency, owed: money, overdue: money })),
+    }),
+  ),
+});
+export type DueWalletMonths = z.output<typeof dueWalletMonths>;
+
+/** Our addition, see ARCHITECTURE.md: how the wallet came about. */
+export const getDueWalletMonths = row({
+  name: 'getDueWalletMonths',
+  method: 'GET',
+  path: '/customers/documents/due_wallet/months/',
+  ours: true,
+  answer: dueWalletMonths,
+});
