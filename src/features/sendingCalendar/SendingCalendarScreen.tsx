@@ -25,7 +25,7 @@ import { actionsColumn } from '../../ui/table/actionsColumn';
 import type { Column } from '../../ui/table/columns';
 import { PlainTable } from '../../ui/table/PlainTable';
 import { HolidayForm, HoursForm } from './SendingForms';
-import { countryWords, hoursInWords, sendingWords as words } from './sendingWords';
+import { countryWords, hoursInWords, words } from './words';
 
 /** When campaigns go out: the hours of the week, and the holidays on which nothing does. */
 export function SendingCalendarScreen() {

@@ -1,7 +1,7 @@
 import { COUNTRY, type SendingCalendar } from '../../api/contract/messaging/sendingCalendar';
 
 /** The texts of the sending calendar. */
-export const sendingWords = {
+export const words = {
   title: 'Feriados y horario',
   subtitle: 'Cuándo salen las campañas. Lo que llega a su hora en feriado o fuera de horario espera a que se abra.',
   country: 'Feriados de',

@@ -10,7 +10,7 @@ import { CommandForm } from '../../resource/command/CommandForm';
 import type { CommandHandle } from '../../resource/hooks/useCommand';
 import { FormDateField, FormSelectField, FormTextField } from '../../ui/fields/form';
 import { today } from '../../ui/format/dates';
-import { countryOptions, sendingWords as words } from './sendingWords';
+import { countryOptions, words } from './words';
 
 type Body = z.output<typeof setSendingCalendar.body>;
 
