@@ -173,8 +173,7 @@ async function foundFile(folder: string, { month, sha256 }: Stored): Promise<str
 
 /** How many events of the month a campaign's figure counts: those of the last round of each message. */
 const countedEvents = (month: string): Sql => sql`
-  select e.campaign_id, count(*) as events from campaign_event e left join message m on m.id = e.message_id and m.campaign_id = e.campaign_id
-  where ${within(month, 'e.at')} and (m.id is null or m.round = e.round) group by e.campaign_id`;
+  select campaign_id, count(*) as events from campaign_event where ${within(month, 'at')} and not superseded group by campaign_id`;
 
 async function takeOut(
   tx: Queryable,
@@ -222,6 +221,9 @@ async function readMonth(tx: Queryable, { month, ...counts }: Stored, file: stri
     else if (!monthHead.safeParse(part).success) throw notACopy(file);
   }
   if (!isComplete || rows !== counts.audit_lines + counts.campaign_events + counts.messages) throw notACopy(file);
+  // A file of an earlier version does not say it.
+  await tx.rows(sql`update campaign_event e set superseded = true from message m
+    where m.id = e.message_id and m.round > e.round and not e.superseded and ${within(month, 'e.at')}`);
   await tx.rows(sql`update campaign g set archived_events = g.archived_events - c.events
     from (${countedEvents(month)}) c where g.id = c.campaign_id`);
   await tx.rows(sql`delete from archived_month where month = ${month}`);

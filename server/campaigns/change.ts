@@ -113,10 +113,18 @@ export function mustStand({ status }: CampaignDetail, wanted: readonly Status[],
   if (!wanted.includes(status)) throw conflict(otherwise, { code: 'state' });
 }
 
-/** Ignores customers that were deleted meanwhile. */
+/** Ignores customers that were deleted meanwhile. What waits for one who was left out is not sent; whom a message reached stays. */
 async function setCustomers(tx: Queryable, who: Actor, id: string, customers: string[]): Promise<void> {
   const known = customers.filter(isUuid);
-  await tx.rows(sql`delete from campaign_customer where campaign_id = ${id} and not customer_id = any(${known})`);
+  await tx.rows(
+    noteCampaignEvents(sql`
+      update message set status = 'cancelado', failure = null, reason = 'El cliente se quitó de la campaña antes de que saliera.'
+      where campaign_id = ${id} and status = 'en_cola' and not customer_id = any(${known}) returning *`),
+  );
+  await tx.rows(
+    sql`delete from campaign_customer c where c.campaign_id = ${id} and not c.customer_id = any(${known}) and not exists (
+      select from message m where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.status <> 'cancelado')`,
+  );
   await tx.rows(
     sql`insert into campaign_customer (profile_id, campaign_id, customer_id)
      select c.profile_id, ${id}, c.id from customer c where c.profile_id = ${who.profileId} and c.id = any(${known}) and c.deleted_at is null

@@ -66,17 +66,22 @@ export async function listCampaigns(
 /** Our own service always has these fields. */
 export type OwnCampaign = Told<CampaignDetail, 'template'>;
 
-/** The number of `campaign g`'s recipients in each state, and of the events of their last messages. */
+/** The number of `campaign g`'s recipients in each state, and of the events of their last messages: from stored totals alone, since anybody may ask. */
 const STATISTICS = sql`(
   select jsonb_build_object('customers', coalesce(sum(s.recipients), 0), 'by_status', coalesce(jsonb_object_agg(s.state, s.recipients), '{}'),
-    'events', g.archived_events + (select count(*) from campaign_event e left join message m on m.id = e.message_id and m.campaign_id = g.id
-      where e.campaign_id = g.id and (m.id is null or m.round = e.round)))
-  from (select state, count(*) as recipients from campaign_recipient where campaign_id = g.id group by state) s)`;
+    'events', g.archived_events + (select coalesce(sum(e.count), 0)::bigint from campaign_event_total e
+      where e.profile_id = g.profile_id and e.campaign_id = g.id and not e.superseded))
+  from (
+    select key as state, value::bigint as recipients from jsonb_each_text(${MESSAGES})
+    union all
+    select case when c.suppressed_by is null then 'pendiente' else 'retenido' end, sum(c.count)::bigint from campaign_customer_total c
+    where c.campaign_id = g.id and not c.has_message group by 1 having sum(c.count) > 0) s)`;
 
 /** The number of `campaign g`'s suppressed recipients by kind, the commonest first. */
 const SUPPRESSED = sql`(
   select coalesce(jsonb_agg(to_jsonb(s) order by s.customers desc, s.kind), '[]')
-  from (select held_by as kind, count(*) as customers from campaign_recipient where campaign_id = g.id and state = 'retenido' group by 1) s)`;
+  from (select suppressed_by as kind, sum(count)::bigint as customers from campaign_customer_total
+    where campaign_id = g.id and suppressed_by is not null group by 1 having sum(count) > 0) s)`;
 
 /** The states of a message that reached its recipient. */
 export const REACHED = sql`('enviado', 'entregado', 'leido', 'respondido')`;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import { wrongTotals } from './listTotals';
+import { wrongNotes, wrongTotals } from './listTotals';
 
 /** Checks the ledger from outside: every stored sum is the sum of its entries, and within its bounds; the stored debts are the documents' balances. */
 export async function faultsIn(db: Queryable): Promise<unknown[]> {
@@ -24,6 +24,8 @@ export async function faultsIn(db: Queryable): Promise<unknown[]> {
     where a.payment_id is null group by a.document_id, d.id having sum(a.amount) < 0 or sum(a.amount) > d.total
     union all
     ${wrongTotals()}
+    union all
+    ${wrongNotes}
     union all
     select 'customer owed', c.id, f.stored, f.counted
     from customer c left join customer_owed o on o.customer_id = c.id

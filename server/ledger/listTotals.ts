@@ -43,14 +43,14 @@ export const TOTALS: readonly TotalTable[] = [
   {
     table: sql`campaign_event_total`,
     of: sql`campaign_event`,
-    keys: sql`campaign_id, channel, status`,
+    keys: sql`campaign_id, channel, status, superseded`,
     sums: [],
     counted: sql`true`,
   },
   {
     table: sql`campaign_customer_total`,
     of: sql`campaign_customer`,
-    keys: sql`campaign_id`,
+    keys: sql`campaign_id, has_message, suppressed_by`,
     sums: [],
     counted: sql`true`,
   },
@@ -85,3 +85,13 @@ export const wrongTotals = (): Sql =>
         select profile_id, ${keys}, ${taken} from ${of} where ${counted}) t
       group by profile_id, ${keys} having ${wrong}`;
   }).reduce((all, one) => sql`${all} union all ${one}`);
+
+/** Selects the recipients and events of campaigns of which a trigger noted something else than their messages say: none. */
+export const wrongNotes: Sql = sql`
+  select 'recipient of a campaign', c.customer_id, c.has_message::text, (not c.has_message)::text
+  from campaign_customer c join campaign g on g.id = c.campaign_id
+  where c.has_message <> exists (select from message m
+    where m.campaign_id = c.campaign_id and m.customer_id = c.customer_id and m.channel = g.channel and m.status <> 'cancelado')
+  union all
+  select 'event of a campaign', e.id, e.superseded::text, (not e.superseded)::text
+  from campaign_event e join message m on m.id = e.message_id where e.superseded <> (m.round > e.round)`;

@@ -145,4 +145,30 @@ withService('the moment a campaign leaves', (service) => {
     expect(problemOf(await person.send('PUT', `${CAMPAIGNS}${id}/`, back)).status).toBe(422);
     expect((await readCampaign(person, id)).status).toBe('programada');
   });
+
+  test('who is taken out of a campaign that stopped gets nothing of what waited; whom a message reached stays in its figures', async () => {
+    const { person, customers, fields } = await world(3);
+    const [waits, reached, unwritten] = customers;
+    const made = campaignOf(
+      await person.post(LAUNCH, { ...fields, launch_date: `${(await dayIn(3)).day}T15:00:00Z` }, key()),
+    );
+    await run(`update campaign set status = 'fallida' where id = $1`, [made.id]);
+    await run(
+      `insert into message (profile_id, channel, recipient, text, via, status, campaign_id, customer_id)
+       select $1, 'whatsapp', '+593987654321', 'Hola', 'bandeja_local', w.status, $2, w.customer
+       from (values ('en_cola', $3::uuid), ('enviado', $4::uuid)) w(status, customer)`,
+      [person.profileId, made.id, waits, reached],
+    );
+    expect((await readCampaign(person, made.id)).statistics?.by_status).toEqual({
+      en_cola: 1,
+      enviado: 1,
+      pendiente: 1,
+    });
+    expectOk(await person.send('PUT', `${CAMPAIGNS}${made.id}/`, { customers: [unwritten] }));
+    const { statistics } = await readCampaign(person, made.id);
+    expect(statistics).toMatchObject({ customers: 2, by_status: { enviado: 1, pendiente: 1 } });
+    const told = expectOk(await service().anybody.get(`/campaigns/statiticsCampaign/${made.id}`));
+    expect(told).toEqual(statistics);
+    expect(await run('select status from message where customer_id = $1', [waits])).toEqual([{ status: 'cancelado' }]);
+  });
 });

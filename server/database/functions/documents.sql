@@ -14,8 +14,8 @@ begin
     ('payment_total', 'payment', 'payment_total', 'currency, method', 'amount', 'voided_at is null'),
     ('collected_total', 'payment', 'collected_total', 'currency, date', 'amount', 'voided_at is null'),
     ('message_total', 'message', 'message_total', 'campaign_id, channel, status, via', '', 'true'),
-    ('campaign_event_total', 'campaign_event', 'campaign_event_total', 'campaign_id, channel, status', '', 'true'),
-    ('campaign_customer_total', 'campaign_customer', 'campaign_customer_total', 'campaign_id', '', 'true')
+    ('campaign_event_total', 'campaign_event', 'campaign_event_total', 'campaign_id, channel, status, superseded', '', 'true'),
+    ('campaign_customer_total', 'campaign_customer', 'campaign_customer_total', 'campaign_id, has_message, suppressed_by', '', 'true')
   ) as kept(name, counted, totals, keys, sums, condition)
   loop
     added := (select string_agg(format(', sum(one * %1$s) as %1$s', one), '') from unnest(string_to_array(nullif(t.sums, ''), ', ')) one);

@@ -45,3 +45,8 @@ create or replace function charge_day(starts_on date, frequency text, period int
     when 'anual' then (starts_on + make_interval(years => period))::date
   end
 $$;
+
+-- The reported reason for suppressing a customer: the first that staff did not override. Reasons are stored in the order they count.
+create or replace function first_hold(held text[], let_through text[]) returns text language sql immutable parallel safe as $$
+  select h from unnest(held) with ordinality as u(h, place) where not h = any(let_through) order by place limit 1
+$$;

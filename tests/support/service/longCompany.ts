@@ -11,7 +11,7 @@ export async function fillLongCompany(tx: Queryable, profileId: string, document
   const indexes = await tx.rows<{ name: string; made: string }>(
     `select c.relname as name, pg_get_indexdef(c.oid) as made from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint o where o.conindid = i.indexrelid)`,
-    [['customer', 'document', 'payment', 'message', 'campaign_event']],
+    [['customer', 'document', 'payment', 'message', 'campaign_customer', 'campaign_event']],
   );
   for (const { name } of indexes) await tx.rows(`drop index ${name}`);
   const fill = (text: string) => tx.rows(text, [profileId, documents, customers]);
@@ -45,6 +45,10 @@ export async function fillLongCompany(tx: Queryable, profileId: string, document
      select $1, 'whatsapp', '+5939' || lpad(c.n::text, 8, '0'), 'Hola', 'whatsapp', (array['enviado','entregado','leido','fallido'])[1 + i % 4],
        now() - i * interval '20 seconds', ranked.id, c.id
      from generate_series(1, $2::int) i ${whose} join ranked on ranked.n = (i - 1) / $3::int`,
+  );
+  await fill(
+    `insert into campaign_customer (profile_id, campaign_id, customer_id, has_message)
+     select profile_id, campaign_id, customer_id, true from message where profile_id = $1 and $2::int > 0 and $3::int > 0 on conflict do nothing`,
   );
   await fill(
     `insert into campaign_event (profile_id, campaign_id, customer_id, channel, address, status, at, message_id)
