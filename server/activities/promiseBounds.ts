@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { PromiseSettings, setPromiseSettings, updateActivity } from '../../src/api/contract/customers/activities';
+import type { updateActivity } from '../../src/api/contract/customers/activities';
+import type { PromiseSettings, setPromiseSettings } from '../../src/api/contract/customers/promises';
 import { toCents } from '../../src/api/contract/money';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';

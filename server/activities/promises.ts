@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { PaymentPromise, listPromises as row } from '../../src/api/contract/customers/activities';
+import type { PaymentPromise, listPromises as row } from '../../src/api/contract/customers/promises';
 import type { Queryable } from '../database/database';
 import { type Listed, listedWithTotals, type Page } from '../database/list';
 import { every, type Sql, sql } from '../database/sql';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CostCenter, listCostCenters as costCentersRow } from '../../src/api/contract/receivables/documents';
+import type { CostCenter, listCostCenters as costCentersRow } from '../../src/api/contract/receivables/costCenters';
 import { contains } from '../database/contains';
 import type { Queryable } from '../database/database';
 import { type Listed, listed, orderOf, type Page } from '../database/list';

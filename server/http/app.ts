@@ -43,6 +43,7 @@ import { openApiRoute } from './routes/openapi';
 import { orderLayoutRoutes } from './routes/orderLayouts';
 import { paymentLinkRoutes } from './routes/paymentLinks';
 import { paymentRoutes } from './routes/payments';
+import { promiseRoutes } from './routes/promises';
 import { reconciliationRuleRoutes } from './routes/reconciliationRules';
 import { reconciliationStatementRoutes } from './routes/reconciliationStatement';
 import { sendingCalendarRoutes } from './routes/sendingCalendar';
@@ -139,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   contactRoutes(app);
   accountStatementRoutes(app);
   activityRoutes(app);
+  promiseRoutes(app);
   campaignRoutes(app);
   lookupRoutes(app);
   conciliationRoutes(app);

@@ -1,5 +1,6 @@
 import type { Job } from '../api/contract/console/jobs';
-import type { Activity, PaymentPromise } from '../api/contract/customers/activities';
+import type { Activity } from '../api/contract/customers/activities';
+import type { PaymentPromise } from '../api/contract/customers/promises';
 import type { DebitDetail } from '../api/contract/debits/shapes';
 import { type Channel, mediumOf } from '../api/contract/messaging/channels';
 import type { Campaign, CampaignEvent } from '../api/contract/messaging/shapes';

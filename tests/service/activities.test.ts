@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { activity, listActivities, listPromises, promise } from '../../src/api/contract/customers/activities';
+import { activity, listActivities } from '../../src/api/contract/customers/activities';
+import { listPromises, promise } from '../../src/api/contract/customers/promises';
 import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';

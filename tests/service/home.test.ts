@@ -6,7 +6,7 @@ import { readHome } from '../../server/desk/home';
 import { keepDueWalletMonths } from '../../server/dueWallet/months';
 import { channelsOf } from '../../server/messaging/channels';
 import { getHome } from '../../src/api/contract/console/home';
-import { listPromises } from '../../src/api/contract/customers/activities';
+import { listPromises } from '../../src/api/contract/customers/promises';
 import { listDebits } from '../../src/api/contract/debits/debits';
 import { listMessages } from '../../src/api/contract/messaging/messages';
 import { getDueWallet } from '../../src/api/contract/receivables/dueWallet';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listBankCodes, listCities } from '../../src/api/contract/customers/lookups';
-import { listCostCenters } from '../../src/api/contract/receivables/documents';
+import { listCostCenters } from '../../src/api/contract/receivables/costCenters';
 import { createBank, listBanks } from '../../src/api/contract/reconciliation/bankAccounts';
 import { type Person, withService } from '../support/processes/service';
 import type { Answered } from '../support/service/caller';

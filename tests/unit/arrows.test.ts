@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { arrowsOf, betweenFolders, circlesIn, wrongWith } from '../support/arrows';
 
@@ -68,6 +68,32 @@ test('a folder holds some twenty files at most, or says why', () => {
   for (const file of [...files, ...filesIn('tests')]) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
   const large = [...sizes].flatMap(([folder, size]) => (size > 20 && !LARGE[folder] ? [folder] : []));
   expect(large).toEqual([]);
+});
+
+const namesOf = (folder: string) => readdirSync(folder).map((name) => name.replace(/\.tsx?$/, ''));
+const nounsOf = (folder: string) => filesIn(folder).map((file) => basename(file, extname(file)));
+/** Rooms that are no area of the contract, by what they are. */
+const NO_AREA: Record<string, string[]> = {
+  'a guided flow, by its chart': ['statementUpload', 'workbench'],
+  'of the console alone': ['flows', 'help', 'kit', 'app', 'notices', 'catalogue', 'charts.json', 'kitUses.json'],
+  'calls that are no rows': ['demoPayment', 'openapi', 'unsubscribe', 'webhooks'],
+  'work that serves several areas': ['archiving', 'demo', 'desk', 'exports', 'matching', 'messaging', 'statements'],
+  'what the service stands on': ['console', 'database', 'files', 'http', 'ledger'],
+};
+function withoutNoun(rooms: string[]): string[] {
+  const known = new Set([...nounsOf('src/api/contract'), ...Object.values(NO_AREA).flat()]);
+  return rooms.filter((room) => !known.has(room));
+}
+
+test('an area has one noun, that of its file in the contract, in machines, features, service and routes', () => {
+  const folders = readdirSync('server', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const rooms = [
+    ...['src/machines', 'src/features', 'server/http/routes'].flatMap(namesOf),
+    ...folders.map(({ name }) => name),
+  ];
+  expect(rooms.length).toBeGreaterThan(100);
+  expect(withoutNoun(rooms)).toEqual([]);
+  expect(withoutNoun(['conversations', 'inbox', 'layouts'])).toEqual(['inbox', 'layouts']);
 });
 
 test('what README.md and ARCHITECTURE.md lead to is there, and every room is named', () => {

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as rows from '../../../src/api/contract/customers/activities';
 import { addActivity, changeActivity, removeActivity } from '../../activities/change';
-import { changePromiseSettings, readPromiseSettings } from '../../activities/promiseBounds';
-import { cancelPromise, listPromises } from '../../activities/promises';
 import { listActivities } from '../../activities/read';
 import { serveList } from '../paging';
-import { nothing, serveChange, serveRead } from '../serve';
+import { nothing, serveChange } from '../serve';
 
 const ours = { subject: 'Activity' } as const;
 
@@ -18,17 +16,5 @@ export function activityRoutes(app: FastifyInstance): void {
 
   serveChange(app, rows.deleteActivity, ours, ({ params, who, tx }) =>
     removeActivity(tx, who, params.id).then(nothing),
-  );
-
-  serveList(app, rows.listPromises, ours, ({ query, who, db }, page) => listPromises(db, who.profileId, page, query));
-
-  serveRead(app, rows.getPromiseSettings, ours, ({ who, db }) => readPromiseSettings(db, who.profileId));
-
-  serveChange(app, rows.setPromiseSettings, { subject: 'PromiseSettings', action: 'update' }, ({ body, who, tx }) =>
-    changePromiseSettings(tx, who, body),
-  );
-
-  serveChange(app, rows.cancelPromise, { ...ours, action: 'update' }, ({ params, body, who, tx }) =>
-    cancelPromise(tx, who, params.id, body),
   );
 }

@@ -6,7 +6,7 @@ import {
   listCities,
   listSubcategories,
 } from '../../../src/api/contract/customers/lookups';
-import { listCostCenters } from '../../../src/api/contract/receivables/documents';
+import { listCostCenters } from '../../../src/api/contract/receivables/costCenters';
 import * as lookups from '../../bankAccounts/lookups';
 import { allCustomers, categories, mustBeOwn, subcategories } from '../../customers/lookups';
 import { listCostCenters as costCentersOf } from '../../documents/costCenters';

@@ -15,6 +15,7 @@ import * as activities from './customers/activities';
 import * as contacts from './customers/contacts';
 import * as customers from './customers/customers';
 import * as lookups from './customers/lookups';
+import * as promises from './customers/promises';
 import * as debits from './debits/debits';
 import * as orderLayouts from './debits/orderLayouts';
 import { getEffect } from './effects';
@@ -25,6 +26,7 @@ import * as quickAnswers from './messaging/quickAnswers';
 import * as sendingCalendar from './messaging/sendingCalendar';
 import * as templates from './messaging/templates';
 import * as timeslots from './messaging/timeslots';
+import * as costCenters from './receivables/costCenters';
 import * as documents from './receivables/documents';
 import * as dueWallet from './receivables/dueWallet';
 import * as imports from './receivables/imports';
@@ -110,7 +112,7 @@ export const rows: readonly AnyRow[] = [
   paymentLinks.getPaymentLink,
   paymentLinks.documentsOfPaymentLink,
   paymentLinks.createPaymentLink,
-  documents.listCostCenters,
+  costCenters.listCostCenters,
   documents.listDocuments,
   documents.syncDocuments,
   dueWallet.getDueWallet,
@@ -202,10 +204,10 @@ export const rows: readonly AnyRow[] = [
   activities.createActivity,
   activities.updateActivity,
   activities.deleteActivity,
-  activities.listPromises,
-  activities.cancelPromise,
-  activities.getPromiseSettings,
-  activities.setPromiseSettings,
+  promises.listPromises,
+  promises.cancelPromise,
+  promises.getPromiseSettings,
+  promises.setPromiseSettings,
   home.getHome,
   company.getCompany,
   company.saveCompany,

@@ -1,6 +1,6 @@
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { useNavigate } from 'react-router-dom';
-import { type CostCenter, listCostCenters } from '../../api/contract/receivables/documents';
+import { type CostCenter, listCostCenters } from '../../api/contract/receivables/costCenters';
 import { isCounted } from '../../machines/kit/list';
 import { useList } from '../../resource/hooks/useList';
 import { ListFilters } from '../../resource/list/ListFilters';

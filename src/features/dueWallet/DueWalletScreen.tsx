@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { getCustomer } from '../../api/contract/customers/customers';
-import { listCostCenters } from '../../api/contract/receivables/documents';
+import { listCostCenters } from '../../api/contract/receivables/costCenters';
 import { CustomerPicker } from '../../domain/CustomerPicker';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { useRecord } from '../../resource/hooks/useRecord';

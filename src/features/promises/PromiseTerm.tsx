@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useSelector } from '@xstate/react';
 import type * as z from 'zod/mini';
-import { getPromiseSettings, setPromiseSettings } from '../../api/contract/customers/activities';
+import { getPromiseSettings, setPromiseSettings } from '../../api/contract/customers/promises';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
 import { useRecordRef } from '../../resource/hooks/useRowActor';

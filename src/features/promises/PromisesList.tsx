@@ -1,6 +1,6 @@
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import type * as z from 'zod/mini';
-import { cancelPromise, listPromises } from '../../api/contract/customers/activities';
+import { cancelPromise, listPromises } from '../../api/contract/customers/promises';
 import { useAbility } from '../../console/useAbility';
 import { customerFilter } from '../../domain/CustomerPicker';
 import { promiseOptions } from '../../domain/words';

@@ -1,6 +1,6 @@
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { Link } from 'react-router-dom';
-import type { PaymentPromise } from '../../api/contract/customers/activities';
+import type { PaymentPromise } from '../../api/contract/customers/promises';
 import { isZero } from '../../api/contract/money';
 import { promiseStatuses } from '../../domain/words';
 import { StateChip } from '../../ui/Chip';

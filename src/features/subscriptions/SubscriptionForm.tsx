@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { listCostCenters } from '../../api/contract/receivables/documents';
+import { listCostCenters } from '../../api/contract/receivables/costCenters';
 import { createSubscription, type Subscription } from '../../api/contract/receivables/subscriptions';
 import { FormCurrencyField } from '../../domain/FormCurrencyField';
 import { FormCustomerPicker } from '../../domain/FormCustomerPicker';

@@ -22,7 +22,7 @@ import {
   type Template,
   type TemplatePreview,
 } from '../../api/contract/messaging/templates';
-import { type CostCenter, listCostCenters } from '../../api/contract/receivables/documents';
+import { type CostCenter, listCostCenters } from '../../api/contract/receivables/costCenters';
 import { draftMachine, subjectOf } from '../kit/draft';
 import { attemptOn, keyFor, noAttempt } from '../kit/idempotency';
 import { guardOn, on } from '../kit/on';

@@ -1,4 +1,5 @@
-import type { Activity, PaymentPromise } from '../../../src/api/contract/customers/activities';
+import type { Activity } from '../../../src/api/contract/customers/activities';
+import type { PaymentPromise } from '../../../src/api/contract/customers/promises';
 
 export const call: Activity = {
   id: 'v1',

@@ -4,10 +4,11 @@ import { campaignEvent } from '../messaging/shapes';
 import { BUCKETS } from '../receivables/documents';
 import { ACCOUNT_TYPE } from '../reconciliation/bankAccounts';
 import { day, id, kindOf, money, version } from '../row';
-import { activity, promise } from './activities';
+import { activity } from './activities';
 import { contact } from './contacts';
 import { DNI_COUNTRY } from './dniCountry';
 import { customerOption } from './lookups';
+import { promise } from './promises';
 
 /** What the calls of customers (`customers.ts`) carry. */
 

@@ -21,10 +21,7 @@ import {
 } from '../row';
 import { PAYMENT_METHOD } from './payments';
 
-/** Cost centers and documents: specification chapter 7; the due wallet is our addition. */
-
-export const costCenter = z.looseObject({ id, code: z.string(), name: z.string() });
-export type CostCenter = z.output<typeof costCenter>;
+/** Documents: specification chapter 7. */
 
 /** `vencido` is no status of its own: it is asked for by date. */
 export const DOCUMENT_STATUS = ['pendiente', 'parcial', 'pagado', 'anulado'] as const;
@@ -92,14 +89,6 @@ export const syncReport = z.looseObject({
   left_out: z.optional(z.int()),
 });
 export type SyncReport = z.output<typeof syncReport>;
-
-export const listCostCenters = row({
-  name: 'listCostCenters',
-  method: 'GET',
-  path: '/customers/cost_center/',
-  query: z.extend(listQuery, { ordering: z.optional(orderingOf('code', 'name')) }),
-  answer: pageOf(costCenter),
-});
 
 /** `id` is the document's number or id; `start` and `end` bound the due date. */
 export const documentFilters = z.object({
