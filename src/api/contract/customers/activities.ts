@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toCents } from '../money';
-import { byId, day, id, kindOf, listed, listQuery, moment, money, pageOf, pageShape, row, version } from '../row';
+import { byId, day, id, kindOf, listQuery, moment, money, pageOf, row, version } from '../row';
 import { promise } from './promises';
 
 /** What staff did to collect: ours. */

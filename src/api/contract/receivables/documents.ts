@@ -12,7 +12,6 @@ import {
   moment,
   money,
   orderingOf,
-  pageOf,
   pageShape,
   paging,
   row,
