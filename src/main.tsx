@@ -40,7 +40,11 @@ async function begin(element: HTMLElement) {
     setTimeout(() => void loadLater(), CALM_MS);
   });
   window.addEventListener('pagehide', app.leave);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && app.leave());
+  window.addEventListener('pageshow', app.comeBack);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') app.leave();
+    else app.comeBack();
+  });
   // Before anything is drawn, so that a dark page never begins light. What did not arrive leaves it light.
   await applyAppearance().catch(() => undefined);
   // No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.

@@ -55,10 +55,10 @@ export type Database = Transactional & {
   /** Calls `heard` after each transaction that this process commits. Returns a function that stops it. */
   onCommit(heard: () => void): () => void;
   /**
-   * Calls `heard` for each `notify` of the channel, and once after each new connection, since notifications may be lost
-   * meanwhile. Transaction pooling (PgBouncer) delivers none. Returns a function that stops it.
+   * Calls `heard` with the payload of each `notify` of the channel, and once without after each new connection, since
+   * notifications may be lost meanwhile. Transaction pooling (PgBouncer) delivers none. Returns a function that stops it.
    */
-  listen(channel: string, heard: () => void): () => Promise<void>;
+  listen(channel: string, heard: (payload?: string) => void): () => Promise<void>;
   close(): Promise<void>;
 };
 

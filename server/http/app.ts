@@ -20,6 +20,7 @@ import { activityRoutes } from './routes/activities';
 import { bankAccountRoutes } from './routes/bankAccounts';
 import { brokenScreenRoutes } from './routes/brokenScreens';
 import { campaignRoutes } from './routes/campaigns';
+import { changeRoutes } from './routes/changes';
 import { companyRoutes } from './routes/company';
 import { conciliationRoutes } from './routes/conciliations';
 import { contactRoutes } from './routes/contacts';
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   orderLayoutRoutes(app);
   documentRoutes(app);
   dueWalletRoutes(app);
+  changeRoutes(app);
   companyRoutes(app);
   homeRoutes(app);
   importRoutes(app);

@@ -39,7 +39,9 @@ function operation(row: AnyRow, success: number): Json {
     responses: {
       [success]: {
         description: typeof row.success === 'string' ? row.success : 'Éxito',
-        content: { 'application/json': { schema: schemaOf(row.answer, 'output') } },
+        content: {
+          [row.streams ? 'text/event-stream' : 'application/json']: { schema: schemaOf(row.answer, 'output') },
+        },
       },
       ...Object.fromEntries(failuresOf(row).map((status) => [status, failure(row, status)])),
     },

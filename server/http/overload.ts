@@ -4,7 +4,7 @@ import { busy } from '../problems';
 /**
  * Answers API calls with 503 while the service handles `callsAtOnce` others: accepted calls are served, and the others learn
  * at once when to come back. Answers whether that is so now. A call counts once its body has arrived: a call that was half
- * sent costs a connection and no place. (The delay of the event loop is no measure: one stall, of a machine that slept or
+ * sent costs a connection and no place, as does a stream of changes. (The delay of the event loop is no measure: one stall, of a machine that slept or
  * is short of a core, would refuse people who can be served.)
  */
 export function refuseWhenOverloaded(app: FastifyInstance, callsAtOnce: number): () => boolean {
@@ -12,7 +12,7 @@ export function refuseWhenOverloaded(app: FastifyInstance, callsAtOnce: number):
   const overloaded = () => inside >= callsAtOnce;
   const counted = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply) => {
-    if (!/^\/(api|jwt)\//.test(request.url)) return;
+    if (!/^\/(api|jwt)\//.test(request.url) || request.routeOptions.config.streams) return;
     if (overloaded()) throw busy();
     const enter = () => {
       if (reply.raw.closed) return;

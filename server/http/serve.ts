@@ -25,7 +25,7 @@ export type Reading<R extends AnyRow> = CallInput<R> & { db: Queryable; who: Who
 type Change<R extends AnyRow> = CallInput<R> & { who: Who; tx: Queryable };
 
 /** The HTTP answer. */
-type Reply = { status: number; json: string | Buffer[] };
+type Reply = { status: number; json: string | Buffer[] } | { status: number; events: Readable };
 
 export type Options = {
   /** The subject of the permission. The action defaults to the method's. */
@@ -46,6 +46,10 @@ export type Witness = {
 };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer goes on for minutes. */
+    streams?: boolean;
+  }
   interface FastifyInstance {
     /** All profiles' data: handlers get that of the caller's profile. */
     unscoped: Database;
@@ -135,6 +139,12 @@ export function serveUpload<R extends AnyRow>(
   });
 }
 
+/** Serves a stream of server-sent events. */
+export function serveStream(app: FastifyInstance, row: AnyRow, options: Options, open: (who: Who) => Readable): void {
+  if (!row.streams) throw new Error(`${row.name} is no stream: serve`);
+  withToken(app, row, options, async (_, who) => ({ status: 200, events: open(who) }));
+}
+
 /** Serves a row that carries no token. */
 export function serveOpen<R extends AnyRow>(
   app: FastifyInstance,
@@ -189,12 +199,18 @@ function route(
     method: row.method,
     url: (row.outside ? '' : API) + row.path.replace(/\{(\w+)\}/g, ':$1'),
     ...more,
+    config: { streams: row.streams === true },
     onResponse: async (_request, reply) => app.witness?.ended(row, reply.statusCode, success),
     handler: async (request, reply) => {
-      const { status, json } = await inTime(app, row, () => answer(request));
+      const answered = await inTime(app, row, () => answer(request));
+      reply.code(answered.status).header('cache-control', 'no-store');
+      if ('events' in answered) {
+        // A proxy must pass each event on as it comes.
+        return reply.header('x-accel-buffering', 'no').type('text/event-stream').send(answered.events);
+      }
+      const { json } = answered;
       app.witness?.answered(row, typeof json === 'string' ? json : Buffer.concat(json).toString());
-      reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      return reply.send(typeof json === 'string' ? json : Readable.from(json));
+      return reply.type('application/json; charset=utf-8').send(typeof json === 'string' ? json : Readable.from(json));
     },
   });
 }

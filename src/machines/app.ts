@@ -3,6 +3,7 @@ import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/console/brokenScreens';
 import { forgetSteps, inspect } from '../flows/recorder';
+import { changesMachine } from './changes';
 import { flowCounterMachine } from './flows/flowCounter';
 import { noticesMachine } from './notices';
 import { authorizerOf } from './session/authorizer';
@@ -17,12 +18,16 @@ export type AppActors = {
   session: ActorRefFrom<typeof sessionMachine>;
   refreshQueue: ActorRefFrom<typeof refreshQueueMachine>;
   notices: ActorRefFrom<typeof noticesMachine>;
+  /** Emits what anybody of the company changed. */
+  changes: ActorRefFrom<typeof changesMachine>;
   /** Gives the API client its token and handles 401 answers. */
   authorizer: Authorizer;
   /** Reports a broken screen to the service. A failure of this report is ignored. */
   report(broken: BrokenScreen): Promise<void>;
   /** The page is being closed or hidden. */
   leave(): void;
+  /** The page is in sight again. */
+  comeBack(): void;
   stop(): void;
 };
 
@@ -49,6 +54,7 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
   const notices = createActor(noticesMachine, { inspect, ...timed });
   // The counter must not count its own transitions.
   const flowCounter = createActor(flowCounterMachine, timed);
+  const changes = createActor(changesMachine, timed);
 
   session.on('FAILED', ({ message, severity }) => notices.send({ type: 'SHOW', kind: severity, text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
@@ -63,14 +69,18 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
     session.send(stored && isOver(stored) ? { type: 'EXPIRED' } : { type: 'STORED', user: stored?.userData }),
   );
 
-  session.subscribe((now) => flowCounter.send({ type: now.matches('loggedIn') ? 'IN' : 'OUT' }));
+  session.subscribe((now) => {
+    const type = now.matches('loggedIn') ? 'IN' : 'OUT';
+    for (const actor of [flowCounter, changes]) actor.send({ type });
+  });
 
   const authorizer = authorizerOf(refreshQueue, store);
-  for (const actor of [notices, refreshQueue, flowCounter, session]) actor.start();
+  for (const actor of [notices, refreshQueue, flowCounter, changes, session]) actor.start();
   return {
     session,
     refreshQueue,
     notices,
+    changes,
     authorizer,
     report: async ({ screen, message, components }) => {
       const body = {
@@ -80,10 +90,14 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
       };
       await call(reportBrokenScreen, { body }).catch(() => undefined);
     },
-    leave: () => flowCounter.send({ type: 'FLUSH' }),
+    leave: () => {
+      flowCounter.send({ type: 'FLUSH' });
+      changes.send({ type: 'HIDE' });
+    },
+    comeBack: () => changes.send({ type: 'SHOW' }),
     stop: () => {
       stopWatching();
-      for (const actor of [session, refreshQueue, notices, flowCounter]) actor.stop();
+      for (const actor of [session, refreshQueue, notices, flowCounter, changes]) actor.stop();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { deleteCustomer, exportCustomers, getCustomer, listCustomers } from '../api/contract/customers/customers';
 import { campaignMachine } from './campaigns/campaign';
 import { planCampaignMachine } from './campaigns/planCampaign';
+import { changesMachine } from './changes';
 import { findCustomers } from './customers/customerSearch';
 import { debitMachine } from './debits/debit';
 import { debitAnswerMachine } from './debits/debitAnswer';
@@ -51,6 +52,7 @@ export const catalogue: CatalogueEntry[] = [
   { machine: sessionMachine, area: 'Sesión', title: 'Quién está en la consola' },
   { machine: refreshQueueMachine, area: 'Sesión', title: 'Renovación de la sesión' },
   { machine: noticesMachine, area: 'Consola', title: 'Avisos' },
+  { machine: changesMachine, area: 'Consola', title: 'Lo que cambian otros' },
   { machine: jobsMachine, area: 'Consola', title: 'Trabajos del servicio' },
   { machine: flowDrawingMachine, area: 'Consola', title: 'Dibujar un flujo' },
   { machine: flowSimulationMachine, area: 'Consola', title: 'Probar un flujo' },

@@ -13,4 +13,5 @@ export const model = modelOf({
     { type: 'xstate.done.actor.read', output: payment },
     { type: 'xstate.error.actor.read', error: new Error('lost') },
   ],
+  distinguish: ({ isStale }) => isStale,
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { payment } from '../support/answers/payments';
 import { findings } from '../support/models/accessible';
@@ -11,14 +11,23 @@ const PAYMENT = `${PAYMENTS}${payment.id}/`;
 
 describe('a record', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { calls, fails, press } = openApp({ at: `/pagos/${payment.id}`, session: ana });
+    const { app, calls, clock, fails, press } = openApp({ at: `/pagos/${payment.id}`, session: ana });
     let why = '';
+    /** A stream that opens is heard as if all had changed. */
+    const othersChange = () =>
+      act(() => {
+        app.changes.send({ type: 'OUT' });
+        app.changes.send({ type: 'IN' });
+        clock.increment(5_000);
+        app.changes.send({ type: 'OPENED' });
+      });
 
     await path.walk({
       events: {
         RETRY: () => press('Reintentar'),
         // Whoever changes it has it read again.
         REFRESH: async () => {
+          if (calls.waiting(PAYMENT) > 0) return othersChange();
           await press('Editar');
           await press('Guardar el pago');
           await calls.answer(`${PAYMENTS}update_payment/`, 200, payment);

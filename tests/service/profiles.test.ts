@@ -597,6 +597,8 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   getHome: () => [{}],
   getCompany: () => [{}],
   saveCompany: () => [{ body: { name: 'Dos', country: 'EC' } }],
+  // It does not end by itself: changes.test.ts follows it in two companies.
+  followChanges: () => [],
   listJobs: () => [{}],
   runJobAgain: (t) => [{ id: t.job }],
   getDraft: () => [{ draft: MARK }],

@@ -7,7 +7,7 @@ import { clientsOf, type Servers } from './servers';
 const LISTEN_AGAIN_MS = 2_000;
 
 /** Listens on its own connection, and opens it again when it breaks. */
-export function listenTo(servers: Servers, channel: string, heard: () => void): () => Promise<void> {
+export function listenTo(servers: Servers, channel: string, heard: (payload?: string) => void): () => Promise<void> {
   const Client = clientsOf(servers);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -23,7 +23,7 @@ export function listenTo(servers: Servers, channel: string, heard: () => void): 
         client.once('end', () => resolve());
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
-      client.on('notification', heard);
+      client.on('notification', ({ payload }) => heard(payload));
       try {
         await client.connect();
         // A standby refuses it.

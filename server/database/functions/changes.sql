@@ -167,3 +167,42 @@ create or replace function matching_rests(profile uuid) returns boolean language
     from job j where j.name = 'match_documents' and j.key = matching_rests.profile::text
     order by j.state in ('waiting', 'running') desc, j.created_at desc limit 1), false)
 $$;
+
+-- Tells the pages of everybody of the company which kind of thing changed, and of a few which ones: `company kind id`. The database delivers
+-- at the commit, and what is told twice in a transaction once.
+create or replace function tell_of_change() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from (select from changed limit 9) few) < 9 then
+    perform pg_notify('change', concat_ws(' ', profile_id, tg_argv[0], to_jsonb(c) ->> tg_argv[1]))
+      from changed c where profile_id is not null;
+  else
+    perform pg_notify('change', concat_ws(' ', profile_id, tg_argv[0]))
+      from (select distinct profile_id from changed where profile_id is not null) c;
+  end if;
+  return null;
+end $$;
+
+-- A trigger that sees the rows of its statement is of one event alone.
+do $$
+declare
+  it record;
+begin
+  for it in select * from (values
+    ('customer', 'customer', 'id'), ('contact', 'customer', 'customer_id'), ('customer_bank', 'customer', 'customer_id'),
+    ('activity', 'activity', 'customer_id'), ('promise', 'activity', 'customer_id'),
+    ('document', 'document', 'id'), ('payment', 'payment', 'id'),
+    ('conciliation', 'conciliation', 'id'), ('bank_movement', 'conciliation', 'conciliation_id'),
+    ('reconciliation_rule', 'reconciliation_rule', 'id'), ('bank_account', 'bank_account', 'id'),
+    ('debit', 'debit', 'id'), ('debit_detail', 'debit', 'debit_id'),
+    ('campaign', 'campaign', 'id'), ('campaign_event', 'campaign', 'campaign_id'),
+    ('message', 'message', 'id'), ('message', 'conversation', 'customer_id'),
+    ('conversation', 'conversation', 'customer_id'), ('conversation_note', 'conversation', ''),
+    ('inbound_message', 'conversation', 'customer_id'),
+    ('template', 'template', 'id'), ('subscription', 'subscription', 'id'), ('payment_link', 'payment_link', 'id'),
+    ('app_user', 'user', 'id')) given (tab, kind, id)
+  loop
+    execute format('create or replace trigger %s_tells_%s_1 after insert on %1$s referencing new table as changed for each statement execute function tell_of_change(%2$L, %3$L)', it.tab, it.kind, it.id);
+    execute format('create or replace trigger %s_tells_%s_2 after update on %1$s referencing new table as changed for each statement execute function tell_of_change(%2$L, %3$L)', it.tab, it.kind, it.id);
+    execute format('create or replace trigger %s_tells_%s_3 after delete on %1$s referencing old table as changed for each statement execute function tell_of_change(%2$L, %3$L)', it.tab, it.kind, it.id);
+  end loop;
+end $$;

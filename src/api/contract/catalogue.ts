@@ -1,5 +1,6 @@
 import * as accountingSource from './console/accountingSource';
 import * as brokenScreens from './console/brokenScreens';
+import * as changes from './console/changes';
 import * as company from './console/company';
 import * as demoClock from './console/demoClock';
 import * as drafts from './console/drafts';
@@ -211,6 +212,7 @@ export const rows: readonly AnyRow[] = [
   home.getHome,
   company.getCompany,
   company.saveCompany,
+  changes.followChanges,
   jobs.listJobs,
   jobs.runJobAgain,
   drafts.getDraft,

@@ -1,5 +1,6 @@
 import './evalFree';
 import * as z from 'zod/mini';
+import type { ChangeKind } from './changeKind';
 
 /** All there is to know of one call. The rows are the specification's chapters 7 to 9 as a table. */
 export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType> = {
@@ -25,6 +26,10 @@ export type Row<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
   idempotent?: true;
   /** A success is this status and no other. */
   created?: 201;
+  /** The answer is a stream of server-sent events, each of them an `answer`. */
+  streams?: true;
+  /** What the answer shows: a change of one of these makes it old. */
+  shows?: readonly ChangeKind[];
   /** The fixed messages of the specification's chapter 8. */
   success?: string | ByFlag;
   failure?: string;

@@ -1,9 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { TasksAppRegular } from '@fluentui/react-icons/svg/tasks-app';
 import { useSelector } from '@xstate/react';
+import { listJobs } from '../../api/contract/console/jobs';
 import { useAbility } from '../../console/useAbility';
 import { isGoingOn, jobsMachine } from '../../machines/jobs';
 import { useActorRef } from '../../resource/hooks/useActorRef';
+import { useChanges } from '../../resource/hooks/useChanges';
 import { useFailureNotices } from '../../resource/notices';
 import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
@@ -23,6 +25,7 @@ export function JobsMenu() {
   const mayRun = useAbility().can('update', 'Job');
   const jobsRef = useActorRef(jobsMachine);
   useFailureNotices(jobsRef);
+  useChanges(listJobs, undefined, () => jobsRef.send({ type: 'LOOK' }));
   const jobs = useSelector(jobsRef, ({ context }) => context.jobs);
   const isBusy = useSelector(jobsRef, (current) => current.hasTag('busy'));
   const isAbsent = useSelector(jobsRef, (current) => current.hasTag('absent'));

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
+import { listMovements } from '../../api/contract/reconciliation/conciliations';
 import { useUser } from '../../console/AppProvider';
 import { workbenchMachine } from '../../machines/workbench/workbench';
 import { useActorRef } from '../../resource/hooks/useActorRef';
+import { useChanges } from '../../resource/hooks/useChanges';
 import { useSessionOpened } from '../../resource/hooks/useSessionOpened';
 import { OpeningPage } from '../../resource/record/OpeningPage';
 import { RecordRoute } from '../../resource/record/RecordRoute';
@@ -22,6 +24,7 @@ function Workbench({ id }: { id: string }) {
   const workbenchRef = useActorRef(workbenchMachine, { input: { id, person: useUser()?.id, ...viewAt(params) } });
   useWorkbenchNotices(workbenchRef);
   useWorkbenchAddress(workbenchRef);
+  useChanges(listMovements, id, () => workbenchRef.send({ type: 'RENEW' }));
   useSessionOpened(() => workbenchRef.send({ type: 'RETRY' }));
   const isRefused = useSelector(workbenchRef, (current) => current.matches('refused'));
   const conciliation = useSelector(workbenchRef, ({ context }) => context.conciliation);

@@ -9,6 +9,8 @@ type RecordContext<R extends AnyRow> = {
   /** Stays visible while it is read again. */
   record: Answer<R> | undefined;
   problem: Problem | undefined;
+  /** It changed while it was read: the answer may be from before. */
+  isStale: boolean;
 };
 
 type RecordEvent = { type: 'RETRY' } | { type: 'REFRESH' };
@@ -41,16 +43,22 @@ export function recordMachine<R extends AnyRow>(row: R, elsewhere?: ReadElsewher
       setRecord: assign((_, output: Answer<R>) => ({ record: output, problem: undefined })),
       setProblem: assign(errorAsProblem),
       reportFailure: emit(failure),
+      noteStale: assign({ isStale: true }),
+      forgetStale: assign({ isStale: false }),
     },
+    guards: { isStale: ({ context: { isStale } }) => isStale },
   }).createMachine({
     id: 'record',
-    context: ({ input }) => ({ ask: input.ask, record: undefined, problem: undefined }),
+    context: ({ input }) => ({ ask: input.ask, record: undefined, problem: undefined, isStale: false }),
     initial: 'reading',
     states: {
       reading: {
         description: 'Se pide al servicio; lo que se mostraba antes, si había algo, sigue a la vista.',
         meta: { title: 'Leyendo' },
         tags: 'busy',
+        entry: 'forgetStale',
+        // A reading is not cut off: of what changes all the time nobody would ever see one.
+        on: { REFRESH: { actions: 'noteStale' } },
         invoke: {
           id: 'read',
           src: 'read',
@@ -68,6 +76,7 @@ export function recordMachine<R extends AnyRow>(row: R, elsewhere?: ReadElsewher
       shown: {
         description: 'Se ve lo que respondió el servicio, hasta que se pida de nuevo.',
         meta: { title: 'A la vista' },
+        always: { guard: 'isStale', target: 'reading' },
         on: { REFRESH: 'reading' },
       },
       refused: {

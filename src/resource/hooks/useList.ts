@@ -7,6 +7,7 @@ import { type ListRow, type listMachine, type PageOf, type UrlQuery, urlOf } fro
 import { readPreference, writePreference } from '../../ui/preference';
 import { useStable } from '../../ui/useStable';
 import { useFailureNotices } from '../notices';
+import { useChanges } from './useChanges';
 import { useEmitted } from './useEmitted';
 import { useListRef } from './useRowActor';
 import { useSessionOpened } from './useSessionOpened';
@@ -58,6 +59,7 @@ export function useList<Q extends object, P extends PageOf<unknown>>(
   };
   useFailureNotices(list);
   useSessionOpened(() => list.send({ type: 'RETRY' }));
+  useChanges(row, undefined, () => list.send({ type: 'REFRESH' }));
   useEmitted(list, 'REWOUND', ({ url }: { url: UrlQuery }) => write({ columns, view, ...url }));
   const asked = Object.entries(urlOf(snapshot.context.query)).filter(([name]) => !(name in fixed));
   const url = urlOf({ ...Object.fromEntries(asked), columns, view });

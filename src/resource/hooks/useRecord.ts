@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { AnyRow, Ask } from '../../api/contract/row';
+import { type AnyRow, type Ask, byId } from '../../api/contract/row';
 import type { ReadElsewhere, recordMachine } from '../../machines/kit/record';
 import { useFailureNotices } from '../notices';
+import { useChanges } from './useChanges';
 import { useRecordRef } from './useRowActor';
 import { useSessionOpened } from './useSessionOpened';
 
@@ -20,5 +21,8 @@ export function useRecord<R extends AnyRow>(row: R, ask: Ask<R>, elsewhere?: Rea
   const snapshot = useSelector(record, (current) => current);
   useFailureNotices(record);
   useSessionOpened(() => record.send({ type: 'RETRY' }));
+  useChanges(row, idOf(ask.params), () => record.send({ type: 'REFRESH' }));
   return [snapshot, record];
 }
+
+const idOf = (params: unknown): string | undefined => byId.safeParse(params).data?.id;

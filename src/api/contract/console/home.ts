@@ -133,4 +133,11 @@ export const home = z.looseObject({
 });
 export type Home = z.output<typeof home>;
 
-export const getHome = row({ name: 'getHome', method: 'GET', path: '/console/home/', ours: true, answer: home });
+export const getHome = row({
+  name: 'getHome',
+  method: 'GET',
+  path: '/console/home/',
+  shows: ['conciliation', 'debit', 'activity', 'conversation', 'campaign', 'payment', 'job'],
+  ours: true,
+  answer: home,
+});

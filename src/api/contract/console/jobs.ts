@@ -39,6 +39,7 @@ export const listJobs = row({
   name: 'listJobs',
   method: 'GET',
   path: '/console/jobs/',
+  shows: ['job'],
   ours: true,
   query: listQuery,
   answer: pageOf(job),

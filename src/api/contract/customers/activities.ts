@@ -63,6 +63,7 @@ export const listActivities = row({
   name: 'listActivities',
   method: 'GET',
   path: '/customers/activities/',
+  shows: ['activity'],
   ours: true,
   query: z.extend(listQuery, {
     idCustomer: z.optional(id),

@@ -63,6 +63,7 @@ export const listCustomers = row({
   name: 'listCustomers',
   method: 'GET',
   path: '/customers/customers/',
+  shows: ['customer', 'activity', 'document', 'payment'],
   /**
    * Ours, but for the paging and `search`. `days_from`, `days_to`: how long the oldest of what is past due is; `quiet_days`: so
    * many or more without a contact; `next_until`: whose next act is on that day or before; a subcategory they are in; whether they
@@ -109,6 +110,7 @@ export const listSegments = row({
   name: 'listSegments',
   method: 'GET',
   path: '/customers/customers/segments/',
+  shows: ['customer', 'activity', 'document'],
   ours: true,
   query: z.object({ owner: z.optional(id) }),
   answer: pageOf(z.looseObject({ segment: z.enum(SEGMENT), customers: z.int() })),
@@ -128,6 +130,7 @@ export const getCustomer = row({
   name: 'getCustomer',
   method: 'GET',
   path: '/customers/customers/{id}/',
+  shows: ['customer'],
   params: byId,
   answer: customerDetail,
 });
@@ -248,6 +251,7 @@ export const listCustomerDebits = row({
   name: 'listCustomerDebits',
   method: 'GET',
   path: '/customers/debits/',
+  shows: ['debit'],
   ours: true,
   query: z.extend(listQuery, {
     idCustomer: z.optional(id),

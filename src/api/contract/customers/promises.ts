@@ -33,6 +33,7 @@ export const listPromises = row({
   name: 'listPromises',
   method: 'GET',
   path: '/customers/promises/',
+  shows: ['activity', 'payment'],
   ours: true,
   query: z.extend(listQuery, {
     idCustomer: z.optional(id),

@@ -43,6 +43,7 @@ export const listCampaigns = row({
   name: 'listCampaigns',
   method: 'GET',
   path: '/campaigns/campaigns_list/',
+  shows: ['campaign'],
   query: z.extend(listQuery, {
     template: z.optional(id),
     /** Ours. */
@@ -60,6 +61,7 @@ export const getCampaign = row({
   name: 'getCampaign',
   method: 'GET',
   path: '/campaigns/campaigns/{id}/',
+  shows: ['campaign'],
   params: byId,
   answer: campaignDetail,
 });
@@ -185,6 +187,7 @@ export const listCampaignCustomers = row({
   name: 'listCampaignCustomers',
   method: 'GET',
   path: '/customers/customerCampaign/{idCampaign}',
+  shows: ['campaign'],
   params: z.object({ idCampaign: id }),
   query: z.extend(listQuery, {
     /** Ours: `si` suppressed recipients only, `no` the others only, or those suppressed for this reason. */
@@ -202,6 +205,7 @@ export const listCampaignEvents = row({
   name: 'listCampaignEvents',
   method: 'GET',
   path: '/campaigns/campaignEvents/',
+  shows: ['campaign', 'message'],
   query: z.extend(listQuery, {
     idCampaign: z.optional(id),
     profile_id: z.optional(id),
@@ -221,6 +225,7 @@ export const campaignStatistics = row({
   name: 'campaignStatistics',
   method: 'GET',
   path: '/campaigns/statiticsCampaign/{idCampaign}',
+  shows: ['campaign'],
   params: z.object({ idCampaign: id }),
   answer: statistics,
   token: false,

@@ -68,6 +68,7 @@ export const listConversations = row({
   name: 'listConversations',
   method: 'GET',
   path: '/console/conversations/',
+  shows: ['conversation'],
   ours: true,
   query: z.extend(listQuery, { tab: z.optional(z.enum(CONVERSATION_TAB)) }),
   answer: listed(
@@ -150,6 +151,7 @@ export const getConversation = row({
   name: 'getConversation',
   method: 'GET',
   path: '/console/conversations/{id}/',
+  shows: ['conversation', 'activity'],
   ours: true,
   params: byId,
   query: z.object({ channel: channelText }),

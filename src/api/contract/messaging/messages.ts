@@ -86,6 +86,7 @@ export const listMessages = row({
   name: 'listMessages',
   method: 'GET',
   path: '/console/messages/',
+  shows: ['message'],
   ours: true,
   query: z.extend(listQuery, {
     channel: z.optional(channelText),
@@ -104,6 +105,7 @@ export const getMessage = row({
   name: 'getMessage',
   method: 'GET',
   path: '/console/messages/{id}/',
+  shows: ['message'],
   ours: true,
   params: byId,
   answer: messageDetail,

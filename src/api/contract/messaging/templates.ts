@@ -97,6 +97,7 @@ export const allTemplates = row({
   name: 'allTemplates',
   method: 'GET',
   path: '/customers/all_templates/',
+  shows: ['template'],
   query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
   answer: pageOf(template),
 });
@@ -118,6 +119,7 @@ export const getTemplate = row({
   name: 'getTemplate',
   method: 'GET',
   path: '/customers/templates/{id}/',
+  shows: ['template'],
   params: byId,
   query: z.object({ is_global: z.optional(z.boolean()) }),
   answer: template,

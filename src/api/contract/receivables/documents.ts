@@ -112,6 +112,7 @@ export const listDocuments = row({
   name: 'listDocuments',
   method: 'GET',
   path: '/customers/documents/',
+  shows: ['document'],
   query: z.extend(listQuery, {
     ...documentFilters.shape,
     ordering,
@@ -133,6 +134,7 @@ export const getDocument = row({
   name: 'getDocument',
   method: 'GET',
   path: '/customers/documents/{id}/',
+  shows: ['document'],
   ours: true,
   params: byId,
   answer: documentDetail,

@@ -30,6 +30,7 @@ export const getDueWallet = row({
   name: 'getDueWallet',
   method: 'GET',
   path: '/customers/documents/due_wallet/',
+  shows: ['document'],
   ours: true,
   query: dueWalletFilters,
   answer: dueWallet,

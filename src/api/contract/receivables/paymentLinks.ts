@@ -44,6 +44,7 @@ export const listPaymentLinks = row({
   name: 'listPaymentLinks',
   method: 'GET',
   path: '/integrations/paylinks/get_trackable_transactions/',
+  shows: ['payment_link'],
   query: z.extend(listQuery, {
     profile_id: z.optional(id),
     idCustomer: z.optional(id),
@@ -60,6 +61,7 @@ export const getPaymentLink = row({
   name: 'getPaymentLink',
   method: 'GET',
   path: '/integrations/paylinks/{id}/',
+  shows: ['payment_link'],
   params: byId,
   answer: paymentLinkDetail,
 });

@@ -70,6 +70,7 @@ export const listPayments = row({
   name: 'listPayments',
   method: 'GET',
   path: '/customers/payments_details/',
+  shows: ['payment'],
   query: z.extend(listQuery, {
     idCustomer: z.optional(id),
     id: z.optional(z.string().check(z.maxLength(60))),
@@ -90,6 +91,7 @@ export const getPayment = row({
   name: 'getPayment',
   method: 'GET',
   path: '/customers/payments_details/{id}/',
+  shows: ['payment'],
   params: byId,
   answer: paymentWithAllocations,
 });

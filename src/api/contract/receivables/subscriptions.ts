@@ -50,6 +50,7 @@ export const listSubscriptions = row({
   name: 'listSubscriptions',
   method: 'GET',
   path: '/customers/subscriptions/',
+  shows: ['subscription'],
   query: z.extend(listQuery, {
     /** Ours. */
     status: z.optional(z.enum(SUBSCRIPTION_STATUS)),
@@ -63,6 +64,7 @@ export const getSubscription = row({
   name: 'getSubscription',
   method: 'GET',
   path: '/customers/subscriptions/{id}/',
+  shows: ['subscription'],
   params: byId,
   answer: subscription,
 });

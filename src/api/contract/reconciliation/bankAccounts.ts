@@ -58,6 +58,7 @@ export const listBankAccounts = row({
   name: 'listBankAccounts',
   method: 'GET',
   path: '/customers/bankaccounts/',
+  shows: ['bank_account'],
   query: z.extend(listQuery, { ordering: z.optional(orderingOf('bank_name', 'number', 'alias')) }),
   answer: pageOf(bankAccount),
 });
@@ -66,6 +67,7 @@ export const getBankAccount = row({
   name: 'getBankAccount',
   method: 'GET',
   path: '/customers/bankaccounts/{id}/',
+  shows: ['bank_account'],
   params: byId,
   answer: bankAccount,
 });

@@ -20,6 +20,7 @@ export const listConciliations = row({
   name: 'listConciliations',
   method: 'GET',
   path: '/conciliation/conciliations/',
+  shows: ['conciliation'],
   query: z.extend(listQuery, {
     bank_account: z.optional(id),
     ordering: z.optional(orderingOf('name', 'created_at')),
@@ -33,6 +34,7 @@ export const listMovements = row({
   name: 'listMovements',
   method: 'GET',
   path: '/conciliation/conciliations/{id}/movements/',
+  shows: ['conciliation'],
   params: byId,
   answer: z.looseObject({
     conciliation,

@@ -149,6 +149,7 @@ export const listReconciliationRules = row({
   name: 'listReconciliationRules',
   method: 'GET',
   path: '/conciliation/rules/',
+  shows: ['reconciliation_rule'],
   ours: true,
   query: z.extend(listQuery, {
     kind: z.optional(z.enum(RULE_KIND)),
@@ -162,6 +163,7 @@ export const getReconciliationRule = row({
   name: 'getReconciliationRule',
   method: 'GET',
   path: '/conciliation/rules/{id}/',
+  shows: ['reconciliation_rule'],
   ours: true,
   params: byId,
   answer: reconciliationRuleDetail,

@@ -83,6 +83,7 @@ export const getReconciliationStatement = row({
   name: 'getReconciliationStatement',
   method: 'GET',
   path: '/conciliation/conciliations/{id}/statement/',
+  shows: ['conciliation'],
   ours: true,
   params: byId,
   answer: reconciliationStatement,

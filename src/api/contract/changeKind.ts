@@ -1,0 +1,19 @@
+/** What can change in sight of others: each is named by the id of its page, a conversation by its customer's. */
+export const CHANGE_KIND = [
+  'customer',
+  'activity',
+  'document',
+  'payment',
+  'conciliation',
+  'reconciliation_rule',
+  'bank_account',
+  'debit',
+  'campaign',
+  'message',
+  'conversation',
+  'template',
+  'subscription',
+  'payment_link',
+  'job',
+] as const;
+export type ChangeKind = (typeof CHANGE_KIND)[number];

@@ -1,0 +1,18 @@
+import { changesMachine } from '../../src/machines/changes';
+import { modelOf } from '../support/models/models';
+
+export const model = modelOf({
+  machine: changesMachine,
+  events: [
+    { type: 'IN' },
+    { type: 'OUT' },
+    { type: 'HIDE' },
+    { type: 'SHOW' },
+    { type: 'OPENED' },
+    { type: 'HEARD', change: { kind: 'customer', id: '1' } },
+    { type: 'LOST' },
+    { type: 'ABSENT' },
+    { type: 'xstate.after.burst.changes.following.gathering' },
+    { type: 'xstate.after.pause.changes.waiting' },
+  ],
+});

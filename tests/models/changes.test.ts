@@ -1,0 +1,145 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { type Authorizer, configure, noSession } from '../../src/api/client';
+import type { Change } from '../../src/api/contract/console/changes';
+import { changesMachine } from '../../src/machines/changes';
+import { following } from '../../src/machines/followChanges';
+import { eventually } from '../support/eventually';
+import { model } from './changes.model';
+
+type Told = Parameters<Parameters<typeof following>[0]>[0];
+
+describe('what others change', () => {
+  function open() {
+    const clock = new SimulatedClock();
+    let tell: (event: Told) => void = () => {};
+    let open = 0;
+    const machine = changesMachine.provide({
+      actors: {
+        follow: fromCallback(({ sendBack }) => {
+          tell = sendBack;
+          open += 1;
+          return () => {
+            open -= 1;
+          };
+        }),
+      },
+    });
+    const actor = createActor(machine, { clock });
+    const emitted: Change[][] = [];
+    actor.on('CHANGED', ({ changes }) => emitted.push(changes));
+    actor.start();
+    onTestFinished(() => void actor.stop());
+    return { actor, clock, emitted, streams: () => open, tell: (event: Told) => tell(event) };
+  }
+
+  test.each(model.paths)('$description', async (path) => {
+    const { actor, clock, tell } = open();
+    const send = (type: 'IN' | 'OUT' | 'HIDE' | 'SHOW') => () => actor.send({ type });
+    await path.walk({
+      actual: () => actor.getSnapshot().value,
+      events: {
+        IN: send('IN'),
+        OUT: send('OUT'),
+        HIDE: send('HIDE'),
+        SHOW: send('SHOW'),
+        OPENED: () => tell({ type: 'OPENED' }),
+        HEARD: () => tell({ type: 'HEARD', change: { kind: 'customer', id: '1' } }),
+        LOST: () => tell({ type: 'LOST' }),
+        ABSENT: () => tell({ type: 'ABSENT' }),
+        'xstate.after.burst.changes.following.gathering': () => clock.increment(300),
+        'xstate.after.pause.changes.waiting': () => clock.increment(80_000),
+      },
+      states: {},
+    });
+  });
+
+  test('one act is told once, a gap as if all had changed, and a page out of sight has no stream', () => {
+    const { actor, clock, emitted, streams, tell } = open();
+    actor.send({ type: 'IN' });
+    clock.increment(5_000);
+    tell({ type: 'OPENED' });
+    // What changed between the page's first reading and this moment is in no stream.
+    expect(emitted.splice(0)).toEqual([[{ kind: 'all' }]]);
+    for (const id of ['1', '2']) tell({ type: 'HEARD', change: { kind: 'document', id } });
+    clock.increment(300);
+    expect(emitted.splice(0)).toEqual([
+      [
+        { kind: 'document', id: '1' },
+        { kind: 'document', id: '2' },
+      ],
+    ]);
+    actor.send({ type: 'HIDE' });
+    expect(streams()).toBe(0);
+    actor.send({ type: 'SHOW' });
+    tell({ type: 'OPENED' });
+    expect(emitted).toEqual([[{ kind: 'all' }]]);
+  });
+
+  test('each pause is longer than the one before, up to a minute or so', () => {
+    const { actor, clock, tell, streams } = open();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    onTestFinished(() => void vi.restoreAllMocks());
+    actor.send({ type: 'IN' });
+    clock.increment(4_000);
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      tell({ type: 'LOST' });
+      clock.increment(seconds * 1_000 - 1);
+      expect(streams()).toBe(0);
+      clock.increment(1);
+      expect(streams()).toBe(1);
+    }
+  });
+});
+
+describe('the stream itself', () => {
+  const asked: { token: string | null; url: string }[] = [];
+  function answer(...responses: (() => Response | Promise<Response>)[]) {
+    asked.length = 0;
+    const authorizer: Authorizer = {
+      accessToken: () => 'one',
+      refused: async () => 'two',
+      offers: () => true,
+    };
+    configure({ authorizer });
+    vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+      asked.push({ url, token: new Headers(headers).get('authorization') });
+      const next = responses.shift();
+      if (!next) throw new TypeError('no connection');
+      return next();
+    });
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      configure({ authorizer: noSession });
+    });
+  }
+  const events = (text: string) => () => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+  async function told(): Promise<Told[]> {
+    const all: Told[] = [];
+    await following((event) => all.push(event), new AbortController().signal);
+    return all;
+  }
+
+  test('its token is in a header, and a refused one is renewed once', async () => {
+    answer(
+      () => new Response('', { status: 401 }),
+      events(':\n\ndata: {"kind":"payment","id":"7"}\n\ndata: {"kind":"of another day"}\n\n'),
+    );
+    await expect(told()).resolves.toEqual([
+      { type: 'OPENED' },
+      { type: 'HEARD', change: { kind: 'payment', id: '7' } },
+      { type: 'LOST' },
+    ]);
+    expect(asked).toEqual(['Bearer one', 'Bearer two'].map((token) => ({ url: '/api/v1/console/changes/', token })));
+  });
+
+  test('where there is none it is not asked again; what breaks or is no stream is', async () => {
+    answer(() => new Response('', { status: 404 }));
+    expect(await told()).toEqual([{ type: 'ABSENT' }]);
+    answer(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    expect(await told()).toEqual([{ type: 'LOST' }]);
+    answer();
+    expect(await told()).toEqual([{ type: 'LOST' }]);
+    await eventually(() => expect(asked).toHaveLength(1));
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Change, change } from '../../src/api/contract/console/changes';
+import { sessionAnswer } from '../../src/api/contract/console/users';
+import { createCustomer } from '../../src/api/contract/customers/customers';
+import { eventually } from '../support/eventually';
+import { emptyDatabase, type Fresh, PASSWORD, type Person, withService } from '../support/processes/service';
+import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';
+import { type Caller, caller } from '../support/service/caller';
+import { expectOk } from '../support/service/receivables';
+
+type Heard = { changes: Change[]; isOver: boolean; status: number; headers: Headers };
+
+/** What a person hears from now on, once the service listens. */
+async function follow(url: string, token: string): Promise<Heard> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api/v1/console/changes/`, { headers, signal: leaving.signal });
+  const heard: Heard = { changes: [], isOver: false, status: response.status, headers: response.headers };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const piece of response.body ?? []) {
+      for (const [, data = ''] of decoder.decode(piece).matchAll(/^data: (.*)$/gm)) {
+        heard.changes.push(change.parse(JSON.parse(data)));
+      }
+    }
+  };
+  void read()
+    .catch(() => undefined)
+    .then(() => {
+      heard.isOver = true;
+    });
+  return heard;
+}
+
+let n = 0;
+async function addCustomer(by: Caller): Promise<string> {
+  n += 1;
+  const body = { first_name: 'Cliente', last_name: String(n), dni: `PASX${n}` };
+  const answer = await by.post('/customers/customers/', body, { 'idempotency-key': crypto.randomUUID() });
+  return createCustomer.answer.parse(expectOk(answer)).id;
+}
+
+const told = ({ changes }: Heard, id: string) => changes.some((one) => one.kind === 'customer' && one.id === id);
+
+withService('changes', (service) => {
+  const followedBy = async (person: Person) => {
+    const heard = await follow(service().url, person.token);
+    // The first who follows waits for the connection to the database: what comes before it may be missed, and `all` says so.
+    const last = await eventually(async () => {
+      const id = await addCustomer(person);
+      expect(heard.changes).not.toEqual([]);
+      return id;
+    });
+    await eventually(() => expect(told(heard, last)).toBe(true));
+    return heard;
+  };
+
+  test('who may see it hears at once which customer changed, and nothing else of it; another company hears nothing', async () => {
+    const ana = await service().person();
+    const bruno = await service().person();
+    const stranger = await service().person({ profile: 'Dos' });
+    const heard = await followedBy(bruno);
+    const others = await followedBy(stranger);
+    const id = await addCustomer(ana);
+    await eventually(() => expect(told(heard, id)).toBe(true));
+    expect(heard.headers.get('content-type')).toBe('text/event-stream');
+    expect(heard.headers.get('x-accel-buffering')).toBe('no');
+    expect(heard.headers.get('cache-control')).toBe('no-store');
+    // What their own company does comes after it, so that nothing of the other's is on its way.
+    const own = await addCustomer(stranger);
+    await eventually(() => expect(told(others, own)).toBe(true));
+    expect(told(others, id)).toBe(false);
+    expect(told(heard, own)).toBe(false);
+  });
+
+  test('many at once are told as one, and a transaction that is undone tells nothing', async () => {
+    const ana = await service().person();
+    const heard = await followedBy(ana);
+    heard.changes.length = 0;
+    const { database } = service();
+    const add = (count: number) =>
+      `insert into customer (profile_id, first_name, last_name, dni) select '${ana.profileId}', 'A', 'B', 'PASM' || ${count} || n from generate_series(1, ${count}) n`;
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.rows(add(3));
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    await database.rows(add(500));
+    await eventually(() => expect(heard.changes).toContainEqual({ kind: 'customer' }));
+    expect(heard.changes.filter(({ kind }) => kind === 'customer')).toEqual([{ kind: 'customer' }]);
+  });
+
+  test('whose account is disabled hears no more; a tab too many is told to come back', async () => {
+    const ana = await service().person();
+    const bruno = await service().person();
+    const heard = await followedBy(bruno);
+    expectOk(await ana.post(`/console/users/${bruno.user.id}/disable/`));
+    await eventually(() => expect(heard.isOver).toBe(true));
+    expect((await follow(service().url, bruno.token)).status).toBe(401);
+    const tabs = await Promise.all(Array.from({ length: 21 }, () => follow(service().url, ana.token)));
+    expect(tabs.filter(({ status }) => status === 503)).toHaveLength(1);
+  });
+});
+
+const SECRET = 'un secreto de al menos treinta y dos';
+let fresh: Fresh;
+let one: ServiceProcess;
+let other: ServiceProcess;
+beforeAll(async () => {
+  fresh = await emptyDatabase();
+  const settings = { JWT_SECRET: SECRET, SECRETS_KEY: SECRET, DEMO: 'off', DATABASE_URL: fresh.url };
+  [one, other] = await Promise.all([startProcess(settings), startProcess(settings)]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([one.stop(), other.stop()]);
+  await fresh.database.close();
+  await fresh.drop();
+});
+
+test('what one process does is heard at the other; a lost connection to the database tells that all may have changed; a stop ends the streams', async () => {
+  const body = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
+  const { accessToken } = sessionAnswer.parse(expectOk(await one.post('/users/register/', body)));
+  const heard = await follow(other.url, accessToken);
+  await eventually(() => expect(heard.changes).toContainEqual({ kind: 'all' }));
+  const id = await addCustomer(caller(one.url, accessToken));
+  await eventually(() => expect(told(heard, id)).toBe(true));
+
+  heard.changes.length = 0;
+  await fresh.database.rows(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "change"'`,
+  );
+  await eventually(() => expect(heard.changes).toContainEqual({ kind: 'all' }));
+  const later = await addCustomer(caller(one.url, accessToken));
+  await eventually(() => expect(told(heard, later)).toBe(true));
+
+  expect(heard.isOver).toBe(false);
+  await other.stop();
+  await eventually(() => expect(heard.isOver).toBe(true));
+});
