@@ -34,17 +34,16 @@ async function begin(element: HTMLElement) {
   const accountingService = pageSetting('accounting-service');
   configure({ authorizer: app.authorizer, ...(accountingService && { accountingService }) });
   setTimeZone(pageSetting('time-zone'));
-  const entered = app.session.subscribe((now) => {
+  const enter = (now: ReturnType<typeof app.session.getSnapshot>) => {
     if (!now.hasTag('inside')) return;
     entered.unsubscribe();
-    setTimeout(() => void loadLater(), CALM_MS);
-  });
+    setTimeout(() => void Promise.allSettled([loadLater(), app.hear()]), CALM_MS);
+  };
+  const entered = app.session.subscribe(enter);
+  // Whoever was inside before is so at once.
+  enter(app.session.getSnapshot());
   window.addEventListener('pagehide', app.leave);
-  window.addEventListener('pageshow', app.comeBack);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') app.leave();
-    else app.comeBack();
-  });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && app.leave());
   // Before anything is drawn, so that a dark page never begins light. What did not arrive leaves it light.
   await applyAppearance().catch(() => undefined);
   // No StrictMode: it stops and restarts each actor as its screen appears, which cancels the call the actor began with.

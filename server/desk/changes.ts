@@ -6,16 +6,24 @@ import { busy } from '../problems';
 import { may, type Role, type Subject } from '../session/abilities';
 
 type Who = { userId: string; profileId: string; role: Role };
-type Heard = (profileId: string | undefined, change: Change, person?: string) => void;
+type Stream = Pick<Who, 'userId' | 'profileId'> & {
+  mayHear(kind: ChangeKind): boolean;
+  send(text: string): void;
+  end(): void;
+};
 
 /** Triggers notify it of changes, `functions/changes.sql`. */
 const CHANNEL = 'change';
 /** A quiet connection is cut by proxies after 30 seconds and more. */
 const BEAT_MS = 20_000;
-/** Then it is asked again, with a token that is good. */
+/** Then it is asked for again; sooner where its token ends. */
 const LIFE_MS = 5 * 60_000;
+/** What was sent has this long to arrive once a stream is over. */
+const GRACE_MS = 5_000;
 const MOST_OF_ONE = 20;
 const MOST = 2_000;
+/** A comment. */
+const BEAT = ':\n\n';
 /** Bytes that a reader who does not read may leave. */
 const MOST_WAITING = 64 * 1024;
 
@@ -41,57 +49,46 @@ const SUBJECT: Record<ChangeKind, Subject> = {
 /** The streams of this process that report what any process changed; they share one connection to the database. */
 export class Changes {
   readonly #database: Database;
-  readonly #listeners = new Set<Heard>();
-  readonly #ends = new Set<() => void>();
-  readonly #streams = new Map<string, number>();
+  readonly #streams = new Set<Stream>();
   #stop: (() => Promise<void>) | undefined;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** A stream of server-sent events for one person, until its time is over. Problem 503 beyond a limit. */
-  open({ userId, profileId, role }: Who): Readable {
-    const of = this.#streams.get(userId) ?? 0;
-    if (of >= MOST_OF_ONE || this.#listeners.size >= MOST) throw busy();
-    const stream = new Readable({ read() {} });
-    const send = (text: string) => {
-      stream.push(text);
-      // Nobody reads at the other end of a connection that is half open.
-      if (stream.readableLength > MOST_WAITING) stream.destroy();
-    };
-    const end = () => stream.push(null);
-    const mayRead = new Map(CHANGE_KIND.map((kind) => [kind, may(role, 'read', SUBJECT[kind])]));
-    const heard: Heard = (of, change, person) => {
-      if (of !== undefined && of !== profileId) return;
-      // What the person may see has changed, or whether they may come in.
-      if (person === userId) return end();
-      if (person === undefined && (change.kind === 'all' || mayRead.get(change.kind))) {
-        send(`data: ${JSON.stringify(change)}\n\n`);
-      }
-    };
-    const beat = setInterval(() => send(':\n\n'), BEAT_MS);
-    const life = setTimeout(end, LIFE_MS);
-    this.#ends.add(end);
-    this.#listeners.add(heard);
-    this.#streams.set(userId, of + 1);
-    stream.once('close', () => {
+  /** A stream of server-sent events for one person, until its time or its token is over. Problem 503 beyond a limit. */
+  open({ userId, profileId, role }: Who, tokenEnds: number): Readable {
+    const own = [...this.#streams].filter((stream) => stream.userId === userId);
+    if (own.length >= MOST_OF_ONE || this.#streams.size >= MOST) throw busy();
+    const events = new Readable({ read() {} });
+    const leave = () => {
       clearInterval(beat);
       clearTimeout(life);
-      this.#ends.delete(end);
-      this.#listeners.delete(heard);
-      const left = (this.#streams.get(userId) ?? 1) - 1;
-      if (left > 0) this.#streams.set(userId, left);
-      else this.#streams.delete(userId);
-    });
-    send(':\n\n');
+      this.#streams.delete(stream);
+    };
+    const send = (text: string) => {
+      events.push(text);
+      if (events.readableLength > MOST_WAITING) events.destroy();
+    };
+    const end = () => {
+      leave();
+      events.push(null);
+      // Nobody reads at the other end of a connection that is half open.
+      setTimeout(() => events.destroy(), GRACE_MS).unref();
+    };
+    const stream: Stream = { userId, profileId, mayHear: (kind) => may(role, 'read', SUBJECT[kind]), send, end };
+    const beat = setInterval(() => send(BEAT), BEAT_MS);
+    const life = setTimeout(end, Math.min(LIFE_MS, tokenEnds - Date.now()));
+    this.#streams.add(stream);
+    events.once('close', leave);
+    send(BEAT);
     this.#stop ??= this.#database.listen(CHANNEL, (payload) => this.#hear(payload));
-    return stream;
+    return events;
   }
 
   /** Ends the streams: the service stops. */
   end(): void {
-    for (const end of [...this.#ends]) end();
+    for (const stream of [...this.#streams]) stream.end();
   }
 
   async close(): Promise<void> {
@@ -99,14 +96,15 @@ export class Changes {
   }
 
   #hear(payload: string | undefined): void {
-    const [profileId, word, id] = payload?.split(' ') ?? [];
-    // Without a payload the connection is a new one: what was notified before it is lost.
-    if (profileId === undefined || word === 'user') this.#each(profileId, { kind: 'all' }, id);
+    // The connection is a new one: nobody knows what was notified before, not even whose session ended. Each page asks again.
+    const [first, word, id] = payload?.split(' ') ?? [];
+    // What the person may see has changed, or whether they may come in.
+    const isOver = ({ userId }: Stream) => payload === undefined || (first === 'user' && userId === word);
+    for (const stream of [...this.#streams]) if (isOver(stream)) stream.end();
     const kind = CHANGE_KIND.find((one) => one === word);
-    if (kind) this.#each(profileId, { kind, ...(id !== undefined && { id }) });
-  }
-
-  #each(...heard: Parameters<Heard>): void {
-    for (const listener of [...this.#listeners]) listener(...heard);
+    if (!kind) return;
+    const change: Change = { kind, ...(id !== undefined && { id }) };
+    const text = `data: ${JSON.stringify(change)}\n\n`;
+    for (const { profileId, mayHear, send } of this.#streams) if (profileId === first && mayHear(kind)) send(text);
   }
 }

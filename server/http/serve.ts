@@ -62,6 +62,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     bearer: Bearer | null;
+    /** When its token ends, as Date.now() counts. */
+    tokenEnds: number;
   }
 }
 
@@ -139,10 +141,15 @@ export function serveUpload<R extends AnyRow>(
   });
 }
 
-/** Serves a stream of server-sent events. */
-export function serveStream(app: FastifyInstance, row: AnyRow, options: Options, open: (who: Who) => Readable): void {
+/** Serves a stream of server-sent events, which ends before `tokenEnds`. */
+export function serveStream(
+  app: FastifyInstance,
+  row: AnyRow,
+  options: Options,
+  open: (who: Who, tokenEnds: number) => Readable,
+): void {
   if (!row.streams) throw new Error(`${row.name} is no stream: serve`);
-  withToken(app, row, options, async (_, who) => ({ status: 200, events: open(who) }));
+  withToken(app, row, options, async (_, who, { tokenEnds }) => ({ status: 200, events: open(who, tokenEnds) }));
 }
 
 /** Serves a row that carries no token. */
@@ -170,9 +177,10 @@ function withToken<R extends AnyRow>(
   const action = options.action ?? ACTION[row.method];
   // This runs before the body is read: without permission nobody uploads 20 MB.
   const onRequest = async (request: FastifyRequest) => {
-    const claims = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
+    const { bearer, until } = await verifyAccessToken(app.tokenSecret, request.headers.authorization);
     // The token's role and profile may be outdated.
-    request.bearer = await inTime(app, row, () => currentBearer(app.unscoped, claims));
+    request.bearer = await inTime(app, row, () => currentBearer(app.unscoped, bearer));
+    request.tokenEnds = until;
     const who = whoOf(request);
     if (!may(who.role, action, options.subject)) {
       throw forbidden('Su rol no permite hacer esto. Pídalo a una persona administradora.');

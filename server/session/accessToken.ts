@@ -29,6 +29,7 @@ export async function signAccessToken(secret: Uint8Array, bearer: Bearer, now = 
     .sign(secret);
 }
 
+/** `until`: when the token ends, as Date.now() counts. */
 type Verified = { bearer: Bearer; until: number };
 
 /** By secret and token, the latest last: each person's calls bring one token for minutes, and verifying it costs more than a small call. */
@@ -36,20 +37,20 @@ const verified = new WeakMap<Uint8Array, Map<string, Verified>>();
 const MOST_REMEMBERED = 5_000;
 
 /** Throws a Problem 401 for a token that is missing, expired or not ours. */
-export async function verifyAccessToken(secret: Uint8Array, header: string | undefined): Promise<Bearer> {
+export async function verifyAccessToken(secret: Uint8Array, header: string | undefined): Promise<Verified> {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
   if (!token) throw unauthorized('Ingrese con su email y contraseña.', { code: 'no-token' });
   const remembered = verified.get(secret) ?? new Map<string, Verified>();
   verified.set(secret, remembered);
   const known = remembered.get(token);
-  if (known && Date.now() < known.until) return known.bearer;
+  if (known && Date.now() < known.until) return known;
   const found = await verify(secret, token);
   remembered.set(token, found);
   for (const oldest of remembered.keys()) {
     if (remembered.size <= MOST_REMEMBERED) break;
     remembered.delete(oldest);
   }
-  return found.bearer;
+  return found;
 }
 
 async function verify(secret: Uint8Array, token: string): Promise<Verified> {

@@ -1,9 +1,9 @@
-import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
+import { type ActorOptions, type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/console/brokenScreens';
 import { forgetSteps, inspect } from '../flows/recorder';
-import { changesMachine } from './changes';
+import type { ChangesEmitted } from './changes';
 import { flowCounterMachine } from './flows/flowCounter';
 import { noticesMachine } from './notices';
 import { authorizerOf } from './session/authorizer';
@@ -18,18 +18,21 @@ export type AppActors = {
   session: ActorRefFrom<typeof sessionMachine>;
   refreshQueue: ActorRefFrom<typeof refreshQueueMachine>;
   notices: ActorRefFrom<typeof noticesMachine>;
-  /** Emits what anybody of the company changed. */
-  changes: ActorRefFrom<typeof changesMachine>;
+  /** Emits what anybody of the company changed, once it is heard. */
+  changes: ActorRefFrom<typeof passedOn>;
   /** Gives the API client its token and handles 401 answers. */
   authorizer: Authorizer;
   /** Reports a broken screen to the service. A failure of this report is ignored. */
   report(broken: BrokenScreen): Promise<void>;
   /** The page is being closed or hidden. */
   leave(): void;
-  /** The page is in sight again. */
-  comeBack(): void;
+  /** Hears what others change from now on. Rejects if its code does not arrive. */
+  hear(): Promise<void>;
   stop(): void;
 };
+
+/** Screens listen before the code that hears is there. */
+const passedOn = fromCallback<ChangesEmitted, undefined, ChangesEmitted>(({ receive, emit }) => receive(emit));
 
 type Settings = {
   store: SessionStore;
@@ -54,7 +57,8 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
   const notices = createActor(noticesMachine, { inspect, ...timed });
   // The counter must not count its own transitions.
   const flowCounter = createActor(flowCounterMachine, timed);
-  const changes = createActor(changesMachine, timed);
+  const changes = createActor(passedOn);
+  let stopHearing = () => {};
 
   session.on('FAILED', ({ message, severity }) => notices.send({ type: 'SHOW', kind: severity, text: message }));
   session.on('OPENED', () => refreshQueue.send({ type: 'OPENED' }));
@@ -69,10 +73,7 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
     session.send(stored && isOver(stored) ? { type: 'EXPIRED' } : { type: 'STORED', user: stored?.userData }),
   );
 
-  session.subscribe((now) => {
-    const type = now.matches('loggedIn') ? 'IN' : 'OUT';
-    for (const actor of [flowCounter, changes]) actor.send({ type });
-  });
+  session.subscribe((now) => flowCounter.send({ type: now.matches('loggedIn') ? 'IN' : 'OUT' }));
 
   const authorizer = authorizerOf(refreshQueue, store);
   for (const actor of [notices, refreshQueue, flowCounter, changes, session]) actor.start();
@@ -90,13 +91,13 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
       };
       await call(reportBrokenScreen, { body }).catch(() => undefined);
     },
-    leave: () => {
-      flowCounter.send({ type: 'FLUSH' });
-      changes.send({ type: 'HIDE' });
+    leave: () => flowCounter.send({ type: 'FLUSH' }),
+    hear: async () => {
+      stopHearing = (await import('./hearChanges')).hearChanges(session, changes);
     },
-    comeBack: () => changes.send({ type: 'SHOW' }),
     stop: () => {
       stopWatching();
+      stopHearing();
       for (const actor of [session, refreshQueue, notices, flowCounter, changes]) actor.stop();
     },
   };

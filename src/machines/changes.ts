@@ -1,9 +1,10 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { Change } from '../api/contract/console/changes';
+import { following } from './followChanges';
 import { on } from './kit/on';
 
-/** What others changed, or this page itself: no data, the screens in sight read again. */
-type ChangesEmitted = { type: 'CHANGED'; changes: Change[] };
+/** What others changed, or this page itself: no data, the screens in sight read again. `all` where it is unknown what. */
+export type ChangesEmitted = { type: 'CHANGED'; changes: (Change | typeof ALL)[] };
 
 type ChangesEvent =
   /** Somebody is logged in, or nobody. */
@@ -22,12 +23,14 @@ type ChangesContext = {
   pending: Change[];
   /** Failures since the stream was last open. */
   tries: number;
+  isHidden: boolean;
 };
 
-const ALL: Change = { kind: 'all' };
-/** The first screen is drawn before it is listened for. */
-const CALM_MS = 4_000;
+const ALL = { kind: 'all' } as const;
 const LONGEST_PAUSE_MS = 60_000;
+
+/** Not all pages do it at the same moment. */
+const about = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /** Hears what changes in the company for as long as the page is in sight; without a stream the screens ask at intervals, as ever. */
 export const changesMachine = setup({
@@ -41,35 +44,50 @@ export const changesMachine = setup({
   actors: {
     follow: fromCallback<ChangesEvent>(({ sendBack }) => {
       const ending = new AbortController();
-      // The login is drawn without it.
-      void import('./followChanges')
-        .then(({ following }) => following(sendBack, ending.signal))
-        .catch(() => sendBack({ type: 'LOST' }));
+      void following(sendBack, ending.signal);
       return () => ending.abort();
+    }),
+    watchSight: fromCallback<ChangesEvent>(({ sendBack }) => {
+      // A chart may run without a page, as in tests and where it is drawn.
+      if (typeof document === 'undefined') return;
+      const look = () => sendBack({ type: document.visibilityState === 'hidden' ? 'HIDE' : 'SHOW' });
+      look();
+      document.addEventListener('visibilitychange', look);
+      return () => document.removeEventListener('visibilitychange', look);
     }),
   },
   actions: {
+    hide: assign({ isHidden: true }),
+    show: assign({ isHidden: false }),
     forget: assign({ pending: [], tries: 0 }),
     note: on('HEARD', ({ pending }, { change }) => ({ pending: [...pending, change] })),
     countTry: assign(({ context: { tries } }) => ({ tries: tries + 1 })),
-    forgetTries: assign({ tries: 0 }),
     /** Nobody knows what changed between what the page read and this moment. */
     reportGap: emit({ type: 'CHANGED', changes: [ALL] } as const satisfies ChangesEmitted),
     report: emit(({ context: { pending } }): ChangesEmitted => ({ type: 'CHANGED', changes: pending })),
     forgetPending: assign({ pending: [] }),
   },
+  guards: {
+    isHidden: ({ context: { isHidden } }) => isHidden,
+    hasMore: ({ context: { pending } }) => pending.length > 0,
+  },
   delays: {
     /** One act of a colleague is heard as several changes. */
-    burst: 300,
-    /** Not all pages come back at the same moment to a service that was restarted. */
-    pause: ({ context: { tries } }) =>
-      (tries === 0 ? CALM_MS : Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries)) * (0.75 + Math.random() / 2),
+    burst: () => about(300),
+    /** What changes all the time is not read all the time. */
+    rest: () => about(2_000),
+    pause: ({ context: { tries } }) => about(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries)),
   },
 }).createMachine({
   id: 'changes',
-  context: { pending: [], tries: 0 },
+  context: { pending: [], tries: 0, isHidden: false },
+  invoke: { id: 'watchSight', src: 'watchSight' },
   initial: 'out',
-  on: { OUT: { target: '.out', actions: 'forget' } },
+  on: {
+    OUT: { target: '.out', actions: 'forget' },
+    HIDE: { actions: 'hide' },
+    SHOW: { actions: 'show' },
+  },
   states: {
     out: {
       description: 'Sin sesión no hay nada que oír.',
@@ -84,7 +102,7 @@ export const changesMachine = setup({
       on: {
         LOST: { target: 'waiting', actions: 'countTry' },
         ABSENT: 'absent',
-        HIDE: 'hidden',
+        HIDE: { target: 'hidden', actions: 'hide' },
       },
       states: {
         connecting: {
@@ -92,7 +110,7 @@ export const changesMachine = setup({
           meta: { title: 'Conectando' },
           tags: 'quiet',
           on: {
-            OPENED: { target: 'listening', actions: ['forgetTries', 'reportGap'] },
+            OPENED: { target: 'listening', actions: ['forget', 'reportGap'] },
           },
         },
         listening: {
@@ -104,21 +122,31 @@ export const changesMachine = setup({
           description: 'Un mismo acto cambia varias cosas: se dicen juntas.',
           meta: { title: 'Reuniendo cambios' },
           on: { HEARD: { actions: 'note' } },
-          after: { burst: { target: 'listening', actions: ['report', 'forgetPending'] } },
+          after: { burst: { target: 'resting', actions: ['report', 'forgetPending'] } },
+        },
+        resting: {
+          description: 'Lo que cambia sin parar, como un envío masivo, se lee de vez en cuando.',
+          meta: { title: 'Dando tiempo a leer' },
+          on: { HEARD: { actions: 'note' } },
+          after: {
+            rest: [
+              { guard: 'hasMore', target: 'resting', reenter: true, actions: ['report', 'forgetPending'] },
+              { target: 'listening' },
+            ],
+          },
         },
       },
     },
     waiting: {
-      description:
-        'Primero se dibuja la pantalla; lo que se cortó se intenta otra vez, cada vez más de tarde en tarde.',
+      description: 'Lo que se cortó se intenta otra vez, cada vez más de tarde en tarde.',
       meta: { title: 'Esperando para oír' },
-      on: { HIDE: 'hidden' },
-      after: { pause: 'following' },
+      on: { HIDE: { target: 'hidden', actions: 'hide' } },
+      after: { pause: [{ guard: 'isHidden', target: 'hidden' }, { target: 'following' }] },
     },
     hidden: {
       description: 'Una página que nadie mira no pregunta nada; al volver se lee otra vez lo que está a la vista.',
       meta: { title: 'Fuera de la vista' },
-      on: { SHOW: 'following' },
+      on: { SHOW: { target: 'following', actions: 'show' } },
     },
     absent: {
       description: 'Un servicio de otros no tiene por qué decirlo: las pantallas preguntan cada tanto.',

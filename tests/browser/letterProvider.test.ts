@@ -353,3 +353,9 @@ test('each of the 84 calls was sent', () => {
   const sent = new Set(letter.provider.recorded.map(({ call }) => call));
   expect(calls.filter((call) => !sent.has(call))).toEqual([]);
 });
+
+test('nothing was asked that it does not offer', () => {
+  const asked = letter.provider.recorded.filter(({ specified }) => !specified);
+  // Before a login nobody knows what is offered.
+  expect([...new Set(asked.map(({ call }) => call))]).toEqual(['GET /users/registration/']);
+});

@@ -13,6 +13,8 @@ export const model = modelOf({
     { type: 'LOST' },
     { type: 'ABSENT' },
     { type: 'xstate.after.burst.changes.following.gathering' },
+    { type: 'xstate.after.rest.changes.following.resting' },
     { type: 'xstate.after.pause.changes.waiting' },
   ],
+  distinguish: ({ isHidden, pending }) => [isHidden, pending.length > 0],
 });

@@ -1,8 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { type Authorizer, configure, noSession } from '../../src/api/client';
-import type { Change } from '../../src/api/contract/console/changes';
-import { changesMachine } from '../../src/machines/changes';
+import { type ChangesEmitted, changesMachine } from '../../src/machines/changes';
 import { following } from '../../src/machines/followChanges';
 import { eventually } from '../support/eventually';
 import { model } from './changes.model';
@@ -23,10 +22,11 @@ describe('what others change', () => {
             open -= 1;
           };
         }),
+        watchSight: fromCallback(() => {}),
       },
     });
     const actor = createActor(machine, { clock });
-    const emitted: Change[][] = [];
+    const emitted: ChangesEmitted['changes'][] = [];
     actor.on('CHANGED', ({ changes }) => emitted.push(changes));
     actor.start();
     onTestFinished(() => void actor.stop());
@@ -47,7 +47,8 @@ describe('what others change', () => {
         HEARD: () => tell({ type: 'HEARD', change: { kind: 'customer', id: '1' } }),
         LOST: () => tell({ type: 'LOST' }),
         ABSENT: () => tell({ type: 'ABSENT' }),
-        'xstate.after.burst.changes.following.gathering': () => clock.increment(300),
+        'xstate.after.burst.changes.following.gathering': () => clock.increment(400),
+        'xstate.after.rest.changes.following.resting': () => clock.increment(3_000),
         'xstate.after.pause.changes.waiting': () => clock.increment(80_000),
       },
       states: {},
@@ -62,11 +63,24 @@ describe('what others change', () => {
     // What changed between the page's first reading and this moment is in no stream.
     expect(emitted.splice(0)).toEqual([[{ kind: 'all' }]]);
     for (const id of ['1', '2']) tell({ type: 'HEARD', change: { kind: 'document', id } });
-    clock.increment(300);
+    clock.increment(400);
     expect(emitted.splice(0)).toEqual([
       [
         { kind: 'document', id: '1' },
         { kind: 'document', id: '2' },
+      ],
+    ]);
+    // What changes all the time is not read all the time.
+    for (const id of ['3', '4']) {
+      tell({ type: 'HEARD', change: { kind: 'message', id } });
+      clock.increment(700);
+    }
+    expect(emitted).toEqual([]);
+    clock.increment(1_200);
+    expect(emitted.splice(0)).toEqual([
+      [
+        { kind: 'message', id: '3' },
+        { kind: 'message', id: '4' },
       ],
     ]);
     actor.send({ type: 'HIDE' });
@@ -76,12 +90,22 @@ describe('what others change', () => {
     expect(emitted).toEqual([[{ kind: 'all' }]]);
   });
 
+  test('a page that was opened behind another asks nothing before it is looked at', () => {
+    const { actor, clock, streams } = open();
+    actor.send({ type: 'HIDE' });
+    actor.send({ type: 'IN' });
+    clock.increment(5_000);
+    expect(streams()).toBe(0);
+    actor.send({ type: 'SHOW' });
+    expect(streams()).toBe(1);
+  });
+
   test('each pause is longer than the one before, up to a minute or so', () => {
     const { actor, clock, tell, streams } = open();
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     onTestFinished(() => void vi.restoreAllMocks());
     actor.send({ type: 'IN' });
-    clock.increment(4_000);
+    clock.increment(500);
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
       tell({ type: 'LOST' });
       clock.increment(seconds * 1_000 - 1);

@@ -15,5 +15,5 @@ export const model = modelOf({
     { type: 'xstate.done.actor.loadPage', output: { count: 900, results: [account] } },
     { type: 'xstate.error.actor.loadPage', error: new Error('lost') },
   ],
-  distinguish: ({ page }) => page !== undefined,
+  distinguish: ({ page, isStale }) => [page !== undefined, isStale],
 });

@@ -11,16 +11,9 @@ const PAYMENT = `${PAYMENTS}${payment.id}/`;
 
 describe('a record', () => {
   test.each(model.paths)('$description', async (path) => {
-    const { app, calls, clock, fails, press } = openApp({ at: `/pagos/${payment.id}`, session: ana });
+    const { app, calls, fails, press } = openApp({ at: `/pagos/${payment.id}`, session: ana });
     let why = '';
-    /** A stream that opens is heard as if all had changed. */
-    const othersChange = () =>
-      act(() => {
-        app.changes.send({ type: 'OUT' });
-        app.changes.send({ type: 'IN' });
-        clock.increment(5_000);
-        app.changes.send({ type: 'OPENED' });
-      });
+    const othersChange = () => act(() => app.changes.send({ type: 'CHANGED', changes: [{ kind: 'all' }] }));
 
     await path.walk({
       events: {

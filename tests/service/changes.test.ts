@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { sql } from '../../server/database/sql';
 import { type Change, change } from '../../src/api/contract/console/changes';
 import { sessionAnswer } from '../../src/api/contract/console/users';
 import { createCustomer } from '../../src/api/contract/customers/customers';
@@ -8,7 +9,7 @@ import { type ServiceProcess, startProcess } from '../support/processes/serviceP
 import { type Caller, caller } from '../support/service/caller';
 import { expectOk } from '../support/service/receivables';
 
-type Heard = { changes: Change[]; isOver: boolean; status: number; headers: Headers };
+type Heard = { changes: Change[]; isOver: boolean; status: number; headers: Headers; close(): void };
 
 /** What a person hears from now on, once the service listens. */
 async function follow(url: string, token: string): Promise<Heard> {
@@ -16,7 +17,13 @@ async function follow(url: string, token: string): Promise<Heard> {
   onTestFinished(() => leaving.abort());
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/api/v1/console/changes/`, { headers, signal: leaving.signal });
-  const heard: Heard = { changes: [], isOver: false, status: response.status, headers: response.headers };
+  const heard: Heard = {
+    changes: [],
+    isOver: false,
+    status: response.status,
+    headers: response.headers,
+    close: () => leaving.abort(),
+  };
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const piece of response.body ?? []) {
@@ -41,20 +48,21 @@ async function addCustomer(by: Caller): Promise<string> {
   return createCustomer.answer.parse(expectOk(answer)).id;
 }
 
+/** The first who follows waits for the connection to the database: what came before it may be missed, so the stream ends and is asked for again. */
+async function followed(url: string, token: string, add: () => Promise<string>): Promise<Heard> {
+  return eventually(async () => {
+    const heard = await follow(url, token);
+    const id = await add();
+    await eventually(() => expect(told(heard, id) || heard.isOver).toBe(true));
+    expect(heard.isOver).toBe(false);
+    return heard;
+  });
+}
+
 const told = ({ changes }: Heard, id: string) => changes.some((one) => one.kind === 'customer' && one.id === id);
 
 withService('changes', (service) => {
-  const followedBy = async (person: Person) => {
-    const heard = await follow(service().url, person.token);
-    // The first who follows waits for the connection to the database: what comes before it may be missed, and `all` says so.
-    const last = await eventually(async () => {
-      const id = await addCustomer(person);
-      expect(heard.changes).not.toEqual([]);
-      return id;
-    });
-    await eventually(() => expect(told(heard, last)).toBe(true));
-    return heard;
-  };
+  const followedBy = (person: Person) => followed(service().url, person.token, () => addCustomer(person));
 
   test('who may see it hears at once which customer changed, and nothing else of it; another company hears nothing', async () => {
     const ana = await service().person();
@@ -92,15 +100,35 @@ withService('changes', (service) => {
     expect(heard.changes.filter(({ kind }) => kind === 'customer')).toEqual([{ kind: 'customer' }]);
   });
 
-  test('whose account is disabled hears no more; a tab too many is told to come back', async () => {
+  test('whose account is disabled, or who works for another company, hears no more; a login alone ends nothing', async () => {
     const ana = await service().person();
-    const bruno = await service().person();
-    const heard = await followedBy(bruno);
+    const [bruno, carla] = [await service().person(), await service().person()];
+    const [heard, moved] = [await followedBy(bruno), await followedBy(carla)];
+    expectOk(await caller(service().url).post('/users/login/', { email: bruno.user.email, password: PASSWORD }));
+    const id = await addCustomer(ana);
+    await eventually(() => expect(told(heard, id)).toBe(true));
+    expect(heard.isOver).toBe(false);
+
     expectOk(await ana.post(`/console/users/${bruno.user.id}/disable/`));
     await eventually(() => expect(heard.isOver).toBe(true));
     expect((await follow(service().url, bruno.token)).status).toBe(401);
-    const tabs = await Promise.all(Array.from({ length: 21 }, () => follow(service().url, ana.token)));
+    const { database } = service();
+    const { profileId } = await service().person({ profile: 'Tres' });
+    await database.rows(sql`update app_user set profile_id = ${profileId} where id = ${carla.user.id}`);
+    await eventually(() => expect(moved.isOver).toBe(true));
+  });
+
+  test('a tab too many is told to come back, and comes in once another is closed', async () => {
+    const ana = await service().person();
+    const open = () => follow(service().url, ana.token);
+    const tabs = await Promise.all(Array.from({ length: 21 }, open));
     expect(tabs.filter(({ status }) => status === 503)).toHaveLength(1);
+    for (const tab of tabs) tab.close();
+    await eventually(async () => {
+      const again = await Promise.all(Array.from({ length: 20 }, open));
+      for (const tab of again) tab.close();
+      expect(again.every(({ status }) => status === 200)).toBe(true);
+    });
   });
 });
 
@@ -119,23 +147,16 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-test('what one process does is heard at the other; a lost connection to the database tells that all may have changed; a stop ends the streams', async () => {
+test('what one process does is heard at the other; a lost connection to the database ends the streams, to be asked for again, and so does a stop', async () => {
   const body = { fullName: 'Ana', email: 'ana@cartera.local', password: PASSWORD };
   const { accessToken } = sessionAnswer.parse(expectOk(await one.post('/users/register/', body)));
-  const heard = await follow(other.url, accessToken);
-  await eventually(() => expect(heard.changes).toContainEqual({ kind: 'all' }));
-  const id = await addCustomer(caller(one.url, accessToken));
-  await eventually(() => expect(told(heard, id)).toBe(true));
-
-  heard.changes.length = 0;
+  const add = () => addCustomer(caller(one.url, accessToken));
+  const heard = await followed(other.url, accessToken, add);
   await fresh.database.rows(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "change"'`,
   );
-  await eventually(() => expect(heard.changes).toContainEqual({ kind: 'all' }));
-  const later = await addCustomer(caller(one.url, accessToken));
-  await eventually(() => expect(told(heard, later)).toBe(true));
-
-  expect(heard.isOver).toBe(false);
-  await other.stop();
   await eventually(() => expect(heard.isOver).toBe(true));
+  const again = await followed(other.url, accessToken, add);
+  await other.stop();
+  await eventually(() => expect(again.isOver).toBe(true));
 });

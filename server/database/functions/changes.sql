@@ -198,11 +198,19 @@ begin
     ('message', 'message', 'id'), ('message', 'conversation', 'customer_id'),
     ('conversation', 'conversation', 'customer_id'), ('conversation_note', 'conversation', ''),
     ('inbound_message', 'conversation', 'customer_id'),
-    ('template', 'template', 'id'), ('subscription', 'subscription', 'id'), ('payment_link', 'payment_link', 'id'),
-    ('app_user', 'user', 'id')) given (tab, kind, id)
+    ('template', 'template', 'id'), ('subscription', 'subscription', 'id'), ('payment_link', 'payment_link', 'id')) given (tab, kind, id)
   loop
     execute format('create or replace trigger %s_tells_%s_1 after insert on %1$s referencing new table as changed for each statement execute function tell_of_change(%2$L, %3$L)', it.tab, it.kind, it.id);
     execute format('create or replace trigger %s_tells_%s_2 after update on %1$s referencing new table as changed for each statement execute function tell_of_change(%2$L, %3$L)', it.tab, it.kind, it.id);
     execute format('create or replace trigger %s_tells_%s_3 after delete on %1$s referencing old table as changed for each statement execute function tell_of_change(%2$L, %3$L)', it.tab, it.kind, it.id);
   end loop;
 end $$;
+
+-- Ends what a person hears: their role, company or sessions are others from now on. A login alone changes nothing of it.
+create or replace function tell_of_person() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('change', 'user ' || old.id);
+  return null;
+end $$;
+create or replace trigger app_user_tells after update of role, profile_id, disabled_at, session_epoch or delete on app_user
+  for each row execute function tell_of_person();

@@ -7,5 +7,5 @@ export function changeRoutes(app: FastifyInstance): void {
   const changes = new Changes(app.unscoped);
   app.addHook('preClose', async () => changes.end());
   app.addHook('onClose', () => changes.close());
-  serveStream(app, followChanges, { subject: 'Home' }, (who) => changes.open(who));
+  serveStream(app, followChanges, { subject: 'Home' }, (who, tokenEnds) => changes.open(who, tokenEnds));
 }

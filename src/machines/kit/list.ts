@@ -42,6 +42,8 @@ type ListContext<Q extends object, P extends PageOf<unknown>> = {
   /** The page size, inferred from the answers. */
   pageSize: number;
   problem: Problem | undefined;
+  /** Rows changed while they were read: the answer may be from before. */
+  isStale: boolean;
 };
 
 type ListEvent =
@@ -104,8 +106,11 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(row: Li
       }),
       setProblem: assign(errorAsProblem),
       reportFailure: emit(failure),
+      noteStale: assign({ isStale: true }),
+      forgetStale: assign({ isStale: false }),
     },
     guards: {
+      isStale: ({ context: { isStale } }) => isStale,
       isOther: guardOn('RESTORE', ({ query }, { url }) => !same(queryOf(url), query)),
     },
   }).createMachine({
@@ -117,6 +122,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(row: Li
       page: undefined,
       pageSize: askedSize(queryOf(url)),
       problem: undefined,
+      isStale: false,
     }),
     initial: 'loading',
     on: {
@@ -135,6 +141,9 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(row: Li
           'Lo ya mostrado sigue a la vista. Otra pregunta cancela la anterior: una respuesta vieja no tapa a una nueva.',
         meta: { title: 'Cargando' },
         tags: 'busy',
+        entry: 'forgetStale',
+        // A reading is not cut off: of what changes all the time nobody would ever see one.
+        on: { REFRESH: { actions: 'noteStale' } },
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
@@ -149,6 +158,7 @@ export function listMachine<Q extends object, P extends PageOf<unknown>>(row: Li
       shown: {
         description: 'Se ve la página que se pidió; otra página, búsqueda o filtro la pide de nuevo.',
         meta: { title: 'Lista a la vista' },
+        always: { guard: 'isStale', target: 'loading' },
       },
       refused: {
         description: 'La última página que se mostró, si la hay, sigue a la vista.',

@@ -1,16 +1,15 @@
-import type { Change } from '../../api/contract/console/changes';
 import type { AnyRow } from '../../api/contract/row';
 import { useApp } from '../../console/AppProvider';
+import type { ChangesEmitted } from '../../machines/changes';
 import { useEmitted } from './useEmitted';
 
 /** Runs when somebody changed what the row's answer shows; `id` is the one thing it is about, if it is about one. */
 export function useChanges({ shows = [] }: AnyRow, id: string | undefined, then: () => void): void {
-  const { changes } = useApp();
   const [own] = shows;
-  const isShown = ({ kind, id: changed }: Change) =>
-    kind === 'all' ||
-    (shows.includes(kind) && (kind !== own || id === undefined || changed === undefined || changed === id));
-  useEmitted(changes, 'CHANGED', (heard: { changes: Change[] }) => {
-    if (heard.changes.some(isShown)) then();
+  useEmitted(useApp().changes, 'CHANGED', ({ changes }: ChangesEmitted) => {
+    const isShown = (one: (typeof changes)[number]) =>
+      one.kind === 'all' ||
+      (shows.includes(one.kind) && (one.kind !== own || id === undefined || one.id === undefined || one.id === id));
+    if (changes.some(isShown)) then();
   });
 }

@@ -4,13 +4,13 @@ import { id, row, TIMEOUT } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: what anybody of the company changed. Which thing it was, never what it says. */
 
-/** Without `id`: several of the kind, or all of it. `kind` is `all` where it is unknown what changed meanwhile. */
-export const change = z.object({ kind: z.enum([...CHANGE_KIND, 'all']), id: z.optional(id) });
+/** Without `id`: several of the kind, or all of it. */
+export const change = z.object({ kind: z.enum(CHANGE_KIND), id: z.optional(id) });
 export type Change = z.output<typeof change>;
 
 /**
- * Server-sent events, each a `change`, of those that the caller may read; a comment every 20 seconds. It begins with `all` where
- * changes may have been missed, and ends after some minutes, to be asked again with the token of that moment.
+ * Server-sent events, each a `change`, of those that the caller may read; a comment every 20 seconds. It ends after some minutes,
+ * with the token, and where changes may have been missed: what changed until it is asked for again is in no stream.
  */
 export const followChanges = row({
   name: 'followChanges',

@@ -130,7 +130,7 @@ export const getCustomer = row({
   name: 'getCustomer',
   method: 'GET',
   path: '/customers/customers/{id}/',
-  shows: ['customer'],
+  shows: ['customer', 'document', 'payment', 'activity'],
   params: byId,
   answer: customerDetail,
 });

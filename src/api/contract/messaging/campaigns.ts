@@ -225,7 +225,6 @@ export const campaignStatistics = row({
   name: 'campaignStatistics',
   method: 'GET',
   path: '/campaigns/statiticsCampaign/{idCampaign}',
-  shows: ['campaign'],
   params: z.object({ idCampaign: id }),
   answer: statistics,
   token: false,
