@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../server/database/sql';
 import { type Change, change } from '../../src/api/contract/console/changes';
-import { sessionAnswer } from '../../src/api/contract/console/users';
+import { sessionAnswer } from '../../src/api/contract/console/session';
 import { createCustomer } from '../../src/api/contract/customers/customers';
 import { eventually } from '../support/eventually';
 import { emptyDatabase, type Fresh, PASSWORD, type Person, withService } from '../support/processes/service';
