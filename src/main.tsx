@@ -40,7 +40,7 @@ async function begin(element: HTMLElement) {
     setTimeout(() => void Promise.allSettled([loadLater(), app.hear()]), CALM_MS);
   };
   const entered = app.session.subscribe(enter);
-  // Whoever was inside before is so at once.
+  // A person who was inside before is so at once.
   enter(app.session.getSnapshot());
   window.addEventListener('pagehide', app.leave);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && app.leave());

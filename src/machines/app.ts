@@ -3,7 +3,7 @@ import { call } from '../api/call';
 import type { Authorizer } from '../api/client';
 import { type BrokenScreen, LONGEST, reportBrokenScreen } from '../api/contract/console/brokenScreens';
 import { forgetSteps, inspect } from '../flows/recorder';
-import type { ChangesEmitted } from './changes';
+import type { ChangesEmitted } from './changes/changes';
 import { flowCounterMachine } from './flows/flowCounter';
 import { noticesMachine } from './notices';
 import { authorizerOf } from './session/authorizer';
@@ -93,7 +93,7 @@ export function startApp({ store, locks, clock }: Settings): AppActors {
     },
     leave: () => flowCounter.send({ type: 'FLUSH' }),
     hear: async () => {
-      stopHearing = (await import('./hearChanges')).hearChanges(session, changes);
+      stopHearing = (await import('./changes/hearChanges')).hearChanges(session, changes);
     },
     stop: () => {
       stopWatching();

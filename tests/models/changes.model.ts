@@ -1,4 +1,4 @@
-import { changesMachine } from '../../src/machines/changes';
+import { changesMachine } from '../../src/machines/changes/changes';
 import { modelOf } from '../support/models/models';
 
 export const model = modelOf({

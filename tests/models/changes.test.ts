@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { type Authorizer, configure, noSession } from '../../src/api/client';
-import { type ChangesEmitted, changesMachine } from '../../src/machines/changes';
-import { following } from '../../src/machines/followChanges';
+import { type ChangesEmitted, changesMachine } from '../../src/machines/changes/changes';
+import { following } from '../../src/machines/changes/followChanges';
 import { eventually } from '../support/eventually';
 import { model } from './changes.model';
 

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../api/contract/row';
 import { useApp } from '../../console/AppProvider';
-import type { ChangesEmitted } from '../../machines/changes';
+import type { ChangesEmitted } from '../../machines/changes/changes';
 import { useEmitted } from './useEmitted';
 
 /** Runs when somebody changed what the row's answer shows; `id` is the one thing it is about, if it is about one. */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import type { AppActors } from './app';
+import type { AppActors } from '../app';
+import type { sessionMachine } from '../session/session';
 import { changesMachine } from './changes';
-import type { sessionMachine } from './session/session';
 
 /** Hears what others change for as long as somebody is logged in; returns what ends it. */
 export function hearChanges(session: ActorRefFrom<typeof sessionMachine>, changes: AppActors['changes']): () => void {

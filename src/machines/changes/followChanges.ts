@@ -1,7 +1,7 @@
-import type { Change } from '../api/contract/console/changes';
-import { followChanges } from '../api/contract/console/changes';
-import { follow } from '../api/stream';
-import { isAbsent } from './kit/outcome';
+import type { Change } from '../../api/contract/console/changes';
+import { followChanges } from '../../api/contract/console/changes';
+import { follow } from '../../api/stream';
+import { isAbsent } from '../kit/outcome';
 
 type Reported = { type: 'OPENED' } | { type: 'HEARD'; change: Change } | { type: 'LOST' } | { type: 'ABSENT' };
 

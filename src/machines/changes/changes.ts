@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
-import type { Change } from '../api/contract/console/changes';
+import type { Change } from '../../api/contract/console/changes';
+import { on } from '../kit/on';
 import { following } from './followChanges';
-import { on } from './kit/on';
 
 /** What others changed, or this page itself: no data, the screens in sight read again. `all` where it is unknown what. */
 export type ChangesEmitted = { type: 'CHANGED'; changes: (Change | typeof ALL)[] };
