@@ -32,14 +32,14 @@ export function contentOf(bytes: Uint8Array, wanted?: string, member?: string): 
     bytes,
     encoding,
     get text() {
-      text ??= decode(bytes, encoding)
-        .replace(PADDING, '')
-        .replace(/\r*\n|\r/g, '\n');
+      text ??= withPlainEnds(decode(bytes, encoding).replace(PADDING, ''));
       return text;
     },
     ...(member === undefined ? {} : { member }),
   };
 }
+
+const withPlainEnds = (text: string) => (text.includes('\r') ? text.replace(/\r*\n|\r/g, '\n') : text);
 
 /** Whether the bytes hold control characters that no text has. */
 export function looksBinary({ text }: Content): boolean {

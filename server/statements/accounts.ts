@@ -1,6 +1,6 @@
 import type { Dialect, Mapping, Question } from '../../src/api/contract/reconciliation/statement';
 import { countWords, joinAccounts } from './reading';
-import { type AccountReading, type Entry, type Findings, FOREIGN, LOCAL, type Reading } from './statement';
+import { type AccountReading, byAccount, type Entry, type Findings, FOREIGN, LOCAL, type Reading } from './statement';
 
 /** One account is reconciled at a time: staff choose one from a file with several accounts or currencies. */
 export function ofOneAccount(all: Reading, wanted: Mapping): Reading {
@@ -51,17 +51,21 @@ function withCurrencies({ accounts, entries, ...rest }: Reading): Reading {
   return {
     ...rest,
     accounts: joinAccounts(accounts.map((one) => ({ ...one, currency: one.currency || currencyOf(one.key) }))),
-    entries: entries.map((one) => (one.currency ? one : { ...one, currency: currencyOf(one.account) })),
+    entries:
+      named.size === 0
+        ? entries
+        : entries.map((one) => (one.currency ? one : { ...one, currency: currencyOf(one.account) })),
   };
 }
 
 /** The accounts that the file lists, and those that only its movements name (another currency in a column). */
 function withAllNamed({ accounts, entries }: Reading): AccountReading[] {
-  const used = new Set(entries.map(pairOf));
+  const groups = byAccount(entries).flatMap(([first]) => first ?? []);
+  const used = new Set(groups.map(pairOf));
   // A nameless account without movements is dropped.
   const listed = accounts.filter((account) => account.key !== '' || used.size === 0 || used.has(pairOf(account)));
   const pairs = new Set(listed.map(pairOf));
-  const others = new Map(entries.map((entry) => [pairOf(entry), { key: entry.account, currency: entry.currency }]));
+  const others = new Map(groups.map((entry) => [pairOf(entry), { key: entry.account, currency: entry.currency }]));
   return [...listed, ...[...others].filter(([pair]) => !pairs.has(pair)).map(([, account]) => account)];
 }
 

@@ -1,6 +1,8 @@
 import type { Decimal } from '../files/cells/amounts';
 import type { Entry } from './statement';
 
+const isDigit = (text: string, at: number) => text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57;
+
 /** The minimum of amounts for one without two decimals to be odd. */
 const LEAST = 8;
 
@@ -9,9 +11,13 @@ const LEAST = 8;
  * digit. Banks that drop zeros write none at the end.
  */
 export function oddlyWritten(texts: readonly string[], decimal: Decimal): Set<number> {
-  const tailOf = (text: string) => (text.includes(decimal) ? text.slice(text.lastIndexOf(decimal) + 1) : '');
-  const odd = texts.flatMap((text, at) => (/^\d{2}(?!\d)/.test(tailOf(text)) ? [] : [at]));
-  const hasZeros = texts.some((text) => /^\d0(?!\d)/.test(tailOf(text)));
+  const odd: number[] = [];
+  let hasZeros = false;
+  for (const [at, text] of texts.entries()) {
+    const mark = text.lastIndexOf(decimal);
+    if (mark < 0 || !isDigit(text, mark + 1) || !isDigit(text, mark + 2) || isDigit(text, mark + 3)) odd.push(at);
+    else hasZeros ||= text[mark + 2] === '0';
+  }
   return new Set(texts.length < LEAST || odd.length * 10 > texts.length || !hasZeros ? [] : odd);
 }
 

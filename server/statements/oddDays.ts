@@ -1,10 +1,8 @@
-import type { Entry } from './statement';
+import { byAccount, type Entry } from './statement';
 
 /** Marks the rows with days that look like slips, for each account by itself. Nothing else changes. */
 export function markOddDays(entries: readonly Entry[]): void {
-  const keyOf = ({ account, currency }: Entry) => `${account}\n${currency}`;
-  for (const key of new Set(entries.map(keyOf))) {
-    const own = entries.filter((entry) => keyOf(entry) === key);
+  for (const own of byAccount(entries)) {
     markFarDays(own);
     markOneOutOfOrder(own);
   }
@@ -14,17 +12,42 @@ const DAY = 86_400_000;
 /** A day this far from the middle of a file is a slip: nobody downloads years to read one movement. */
 const FAR = 400 * DAY;
 
-function timesOf(entries: readonly Entry[]): number[] {
-  return entries.map(({ date }) => Date.parse(date)).filter((time) => !Number.isNaN(time));
+function timesOf(entries: readonly Entry[], timeOf: (day: string) => number): number[] {
+  return entries.map(({ date }) => timeOf(date)).filter((time) => !Number.isNaN(time));
+}
+
+/** A file's days repeat. */
+function rememberedTimes(): (day: string) => number {
+  const known = new Map<string, number>();
+  return (day) => {
+    const seen = known.get(day);
+    if (seen !== undefined) return seen;
+    const time = Date.parse(day);
+    known.set(day, time);
+    return time;
+  };
 }
 
 function markFarDays(entries: readonly Entry[]): void {
-  const times = timesOf(entries).sort((one, other) => one - other);
+  const timeOf = rememberedTimes();
+  const times = Float64Array.from(timesOf(entries, timeOf)).sort();
   const middle = times[Math.floor(times.length / 2)];
   if (middle === undefined || times.length < 4) return;
-  const far = entries.filter(({ date }) => Math.abs(Date.parse(date) - middle) > FAR);
+  const far = entries.filter(({ date }) => Math.abs(timeOf(date) - middle) > FAR);
   if (far.length === 0 || far.length * 4 > entries.length) return;
   for (const entry of far) entry.flags.push('La fecha está muy lejos de las demás: compruebe que sea esa.');
+}
+
+/** The place where one day breaks the order; `undefined` where none or several do. */
+function onlyBreak(entries: readonly Entry[], before: (one: string, other: string) => boolean): number | undefined {
+  let found: number | undefined;
+  for (let at = 0; at + 1 < entries.length; at++) {
+    const [own, next] = [entries[at], entries[at + 1]];
+    if (!own || !next || !before(own.date, next.date)) continue;
+    if (found !== undefined) return undefined;
+    found = at;
+  }
+  return found;
 }
 
 /** One day out of an order that all others follow is more likely a slip than a bank's habit. */
@@ -32,12 +55,8 @@ function markOneOutOfOrder(entries: readonly Entry[]): void {
   if (entries.length < 6 || entries.some(({ date }) => date === '')) return;
   for (const isFalling of [false, true]) {
     const before = (one: string, other: string) => (isFalling ? one < other : one > other);
-    const breaks = entries.flatMap(({ date }, at) => {
-      const next = entries[at + 1];
-      return next && before(date, next.date) ? [at] : [];
-    });
-    const [at] = breaks;
-    if (breaks.length !== 1 || at === undefined) continue;
+    const at = onlyBreak(entries, before);
+    if (at === undefined) continue;
     const others = (skipped: number) =>
       entries.every(({ date }, index) => {
         const next = entries[index + 1 === skipped ? index + 2 : index + 1];

@@ -1,5 +1,5 @@
 import type { Mapping } from '../../src/api/contract/reconciliation/statement';
-import { mustBeReadable, mustHaveReadableLines } from '../files/cells/grid';
+import { hasTooManyLines, mustBeReadable, mustHaveReadableLines } from '../files/cells/grid';
 import { type Content, contentOf, looksBinary } from '../files/encoding';
 import { foreignBinary, foreignText, notAStatement } from '../files/foreign';
 import { gunzipped, looksGzip } from '../files/gzip';
@@ -55,7 +55,8 @@ async function readAll(...[bytes, wanted, remembered = []]: Input): Promise<Read
 export async function readNumbered(...input: Input): Promise<Reading> {
   const reading = await readAll(...input);
   const { entries } = reading;
-  if (new Set(entries.map(({ row }) => row)).size === entries.length) return reading;
+  const isRising = entries.every(({ row }, at) => at === 0 || row > (entries[at - 1]?.row ?? 0));
+  if (isRising || new Set(entries.map(({ row }) => row)).size === entries.length) return reading;
   return { ...reading, entries: entries.map((entry, i) => ({ ...entry, row: i + 1 })) };
 }
 
@@ -90,6 +91,7 @@ function readBook(sheets: readonly Sheet[], book: Book, ask: Ask, { length }: Ui
 }
 
 async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined): Promise<Reading> {
+  mustNotBeTooLong(bytes);
   const content = contentOf(bytes, ask.wanted?.encoding, member);
   if (looksBinary(content)) {
     const msg = 'El archivo no es texto ni un formato conocido. Descargue el extracto en CSV, Excel, OFX o Norma 43.';
@@ -122,6 +124,18 @@ async function readText(bytes: Uint8Array, ask: Ask, member: string | undefined)
     const isFixed = mapping.delimiter === 'fixed' || (mapping.delimiter === undefined && isFixedWidth);
     return isFixed ? readFixedWidth(one, mapping) : readDelimited(one, mapping);
   });
+}
+
+/** A text's format shows in its head. */
+const HEAD = 64 * 1024;
+
+/** Refuses a table of too many lines before it is decoded. Formats of several lines a movement are counted by their movements. */
+function mustNotBeTooLong(bytes: Uint8Array): void {
+  if (!hasTooManyLines(bytes)) return;
+  const head = contentOf(bytes.subarray(0, HEAD));
+  const isTable =
+    !/^utf-?16/i.test(head.encoding) && !readerOf(head) && !looksHtml(head.text) && !foreignText(head.text);
+  if (isTable) mustBeReadable(Number.POSITIVE_INFINITY);
 }
 
 /** Problems and questions count as content: staff can act on them. */

@@ -112,3 +112,19 @@ export type Reader = {
 export function isCounted(entry: Entry, mapping: Mapping): boolean {
   return !entry.pending || mapping.pending === 'include';
 }
+
+/** The entries of each account and currency, in file order. */
+export function byAccount(entries: readonly Entry[]): Entry[][] {
+  const groups = new Map<string, Entry[]>();
+  let last: Entry[] | undefined;
+  for (const entry of entries) {
+    const [before] = last ?? [];
+    if (before?.account !== entry.account || before.currency !== entry.currency) {
+      const key = `${entry.account}\n${entry.currency}`;
+      last = groups.get(key) ?? [];
+      groups.set(key, last);
+    }
+    last?.push(entry);
+  }
+  return [...groups.values()];
+}

@@ -62,9 +62,8 @@ const COUNT =
 
 /** The file's own count of movements exceeds those read. */
 function statedCount({ skipped, entries, problems }: Reading): Truncation[] {
-  const stated = skipped.map(({ raw = '' }) => Number(COUNT.exec(raw)?.[1] ?? 0));
   const found = entries.length + problems.length;
-  const most = Math.max(0, ...stated);
+  const most = skipped.reduce((most, { raw = '' }) => Math.max(most, Number(COUNT.exec(raw)?.[1] ?? 0)), 0);
   if (most <= found) return [];
   return [{ kind: 'totals', msg: `El archivo dice tener ${most} movimientos y trae ${found}.` }];
 }

@@ -128,6 +128,11 @@ export function centsIn(body: string, decimal: Decimal): { cents: Cents; rounded
 export function readAmount(cell: Cell, decimal: Decimal | undefined, implied = 0): Amount | undefined {
   if (typeof cell !== 'string' && 'number' in cell) return ofNumber(cell.number);
   const text = typeof cell === 'string' ? cell.trim() : cell.text.trim();
+  const plain = implied === 0 ? plainCents(text, decimal) : undefined;
+  if (plain !== undefined) {
+    const sign = text.charCodeAt(0) === MINUS ? '-' : '';
+    return { body: sign === '' ? text : text.slice(1), sign, cents: plain, rounded: false };
+  }
   const parts = written(text);
   if (!parts) return undefined;
   const mark = decimal ?? (decimalOf(parts.body) === ',' ? ',' : '.');
@@ -155,8 +160,55 @@ function ofNumber(number: number): Amount | undefined {
   return read && { body: text, sign: negative ? '-' : '', ...read, cents: negative ? -read.cents : read.cents };
 }
 
+const [ZERO, NINE, MINUS] = [48, 57, 45];
+const CODES: Record<Decimal, number> = { ',': 44, '.': 46 };
+/** No double rounds the cents of a text that is so short. */
+const SHORT = 16;
+
+/**
+ * The cents of digits with thousands in groups of three and at most two decimals: nearly every amount of a long file, in one pass
+ * over its letters. `undefined` for any other text, which says nothing about it.
+ */
+function plainCents(text: string, decimal: Decimal | undefined): Cents | undefined {
+  if (decimal === undefined || text.length > SHORT) return undefined;
+  const mark = CODES[decimal];
+  const thousands = CODES[decimal === ',' ? '.' : ','];
+  const isNegative = text.charCodeAt(0) === MINUS;
+  const first = isNegative ? 1 : 0;
+  let digits = 0;
+  let at = first;
+  // A zero before other digits has rules of its own.
+  const isZero = text.charCodeAt(at) === ZERO;
+  let run = 0;
+  let groups = 0;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) {
+      digits = digits * 10 + code - ZERO;
+      run += 1;
+    } else if (code === thousands && (groups === 0 ? run > 0 && run <= 3 : run === 3)) {
+      groups += 1;
+      run = 0;
+    } else break;
+  }
+  if (run === 0 || (groups > 0 && run !== 3) || (isZero && at > first + 1)) return undefined;
+  let cents = digits * 100;
+  if (at < text.length) {
+    const decimals = text.length - at - 1;
+    if (text.charCodeAt(at) !== mark || decimals < 1 || decimals > 2) return undefined;
+    const tens = text.charCodeAt(at + 1) - ZERO;
+    const ones = decimals === 2 ? text.charCodeAt(at + 2) - ZERO : 0;
+    if (!(tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9)) return undefined;
+    cents += tens * 10 + ones;
+  }
+  if (cents > MAX_CENTS) return undefined;
+  return isNegative ? minus(cents) : cents;
+}
+
 /** Signed by the sign and by a debit mark; `undefined` for a blank cell or a text that is no amount. */
 export function centsOfCell(cell: Cell | undefined, decimal: Decimal | undefined, implied = 0): Cents | undefined {
+  const plain = typeof cell === 'string' && implied === 0 ? plainCents(cell, decimal) : undefined;
+  if (plain !== undefined) return plain;
   if (cell === undefined || (typeof cell === 'string' && isBlankAmount(cell))) return undefined;
   const read = readAmount(cell, decimal, implied);
   return read && (read.mark === 'debit' ? minus(Math.abs(read.cents)) : read.cents);

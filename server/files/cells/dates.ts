@@ -18,9 +18,25 @@ const MONTH_FIRST = /^(\p{L}{3,11})\.?\s*(\d{1,2}),?\s+(\d{4})(?!\d)/u;
 const COMPACT = /^(\d{8})(?:T?\d{4,9})?(?!\d)/;
 const WEEKDAY = /^\p{L}{2,10}\.?,?\s+(?=\d|\p{L})/u;
 
+/** A file's days repeat, and each is looked at many times. A short year depends on the year of today and is not remembered. */
+const remembered = new Map<string, WrittenDate>();
+const LONGEST_REMEMBERED = 12;
+const MOST_REMEMBERED = 2_000;
+
 /** Splits a written date into its parts; `undefined` when the text is none. Hours and time zones never move the day. */
 export function writtenDate(cell: string): WrittenDate | undefined {
   if (cell.length < 6 || cell.length > 48) return undefined;
+  const known = remembered.get(cell);
+  if (known) return known;
+  const date = dateIn(cell);
+  if (date && cell.length <= LONGEST_REMEMBERED && ('numbers' in date || /\d{4}/.test(cell))) {
+    if (remembered.size > MOST_REMEMBERED) remembered.clear();
+    remembered.set(cell, date);
+  }
+  return date;
+}
+
+function dateIn(cell: string): WrittenDate | undefined {
   const text = cell.replace(/[\u00A0\u202F]/g, ' ').trim();
   return plain(text) ?? (WEEKDAY.test(text) ? plain(text.replace(WEEKDAY, '')) : undefined);
 }
@@ -175,10 +191,12 @@ export function dateReader(
 
 /** The notice for staff about a day that is accepted as written. */
 export function dayFlag(day: string): string | undefined {
-  const [year = 0, month = 0, date = 0] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)].map(Number);
+  const year = Number(day.slice(0, 4));
+  const ahead = thisYear() + 2;
+  if (year >= 1950 && year <= ahead && day.slice(8) <= '28') return undefined;
+  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];
   if (date > 28 && date > lastOf(year, month))
     return `El día ${date}/${month}/${year} no existe en el calendario; se conserva como lo escribió el banco.`;
-  const ahead = thisYear() + 2;
   return year < 1950 || year > ahead
     ? `El año ${year} no parece correcto; se conserva como está en el archivo.`
     : undefined;

@@ -63,14 +63,14 @@ export function numberCell(number: number, is1904 = false): Cell {
 const MOST_COLUMNS = 512;
 const MOST_CELLS = 6_000_000;
 /** The program reads this many movements in a few seconds; a busy company's account has them in years. */
-const MOST_ROWS = 150_000;
+const MOST_ROWS = 300_000;
 /** Lines that are no rows of the table: titles, page heads, totals. Movements alone are counted exactly. */
 const MOST_OTHERS = 15_000;
 
 /** Throws a FileRefusal for more rows than one reading allows. */
-export function mustBeReadable(rows: number): void {
-  if (rows <= MOST_ROWS) return;
-  const msg = `El archivo tiene más de ${MOST_ROWS / 1000}.000 filas. Descárguelo por periodos más cortos.`;
+export function mustBeReadable(rows: number, most = MOST_ROWS): void {
+  if (rows <= most) return;
+  const msg = `El archivo tiene más de ${most / 1000}.000 filas. Descárguelo por periodos más cortos.`;
   throw new FileRefusal('too-large', msg);
 }
 
@@ -80,6 +80,14 @@ export function mustHaveReadableLines(text: string): void {
   let lines = 0;
   for (let at = text.indexOf(end); at >= 0; at = text.indexOf(end, at + 1)) lines += 1;
   mustHaveReadableRows(lines);
+}
+
+/** Whether the bytes of a text have more line ends than a table may: known before the text is decoded. */
+export function hasTooManyLines(bytes: Uint8Array): boolean {
+  const end = bytes.includes(10) ? 10 : 13;
+  let lines = 0;
+  for (let at = bytes.indexOf(end); at >= 0; at = bytes.indexOf(end, at + 1)) lines += 1;
+  return lines > MOST_ROWS + MOST_OTHERS;
 }
 
 /** Throws a FileRefusal for more rows than the movements and the lines around them may have. */

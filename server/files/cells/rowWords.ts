@@ -21,9 +21,30 @@ const STEMS =
   /^[^\p{L}]*(?:sal|bal|ope|ini|pre|beg|sta|bro|anf|alt|sol|anc|clo|end|fin|new|cur|led|car|neu|kon|ein|nou|ava|zus|tot|sub|gra|sum|som|ges|cel|p[aáo]|sei|str|hoj|ape|abe|asi|arr|b ?\/|c ?\/|bf|cf|vor|sch|slo|nyi|z[aá]r|dev|ing|utg|sdo|sld|[uü]be|ava|dis|s a l|b a l|c[ou]nt|est|ext|en )/iu;
 const PAGE = /^(?:pagina|pag|page|seite|strana|hoja) \d+\b/;
 
+/** Descriptions of one bank begin alike, so the answer is remembered by their first letters. */
+const beginnings = new Map<string, boolean>();
+/** The letters of the longest stem. */
+const STEM = 5;
+const MOST_BEGINNINGS = 10_000;
+
+function beginsWithLetter(text: string): boolean {
+  const code = text.charCodeAt(0) | 32;
+  return (code >= 97 && code <= 122) || (code > 127 && /^\p{L}/u.test(text));
+}
+
+function mayBeWord(text: string): boolean {
+  if (!beginsWithLetter(text)) return /\p{L}/u.test(text) && STEMS.test(text);
+  const beginning = text.slice(0, STEM);
+  const known = beginnings.get(beginning);
+  if (known !== undefined) return known;
+  const may = STEMS.test(text);
+  if (beginnings.size < MOST_BEGINNINGS) beginnings.set(beginning, may);
+  return may;
+}
+
 /** The kind of row that a text begins: a balance of either end, another balance, a total, a page foot. */
 export function rowWord(text: string): BalanceEnd | 'total' | 'page' | undefined {
-  if (!STEMS.test(text)) return undefined;
+  if (!mayBeWord(text)) return undefined;
   const written = unspaced(text);
   const words = normal(written);
   if (beginsWith(words, OPENING)) return 'opening';

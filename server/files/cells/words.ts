@@ -16,12 +16,14 @@ export function normal(text: string): string {
 
 /** Collapses spaces and trims: banks pad their texts to fixed widths. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return /\s{2}|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim();
 }
 
 /** Whether normal text begins with one of the phrases, complete words only. */
 export function beginsWith(text: string, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => text === phrase || text.startsWith(`${phrase} `));
+  return phrases.some(
+    (phrase) => text.startsWith(phrase) && (text.length === phrase.length || text[phrase.length] === ' '),
+  );
 }
 
 const PENDING =
@@ -47,17 +49,20 @@ export function opensPending(title: string): boolean | undefined {
   return BOOKED_TITLE.test(words) ? false : undefined;
 }
 
+/** No state begins with a digit, as days and amounts do: the cheap test comes first, for it runs on every row. */
+const mayBeState = (text: string): boolean => text !== '' && !/^\d/.test(text);
+
 export function saysPending(text: string): boolean {
-  return beginsWith(normal(text), PENDING);
+  return mayBeState(text) && beginsWith(normal(text), PENDING);
 }
 
 /** "Autorizado" means pending only for a movement without a booking date; elsewhere it means that the movement went through. */
 export function saysAuthorised(text: string): boolean {
-  return beginsWith(normal(text), AUTHORISED);
+  return mayBeState(text) && beginsWith(normal(text), AUTHORISED);
 }
 
 export function saysRejected(text: string): boolean {
-  return beginsWith(normal(text), REJECTED);
+  return mayBeState(text) && beginsWith(normal(text), REJECTED);
 }
 
 /** Whether a text is no more than the state of a movement that is not booked: "Pendiente", but not "Pendiente de cobro". */

@@ -33,6 +33,9 @@ export type Remembered = Pick<ImportMapping, 'header' | 'columns'>;
 
 const SLICE = 500;
 
+/** A record has more cells than a movement, and each is checked. */
+const MOST_RECORDS = 150_000;
+
 /** Reads customers or documents of a file. `wanted` is obeyed, the rest is inferred. Throws a FileRefusal when it holds no table. */
 export async function readRecords(
   bytes: Uint8Array,
@@ -45,7 +48,7 @@ export async function readRecords(
   const header = padded(place.texts, sheet.grid, '');
   const columns = padded(columnsOf(place, wanted, remembered, header), sheet.grid, 'ignore');
   const body = sheet.grid.slice(place.at + 1).filter((row) => !isBlankRow(row));
-  mustBeReadable(body.length);
+  mustBeReadable(body.length, MOST_RECORDS);
   if (body.length === 0) throw new FileRefusal('empty', 'El archivo no tiene filas debajo de su encabezado.');
 
   const at = (field: Field): number[] => columns.flatMap((one, column) => (one === field ? [column] : []));

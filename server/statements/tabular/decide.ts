@@ -179,7 +179,9 @@ function decideMoney(
   around: Surroundings,
 ) {
   const sample = { rows, decimal: decimals.decimal, implied: implied.implied };
-  const days = rows.flatMap((row) => dates.dayOf(row, columnsOf(roles, ['date'])[0]) ?? []);
+  const [dateColumn] = columnsOf(roles, ['date']);
+  const dayOf = (row: GridRow) => dates.dayOf(row, dateColumn);
+  const days = [rows.find(dayOf), rows.findLast(dayOf)].flatMap((row) => (row && dayOf(row)) ?? []);
   const hints = hintsOf([...table.above, ...table.body], sample, {
     isCard: around.isCard,
     days,

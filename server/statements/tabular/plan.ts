@@ -22,10 +22,12 @@ export type Plan = {
   wanted: Mapping;
 };
 
+const NONE: readonly number[] = [];
+
 export function columnsByRole(roles: readonly Role[]): Plan['columns'] {
   const known = new Map<Role, number[]>();
   roles.forEach((role, column) => {
     known.set(role, [...(known.get(role) ?? []), column]);
   });
-  return (role) => known.get(role) ?? [];
+  return (role) => known.get(role) ?? NONE;
 }

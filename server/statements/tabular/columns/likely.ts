@@ -37,12 +37,20 @@ function isEnd(cell: Cell): boolean {
 
 /** The rows with a day; all of them when none has one. */
 export function datedRows(rows: readonly GridRow[], columns: readonly number[]): readonly GridRow[] {
+  // A file's days repeat.
+  const known = new Map<string, boolean>();
+  const isDay = (text: string) => {
+    const seen = known.get(text);
+    if (seen !== undefined) return seen;
+    const is = isWrittenDay(text) || /^\d{5}$|^\d{1,2}$/.test(text);
+    known.set(text, is);
+    return is;
+  };
   const dated = rows.filter((row) =>
     columns.some((column) => {
-      if (row.cells.some(isEnd)) return false;
       const cell = row.cells[column];
-      if (cell === undefined || typeof cell !== 'string') return cell !== undefined;
-      return isWrittenDay(cell.trim()) || /^\d{5}$|^\d{1,2}$/.test(cell.trim());
+      if (cell === undefined || (typeof cell === 'string' && !isDay(cell.trim()))) return false;
+      return !row.cells.some(isEnd);
     }),
   );
   return dated.length > 0 ? dated : rows;

@@ -56,8 +56,9 @@ export function datesOfFile(rows: Grid, evidence: DateEvidence, wanted: Mapping)
   const numbers = column === undefined ? undefined : numbersOfDays(rows, column);
   if (column !== undefined && numbers) return underMonth(numbers, column, evidence, wanted.month);
   const texts = textsOfColumns(rows, evidence.columns);
-  const short = texts.filter((text) => writtenDate(text) === undefined && shortDate(text) !== undefined);
-  const isShort = short.length > 0 && short.length >= texts.filter((text) => writtenDate(text) !== undefined).length;
+  const unwritten = texts.filter((text) => writtenDate(text) === undefined);
+  const short = unwritten.filter((text) => shortDate(text) !== undefined);
+  const isShort = short.length > 0 && short.length >= texts.length - unwritten.length;
   const ordered = orderOfDates(rows, isShort ? short.map(withSomeYear(evidence)) : texts, evidence, wanted.date_order);
   const { order } = ordered;
   const around = evidence.others.flatMap((text) => {

@@ -9,7 +9,7 @@ import type { SignHints } from './signTypes';
 
 type Around = {
   isCard: boolean;
-  /** The days of the movements, in file order. */
+  /** The days of the first and the last movement in the file. */
   days: readonly string[];
   places: BalancePlaces;
   header: readonly string[];
@@ -24,7 +24,7 @@ export function hintsOf(rows: Grid, table: Table, { isCard, days, places, header
     isNewestFirst: fallsIn(days),
     opening: openingIn(rows, places, table.decimal, table.implied),
     before: before < 0 ? undefined : centsOfColumn(table, before),
-    ...sectionsIn(rows, new Set(table.rows), sides),
+    ...sectionsIn(rows, table.rows, sides),
   };
 }
 
@@ -41,18 +41,21 @@ function openingIn(rows: Grid, places: BalancePlaces, decimal: Table['decimal'],
   return undefined;
 }
 
-/** The side of rows under titles that name one: "Depósitos y otros abonos", "Cheques pagados". */
+/** `dated` are some of the rows, in their order. The side of rows under titles that name one: "Depósitos y otros abonos", "Cheques pagados". */
 function sectionsIn(
   rows: Grid,
-  dated: ReadonlySet<GridRow>,
+  dated: readonly GridRow[],
   wanted: Readonly<Record<string, Side>> | undefined,
 ): Pick<SignHints, 'sections' | 'sectionWords'> {
   const sections = new Map<GridRow, Side>();
   const words = new Set<string>();
   let side: Side | undefined;
+  let next = 0;
   for (const row of rows) {
+    const isDated = row === dated[next];
+    if (isDated) next += 1;
     if (isBlankRow(row)) continue;
-    if (dated.has(row) && dated.size < rows.length) {
+    if (isDated && dated.length < rows.length) {
       if (side) sections.set(row, side);
       continue;
     }

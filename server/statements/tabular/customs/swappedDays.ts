@@ -17,7 +17,8 @@ export function swappedDays(
   wanted?: boolean,
 ): Swapped {
   const [column] = columns;
-  const days = column === undefined ? [] : daysOf(rows, column, order);
+  const isTyped = column !== undefined && rows.some(({ cells }) => typeof (cells[column] ?? '') !== 'string');
+  const days = isTyped ? daysOf(rows, column, order) : [];
   const typed = days.filter(({ isTyped }) => isTyped);
   const canBe = typed.length > 0 && typed.every(({ day }) => swappedDay(day) !== undefined);
   if (!canBe) return {};

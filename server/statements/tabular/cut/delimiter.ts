@@ -104,25 +104,29 @@ function parsePart(text: string, delimiter: Delimiter, firstLine: number, grid: 
   const open = errors.find(({ code }) => code === 'MissingQuotes')?.row;
   const usual = usualLength(data);
   let line = firstLine;
+  const isQuoted = text.includes('"');
   for (const [at, cells] of data.entries()) {
     if (at === data.length - 1 && cells.length === 1 && cells[0] === '' && at !== open) break;
-    if (at === open || swallows(cells, delimiter, usual)) {
+    if (at === open || (isQuoted && swallows(cells, delimiter, usual))) {
       grid.push({ row: line, cells: [(cells.join(delimiter).split('\n')[0] ?? '').slice(0, 300)], problem: UNCLOSED });
       return line;
     }
-    grid.push({ row: line, cells: cells.map(bare) });
-    for (const cell of cells)
-      for (let from = cell.indexOf('\n'); from >= 0; from = cell.indexOf('\n', from + 1)) line += 1;
+    grid.push({ row: line, cells: cells.some(isForced) ? cells.map(bare) : cells });
+    // Only quotes take a line end into a cell.
+    if (isQuoted)
+      for (const cell of cells)
+        for (let from = cell.indexOf('\n'); from >= 0; from = cell.indexOf('\n', from + 1)) line += 1;
     line += 1;
   }
   return undefined;
 }
 
+const isForced = (cell: string) => cell[0] === "'" || cell[0] === '=';
+
 /** Removes the marks that force a number to be text: `'0123` and `="0123"`. */
 function bare(cell: string): string {
-  const first = cell[0];
-  if (first === "'" && /^'\d/.test(cell)) return cell.slice(1).replace(/'$/, '');
-  return first === '=' ? (/^="?([^"=()+*/]*)"?$/.exec(cell)?.[1] ?? cell) : cell;
+  if (/^'\d/.test(cell)) return cell.slice(1).replace(/'$/, '');
+  return cell[0] === '=' ? (/^="?([^"=()+*/]*)"?$/.exec(cell)?.[1] ?? cell) : cell;
 }
 
 function usualLength(rows: readonly string[][]): number {

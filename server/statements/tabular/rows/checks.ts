@@ -4,7 +4,7 @@ import { centsOfCell } from '../../../files/cells/amounts';
 import { textOf } from '../../../files/cells/grid';
 import { today } from '../../../files/cells/today';
 import { formatMoney } from '../../../ledger/words';
-import { type AccountReading, type Entry, isCounted } from '../../statement';
+import { type AccountReading, byAccount, type Entry, isCounted } from '../../statement';
 import { chained, follow, isNewestFirst, tied } from '../columns/runningBalance';
 import type { Plan } from '../plan';
 import { HALF } from '../thresholds';
@@ -22,18 +22,12 @@ export type Checked = {
 
 /** Groups the entries by account and currency, and checks balances and control totals. A difference warns, it never refuses. */
 export function check(rows: Rows, plan: Plan): Checked {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of rows.entries) {
-    const key = `${entry.account}\n${entry.currency}`;
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
-  }
+  const groups = byAccount(rows.entries);
   const warnings: string[] = [];
   const contradicted: Contradiction[] = [];
-  const isOnly = groups.size <= 1;
+  const isOnly = groups.length <= 1;
   let newestFirst = false;
-  const accounts = [...groups.values()].map((entries) => {
+  const accounts = groups.map((entries) => {
     const booked = entries.filter((entry) => isCounted(entry, plan.wanted));
     const found = balanceEnds(booked, warnings);
     newestFirst ||= found.newestFirst;
@@ -116,18 +110,15 @@ function balanceEnds(entries: readonly Entry[], warnings: string[]): Ends {
   const balances = entries.map((entry) => entry.balance);
   const amounts = entries.map((entry) => entry.amount);
   const seen = follow(amounts, balances);
-  const newestFirst = isNewestFirst(
-    seen,
-    entries.map((entry) => entry.date),
-  );
+  const newestFirst = isNewestFirst(seen, [entries[0]?.date ?? '', entries.at(-1)?.date ?? '']);
   const ordered = newestFirst ? [...entries].reverse() : entries;
   const known = balances.filter((balance) => balance !== undefined);
   if (known.length === 0) return { newestFirst };
   const last = ordered.findLast(({ balance }) => balance !== undefined);
   const isLast = last === ordered.at(-1);
-  if (seen.checked === 0 || new Set(known).size === 1) {
-    const closing =
-      isLast && new Set(known).size > 1 ? last?.balance : known.length === 1 && isLast ? last?.balance : undefined;
+  const isConstant = known.every((balance) => balance === known[0]);
+  if (seen.checked === 0 || isConstant) {
+    const closing = isLast && !isConstant ? last?.balance : known.length === 1 && isLast ? last?.balance : undefined;
     return { newestFirst, isLone: true, ...(closing !== undefined && { closing }) };
   }
   const broken = seen.checked - Math.max(seen.forward, seen.backward);

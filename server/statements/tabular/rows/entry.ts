@@ -24,7 +24,7 @@ export function entryOf(
 ): Entry {
   const text = (role: Role) => first(row, plan.columns(role));
   const raw: Record<string, string> = {};
-  const flags = [...amount.flags];
+  const { flags } = amount;
   const dateText = text('date');
   if (dateText !== date && dateText !== '') raw.date = dateText;
   if (!saysSame(amount.raw, amount.cents)) raw.amount = amount.raw;
@@ -49,39 +49,55 @@ export function entryOf(
     if (SCIENTIFIC.test(shortened))
       flags.push(`La referencia «${shortened}» perdió cifras (notación científica): no identifica al movimiento.`);
   }
-  const name = text('counterparty');
-  const counterparty = {
-    ...(name && { name: oneLine(name) }),
-    ...(text('counterparty_account') && { account: text('counterparty_account') }),
-    ...(text('counterparty_id') && { id: text('counterparty_id') }),
-  };
-  const bankId = text('bank_id');
-  return {
+  const counterparty: Entry['counterparty'] = {};
+  const name = oneLine(text('counterparty'));
+  if (name !== '') counterparty.name = name;
+  const account = text('counterparty_account');
+  if (account !== '') counterparty.account = account;
+  const id = text('counterparty_id');
+  if (id !== '') counterparty.id = id;
+  const entry: Entry = {
     row: row.row,
     account: text('account') || plan.account,
     date,
-    ...(valueDate && { valueDate }),
     amount: amount.cents,
     currency: currencyOf(text('currency')) || amount.money.currency || isoIn(amount.currency ?? '') || plan.currency,
-    description: description(row, plan) || oneLine(name),
+    description: description(row, plan) || name,
     reference,
     document,
     counterparty,
-    ...(balance !== undefined && { balance }),
-    ...(bankId && !SCIENTIFIC.test(bankId) && { bankId }),
     pending,
     raw,
     flags,
   };
+  // A long file has as many entries as rows: copying each of them would take longer than reading it.
+  if (valueDate) entry.valueDate = valueDate;
+  if (balance !== undefined) entry.balance = balance;
+  const bankId = text('bank_id');
+  if (bankId !== '' && !SCIENTIFIC.test(bankId)) entry.bankId = bankId;
+  return entry;
 }
 
 /** With two decimals, or an integer: the number is unambiguous. */
 const PLAIN = /^-?\d[\d.,' ]*[.,]\d{2}$|^-?\d+$/;
 
+/** The same test for digits, marks and two decimals alone, in one pass. */
+function isPlainOf(text: string, size: Cents): boolean {
+  const mark = text[text.length - 3];
+  if (mark !== ',' && mark !== '.') return false;
+  let digits = 0;
+  for (let at = text[0] === '-' ? 1 : 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit >= 0 && digit <= 9) digits = digits * 10 + digit;
+    else if (digits === 0 || (text[at] !== ',' && text[at] !== '.')) return false;
+  }
+  return digits === size;
+}
+
 /** Whether the text is the plain form of the amount, so that showing both is useless. */
 function saysSame(text: string, cents: Cents): boolean {
   const size = Math.abs(cents);
-  if (Math.abs(Number(text)) === size / 100) return true;
+  if (isPlainOf(text, size) || Math.abs(Number(text)) === size / 100) return true;
   return PLAIN.test(text) && /[.,]/.test(text) && Number(text.replace(/\D/g, '')) === size;
 }
 
@@ -99,10 +115,11 @@ function first(row: GridRow, columns: readonly number[]): string {
 
 function description(row: GridRow, plan: Plan): string {
   // A free word of a side ("Cheque") is part of the description; a mark is not.
-  const kinds = plan.columns('kind').map((column) => oneLine(textOf(row.cells[column])));
-  const parts = [
-    ...plan.columns('description').map((column) => oneLine(textOf(row.cells[column]))),
-    ...kinds.filter((text) => text.length > 3 && !isFlagWord(text)),
-  ];
+  const textIn = (column: number) => oneLine(textOf(row.cells[column]));
+  const [only, second] = plan.columns('description');
+  const ofKind = plan.columns('kind');
+  if (only !== undefined && second === undefined && ofKind.length === 0) return textIn(only);
+  const kinds = ofKind.map(textIn).filter((text) => text.length > 3 && !isFlagWord(text));
+  const parts = [...plan.columns('description').map(textIn), ...kinds];
   return [...new Set(parts.filter((part) => part !== ''))].join(' · ');
 }

@@ -32,21 +32,28 @@ export function looksLikeMovement(row: GridRow, width: number): boolean {
 
 /** Whether one cell has an entire row of a table with several columns. */
 export function isUncut({ cells }: GridRow, width: number): boolean {
-  const filled = cells.map(textOf).filter((text) => text !== '');
-  return width > 2 && filled.length === 1 && UNCUT.test(filled[0] ?? '');
+  if (width <= 2) return false;
+  let only: string | undefined;
+  for (const cell of cells) {
+    const text = textOf(cell);
+    if (text === '') continue;
+    if (only !== undefined) return false;
+    only = text;
+  }
+  return only !== undefined && UNCUT.test(only);
 }
 
 const DAY_FIRST = /^["']?\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}\b/;
 
 /** A lost or doubled quote takes the rows below it into its cell; a lost line end puts two rows in one. */
 export function hasRows({ cells }: GridRow, usualCells: number | undefined): boolean {
-  const texts = cells.map(textOf);
   const isLong = usualCells !== undefined && cells.length > usualCells + 2;
-  if (isLong && hasAmount({ row: 0, cells }) && texts.some((text) => writtenDate(text))) return true;
-  return texts.some(
-    (text) =>
-      text.includes('\n') && /\d[.,]\d{2}(?!\d)/.test(text) && text.split('\n').some((line) => DAY_FIRST.test(line)),
-  );
+  if (isLong && hasAmount({ row: 0, cells }) && cells.some((cell) => writtenDate(textOf(cell)))) return true;
+  return cells.some((cell) => {
+    const text = textOf(cell);
+    if (!text.includes('\n')) return false;
+    return /\d[.,]\d{2}(?!\d)/.test(text) && text.split('\n').some((line) => DAY_FIRST.test(line));
+  });
 }
 
 /** Whether titles hold an amount: a movement continues in their line. */

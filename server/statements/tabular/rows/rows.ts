@@ -39,7 +39,9 @@ export const OUTSIDE = 'Tiene día y monto, pero está fuera de la tabla o no se
 
 /** The amounts of a row in each currency: read, blank or unreadable. */
 export function amountsOf(row: GridRow, plan: Plan): (RowAmount & { money: MoneyRule })[] {
-  const all = plan.money.map((money) => ({ ...paidOf(row, money, plan), money }));
+  const [only, second] = plan.money;
+  if (only && !second) return [Object.assign(paidOf(row, only, plan), { money: only })];
+  const all = plan.money.map((money) => Object.assign(paidOf(row, money, plan), { money }));
   const moved = all.filter((one) => 'cents' in one && one.cents !== 0);
   return moved.length > 0 ? moved : all.slice(0, 1);
 }
@@ -57,12 +59,13 @@ function paidOf(row: GridRow, { rule, fees }: MoneyRule, plan: Plan): RowAmount 
 /** Reads the rows below the header: each becomes an entry, a problem or a skipped row with its reason. */
 export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void {
   const header = plan.header.map(normal);
+  const marks = columnsOfMarks(plan);
   let last: Entry | undefined = into.entries.at(-1);
   let isPending = sectionOf(above) ?? false;
   let titled: { row: number; after: number } | undefined;
   let section: Section = { account: plan.account, currency: plan.currency };
   for (const [at, row] of rows.entries()) {
-    const entries = readRow(row, plan, header, last, into);
+    const entries = readRow(row, plan, header, marks, last, into);
     for (const entry of entries) {
       entry.pending ||= isPending;
       if (entry.account === plan.account) entry.account = section.account;
@@ -91,7 +94,14 @@ export function readRows(rows: Grid, above: Grid, plan: Plan, into: Rows): void 
     });
 }
 
-function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entry | undefined, into: Rows): Entry[] {
+function readRow(
+  row: GridRow,
+  plan: Plan,
+  header: readonly string[],
+  marks: readonly number[],
+  last: Entry | undefined,
+  into: Rows,
+): Entry[] {
   if (row.problem) return problem(row, row.problem, into);
   if (isBlankRow(row)) return skipped(row, 'Fila vacía', into);
   const texts = row.cells.map(textOf);
@@ -106,14 +116,17 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
   const [amount = { blank: true as const }] = amounts;
   const paid = 'cents' in amount;
 
-  const status = [...plan.columns('status').map((column) => textOf(row.cells[column])), ...markedStates(row, plan)];
+  const status = statesOf(row, plan, marks);
   if (status.some(saysRejected)) return skipped(row, `Estado «${status.join(' ')}»: no es un movimiento`, into);
   if (noteRowWord(row, plan, date !== undefined && paid && amount.cents !== 0, into)) return [];
   const valued = plan.columns('value_date')[0];
   const unbooked = valued !== undefined && textOf(row.cells[valued]) === '' && status.some(saysAuthorised);
   const announced = unbooked || status.some(saysPending) || saysPending(dateText);
-  const entries = (day: string, isAnnounced: boolean) =>
-    amounts.flatMap((one) => ('cents' in one ? [entryOf(row, day, one, isAnnounced, plan)] : []));
+  const entries = (day: string, isAnnounced: boolean) => {
+    const made: Entry[] = [];
+    for (const one of amounts) if ('cents' in one) made.push(entryOf(row, day, one, isAnnounced, plan));
+    return made;
+  };
   if (paid && date !== undefined) return entries(date, announced);
   if (paid && (announced || (dateText === '' && texts.some((text) => saysPending(text) || saysAuthorised(text))))) {
     return entries('', true);
@@ -144,12 +157,21 @@ function readRow(row: GridRow, plan: Plan, header: readonly string[], last: Entr
   return unread(row, plan, into);
 }
 
-/** The titles of columns that are a state ("Anulado", "Pendiente") where the row says yes to them. */
-const markedStates = ({ cells }: GridRow, { roles, header }: Plan): string[] =>
-  header.filter(
-    (title, column) =>
-      roles[column] === 'ignore' && saysYes(textOf(cells[column])) && (saysRejected(title) || saysPending(title)),
+/** The columns whose title is a state: "Anulado", "Pendiente". */
+const columnsOfMarks = ({ roles, header }: Plan): number[] =>
+  header.flatMap((title, column) =>
+    roles[column] === 'ignore' && (saysRejected(title) || saysPending(title)) ? [column] : [],
   );
+
+const NO_STATES: readonly string[] = [];
+
+/** What a row says of its state, and the titles of such columns where it says yes to them. */
+function statesOf({ cells }: GridRow, { columns, header }: Plan, marks: readonly number[]): readonly string[] {
+  const status = columns('status');
+  if (status.length + marks.length === 0) return NO_STATES;
+  const marked = marks.filter((column) => saysYes(textOf(cells[column]))).map((column) => header[column] ?? '');
+  return [...status.map((column) => textOf(cells[column])), ...marked];
+}
 
 const withoutAmount = ({ money: [first] }: Plan) =>
   first?.rule.kind === 'steps'
@@ -166,7 +188,11 @@ function unread(row: GridRow, plan: Plan, into: Rows): Entry[] {
 
 /** Skips balances, totals and page feet, recognised by the text at their beginning. */
 function noteRowWord(row: GridRow, plan: Plan, isMovement: boolean, into: Rows): boolean {
-  const word = row.cells.map((cell) => rowWord(textOf(cell))).find((one) => one !== undefined);
+  let word: ReturnType<typeof rowWord>;
+  for (const cell of row.cells) {
+    word = rowWord(textOf(cell));
+    if (word !== undefined) break;
+  }
   if (word === undefined && isMovement && (isSumOfBoth(row, plan, into) || isSilentTotal(row, plan, into))) {
     into.totals.push({ row, after: into.entries.length });
     skipped(row, 'Fila de totales: suma las de arriba', into);

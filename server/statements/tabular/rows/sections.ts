@@ -40,5 +40,10 @@ export function sectionAbove(rows: Grid, at: number, header: readonly string[], 
 }
 
 export function isHeaderAgain(texts: readonly string[], header: readonly string[]): boolean {
-  return header.some((text) => text !== '') && header.every((text, at) => normal(texts[at] ?? '') === text);
+  const first = header.findIndex((text) => text !== '');
+  if (first < 0) return false;
+  const [title = '', text = ''] = [header[first], texts[first]];
+  // Most rows begin with a day, and no title does: the cheap test comes first.
+  if (/^\d/.test(text) && text[0] !== title[0]) return false;
+  return header.every((text, at) => normal(texts[at] ?? '') === text);
 }

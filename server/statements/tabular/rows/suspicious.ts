@@ -27,13 +27,16 @@ export function markSuspicious(
 /** The same row twice, with a reference that no other movement shares. */
 function markTwins(entries: readonly Entry[]): void {
   const refs = new Map<string, number>();
-  const refOf = ({ reference, document }: Entry) => `${reference}\n${document}`;
-  for (const entry of entries) refs.set(refOf(entry), (refs.get(refOf(entry)) ?? 0) + 1);
-  if (refs.size < entries.length * MOST) return;
+  const refOf = ({ reference, document }: Entry) => (document === '' ? reference : `${reference}\n${document}`);
+  for (const entry of entries) {
+    const ref = refOf(entry);
+    refs.set(ref, (refs.get(ref) ?? 0) + 1);
+  }
+  if (refs.size < entries.length * MOST || refs.size === entries.length) return;
   const seen = new Map<string, Entry>();
   for (const entry of entries) {
     const { reference, document, date, amount, description } = entry;
-    if (Math.max(reference.length, document.length) < TELLING_REFERENCE) continue;
+    if (Math.max(reference.length, document.length) < TELLING_REFERENCE || refs.get(refOf(entry)) === 1) continue;
     const key = [date, amount, description, reference, document].join('\n');
     const first = seen.get(key);
     if (first)
@@ -77,17 +80,18 @@ function markOddDecimals(entries: readonly Entry[], body: Grid, { decimal, money
     ...(rule.kind === 'steps' ? [] : rule.kind === 'single' ? [rule.column] : [rule.debit, rule.credit]),
     balance,
   ]);
-  const texts = body.flatMap(({ row, cells }) =>
-    columns.flatMap((column) => {
+  const texts: string[] = [];
+  const rowOf: number[] = [];
+  for (const { row, cells } of body) {
+    for (const column of columns) {
       const cell = column === undefined ? undefined : cells[column];
-      return typeof cell === 'string' && /[1-9]/.test(cell) ? [{ row, text: cell }] : [];
-    }),
-  );
-  const odd = oddlyWritten(
-    texts.map(({ text }) => text),
-    decimal,
-  );
-  const rows = new Set([...odd].map((at) => texts[at]?.row));
+      if (typeof cell !== 'string' || !/[1-9]/.test(cell)) continue;
+      texts.push(cell);
+      rowOf.push(row);
+    }
+  }
+  const rows = new Set([...oddlyWritten(texts, decimal)].map((at) => rowOf[at]));
+  if (rows.size === 0) return;
   for (const entry of entries) {
     if (rows.has(entry.row)) entry.flags.push(ODDLY_WRITTEN);
   }

@@ -10,10 +10,12 @@ type SoFar = { entries: readonly Entry[]; totals: readonly { after: number }[] }
 export type Sums = { credits: Cents; debits: Cents };
 
 export function sumsOf(entries: readonly Entry[]): Sums {
-  return {
-    credits: entries.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
-    debits: entries.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0),
-  };
+  let [credits, debits] = [0, 0];
+  for (const { amount } of entries) {
+    if (amount > 0) credits += amount;
+    else debits += amount;
+  }
+  return { credits, debits };
 }
 
 /** Whether a column of a pair holds incoming money: credits do, and the debits of a book. */
@@ -33,10 +35,10 @@ function scopes({ entries, totals }: SoFar): (readonly Entry[])[] {
 /** Whether a row without a word leaves the balance unchanged: its amount repeats the rows above. */
 export function isSilentTotal(row: GridRow, plan: Plan, { entries }: SoFar): boolean {
   const above = entries.at(-1);
+  if (!above || above.amount === 0 || above.description === '') return false;
   const balance = centsOfCell(row.cells[plan.columns('balance')[0] ?? -1], plan.decimal, plan.implied);
-  const isSilent = row.cells.every((cell) => !/\p{L}/u.test(textOf(cell)));
-  const isOpen = !above || above.amount === 0 || above.description === '';
-  return isSilent && !isOpen && balance !== undefined && balance === above.balance;
+  if (balance === undefined || balance !== above.balance) return false;
+  return row.cells.every((cell) => !/\p{L}/u.test(textOf(cell)));
 }
 
 type Cells = { debit: Cents | undefined; credit: Cents | undefined; amount: Cents | undefined };
@@ -69,6 +71,7 @@ export function isSumOfRows(row: GridRow, plan: Plan, into: SoFar): boolean {
 
 /** Whether a row fills both sides, each with the sum of the rows above: a total, whatever its text. */
 export function isSumOfBoth(row: GridRow, plan: Plan, into: SoFar): boolean {
+  if (plan.columns('debit').length === 0) return false;
   const { debit, credit } = cellsOf(row, plan);
   return debit !== undefined && credit !== undefined && isSumOfRows(row, plan, into);
 }

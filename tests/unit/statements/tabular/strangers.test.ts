@@ -38,12 +38,17 @@ describe('a valid file', () => {
 
   it('has as many movements as are promised, besides its titles, and one that has more is refused before it is read', async () => {
     const row = '02/01/2026;PAGO;-1,50\n';
-    const refusal = await refusalOf(bytesOf(`Fecha;Concepto;Importe\n${row.repeat(170_000)}`));
+    const tooLong = bytesOf(`Fecha;Concepto;Importe\n${row.repeat(400_000)}`);
+    const before = process.cpuUsage();
+    const refusal = await refusalOf(tooLong);
+    const { user, system } = process.cpuUsage(before);
     expect(refusal.code).toBe('too-large');
+    expect(refusal.message).toBe('El archivo tiene más de 300.000 filas. Descárguelo por periodos más cortos.');
+    expect((user + system) / 1000).toBeLessThan(200);
     const { mustBeReadable, mustHaveReadableLines } = await import('../../../../server/files/cells/grid');
-    expect(() => mustHaveReadableLines(`Fecha;Concepto;Importe\n${row.repeat(150_000)}`)).not.toThrow();
-    expect(() => mustBeReadable(150_000)).not.toThrow();
-    expect(() => mustBeReadable(150_001)).toThrow(FileRefusal);
+    expect(() => mustHaveReadableLines(`Fecha;Concepto;Importe\n${row.repeat(300_000)}`)).not.toThrow();
+    expect(() => mustBeReadable(300_000)).not.toThrow();
+    expect(() => mustBeReadable(300_001)).toThrow(FileRefusal);
   });
 });
 
