@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { sessionAnswer } from '../../src/api/contract/console/session';
-import type { ImportKind } from '../../src/api/contract/receivables/imports';
-import { freshDatabase, PASSWORD } from '../support/processes/service';
-import { type ServiceProcess, startProcess } from '../support/processes/serviceProcess';
-import { type Caller, caller } from '../support/service/caller';
-import { importOf, saved, uploadRecords } from '../support/service/imports';
-import { expectOk } from '../support/service/receivables';
-import { keepFigures } from './figures';
-import { watchOthers } from './others';
-import { peakMegabytes } from './peak';
+import { sessionAnswer } from '../../../src/api/contract/console/session';
+import type { ImportKind } from '../../../src/api/contract/receivables/imports';
+import { freshDatabase, PASSWORD } from '../../support/processes/service';
+import { type ServiceProcess, startProcess } from '../../support/processes/serviceProcess';
+import { type Caller, caller } from '../../support/service/caller';
+import { importOf, saved, uploadRecords } from '../../support/service/imports';
+import { expectOk } from '../../support/service/receivables';
+import { keepFigures } from '../figures';
+import { watchOthers } from '../others';
+import { peakMegabytes } from '../peak';
 
 /**
  * 50,000 customers and 50,000 documents in files, into a service process of its own. The base, in the same run: the cost per

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { readNumbered } from '../../server/statements/read';
-import { keepFigures } from './figures';
+import { readNumbered } from '../../../server/statements/read';
+import { keepFigures } from '../figures';
 
 /** A long CSV, read as the service reads it, beside a plain CSV parser that cuts the same text: the processor's time of both. */
 
