@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini';
 import type { exportCustomers } from '../../src/api/contract/customers/customers';
 import type { Customer } from '../../src/api/contract/customers/shapes';
+import { BUCKETS } from '../../src/api/contract/receivables/documents';
 import type { Queryable } from '../database/database';
 import { chunksOf } from '../database/list';
 import { today } from '../database/today';
 import { type ExportedFile, fileOf } from '../exports/file';
 import { type ChosenColumn, chosenOf } from '../exports/table';
 import { customersFound, prepareSearch } from './read';
+import { AGES, contactInWords } from './words';
 
 const nameOf = ({ first_name, last_name }: Customer) => `${first_name} ${last_name}`.trim();
 
@@ -33,7 +35,19 @@ const COLUMNS: ChosenColumn<Customer>[] = [
   },
   { key: 'overdue', header: 'Vencido', kind: 'money', of: ({ balances = [] }) => balances[0]?.overdue ?? '0.00' },
   { key: 'days', header: 'Días vencido', kind: 'text', of: ({ days_overdue }) => String(days_overdue ?? '') },
+  // Of the same currency as the balance.
+  ...BUCKETS.map(
+    (bucket, at): ChosenColumn<Customer> => ({
+      key: 'ages',
+      header: AGES[bucket],
+      kind: 'money',
+      of: ({ balances = [] }) => balances[0]?.ages?.[at] ?? '0.00',
+    }),
+  ),
   { key: 'contacted', header: 'Último contacto', kind: 'date', of: ({ contacted_on }) => contacted_on ?? null },
+  { key: 'contacted', header: 'Último intento', kind: 'text', of: contactInWords },
+  { key: 'owner', header: 'Asesor', kind: 'text', of: ({ owner }) => owner?.name ?? '' },
+  { key: 'next', header: 'Siguiente gestión', kind: 'date', of: ({ next_on }) => next_on ?? null },
   { key: 'promise', header: 'Promesa hasta', kind: 'date', of: ({ open_promise }) => open_promise?.due_on ?? null },
   { key: 'debit', header: 'Débito automático', kind: 'text', of: ({ is_active_cm }) => (is_active_cm ? 'Sí' : 'No') },
   { key: 'bank', header: 'Banco', kind: 'text', of: ({ bank }) => bank?.bank_name ?? '' },

@@ -59,6 +59,15 @@ export const messageWords = {
     'WhatsApp no ha aprobado esta plantilla, y así no sale. Elija otra; o, cuando la apruebe, escriba en la plantilla su nombre e idioma aprobados.',
 };
 
+/** The texts of the ways to reach a customer. */
+export const reachWords = {
+  call: (name: string) => `Llamar ${name && `a ${name}`}`.trim(),
+  chat: (name: string) => `Abrir WhatsApp con ${name}`,
+  mail: (name: string) => `Escribir un email ${name && `a ${name}`}`.trim(),
+  whatsapp: 'WhatsApp',
+  nobody: 'No contactar',
+};
+
 /** The texts for sending a statement of account by e-mail. */
 export const statementWords = {
   send: 'Enviar por email',

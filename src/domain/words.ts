@@ -88,7 +88,7 @@ export const outcomeWords: Record<NonNullable<Activity['outcome']>, string> = {
   numero_equivocado: 'Número equivocado',
   prometio_pagar: 'Prometió pagar',
   se_niega: 'Se niega a pagar',
-  disputa: 'Disputa lo que debe',
+  disputa: 'Disputa la deuda',
   otro: 'Otro',
 };
 export const outcomeOptions = optionsOf(outcomeWords);

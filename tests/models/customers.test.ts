@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { CustomerDetail } from '../../src/api/contract/customers/shapes';
 import { bank } from '../support/answers/accounts';
 import { call } from '../support/answers/activities';
 import { collected, contact, customer } from '../support/answers/customers';
@@ -121,7 +122,7 @@ test('the list tells what a collector goes by, is narrowed by it, and notes what
     days_from: '31',
     quiet_days: '15',
   });
-  await screen.findByRole('row', { name: /Rosa Quishpe.* 48 .*Nunca.*Rota 07\/11\/2026/ });
+  await screen.findByRole('row', { name: /Rosa Quishpe.* 48 .*Nunca.*Rota 07\/11/ });
   expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
   expect(await findings()).toEqual([]);
   await press('Registrar gestión con Rosa Quishpe');
@@ -196,6 +197,45 @@ test('segments are the work with how many there are, and chosen customers are as
   await user.click(screen.getAllByRole('checkbox', { name: /^Elegir / })[0] ?? row);
   await press('Campaña');
   await waitFor(() => expect(router.state.location.search).toBe(`?clientes=${customer.id}`));
+});
+
+test('the head has the ways to reach a customer that they have not refused, and who of the company works with them', async () => {
+  const shown: CustomerDetail = {
+    ...customer,
+    owner: null,
+    contacts: [
+      {
+        ...contact,
+        id: 'k1',
+        name: 'Sin permiso',
+        phone: '+593991111111',
+        email: 'no@example.com',
+        consent_whatsapp: 'no',
+        consent_email: 'no',
+      },
+      { ...contact, id: 'k2', name: 'Luz', phone: '+593992222222', email: 'luz@example.com', consent_whatsapp: 'si' },
+    ],
+  };
+  const { calls, press, user } = await openCustomer(shown);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('+593991111111')).toBe('tel:+593991111111');
+  expect(hrefOf('WhatsApp')).toBe('https://wa.me/593992222222');
+  expect(hrefOf('luz@example.com')).toBe('mailto:luz@example.com');
+  await calls.answer('/api/v1/console/people/', 200, page({ id: 'u9', name: 'Luis Mora' }));
+  await press('Sin asesor');
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Luis Mora' }));
+  await calls.answer(`${CUSTOMERS}assign_owner/`, 200, { count: 1, changed: 1 });
+  expect(calls.seen.find(({ path }) => path === `${CUSTOMERS}assign_owner/`)?.body).toEqual({
+    to: 'u9',
+    customers: [customer.id],
+    expected: 1,
+  });
+  const silent = customer.contacts.map((one) => ({ ...one, do_not_contact: true }));
+  await calls.answer(ONE, 200, { ...customer, owner: { id: 'u9', name: 'Luis Mora' }, contacts: silent });
+  await screen.findByRole('button', { name: 'Asesor: Luis Mora' });
+  screen.getByText('No contactar');
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
+  expect(await findings()).toEqual([]);
 });
 
 test('what matters for collecting stands first, each figure leading to what is behind it', async () => {

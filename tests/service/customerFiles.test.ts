@@ -1,6 +1,6 @@
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { exportCustomers } from '../../src/api/contract/customers/customers';
+import { exportCustomers, listCustomers } from '../../src/api/contract/customers/customers';
 import { type Person, withService } from '../support/processes/service';
 import { books, expectOk } from '../support/service/receivables';
 
@@ -27,7 +27,7 @@ withService('the file of customers', (service) => {
   test('holds what the search leaves, in the order of the list, with the columns that were chosen, and no formula', async () => {
     const person = await ana();
     expect((await lines(person, 'format=csv'))[0]).toBe(
-      'Nombre;Nombre comercial;Cédula/RUC;Subcategorías;Cargo;Ciudad;Dirección;Moneda;Saldo;Saldo en otras monedas;Vencido;Días vencido;Último contacto;Promesa hasta;Débito automático;Banco;Cuenta',
+      'Nombre;Nombre comercial;Cédula/RUC;Subcategorías;Cargo;Ciudad;Dirección;Moneda;Saldo;Saldo en otras monedas;Vencido;Días vencido;Por vencer;Vencido 1 a 30 días;Vencido 31 a 60 días;Vencido 61 a 90 días;Vencido 91 a 120 días;Vencido más de 120 días;Sin fecha de vencimiento;Último contacto;Último intento;Asesor;Siguiente gestión;Promesa hasta;Débito automático;Banco;Cuenta',
     );
     expect(await lines(person, 'format=csv&columns=name,balance,nothing&ordering=balance')).toEqual([
       'Nombre;Moneda;Saldo;Saldo en otras monedas',
@@ -41,6 +41,26 @@ withService('the file of customers', (service) => {
       ['Nombre', 'Vencido'],
       ['Zoila; Ñato', 1450.5],
       [FORMULA.name, 0],
+    ]);
+  });
+
+  test('holds what a collector works by: ages, the last try with its outcome, who has them and the next act', async () => {
+    const person = await ana();
+    const { results } = listCustomers.answer.parse(expectOk(await person.get('/customers/customers/?search=zoila')));
+    const customer = results[0]?.id ?? '';
+    const call = {
+      customer,
+      kind: 'llamada',
+      outcome: 'no_contesto',
+      happened_on: '2026-01-15',
+      next_on: '2999-02-03',
+    };
+    expectOk(await person.post('/customers/activities/', call));
+    const given = { to: person.user.id, customers: [customer], expected: 1 };
+    expectOk(await person.post('/customers/customers/assign_owner/', given));
+    expect(await lines(person, 'format=csv&search=zoila&columns=ages,contacted,owner,next')).toEqual([
+      'Por vencer;Vencido 1 a 30 días;Vencido 31 a 60 días;Vencido 61 a 90 días;Vencido 91 a 120 días;Vencido más de 120 días;Sin fecha de vencimiento;Último contacto;Último intento;Asesor;Siguiente gestión',
+      `0,00;0,00;0,00;0,00;0,00;1450,50;0,00;;No contestó;Ana Prueba;03/02/2999`,
     ]);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Queryable } from '../../server/database/database';
 import { age, restOf } from '../../server/demoClock/age';
 import { faultsIn } from '../../server/ledger/faults';
-import { listPeople } from '../../src/api/contract/console/users';
+import { listPeople } from '../../src/api/contract/console/people';
 import { activity } from '../../src/api/contract/customers/activities';
 import { listCustomers, listSegments } from '../../src/api/contract/customers/customers';
 import type { Customer } from '../../src/api/contract/customers/shapes';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listPeople as peopleRow } from '../../../src/api/contract/console/people';
 import * as rows from '../../../src/api/contract/console/users';
 import { consumeRefused, perAddress } from '../../session/limits';
 import { listPeople } from '../../session/people';
@@ -16,7 +17,7 @@ export function userRoutes(app: FastifyInstance): void {
     return page.answer(await users.listUsers(app.unscoped, who.profileId, page, query));
   });
 
-  serveList(app, rows.listPeople, { subject: 'Customer' }, ({ query, db }, page) => listPeople(db, page, query));
+  serveList(app, peopleRow, { subject: 'Customer' }, ({ query, db }, page) => listPeople(db, page, query));
 
   serve(app, rows.updateUser, ours, ({ params, body, who }) =>
     users.changeRole(app.unscoped, who, params.id, body.role),

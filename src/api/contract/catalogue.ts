@@ -7,6 +7,7 @@ import * as drafts from './console/drafts';
 import * as flowTraffic from './console/flowTraffic';
 import * as home from './console/home';
 import * as jobs from './console/jobs';
+import { listPeople } from './console/people';
 import * as session from './console/session';
 import * as users from './console/users';
 
@@ -188,7 +189,7 @@ export const rows: readonly AnyRow[] = [
   session.refresh,
   session.logout,
   users.listUsers,
-  users.listPeople,
+  listPeople,
   users.updateUser,
   users.disableUser,
   users.enableUser,

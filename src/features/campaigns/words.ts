@@ -197,7 +197,7 @@ const suppressionWords: Record<Kind, string> = {
   debito_en_curso: 'Débito en curso',
   sugerencia_segura: 'Pago por conciliar',
   comprobante: 'Envió un comprobante sin revisar',
-  disputa: 'Disputa lo que debe',
+  disputa: 'Disputa la deuda',
   compromiso: 'Con promesa de pago',
   sin_responder: 'Escribió y no se le ha respondido',
   contactado: 'Contactado hace poco',

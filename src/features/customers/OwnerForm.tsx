@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listPeople } from '../../api/contract/console/users';
+import { listPeople } from '../../api/contract/console/people';
 import { type assignOwner, NOBODY } from '../../api/contract/customers/customers';
 import type { Customer } from '../../api/contract/customers/shapes';
 import { BulkForm, bulkScope } from '../../resource/command/BulkForm';

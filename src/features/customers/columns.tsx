@@ -5,7 +5,7 @@ import { customerName } from '../../domain/customerName';
 import { activityKindWords, channelName, eventStatuses, outcomeWords, promiseStatuses } from '../../domain/words';
 import { FoundBy } from '../../resource/list/FoundBy';
 import { Chip } from '../../ui/Chip';
-import { date, daysFromToday } from '../../ui/format/dates';
+import { date, daysAgo, daysFromToday, nearDate } from '../../ui/format/dates';
 import { money } from '../../ui/format/format';
 import { Money } from '../../ui/format/Money';
 import { actionsColumn } from '../../ui/table/actionsColumn';
@@ -118,24 +118,30 @@ const WORK: Column<Customer>[] = [
   {
     key: 'contacted',
     header: words.contacted,
-    width: 204,
+    width: 220,
     grow: 2,
     sort: 'contacted_on',
     render: ({ last_contact, contacted_on }) => {
-      const text = contactInWords(last_contact) ?? (contacted_on ? daysFromToday(contacted_on) : words.never);
-      return <span title={text}>{text}</span>;
+      const last = contactOf(last_contact);
+      if (!last) return contacted_on ? daysFromToday(contacted_on) : words.never;
+      const { how, channel = '', on } = last;
+      return (
+        <span title={`${channel} ${how} ${daysFromToday(on)}`.trim()}>
+          {how} · {daysAgo(on)}
+        </span>
+      );
     },
   },
   {
     key: 'promise',
     header: words.promise,
-    width: 172,
+    width: 150,
     sort: 'promise',
     render: ({ open_promise }) =>
       open_promise && (
-        <span title={money(open_promise.amount, open_promise.currency)}>
+        <span title={`${money(open_promise.amount, open_promise.currency)}, ${date(open_promise.due_on)}`}>
           <Chip tone={promiseStatuses[open_promise.status].tone}>
-            {`${promiseStatuses[open_promise.status].word} ${date(open_promise.due_on)}`}
+            {`${promiseStatuses[open_promise.status].word} ${nearDate(open_promise.due_on)}`}
           </Chip>
         </span>
       ),
@@ -160,15 +166,13 @@ const WORK: Column<Customer>[] = [
   },
 ];
 
-/** The later of the last message and the last activity, with how it ended. */
-function contactInWords(last: Customer['last_contact']): string | undefined {
+/** The later of the last message and the last activity: how it ended, and the day. */
+function contactOf(last: Customer['last_contact']): { how: string; channel?: string; on: string } | undefined {
   const { message = null, activity = null } = last ?? {};
-  const at = message?.at?.slice(0, 10);
-  if (message?.at && (!activity || (at ?? '') > activity.happened_on)) {
-    const how = eventStatuses[message.status].word.toLowerCase();
-    return `${channelName(message.channel)} ${how} ${daysFromToday(message.at)}`;
+  if (message?.at && (!activity || message.at.slice(0, 10) > activity.happened_on)) {
+    return { how: eventStatuses[message.status].word, channel: channelName(message.channel), on: message.at };
   }
   if (!activity) return undefined;
   const how = activity.outcome ? outcomeWords[activity.outcome] : activityKindWords[activity.kind];
-  return `${how} ${daysFromToday(activity.happened_on)}`;
+  return { how, on: activity.happened_on };
 }

@@ -1,4 +1,4 @@
-import { UNKNOWN } from './format';
+import { count, UNKNOWN } from './format';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -30,6 +30,9 @@ export function date(iso: string | null): string {
 /** `2024-04-12` -> `12/04`, for lists where the year is in the title. */
 export const shortDate = (iso: string | null): string => date(iso).slice(0, 5);
 
+/** `12/04`; a day of another year says it: `12/04/2024`. */
+export const nearDate = (iso: string): string => (iso.slice(0, 4) === today().slice(0, 4) ? shortDate(iso) : date(iso));
+
 /** An ISO moment with offset -> `12/04/2024 15:30` at the company. */
 export function moment(iso: string | null): string {
   if (iso === null) return UNKNOWN;
@@ -43,8 +46,7 @@ const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC'
 export function dayAndHour(wall: string): string {
   const at = Date.parse(`${wall.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(at)) return wall;
-  const day = wall.slice(0, 4) === today().slice(0, 4) ? shortDate(wall) : date(wall);
-  return `${weekday.format(at)} ${day} a las ${wall.slice(11, 16)}`;
+  return `${weekday.format(at)} ${nearDate(wall)} a las ${wall.slice(11, 16)}`;
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -72,7 +74,7 @@ const MONTHS_FROM = 121;
  * since the epoch.
  */
 export function daysFromToday(iso: string, now: number = Date.now()): string {
-  const days = Math.round((Date.parse(iso.slice(0, 10)) - Date.parse(today(now))) / 86_400_000);
+  const days = daysBetween(iso, now);
   if (Number.isNaN(days)) return '';
   if (days === 0) return 'hoy';
   const [n, one, more] =
@@ -82,6 +84,15 @@ export function daysFromToday(iso: string, now: number = Date.now()): string {
   const many = `${n} ${n === 1 ? one : more}`;
   return days < 0 ? `hace ${many}` : `en ${many}`;
 }
+
+/** How long ago a day was, in few letters: `hoy`, `12 d`. `now` in ms since the epoch. */
+export function daysAgo(iso: string, now: number = Date.now()): string {
+  const days = daysBetween(iso, now);
+  return days === 0 ? 'hoy' : `${count(-days)} d`;
+}
+
+const daysBetween = (iso: string, now: number) =>
+  Math.round((Date.parse(iso.slice(0, 10)) - Date.parse(today(now))) / 86_400_000);
 
 /** `d/m/yy`, `d-m-yyyy`, `ddmmyyyy` or ISO -> ISO day; undefined when no such day exists (30 February). Two-digit years are 2000-2069, else 19xx. */
 export function parseDate(text: string): string | undefined {

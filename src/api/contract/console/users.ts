@@ -28,16 +28,6 @@ export const listUsers = row({
   answer: pageOf(staffUser),
 });
 
-/** The people of the company, by their names alone: something is assigned to one of them. */
-export const listPeople = row({
-  name: 'listPeople',
-  method: 'GET',
-  path: '/console/people/',
-  ours: true,
-  query: listQuery,
-  answer: pageOf(z.looseObject({ id, name: z.string() })),
-});
-
 /** Approves a pending user. A role is effective from the next call. */
 export const updateUser = row({
   name: 'updateUser',

@@ -1,8 +1,10 @@
+import { makeStyles } from '@fluentui/react-components';
 import { useParams } from 'react-router-dom';
 import { createActivity } from '../../../api/contract/customers/activities';
 import { getCustomer } from '../../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../../api/contract/customers/shapes';
 import { customerName } from '../../../domain/customerName';
+import { Reach } from '../../../domain/message/Reach';
 import { lazyForm } from '../../../resource/command/lazyForm';
 import { useCommand } from '../../../resource/hooks/useCommand';
 import { useRecord } from '../../../resource/hooks/useRecord';
@@ -14,9 +16,14 @@ import { factsLine } from '../words';
 import { CollectionCards } from './CollectionCards';
 import { CustomerActions } from './CustomerActions';
 import { CustomerTabs } from './CustomerTabs';
+import { Owner } from './Owner';
 import { pageWords as words } from './words';
 
 const ActivityForm = lazyForm(async () => (await import('../../../domain/ActivityForm')).ActivityForm);
+
+const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' },
+});
 
 export function CustomerScreen() {
   return <RecordRoute page={CustomerPage} />;
@@ -24,29 +31,17 @@ export function CustomerScreen() {
 
 /** One customer: facts, collection figures, and tabs for the rest. */
 function CustomerPage({ id }: { id: string }) {
+  const styles = useStyles();
   const { tab } = useParams();
   const handle = useRecord(getCustomer, { params: { id } });
   const [{ context }, ref] = handle;
   const creation = useCommand(createActivity, { changes: ref });
   const [, creationRef] = creation;
   const { record } = context;
-  const phone = record?.contacts.find((one) => one.phone !== '' && !one.do_not_contact)?.phone;
   return (
     <Page
       title={record ? customerName(record) : words.loading}
-      subtitle={
-        record && (
-          <>
-            {factsLine(record)}
-            {phone && (
-              <>
-                {' · '}
-                <a href={`tel:${phone}`}>{phone}</a>
-              </>
-            )}
-          </>
-        )
-      }
+      subtitle={record && factsLine(record)}
       actions={
         record && (
           <CustomerActions
@@ -60,7 +55,11 @@ function CustomerPage({ id }: { id: string }) {
       <RecordPage handle={handle}>
         {(customer: CustomerDetail) => (
           <>
-            <DebitSwitch customer={customer} record={ref} />
+            <div className={styles.line}>
+              <Reach contacts={customer.contacts} />
+              <Owner customer={customer} record={ref} />
+              <DebitSwitch customer={customer} record={ref} />
+            </div>
             <CollectionCards customer={customer} record={ref} />
             <CustomerTabs tab={tab} customer={customer} record={ref} creation={creationRef} />
             <ActivityForm

@@ -15,6 +15,7 @@ export const pageWords = {
   owes: 'Debe',
   commitment: 'Promesa',
   promised: (amount: string, day: string) => `${amount} hasta el ${day}`,
+  ownedBy: (name: string | undefined) => (name ? `Asesor: ${name}` : words.nobody),
   paidOf: (amount: string) => `pagó ${amount}`,
   noPromise: 'Ninguna promesa pendiente.',
   lastContact: 'Último contacto',
