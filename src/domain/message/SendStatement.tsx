@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sendAccountStatement } from '../../api/contract/customers/accountStatements';
-import type { Contact } from '../../api/contract/customers/contacts';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import { CHANNELS } from '../../api/contract/messaging/channels';
 import type { Template } from '../../api/contract/messaging/templates';
@@ -12,9 +11,10 @@ import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
 import { CommandForm } from '../../resource/command/CommandForm';
 import { useCommand } from '../../resource/hooks/useCommand';
-import { FormDateField, FormSelectField, FormTextAreaField, FormTextField } from '../../ui/fields/form';
+import { FormDateField, FormTextAreaField, FormTextField } from '../../ui/fields/form';
 import { SelectField } from '../../ui/fields/SelectField';
 import { statementWords as words } from '../partWords';
+import { FormContactField, reachedOn } from './FormContactField';
 import { MessagePreview } from './MessagePreview';
 import { useTemplates } from './useTemplates';
 
@@ -38,7 +38,7 @@ export function SendStatement({ customer: { id, contacts }, at }: Props) {
   const sending = useCommand(sendAccountStatement);
   const [, ref] = sending;
   if (!ability.can('create', 'Message') || !offers(sendAccountStatement)) return null;
-  const reached = contacts.filter(takesMail).map(contactOption);
+  const reached = reachedOn('email', contacts);
   return (
     <>
       <Button icon={<MailRegular />} onClick={() => ref.send({ type: 'OPEN', ask: {} })}>
@@ -52,13 +52,7 @@ export function SendStatement({ customer: { id, contacts }, at }: Props) {
         initial={{ contact: reached[0]?.value ?? '', subject: words.usualSubject, body: words.usualBody, at }}
         onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params: { id }, body } })}
       >
-        <FormSelectField<Body>
-          name="contact"
-          label={words.contact}
-          hint={reached.length === 0 ? words.noContacts : undefined}
-          missing={words.noContact}
-          options={reached}
-        />
+        <FormContactField options={reached} words={words} />
         <FormDateField<Body> name="at" label={words.at} missing={words.noDay} />
         <Texts customer={id} />
       </CommandForm>
@@ -114,12 +108,6 @@ function Texts({ customer }: { customer: string }) {
 
 const usual = { subject: words.usualSubject, body: words.usualBody };
 
-const takesMail = ({ email, consent_email, do_not_contact }: Contact) =>
-  email !== '' && consent_email !== 'no' && !do_not_contact;
-const contactOption = ({ id, name, email }: Contact) => ({
-  value: id,
-  label: [name, email].filter(Boolean).join(' · '),
-});
 const templateOption = ({ id, name, subject, body }: Template) => ({
   value: id,
   label: name,

@@ -2,7 +2,6 @@ import { Button } from '@fluentui/react-components';
 import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { Contact } from '../../api/contract/customers/contacts';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
 import { CHANNELS } from '../../api/contract/messaging/channels';
 import { sendTemplate } from '../../api/contract/messaging/conversations';
@@ -15,6 +14,7 @@ import { useCommand } from '../../resource/hooks/useCommand';
 import { FormSelectField } from '../../ui/fields/form';
 import { messageWords as words } from '../partWords';
 import { approvalInWords } from './approvalInWords';
+import { FormContactField, reachedOn } from './FormContactField';
 import { MessagePreview } from './MessagePreview';
 import { useTemplates } from './useTemplates';
 
@@ -34,7 +34,7 @@ export function SendTemplate({ customer: { id, contacts }, contact, onSent }: Pr
   const sending = useCommand(sendTemplate, { next: onSent });
   const [, ref] = sending;
   if (!ability.can('create', 'Message') || !offers(sendTemplate)) return null;
-  const reached = contacts.filter(takesWhatsapp).map(contactOption);
+  const reached = reachedOn('whatsapp', contacts);
   const usual = reached.find(({ value }) => value === contact) ?? reached[0];
   return (
     <>
@@ -49,13 +49,7 @@ export function SendTemplate({ customer: { id, contacts }, contact, onSent }: Pr
         initial={{ contact: usual?.value ?? '', template: '' }}
         onSubmit={(body) => ref.send({ type: 'CONFIRM', ask: { params: { id }, body } })}
       >
-        <FormSelectField<Body>
-          name="contact"
-          label={words.contact}
-          hint={reached.length === 0 ? words.noContacts : undefined}
-          missing={words.noContact}
-          options={reached}
-        />
+        <FormContactField options={reached} words={words} />
         <TemplateChoice customer={id} />
       </CommandForm>
     </>
@@ -86,12 +80,6 @@ function TemplateChoice({ customer }: { customer: string }) {
   );
 }
 
-const takesWhatsapp = ({ phone, consent_whatsapp, do_not_contact }: Contact) =>
-  phone !== '' && consent_whatsapp !== 'no' && !do_not_contact;
-const contactOption = ({ id, name, phone }: Contact) => ({
-  value: id,
-  label: [name, phone].filter(Boolean).join(' · '),
-});
 const templateOption = (template: Template) => ({
   value: template.id,
   label: [template.name, approvalInWords(template)].filter(Boolean).join(' · '),

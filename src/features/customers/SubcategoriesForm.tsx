@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { changeSubcategories, type listCustomers } from '../../api/contract/customers/customers';
+import { changeSubcategories } from '../../api/contract/customers/customers';
 import { listCategories } from '../../api/contract/customers/lookups';
-import type { Customer } from '../../api/contract/customers/shapes';
-import type { Answer } from '../../api/contract/row';
-import { BulkForm, bulkScope } from '../../resource/command/BulkForm';
-import type { CommandHandle } from '../../resource/hooks/useCommand';
-import type { ListHandle } from '../../resource/hooks/useList';
+import { bulkScope } from '../../resource/command/BulkForm';
 import { useOptions } from '../../resource/hooks/useOptions';
 import { FormSelectField } from '../../ui/fields/form';
 import { categoryOption } from './categoryOption';
-import { owedBy } from './owedBy';
+import { ManyForm, type ManyFormProps } from './ManyForm';
 import { subcategoriesWords as words } from './words';
 
 const typed = z.extend(bulkScope, {
@@ -18,38 +14,20 @@ const typed = z.extend(bulkScope, {
 });
 type Typed = z.output<typeof typed>;
 
-const EMPTY: Typed = { scope: 'page', act: 'add', subcategory: '' };
 const ACTIONS = (['add', 'remove'] as const).map((value) => ({ value, label: words.acts[value] }));
 
-export type SubcategoriesListHandle = ListHandle<z.output<typeof listCustomers.query>, Answer<typeof listCustomers>>;
-
-type Props = {
-  list: SubcategoriesListHandle;
-  chosen: Customer[];
-  command: CommandHandle;
-  onSubmit: (body: z.input<typeof changeSubcategories.body>) => void;
-};
-
 /** Changes a subcategory of many customers. */
-export function SubcategoriesForm({ list, chosen, command, onSubmit }: Props) {
+export function SubcategoriesForm(props: ManyFormProps<z.input<typeof changeSubcategories.body>>) {
   return (
-    <BulkForm
-      list={list}
-      chosen={chosen}
-      command={command}
-      title={words.title}
-      verb={words.verb}
+    <ManyForm
+      {...props}
+      words={words}
       schema={typed}
-      initial={{ ...EMPTY, scope: chosen.length > 0 ? 'chosen' : 'page' }}
-      inWords={(count, rows) => words.meant(count, rows && owedBy(rows))}
-      onSubmit={({ act, subcategory }, meant) => {
-        const whom = meant.rows ? { customers: meant.rows.map(({ id }) => id) } : meant.asked;
-        const { expected } = meant;
-        onSubmit({ subcategory, is_in: act === 'add', expected, ...whom });
-      }}
+      initial={(scope): Typed => ({ scope, act: 'add', subcategory: '' })}
+      own={({ act, subcategory }) => ({ subcategory, is_in: act === 'add' })}
     >
       <Fields />
-    </BulkForm>
+    </ManyForm>
   );
 }
 

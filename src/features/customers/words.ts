@@ -144,6 +144,11 @@ export const chosenWords = {
   clear: 'Quitar la selección',
 };
 
+export const manyWords = {
+  meant: (count: number, owed: string | undefined) =>
+    [plural(count, 'cliente', 'clientes'), owed && `deben ${owed}`].filter(Boolean).join(', '),
+};
+
 /** The texts of the bulk assignment. */
 export const ownerWords = {
   open: 'Asignar a…',
@@ -152,8 +157,6 @@ export const ownerWords = {
   to: 'Asesor',
   noOne: 'Elija a quién.',
   nobody: 'Nadie',
-  meant: (count: number, owed: string | undefined) =>
-    [plural(count, 'cliente', 'clientes'), owed && `deben ${owed}`].filter(Boolean).join(', '),
   done: (count: number, changed: number) =>
     changed === count
       ? `Asignados: ${plural(changed, 'cliente', 'clientes')}.`
@@ -169,8 +172,6 @@ export const subcategoriesWords = {
   acts: { add: 'Agregar la subcategoría', remove: 'Quitar la subcategoría' },
   subcategory: 'Subcategoría',
   noSubcategory: 'Elija la subcategoría.',
-  meant: (count: number, owed: string | undefined) =>
-    [plural(count, 'cliente', 'clientes'), owed && `deben ${owed}`].filter(Boolean).join(', '),
   done: (count: number, changed: number) =>
     changed === count
       ? `Cambió en ${plural(changed, 'cliente', 'clientes')}.`

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PaidDocument, PaymentLink } from '../../api/contract/receivables/paymentLinks';
+import { customerColumn } from '../../domain/columns/customer';
 import { StateChip } from '../../ui/Chip';
 import { date, moment } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
@@ -22,18 +23,7 @@ export const columns: Column<PaymentLink>[] = [
     grow: 1,
     render: ({ reference }) => <span title={reference}>{reference}</span>,
   },
-  {
-    key: 'customer',
-    header: words.customer,
-    sort: 'customer_name',
-    width: 180,
-    grow: 2,
-    render: ({ customer, customer_name }) => (
-      <Link to={`/clientes/${customer}`} title={customer_name}>
-        {customer_name}
-      </Link>
-    ),
-  },
+  customerColumn,
   { key: 'status', header: words.status, width: 110, render: ({ status }) => <StateChip {...linkStatuses[status]} /> },
   {
     key: 'paid',

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { isZero } from '../../api/contract/money';
 import type { Document } from '../../api/contract/receivables/documents';
 import type { Subscription } from '../../api/contract/receivables/subscriptions';
+import { customerColumn } from '../../domain/columns/customer';
 import { documentStatusWords } from '../../domain/words';
 import { StateChip } from '../../ui/Chip';
 import { date } from '../../ui/format/dates';
@@ -19,18 +20,7 @@ export const columns: Column<Subscription>[] = [
     grow: 2,
     render: ({ name }) => <span title={name}>{name}</span>,
   },
-  {
-    key: 'customer',
-    header: words.customer,
-    sort: 'customer_name',
-    width: 180,
-    grow: 2,
-    render: ({ customer, customer_name }) => (
-      <Link to={`/clientes/${customer}`} title={customer_name}>
-        {customer_name}
-      </Link>
-    ),
-  },
+  customerColumn,
   {
     key: 'amount',
     header: words.amount,

@@ -7,20 +7,11 @@ import { CHANNEL_NAMES, CHANNELS, channel, channelText } from './channels';
 /** Which way it takes: nothing leaves the local outbox. */
 export const VIA = ['bandeja_local' as const, ...CHANNEL_NAMES.map((name) => CHANNELS[name].via)] as const;
 /**
- * `incierto`: handed over without an answer; it is not sent again. `cancelado`: withdrawn before it was handed over. Only
- * some channels report what follows `enviado`.
+ * What becomes of a message that waited. `incierto`: handed over without an answer; it is not sent again. `cancelado`: withdrawn
+ * before it was handed over. Only some channels report what follows `enviado`.
  */
-export const MESSAGE_STATUS = [
-  'en_cola',
-  'enviando',
-  'enviado',
-  'entregado',
-  'leido',
-  'respondido',
-  'fallido',
-  'incierto',
-  'cancelado',
-] as const;
+export const SENT_STATUS = ['enviado', 'entregado', 'leido', 'respondido', 'fallido', 'incierto', 'cancelado'] as const;
+export const MESSAGE_STATUS = ['en_cola', 'enviando', ...SENT_STATUS] as const;
 /** Whether trying again may help. */
 export const MESSAGE_FAILURE = ['temporal', 'permanente', 'desconocido'] as const;
 /** What a message failed for: the service says of each whether it may be tried again, and when. */

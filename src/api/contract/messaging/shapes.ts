@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, kindOf, moment, money, version } from '../row';
 import { channel } from './channels';
-import { FAILURE_CAUSE } from './messages';
+import { FAILURE_CAUSE, SENT_STATUS } from './messages';
 
 /** What the calls of campaigns (`campaigns.ts`) carry. */
 
@@ -20,17 +20,8 @@ export const CAMPAIGN_STATUS = [
   'terminada',
 ] as const;
 
-/** `incierto`: handed over, and whether it was taken nobody said; it is not sent again by itself. */
-export const EVENT_STATUS = [
-  'en_cola',
-  'enviado',
-  'entregado',
-  'leido',
-  'respondido',
-  'fallido',
-  'incierto',
-  'cancelado',
-] as const;
+/** The status of a recipient's message. */
+export const EVENT_STATUS = ['en_cola', ...SENT_STATUS] as const;
 
 /** The status of a recipient. `retenido`: suppressed; `pendiente`: not written to yet. */
 export const RECIPIENT_STATE = [
@@ -63,17 +54,8 @@ export const HELD = [
 ] as const;
 export type Held = (typeof HELD)[number];
 /** The reasons that staff can override with an explanation: under the others a message could not be sent, or must not. */
-export const LET_THROUGH: readonly Held[] = [
-  'sin_consentimiento',
-  'pagado',
-  'debito_en_curso',
-  'sugerencia_segura',
-  'comprobante',
-  'disputa',
-  'compromiso',
-  'sin_responder',
-  'contactado',
-];
+const NEVER_THROUGH: readonly Held[] = ['sin_direccion', 'pidio_baja', 'falta_dato'];
+export const LET_THROUGH: readonly Held[] = HELD.filter((kind) => !NEVER_THROUGH.includes(kind));
 export const mayPass = (held: readonly string[]): boolean =>
   held.every((kind) => LET_THROUGH.some((one) => one === kind));
 

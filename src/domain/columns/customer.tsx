@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import type { Column } from '../../ui/table/columns';
+import { columnWords as words } from './words';
+
+/** Whose it is, with the way to the customer's page. */
+export const customerColumn: Column<{ customer: string | null; customer_name: string }> = {
+  key: 'customer',
+  header: words.customer,
+  sort: 'customer_name',
+  width: 180,
+  grow: 2,
+  render: ({ customer, customer_name }) =>
+    customer === null ? (
+      customer_name
+    ) : (
+      <Link to={`/clientes/${customer}`} title={customer_name}>
+        {customer_name}
+      </Link>
+    ),
+};
