@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { byId, id, listQuery, moment, money, orderingOf, pageOf, row, version } from '../row';
+import { plainRows } from '../plainRows';
+import { id, listQuery, moment, money, orderingOf, row, version } from '../row';
 
 /** Our addition, see ARCHITECTURE.md: what money that is no customer's is called, and how a company reconciles. */
 
@@ -14,50 +15,25 @@ export const movementCategory = z.looseObject({
 });
 export type MovementCategory = z.output<typeof movementCategory>;
 
-const fields = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) });
-
 /** By name. Archived ones only where they are asked for. */
-export const listMovementCategories = row({
-  name: 'listMovementCategories',
-  method: 'GET',
+export const {
+  list: listMovementCategories,
+  create: createMovementCategory,
+  update: updateMovementCategory,
+  remove: deleteMovementCategory,
+} = plainRows({
+  one: 'MovementCategory',
+  many: 'MovementCategories',
   path: '/conciliation/categories/',
-  ours: true,
   query: z.extend(listQuery, {
     archived: z.optional(z.enum(['true', 'false'])),
     ordering: z.optional(orderingOf('name', 'uses')),
   }),
-  answer: pageOf(movementCategory),
-});
-
-export const createMovementCategory = row({
-  name: 'createMovementCategory',
-  method: 'POST',
-  path: '/conciliation/categories/',
-  ours: true,
-  body: fields,
   answer: movementCategory,
-  idempotent: true,
-  success: 'Categoría añadida',
-});
-
-/** `archived`: whether it is offered. */
-export const updateMovementCategory = row({
-  name: 'updateMovementCategory',
-  method: 'PUT',
-  path: '/conciliation/categories/{id}/',
-  ours: true,
-  params: byId,
-  body: z.extend(fields, { archived: z.optional(z.boolean()), version: z.optional(version) }),
-  answer: movementCategory,
-});
-
-export const deleteMovementCategory = row({
-  name: 'deleteMovementCategory',
-  method: 'DELETE',
-  path: '/conciliation/categories/{id}/',
-  ours: true,
-  params: byId,
-  answer: z.looseObject({}),
+  fields: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+  /** Whether it is offered. */
+  changes: { archived: z.optional(z.boolean()) },
+  added: 'Categoría añadida',
 });
 
 const reconciliationSettings = z.looseObject({
