@@ -17,6 +17,7 @@ import { unsubscribeLinks as linksOf } from './messaging/unsubscribe';
 import { providersOf } from './paymentLinks/providers';
 import { storedSecret } from './session/storedSecret';
 import { isAnybodyRegistered } from './session/user';
+import { keepStatementReader } from './statements/inWorker';
 import { workOf } from './work';
 
 type Running = {
@@ -28,6 +29,8 @@ type Running = {
 };
 
 const FINISH_MS = 8_000;
+/** The first page is asked for before this. */
+const READER_AFTER_MS = 3_000;
 
 /** Starts the service, or with PROVIDER_URL the console alone. Throws when it cannot; the message is for people. */
 export async function start(config: Config): Promise<Running> {
@@ -82,11 +85,13 @@ async function startService(config: Config): Promise<Running> {
     });
     await serveConsole(app, BUILT_CONSOLE, { ...config, isAnybodyRegistered: () => isAnybodyRegistered(database) });
     const url = await app.listen({ host: config.host, port: config.port });
+    const reader = setTimeout(keepStatementReader, READER_AFTER_MS).unref();
     const worker = startWorker(database, workOf(sources, channels, providers), { log: app.log });
     return {
       url,
       announcement: [`Base      ${where}`, ...demo],
       async close() {
+        clearTimeout(reader);
         await Promise.all([finish(app), Promise.race([worker.close(), pause(FINISH_MS, undefined, { ref: false })])]);
         await close();
       },

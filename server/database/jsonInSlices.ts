@@ -18,6 +18,15 @@ export class WrittenList<Item> {
     });
   }
 
+  /** A list of each piece that was pushed. */
+  get pages(): WrittenList<Item>[] {
+    return this.#pieces.map((piece) => {
+      const page = new WrittenList<Item>();
+      page.#pieces.push(piece);
+      return page;
+    });
+  }
+
   get json(): Buffer[] {
     const pieces = this.#pieces.flatMap((piece, at) => (at === 0 ? [piece] : [Buffer.from(','), piece]));
     return [Buffer.from('['), ...pieces, Buffer.from(']')];

@@ -26,7 +26,7 @@ const LOWER = 5;
 const MOST_IDLE = 2;
 /** Most files are read before another process could start, so a second one starts only beside a longer reading. */
 const SPARE_MS = 250;
-/** An idle process ends and frees its 100 MB; the next file after that waits a second for a new one. */
+/** An idle process ends and frees its memory, but for one where the first file of the day must not wait a second for it. */
 const IDLE_MS = 5 * 60_000;
 
 /** The circumstances of a reading besides its file. */
@@ -44,7 +44,15 @@ type Running = { worker: ChildProcess; ready: Promise<unknown>; tired?: NodeJS.T
 const modules = new Set<string>();
 const idle: Running[] = [];
 const busy = new Set<Running>();
+let leastIdle = 0;
 let isClosing = false;
+
+/** Starts a process ahead that knows the readers of this module, and keeps one from now on. */
+export function keepReader(module: URL): void {
+  modules.add(module.href);
+  leastIdle = 1;
+  prepare(1);
+}
 
 /**
  * Runs the reader of that name in the module at that URL in a process of its own, which stays for the next file. Rejects with a
@@ -144,7 +152,9 @@ async function* slicesOf<Item>({ worker }: Running): AsyncGenerator<Item[]> {
 
 function park(running: Running): void {
   keepAlive(running.worker, false);
-  running.tired = setTimeout(() => void kill(running.worker), IDLE_MS).unref();
+  running.tired = setTimeout(() => {
+    if (idle.length > leastIdle) void kill(running.worker);
+  }, IDLE_MS).unref();
   idle.push(running);
 }
 
@@ -166,6 +176,7 @@ function prepare(atLeast: number): void {
 /** Ends all reading processes when the service closes. Files being read reject. */
 export async function closeWorkers(): Promise<void> {
   isClosing = true;
+  leastIdle = 0;
   await Promise.all([...idle.splice(0), ...busy].map(({ worker }) => kill(worker)));
   // Pending reads reject first, so that they start no new process.
   await setImmediate();

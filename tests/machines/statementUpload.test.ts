@@ -417,3 +417,27 @@ test('what was stored of a preview that was left is not taken for the next one',
   await expect.poll(() => upload.getSnapshot().children.draft?.getSnapshot().hasTag('saved')).toBe(true);
   expect(context()).toMatchObject({ preview: { id: 'p2' }, name: '' });
 });
+
+test('a long file comes a page at a time, and what was chosen on its last page stays when it is read again', async () => {
+  const { choose, upload, calls, at, context } = await open({ latest: account.id });
+  const rowsOf = (from: number) => Array.from({ length: 1_000 }, (_, place) => previewRow(from + place));
+  const rows = [rowsOf(4), rowsOf(1_004), rowsOf(2_004)] as const;
+  const answer = { ...preview({ rows: rows[0] }), bank_account: account.id, row_pages: 3 };
+  const pages = async () => {
+    await calls.answer(`${PREVIEW}p1/rows/`, 200, { rows: rows[1] });
+    expect(upload.getSnapshot().matches({ read: 'previewed' })).toBe(false);
+    await calls.answer(`${PREVIEW}p1/rows/`, 200, { rows: rows[2] });
+    await at('previewed');
+  };
+  await choose();
+  upload.send({ type: 'SEND' });
+  await calls.answer(PREVIEW, 200, answer);
+  await pages();
+  const asked = calls.seen.filter(({ path }) => path.endsWith('/rows/'));
+  expect(asked.map(({ query }) => query.get('p'))).toEqual(['2', '3']);
+  upload.send({ type: 'TOGGLE_ROW', row: 2_500 });
+  upload.send({ type: 'MAP', mapping: { decimal: '.' } });
+  await calls.answer(REREAD, 200, answer);
+  await pages();
+  expect(choiceOf(context())).toEqual({ count: 2_999, excluded: [2_500], included: [] });
+});

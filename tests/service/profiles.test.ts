@@ -500,6 +500,7 @@ const FIXTURES: Record<string, (t: World, mine: typeof own) => Ask[]> = {
   previewData: (t) => [{ body: statement(t.account) }],
   rereadPreview: (t) => [{ id: t.preview, body: { mapping: {} } }],
   getPreview: (t) => [{ id: t.preview }],
+  listPreviewRows: (t) => [{ id: t.preview, query: { p: '2' } }],
   listOpenPreviews: () => [{}],
   discardPreview: (t) => [{ id: t.preview }],
   saveMovements: (t) => [{ body: { preview_id: t.preview } }],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { listOpenPreviews } from '../../src/api/contract/reconciliation/conciliations';
+import { listOpenPreviews, listPreviewRows } from '../../src/api/contract/reconciliation/conciliations';
 import { preview } from '../../src/api/contract/reconciliation/preview';
 import { conciliation } from '../../src/api/contract/reconciliation/shapes';
 import type { Mapping } from '../../src/api/contract/reconciliation/statement';
@@ -90,6 +90,31 @@ withService('the file of a preview, read again', (service) => {
       const { status, body } = await ana.get(`${PREVIEWS}${gone}/`);
       expect([status, body]).toMatchObject([404, { msg: expect.stringContaining('Vuelva a subir el archivo') }]);
     }
+  });
+
+  it('answers a thousand rows of a long file, and the others a page at a time, as they stand when it is opened', async () => {
+    const ana = await service().person({ profile: 'Larga' });
+    const { account } = await books(service(), ana, []);
+    const line = (n: number) => `${String((n % 28) + 1).padStart(2, '0')}/04/2024;Pago ${n};R${n};${n},50`;
+    const lines = Array.from({ length: 1_345 }, (_, at) => line(at + 1));
+    const long = await previewOf(ana, account, `Fecha;Concepto;Referencia;Importe\n${lines.join('\n')}\n`);
+    const pageOf = async (p: number) =>
+      listPreviewRows.answer.parse(expectOk(await ana.get(`${PREVIEWS}${long.id}/rows/?p=${p}`))).rows;
+    const whole = async () => [...(await opened(ana, long.id)).rows, ...(await pageOf(2))];
+    expect([long.rows.length, long.row_pages, long.summary.movements]).toEqual([1_000, 2, 1_345]);
+    expect((await whole()).map(({ description, amount }) => `${description} ${amount}`)).toEqual(
+      lines.map((_, at) => `Pago ${at + 1} ${at + 1}.50`),
+    );
+    expect((await ana.get(`${PREVIEWS}${long.id}/rows/?p=3`)).status).toBe(404);
+    expect((await ana.get(`${PREVIEWS}${long.id}/rows/?p=1`)).status).toBe(422);
+    // What is saved meanwhile is said of rows of any page.
+    const other = await previewOf(ana, account, `Fecha;Concepto;Referencia;Importe\n${line(1_340)}\n`);
+    expectOk(await save(ana, { preview_id: other.id }));
+    expect((await whole()).flatMap(({ status }, at) => (status === 'nuevo' ? [] : [at + 1]))).toEqual([1_340]);
+    // All pages are saved, but for what staff left out of the last.
+    const [, excluded = 0] = (await pageOf(2)).map(({ row }) => row);
+    const saved = conciliation.parse(expectOk(await save(ana, { preview_id: long.id, excluded: [excluded] })));
+    expect((await movementsOf(ana, saved.id)).length).toBe(1_343);
   });
 
   it('is of the account that its file names, and of another at a word', async () => {

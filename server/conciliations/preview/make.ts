@@ -15,7 +15,7 @@ import { type KeptRow, keep, shown } from '../keptRow';
 import { accountNamed, type BankAccount, chooseAccount, findAccount } from './accounts';
 import { compareWithSaved } from './duplicates';
 import { readUpload } from './readUpload';
-import { store, storeSlice, storeSummary } from './stored';
+import { store, storePages, storeSlice, storeSummary } from './stored';
 import { add, balances, count, noSums, type Sums, summarise, type Tally, written } from './summary';
 
 /** For a stored file: the preview that this one corrects or shows again, and the conciliation made of it. */
@@ -100,6 +100,8 @@ export async function previewOf(
   const sameness = await compareWithSaved(db, account.id, id);
   if (sameness.size > 0) rows.change((row) => ({ ...row, ...sameness.get(row.row) }));
 
+  const [first, ...others] = rows.pages;
+  await storePages(db, who, id, others);
   const summary = summarise(findings, chosen, tally, sameness);
   await storeSummary(db, id, summary, questions.length, sameness);
   const preview: Preview = {
@@ -110,6 +112,7 @@ export async function previewOf(
     asked: requested,
     ...(conciliation !== undefined && { conciliation }),
     rows: [],
+    ...(others.length > 0 && { row_pages: others.length + 1 }),
     summary,
     accounts: [...ofAccounts].map(([one, sums]) => ({
       ...written(sums),
@@ -122,7 +125,7 @@ export async function previewOf(
     questions,
     ...findings,
   };
-  return new LongAnswer(preview, 'rows', rows);
+  return new LongAnswer(preview, 'rows', first ?? rows);
 }
 
 /** Offers the year in the file's name first; staff still decide. */

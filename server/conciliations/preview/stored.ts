@@ -1,6 +1,7 @@
-import type { OpenPreview, Preview } from '../../../src/api/contract/reconciliation/preview';
+import type { OpenPreview, Preview, PreviewRow } from '../../../src/api/contract/reconciliation/preview';
 import type { Dialect } from '../../../src/api/contract/reconciliation/statement';
 import type { Queryable } from '../../database/database';
+import type { WrittenList } from '../../database/jsonInSlices';
 import { sql } from '../../database/sql';
 import type { Upload } from '../../files/upload';
 import type { Actor } from '../../ledger/audit';
@@ -88,6 +89,30 @@ export async function storeSlice(db: Queryable, who: Actor, id: string, kept: Ke
   await db.rows(
     sql`insert into statement_preview_slice (profile_id, preview_id, place, rows) values (${who.profileId}, ${id}, ${kept[0]?.row ?? 0}, ${JSON.stringify(kept)})`,
   );
+}
+
+/** Pages of rows, from the second on. A preview that is shown again may say other things of its rows. */
+export async function storePages(
+  db: Queryable,
+  who: Actor,
+  id: string,
+  others: readonly WrittenList<PreviewRow>[],
+): Promise<void> {
+  for (const [at, { json }] of others.entries())
+    await db.rows(
+      sql`insert into statement_preview_page (profile_id, preview_id, page, rows)
+       values (${who.profileId}, ${id}, ${at + 2}, ${Buffer.concat(json).toString()})
+       on conflict (preview_id, page) do update set rows = excluded.rows`,
+    );
+}
+
+/** 404 where the preview or the page does not exist. */
+export async function readPage(db: Queryable, who: Actor, id: string, page: number): Promise<PreviewRow[]> {
+  const [stored] = await db.rows<{ rows: PreviewRow[] }>(
+    sql`select rows from statement_preview_page where profile_id = ${who.profileId} and preview_id = ${id} and page = ${page}`,
+  );
+  if (!stored) throw notFound('la página de la vista previa. Vuelva a abrirla');
+  return stored.rows;
 }
 
 export async function storeSummary(

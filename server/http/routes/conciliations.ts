@@ -9,6 +9,7 @@ import {
   listConciliations,
   listMovements,
   listOpenPreviews,
+  listPreviewRows,
   manualReconcile,
   movementDetailRow,
   previewData,
@@ -23,7 +24,11 @@ import { readMovement } from '../../conciliations/movementDetail';
 import { listMovements as movementsOf } from '../../conciliations/movements';
 import { openPreview, readAgain } from '../../conciliations/preview/again';
 import { makePreview } from '../../conciliations/preview/make';
-import { discardPreview as discard, listOpenPreviews as previewsOf } from '../../conciliations/preview/stored';
+import {
+  discardPreview as discard,
+  listOpenPreviews as previewsOf,
+  readPage,
+} from '../../conciliations/preview/stored';
 import * as read from '../../conciliations/read';
 import {
   categoriseMovements as categorise,
@@ -117,6 +122,10 @@ function previewRoutes(app: FastifyInstance): void {
   );
 
   serveRead(app, getPreview, ours, async ({ params, who, db }) => openPreview(db, who, params.id));
+
+  serveRead(app, listPreviewRows, ours, async ({ params, query, who, db }) => ({
+    rows: await readPage(db, who, params.id, query.p),
+  }));
 
   serveRead(app, listOpenPreviews, ours, async ({ who, db }) => {
     const results = await previewsOf(db, who);

@@ -1,5 +1,5 @@
 import { call } from '../../api/call';
-import { previewData, rereadPreview } from '../../api/contract/reconciliation/conciliations';
+import { listPreviewRows, previewData, rereadPreview } from '../../api/contract/reconciliation/conciliations';
 import type { Preview } from '../../api/contract/reconciliation/preview';
 import type { Mapping } from '../../api/contract/reconciliation/statement';
 import { problemOf } from '../../api/problem';
@@ -29,15 +29,28 @@ type Options = { signal: AbortSignal; onProgress?: (share: number) => void };
 /** A file that the service already has is not sent again. */
 export async function readFile({ fileKey, ask }: Sent, options: Options): Promise<Preview> {
   const { preview, mapping, account, isOfAnother } = ask;
-  if (preview === undefined) return uploadFile({ fileKey, ask }, options);
+  if (preview === undefined) return wholePreview(await uploadFile({ fileKey, ask }, options), options);
   const body = isOfAnother ? { bank_account: account, ...decided(mapping) } : { mapping };
   try {
-    return await call(rereadPreview, { params: { id: preview }, body }, { signal: options.signal });
+    return await wholePreview(
+      await call(rereadPreview, { params: { id: preview }, body }, { signal: options.signal }),
+      options,
+    );
   } catch (error) {
     // The provider has no copy of the file, or no longer.
-    if (isAbsent(error) && hasFile(fileKey)) return uploadFile({ fileKey, ask }, options);
+    if (isAbsent(error) && hasFile(fileKey)) return wholePreview(await uploadFile({ fileKey, ask }, options), options);
     throw error;
   }
+}
+
+/** The preview with the rows of its further pages, asked for one after the other: no answer holds a long file. */
+export async function wholePreview(preview: Preview, { signal }: Pick<Options, 'signal'>): Promise<Preview> {
+  const rows = [...preview.rows];
+  for (let p = 2; p <= (preview.row_pages ?? 1); p++) {
+    const page = await call(listPreviewRows, { params: { id: preview.id }, query: { p } }, { signal });
+    rows.push(...page.rows);
+  }
+  return { ...preview, rows };
 }
 
 /** The same for a file whose account may be unknown. */

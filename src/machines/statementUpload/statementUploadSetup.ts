@@ -24,7 +24,7 @@ import { everyPage } from '../kit/pages';
 import { sentAttempt, storedAttempt } from '../kit/pendingEffect';
 import { corrected, rolesDiffer, rolesServe, withRole } from './mapping';
 import { choiceOf, isChoosable, overridesStillIn, type RowFilter } from './previewRows';
-import { type AccountQuestion, isAccountQuestion, type Reading, readFile, readOrAsk } from './reading';
+import { type AccountQuestion, isAccountQuestion, type Reading, readFile, readOrAsk, wholePreview } from './reading';
 
 export type StatementUploadContext = {
   accounts: BankAccount[];
@@ -235,8 +235,8 @@ export const statementUploadSetup = setup({
       ]);
       return { accounts: accounts.results, last: latest.results[0]?.bank_account ?? undefined };
     }),
-    openPreview: fromPromise<Preview, { id: string }>(({ input: { id }, signal }) =>
-      call(getPreview, { params: { id } }, { signal }),
+    openPreview: fromPromise<Preview, { id: string }>(async ({ input: { id }, signal }) =>
+      wholePreview(await call(getPreview, { params: { id } }, { signal }), { signal }),
     ),
     readAgain: fromPromise<Preview, { fileKey: string; ask: Reading }>(({ input, signal }) =>
       readFile(input, { signal }),

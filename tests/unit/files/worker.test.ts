@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readAnswerInWorker } from '../../../server/debits/answers/inWorker';
 import { type Circumstances, closeWorkers, inWorker } from '../../../server/files/inWorker';
 import { ReadersBusy } from '../../../server/files/places';
 import { FileRefusal } from '../../../server/files/refusal';
-import { readStatementInWorker } from '../../../server/statements/inWorker';
+import { keepStatementReader, readStatementInWorker } from '../../../server/statements/inWorker';
 import { readStatement } from '../../../server/statements/read';
 import type { Entry, Reading } from '../../../server/statements/statement';
 import type { Mapping } from '../../../src/api/contract/reconciliation/statement';
@@ -37,6 +37,12 @@ const greedy = inWorker<typeof slowReader.greedy>(SLOW, 'greedy');
 const paused = inWorker<typeof slowReader.paused>(SLOW, 'paused');
 const endless = inWorker<typeof slowReader.endless>(SLOW, 'endless');
 
+/** The processes that this one started. */
+const children = (): number[] =>
+  readdirSync('/proc/self/task').flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+
 describe('a reading process', { timeout: 60_000 }, () => {
   afterAll(closeWorkers);
 
@@ -59,6 +65,15 @@ describe('a reading process', { timeout: 60_000 }, () => {
     const left = readStatementInWorker([bytes, {}], ANA, async () => Promise.reject(new Error('nobody wants it')));
     await expect(left).rejects.toThrow('nobody wants it');
     expect((await readWhole([bytesOf(CSV), {}], ANA)).entries).toHaveLength(2);
+  });
+
+  it.runIf(process.platform === 'linux')('waits for the first file where one is kept, and reads it', async () => {
+    await closeWorkers();
+    expect(children()).toEqual([]);
+    keepStatementReader();
+    const kept = children();
+    expect(kept).toHaveLength(1);
+    expect(await unhurried([], ANA)).toBe(kept[0]);
   });
 
   it("reads a bank's answer to a batch of debits", async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, day, id, listQuery, money, orderingOf, pageOf, row, TIMEOUT, version } from '../row';
-import { openPreview, preview } from './preview';
+import { openPreview, preview, previewRow } from './preview';
 import { act, conciliation, explained, movement, movementDetail, reconciled } from './shapes';
 import { mapping } from './statement';
 
@@ -123,6 +123,18 @@ export const getPreview = row({
   ours: true,
   params: byId,
   answer: preview,
+  timeout: TIMEOUT.none,
+});
+
+/** Ours: a further page of a preview's rows, from the second on, as they were when the preview was last made or shown. */
+export const listPreviewRows = row({
+  name: 'listPreviewRows',
+  method: 'GET',
+  path: '/conciliation/conciliations/preview_data/{id}/rows/',
+  ours: true,
+  params: byId,
+  query: z.object({ p: z.coerce.number<number>().check(z.int(), z.gte(2)) }),
+  answer: z.looseObject({ rows: z.array(previewRow) }),
   timeout: TIMEOUT.none,
 });
 

@@ -43,6 +43,8 @@ export const preview = z.looseObject({
   /** Ours: what it became when it was saved. */
   conciliation: z.optional(id),
   rows: z.array(previewRow),
+  /** Ours: how many pages the rows are, a thousand each at most; `rows` is the first. Absent: all rows are here. */
+  row_pages: z.optional(z.int()),
   summary: z.looseObject({
     movements: z.nullable(z.int()),
     /** Signed sums over the rows accepted; absent while the file holds several accounts and none is chosen. */
