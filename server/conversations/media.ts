@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
 import type { MEDIA_KIND } from '../../src/api/contract/messaging/conversations';
 import type { Queryable } from '../database/database';
 import { sql } from '../database/sql';
-import type { ExportedFile } from '../exports/file';
 import { extensionOf } from '../messaging/mediaType';
 import { notFound } from '../problems';
 
@@ -24,11 +22,7 @@ export async function mustHaveMedia(db: Queryable, profileId: string, message: s
 }
 
 /** The file of a message: shown if its bytes are of a kind that is, else only downloaded. Problem 404 if it is not here. */
-export async function mediaFile(
-  db: Queryable,
-  profileId: string,
-  message: string,
-): Promise<ExportedFile & { isShown: boolean }> {
+export async function mediaFile(db: Queryable, profileId: string, message: string) {
   const [found] = await db.rows<Named & { bytes: Buffer }>(
     sql`select i.media_kind as kind, i.media_name as name, f.media_type as type, f.bytes ${stored(profileId, message)}`,
   );
@@ -36,7 +30,7 @@ export async function mediaFile(
   return {
     fileName: nameOf(found),
     mediaType: found.type ?? 'application/octet-stream',
-    bytes: Readable.from([found.bytes]),
+    content: found.bytes,
     isShown: found.type !== null,
   };
 }

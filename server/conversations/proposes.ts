@@ -18,6 +18,17 @@ const ASKS_STATEMENT =
 const WILL_PAY =
   /\b(PAGO|PAGARE|PAGAREMOS|PAGAR|PAGAMOS|DEPOSITO|DEPOSITARE|DEPOSITAR|TRANSFIERO|CANCELO|CANCELARE|ABONO|ABONARE)\b/;
 
+const NUMBER = String.raw`(\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?![\d/]|[.,]\d)`;
+/** Amounts in the company's usual currency: behind a dollar sign, before its name, or behind the verb. */
+const AMOUNTS = [
+  new RegExp(String.raw`(?:\$|\bUSD) ?${NUMBER}`),
+  new RegExp(String.raw`(?<![\d.,/])${NUMBER} ?(?:USD|DOLARES|DOLAR|\$)`),
+  new RegExp(
+    String.raw`\b(?:PAGUE|PAGO|PAGARE|DEPOSITE|DEPOSITO|TRANSFERI|TRANSFIERO|ABONE|ABONO|ABONARE|CANCELO) (?:DE |LOS )?${NUMBER}(?! DE [A-Z])`,
+  ),
+];
+const OTHER_CURRENCY = /€|\b(EUR|EUROS?|COP|PESOS?|SOLES|PEN|MXN)\b/;
+
 const WEEKDAYS = ['DOMINGO', 'LUNES', 'MARTES', 'MIERCOLES', 'JUEVES', 'VIERNES', 'SABADO'];
 const MONTHS = [
   'ENERO',
@@ -42,14 +53,26 @@ export function proposalsOf({ text, media, day }: Came): Proposal[] {
     .trim();
   const hasPaid = PAID.test(said) && !NOT_PAID.test(said);
   const due = hasPaid || !WILL_PAY.test(said) ? undefined : dayIn(said, day);
+  const amount = amountIn(text);
   const isDisputed = DISPUTES.test(said);
   const isProof = said === '' && (media === 'imagen' || media === 'documento');
   return [
-    ...(hasPaid || isProof ? [{ kind: 'pago' as const, due_on: null }] : []),
-    ...(isDisputed ? [{ kind: 'disputa' as const, due_on: null }] : []),
-    ...(due !== undefined ? [{ kind: 'promesa' as const, due_on: due }] : []),
-    ...(ASKS_STATEMENT.test(said) ? [{ kind: 'estado_de_cuenta' as const, due_on: null }] : []),
+    ...(hasPaid || isProof ? [{ kind: 'pago' as const, due_on: null, amount }] : []),
+    ...(isDisputed ? [{ kind: 'disputa' as const, due_on: null, amount: null }] : []),
+    ...(due !== undefined ? [{ kind: 'promesa' as const, due_on: due, amount }] : []),
+    ...(ASKS_STATEMENT.test(said) ? [{ kind: 'estado_de_cuenta' as const, due_on: null, amount: null }] : []),
   ];
+}
+
+/** The first amount that a message says, as a decimal; null if it says none, or in another currency. */
+function amountIn(text: string): string | null {
+  const said = withoutAccents(text).toUpperCase();
+  if (OTHER_CURRENCY.test(said)) return null;
+  const [found] = AMOUNTS.flatMap((pattern) => pattern.exec(said)?.[1] ?? []);
+  if (found === undefined) return null;
+  const [, integer = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(found) ?? [];
+  const units = integer.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
+  return units.length > 9 || Number(`${units}${decimals}`) === 0 ? null : `${units}.${decimals.padEnd(2, '0')}`;
 }
 
 /** The first day that `said` names, from `day` on. */

@@ -38,12 +38,16 @@ export const writtenBy = (profileId: string, partner: Partner): Sql =>
 /** The sender of a stranger's message. */
 export const senderOf = (stranger: string): Sql => sql`(select sender from inbound_message where id = ${stranger})`;
 
+/** The contact refused WhatsApp after they wrote `i`, in a word of theirs or noted by staff. */
+const saidNoSince: Sql = sql`exists (select from contact_consent k where k.contact_id = i.contact_id and k.channel = 'whatsapp'
+        and k.consent = 'no' and k.how in ('respuesta', 'equipo') and k.at >= i.at)`;
+
 /** The address of the last WhatsApp message (`sender`) and the end of the time to reply, or `why` nobody can; one row. */
 export const windowOf = (written: Sql): Sql => sql`
   select w.sender, case when w.why is null then w.until end as until, w.why from (
     select i.sender, i.at + interval '24 hours' as until, case
       when i.id is null then 'no_escribio'
-      when i.opts_out then 'pidio_baja'
+      when i.opts_out or ${saidNoSince} then 'pidio_baja'
       when t.do_not_contact then 'no_contactar'
       when i.sender = '' then 'sin_numero'
       when i.at <= now() - interval '24 hours' then 'ventana' end as why

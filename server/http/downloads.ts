@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type * as z from 'zod/mini';
 import type { ExportedFile } from '../exports/file';
@@ -16,30 +16,48 @@ const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 /** Not the issuer of access tokens: neither token passes for the other. */
 const ISSUER = 'cartera-download';
 
+/** A file that is in memory: it may be read in parts, and the browser shows one with `isShown`, whose kind must be known from its bytes. */
+export type StoredFile = Pick<ExportedFile, 'fileName' | 'mediaType'> & { content: Buffer; isShown: boolean };
+
+/** The part that `range` names, so that a sound can be played from anywhere; everything where it names none, or several. */
+function sendPart(reply: FastifyReply, content: Buffer, range = ''): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  const [found, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (!found || (from === '' && to === '')) return reply.send(content);
+  const { length } = content;
+  const start = from === '' ? Math.max(0, length - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  if (start > end) return reply.code(416).header('content-range', `bytes */${length}`).send();
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${length}`)
+    .send(content.subarray(start, end + 1));
+}
+
 /**
  * Serves files of one kind at links that a browser opens without a token: a link carries its query, signed, for a minute unless `seconds` says otherwise.
- * The browser shows a file with `isShown` instead of saving it: its kind must be known from its bytes. Answers the function that makes a link, as a path below the API base. `open` receives the link's query.
+ * Answers the function that makes a link, as a path below the API base. `open` receives the link's query.
  */
 export function downloadsOf<A extends z.ZodMiniType>(
   app: FastifyInstance,
   kind: string,
   schema: A,
-  open: (link: z.output<A>) => Promise<ExportedFile & { isShown?: boolean }>,
+  open: (link: z.output<A>) => Promise<ExportedFile | StoredFile>,
   seconds = SECONDS,
 ): (content: z.input<A>) => Promise<string> {
-  app.get<{ Querystring: { link?: string } }>(`/api/v1/downloads/${kind}`, async ({ query }, reply) => {
-    const { fileName, mediaType, bytes, isShown } = await open(
-      schema.parse(await read(app.tokenSecret, kind, query.link)),
-    );
+  app.get<{ Querystring: { link?: string } }>(`/api/v1/downloads/${kind}`, async ({ query, headers }, reply) => {
+    const file = await open(schema.parse(await read(app.tokenSecret, kind, query.link)));
+    const { fileName, mediaType } = file;
+    const isShown = 'content' in file && file.isShown;
     if (isShown) reply.header('content-security-policy', mediaType === PDF ? PDF_POLICY : SHOWN_POLICY);
-    return reply
+    reply
       .header('cache-control', 'no-store')
       .header(
         'content-disposition',
         `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       )
-      .type(mediaType)
-      .send(Readable.from(bytes));
+      .type(mediaType);
+    return 'content' in file ? sendPart(reply, file.content, headers.range) : reply.send(Readable.from(file.bytes));
   });
   return async (content) => {
     const link = await new SignJWT({ asked: content })

@@ -78,7 +78,7 @@ const storedTotals = (profileId: string, method: Filters['method']): Sql =>
     where ${every([sql`profile_id = ${profileId}`, method && sql`method = ${method}`])}`;
 
 /** Condition of the filters without the search on `payment p`; only `readPayment` returns deleted payments. */
-function paymentsThat(profileId: string, { idCustomer, id, start, end, method }: Filters): Sql {
+function paymentsThat(profileId: string, { idCustomer, id, start, end, method, amount }: Filters): Sql {
   return every([
     sql`p.profile_id = ${profileId} and p.voided_at is null`,
     idCustomer !== undefined && (isUuid(idCustomer) ? sql`p.customer_id = ${idCustomer}` : sql`false`),
@@ -86,6 +86,7 @@ function paymentsThat(profileId: string, { idCustomer, id, start, end, method }:
     start && sql`p.date >= ${start}`,
     end && sql`p.date <= ${end}`,
     method && sql`p.method = ${method}`,
+    amount !== undefined && sql`p.amount = ${amount}::numeric`,
   ]);
 }
 

@@ -25,6 +25,8 @@ type Props = {
   about?: string;
   /** The default kind of a new activity. */
   kind?: Input['kind'];
+  /** What a new one is filled in with. */
+  proposed?: { outcome?: Input['outcome']; note: string; amount?: string | undefined; due_on?: string | undefined };
   /** The balances of the customer by currency. A promise can be made in each; the first is the default. */
   balances: { currency: string; balance: string; overdue: string }[];
   /** The customer whose open documents a promise can name. */
@@ -44,10 +46,11 @@ const schema = z.pipe(
   updateActivity.body,
 );
 
-export function ActivityForm({ command, activity, balances, customer, about, onSubmit, ...rest }: Props) {
+export function ActivityForm({ command, activity, balances, customer, about, proposed, onSubmit, ...rest }: Props) {
   const { kind = rest.kind, promise } = activity ?? {};
   const currencies = [...(promise ? [promise.currency] : []), ...balances.map(({ currency }) => currency)];
-  const empty = { amount: '', currency: currencies[0] ?? '', due_on: '', documents: [] };
+  const { amount = '', due_on = '', note = '' } = proposed ?? {};
+  const empty = { amount, currency: currencies[0] ?? '', due_on, documents: [] };
   return (
     <CommandForm<Input, Body>
       command={command}
@@ -56,8 +59,8 @@ export function ActivityForm({ command, activity, balances, customer, about, onS
       schema={schema}
       initial={{
         kind: kind === OTHER ? undefined : kind,
-        outcome: activity?.outcome,
-        note: activity?.note ?? '',
+        outcome: activity?.outcome ?? proposed?.outcome,
+        note: activity?.note ?? note,
         happened_on: activity?.happened_on ?? today(),
         next_on: activity?.next_on ?? null,
         promise: promise

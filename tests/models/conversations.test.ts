@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { call } from '../support/answers/activities';
 import { conversation, event, stranger } from '../support/answers/campaignPages';
 import { contact, customer } from '../support/answers/customers';
 import { allCustomers } from '../support/answers/subscriptions';
@@ -113,6 +114,52 @@ test(
     await calls.answer(path, 200, { ...contact, do_not_contact: true });
     await calls.answer(CUSTOMER, 200, { ...customer, contacts: [{ ...contact, do_not_contact: true }] });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'No contactar' })).toBeNull());
+  },
+);
+
+test(
+  'what a message proposes is filled in from it: a promise, a dispute, a payment to look for, a BAJA',
+  LONG,
+  async () => {
+    const { calls, user, press } = openApp({ at: '/bandeja/c1/0', session: ana });
+    const [, came] = conversation.results;
+    const proposes = [
+      { kind: 'pago' as const, due_on: null, amount: '40.00' },
+      { kind: 'disputa' as const, due_on: null, amount: null },
+      { kind: 'promesa' as const, due_on: '2999-12-04', amount: '60.00' },
+    ];
+    const shown = { ...conversation, no_reply: 'pidio_baja' as const, results: [{ ...came, proposes }] };
+    await calls.answer(CONVERSATION, 200, shown);
+    await calls.answer(CUSTOMER, 200, customer);
+    const found = await screen.findByRole('link', { name: 'Buscar el pago' });
+    expect(found.getAttribute('href')).toBe('/clientes/c1/pagos?amount=40.00');
+    expect(screen.getByRole('link', { name: 'Ver sus permisos' }).getAttribute('href')).toBe('/clientes/c1/contactos');
+    await press('Registrar la promesa');
+    const form = within(await screen.findByRole('dialog'));
+    expect(form.getByLabelText<HTMLInputElement>(/^Monto prometido/).value).toMatch(/60,00/);
+    expect(form.getByLabelText<HTMLInputElement>(/^Hasta el día/).value).toBe('04/12/2999');
+    expect(form.getByLabelText<HTMLTextAreaElement>(/^Nota/).value).toBe('<b>Ya pagué</b>');
+    await press('Cancelar');
+    await press('Registrar la disputa');
+    expect(within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>(/^Resultado/).value).toBe(
+      'disputa',
+    );
+    await press('Guardar la gestión');
+    await calls.answer('/api/v1/customers/activities/', 201, call);
+    expect(calls.seen.find(({ path }) => path === '/api/v1/customers/activities/')?.body).toMatchObject({
+      customer: 'c1',
+      kind: 'mensaje',
+      outcome: 'disputa',
+      note: '<b>Ya pagué</b>',
+    });
+    await calls.answer(CONVERSATION, 200, shown);
+    expect(await findings()).toEqual([]);
+    await press('Registrar la baja');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Registrar la baja' }));
+    const path = `/api/v1/customers/contacts/${contact.id}/`;
+    await waitFor(() => expect(calls.waiting(path)).toBe(1));
+    const sentBody = String(calls.seen.find((one) => one.path === path)?.body);
+    expect(Object.fromEntries(new URLSearchParams(sentBody))).toMatchObject({ consent_whatsapp: 'no', version: '4' });
   },
 );
 

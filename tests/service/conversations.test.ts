@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { receive } from '../../server/messaging/inbound';
+import { customerDetail } from '../../src/api/contract/customers/shapes';
 import { getConversation, listConversations } from '../../src/api/contract/messaging/conversations';
 import { answered } from '../support/eventually';
 import { type Staff, withService } from '../support/processes/service';
@@ -130,6 +131,21 @@ withService('conversations', (service) => {
       ['estado_de_cuenta'],
     ]);
     expect(await service().database.rows('select from activity where customer_id = $1', [customer])).toEqual([]);
+  });
+
+  test('a message says how much was paid; a BAJA that staff note keeps anybody from answering until they write again', async () => {
+    const { ana, customer } = await company();
+    await write('Ya pagué $1.234,50. No quiero más mensajes');
+    const [said] = (await opened(ana, customer)).results;
+    expect(said).toMatchObject({ proposes: [{ kind: 'pago', amount: '1234.50' }], may_opt_out: true });
+    const { contacts } = customerDetail.parse(expectOk(await ana.get(`/customers/customers/${customer}/`)));
+    const [contact] = contacts;
+    const out = { phone: contact?.phone, email: contact?.email, consent_whatsapp: 'no', version: contact?.version };
+    expectOk(await ana.send('PUT', `/customers/contacts/${contact?.id}/`, out));
+    expect((await opened(ana, customer)).no_reply).toBe('pidio_baja');
+    expect(await reply(ana, customer, { text: 'Está bien' })).toMatchObject({ status: 409 });
+    await write('Perdón, sí', phone, 60);
+    expect((await opened(ana, customer)).no_reply).toBeNull();
   });
 
   test('notes are for colleagues, and go with a stranger who becomes a customer, as who has them does', async () => {

@@ -74,6 +74,25 @@ withService(
       expect((await fetch(`${service().url}/api/v1/downloads/inbound_media?link=x`)).status).toBe(401);
     });
 
+    test('a sound is given in the parts that a player asks for', async () => {
+      stub.media.set('voice', { bytes: Buffer.from('OggS0123456789'), type: 'audio/ogg' });
+      await write({ type: 'audio', audio: { id: 'voice' } });
+      const message = await came({ kind: 'audio', state: 'guardado', shown_as: 'audio' });
+      const { url } = getInboundMedia.answer.parse(
+        expectOk(await person.get(`/console/conversations/media/${message}/`)),
+      );
+      const part = async (range: string) => {
+        const response = await fetch(`${service().url}/api/v1${url}`, { headers: { range } });
+        return [response.status, response.headers.get('content-range'), await response.text()];
+      };
+      expect(await part('bytes=4-7')).toEqual([206, 'bytes 4-7/14', '0123']);
+      expect(await part('bytes=10-')).toEqual([206, 'bytes 10-13/14', '6789']);
+      expect(await part('bytes=-2')).toEqual([206, 'bytes 12-13/14', '89']);
+      expect(await part('bytes=0-99')).toEqual([206, 'bytes 0-13/14', 'OggS0123456789']);
+      expect(await part('bytes=20-')).toEqual([416, 'bytes */14', '']);
+      expect(await part('lines=1-2')).toEqual([200, null, 'OggS0123456789']);
+    });
+
     test('a PDF is opened and a voice heard; what only says that it is a picture is offered as a file', async () => {
       const sent: [string, object, Buffer, Media['shown_as'], string][] = [
         ['document', { filename: 'depósito.pdf' }, PDF, 'pdf', 'inline'],

@@ -60,6 +60,7 @@ const SAMPLES: Record<string, string[]> = {
   doc_type: ['nota de débito'],
   currency: ['USD', 'EUR'],
   near: ['25.50'],
+  amount: ['25.50'],
   number: ['59399'],
   email: ['ana@'],
   overdue_from: ['500.00'],

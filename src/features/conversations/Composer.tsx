@@ -4,6 +4,7 @@ import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { addConversationNote, type Conversation, sendReply } from '../../api/contract/messaging/conversations';
 import type { QuickAnswer } from '../../api/contract/messaging/quickAnswers';
@@ -30,6 +31,8 @@ const useStyles = makeStyles({
 type Props = {
   /** The customer's id, or that of a stranger's message. */
   partner: string;
+  /** Null for a stranger. */
+  customer: string | null;
   conversation: RecordRef;
   until: string | null;
   /** Why replies are blocked, if they are. */
@@ -40,7 +43,7 @@ type Props = {
 };
 
 /** Writes in a conversation: a reply while WhatsApp allows it, or a note for colleagues. Typed text is not lost when that ends. */
-export function Composer({ partner, conversation, until, why, hasWritten, onChanged }: Props) {
+export function Composer({ partner, customer, conversation, until, why, hasWritten, onChanged }: Props) {
   const styles = useStyles();
   const ability = useAbility();
   const offers = useOffers();
@@ -63,7 +66,13 @@ export function Composer({ partner, conversation, until, why, hasWritten, onChan
   const busy = sending.hasTag('busy') || noting.hasTag('busy');
   const { problem } = (asksNote ? noting : sending).context;
   if (!ability.can('create', 'Message') || !offers(sendReply)) return null;
-  const status = <p className={styles.quiet}>{until === null ? words.noReply[why] : words.until(timeLeft(until))}</p>;
+  const mend = customer !== null && until === null ? words.mend[why] : undefined;
+  const status = (
+    <p className={styles.quiet}>
+      {until === null ? words.noReply[why] : words.until(timeLeft(until))}{' '}
+      {mend && <Link to={`/clientes/${customer}/${mend.at}`}>{mend.act}</Link>}
+    </p>
+  );
   const noteChoice = mayNote && (
     <Button appearance="subtle" icon={asksNote ? <SendRegular /> : <NoteRegular />} onClick={() => askNote(!asksNote)}>
       {asksNote ? words.writeReply : words.writeNote}

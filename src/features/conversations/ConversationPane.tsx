@@ -1,13 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import { createActivity } from '../../api/contract/customers/activities';
 import { type Channel, mediumOf } from '../../api/contract/messaging/channels';
 import {
   type Conversation as ConversationAnswer,
   getConversation,
   type Utterance,
 } from '../../api/contract/messaging/conversations';
+import { useOffers } from '../../console/AppProvider';
+import { useAbility } from '../../console/useAbility';
 import { Conversation } from '../../domain/message/Conversation';
 import { channelName, eventStatuses } from '../../domain/words';
+import { useCommandAbout } from '../../resource/hooks/useCommand';
 import { usePolling } from '../../resource/hooks/usePolling';
 import { useRecord } from '../../resource/hooks/useRecord';
 import { RecordPage } from '../../resource/record/RecordPage';
@@ -16,7 +20,7 @@ import { moment } from '../../ui/format/dates';
 import { Composer } from './Composer';
 import { CustomerAside } from './CustomerAside';
 import { MessageMedia } from './MessageMedia';
-import { Proposed } from './Proposed';
+import { type Noted, type NotedOf, Proposed } from './Proposed';
 import { StatusBar } from './StatusBar';
 import { StrangerAside } from './StrangerAside';
 import { saidIn, words } from './words';
@@ -45,6 +49,15 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
   const { isAnswered } = mediumOf(channel);
   const handle = useRecord(getConversation, { params: { id }, query: { channel: `${channel}` } });
   const [snapshot, ref] = handle;
+  const ability = useAbility();
+  const offers = useOffers();
+  const refresh = () => {
+    ref.send({ type: 'REFRESH' });
+    onChanged?.();
+  };
+  const noting = useCommandAbout(createActivity, askOf, { next: refresh });
+  const [, , note] = noting;
+  const mayNote = ability.can('create', 'Activity') && offers(createActivity);
   usePolling(snapshot.matches('shown'), () => ref.send({ type: 'REFRESH' }), EVERY_MS);
   return (
     <div className={styles.root}>
@@ -67,11 +80,21 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
               {results.length === 0 ? (
                 words.nothingSaid(channelName(channel))
               ) : (
-                <Conversation label={words.said} said={results.map((one) => saidOf(one, customer))} />
+                <Conversation
+                  label={words.said}
+                  said={results.map((one) =>
+                    saidOf(
+                      one,
+                      customer,
+                      mayNote ? (noted) => note({ customer: customer ?? '', ...noted }) : undefined,
+                    ),
+                  )}
+                />
               )}
               {isAnswered ? (
                 <Composer
                   partner={id}
+                  customer={customer}
                   conversation={ref}
                   until={reply_until}
                   why={no_reply ?? 'otro'}
@@ -86,7 +109,15 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
               {customer === null ? (
                 <StrangerAside address={addressIn(results)} channel={channel} conversation={ref} />
               ) : (
-                <CustomerAside id={customer} contact={contact} documents={documents} openDocuments={open_documents} />
+                <CustomerAside
+                  id={customer}
+                  channel={channel}
+                  contact={contact}
+                  documents={documents}
+                  openDocuments={open_documents}
+                  noting={mayNote ? noting : undefined}
+                  onChanged={refresh}
+                />
               )}
             </div>
           </div>
@@ -96,10 +127,12 @@ export function ConversationPane({ id, channel, onChanged }: Props) {
   );
 }
 
+const askOf = ({ customer, kind }: NotedOf) => ({ body: { customer, kind } });
+
 /** The addresses that wrote. */
 const addressIn = (results: Utterance[]) => results.find(({ direction }) => direction === 'entrada')?.address ?? '';
 
-const saidOf = (one: Utterance, customer: string | null) => {
+const saidOf = (one: Utterance, customer: string | null, onNote: ((noted: Noted) => void) | undefined) => {
   const isOurs = one.direction === 'salida';
   if (one.direction === 'nota') {
     const who = words.noteOf(one.address);
@@ -119,7 +152,9 @@ const saidOf = (one: Utterance, customer: string | null) => {
         {one.opts_out && <Chip tone="warn">{words.askedOut}</Chip>}
         {one.may_opt_out && <Chip tone="warn">{words.mayAskOut}</Chip>}
         {customer !== null &&
-          one.proposes?.map((proposed) => <Proposed key={proposed.kind} {...proposed} customer={customer} />)}
+          one.proposes?.map((proposed) => (
+            <Proposed key={proposed.kind} {...proposed} customer={customer} text={one.text} onNote={onNote} />
+          ))}
         {one.reason && <span>{one.reason}</span>}
         {isOurs && <Link to={`/salida/${one.id}`}>{one.template_name || words.seeMessage}</Link>}
       </>

@@ -2,14 +2,15 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { Link } from 'react-router-dom';
-import { createActivity } from '../../api/contract/customers/activities';
 import { updateContact } from '../../api/contract/customers/contacts';
 import { getCustomer } from '../../api/contract/customers/customers';
 import type { CustomerDetail } from '../../api/contract/customers/shapes';
+import { type Channel, nameOf } from '../../api/contract/messaging/channels';
 import type { Conversation } from '../../api/contract/messaging/conversations';
-import { useOffers } from '../../console/AppProvider';
 import { useAbility } from '../../console/useAbility';
+import { Reach } from '../../domain/message/Reach';
 import { SendTemplate } from '../../domain/message/SendTemplate';
+import { channelName } from '../../domain/words';
 import { CommandConfirm } from '../../resource/command/CommandConfirm';
 import { lazyForm } from '../../resource/command/lazyForm';
 import { type RecordRef, useCommand } from '../../resource/hooks/useCommand';
@@ -18,6 +19,7 @@ import { RecordPage } from '../../resource/record/RecordPage';
 import { Chip } from '../../ui/Chip';
 import { date, daysFromToday } from '../../ui/format/dates';
 import { Money } from '../../ui/format/Money';
+import type { Noting } from './Proposed';
 import { words } from './words';
 
 const ActivityForm = lazyForm(async () => (await import('../../domain/ActivityForm')).ActivityForm);
@@ -32,16 +34,14 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', whiteSpace: 'nowrap' },
 });
 
-type Props = {
+type Props = Pick<ActionsProps, 'channel' | 'contact' | 'noting' | 'onChanged'> & {
   id: string;
-  /** The contact. */
-  contact: string | null;
   documents: Conversation['documents'];
   openDocuments: number;
 };
 
 /** The customer of the conversation: debt, promises and consent. */
-export function CustomerAside({ id, contact, documents, openDocuments }: Props) {
+export function CustomerAside({ id, documents, openDocuments, ...act }: Props) {
   const styles = useStyles();
   const handle = useRecord(getCustomer, { params: { id } });
   return (
@@ -52,6 +52,7 @@ export function CustomerAside({ id, contact, documents, openDocuments }: Props) 
             <Link to={`/clientes/${id}`} className={styles.name}>
               {words.nameOf(customer)}
             </Link>
+            <Reach contacts={customer.contacts} />
             <Owed customer={customer} />
             {documents.length > 0 && (
               <ul className={styles.list} aria-label={words.documents}>
@@ -71,7 +72,7 @@ export function CustomerAside({ id, contact, documents, openDocuments }: Props) 
             {openDocuments > documents.length && (
               <Link to={`/clientes/${id}/documentos`}>{words.allDocuments(openDocuments)}</Link>
             )}
-            <Actions customer={customer} contact={contact} record={handle[1]} />
+            <Actions customer={customer} record={handle[1]} {...act} />
           </>
         )}
       </RecordPage>
@@ -100,56 +101,82 @@ function Owed({ customer: { balances = [] } }: { customer: CustomerDetail }) {
 
 type ActionsProps = {
   customer: CustomerDetail;
+  channel: Channel;
+  /** The contact. */
   contact: string | null;
   record: RecordRef;
+  /** Notes a promise or a dispute; undefined for those who may not. */
+  noting: Noting | undefined;
+  /** Called after the consent was changed. */
+  onChanged: () => void;
 };
 
-function Actions({ customer, contact, record }: ActionsProps) {
+function Actions({ customer, channel, contact, record, noting, onChanged }: ActionsProps) {
   const styles = useStyles();
   const ability = useAbility();
-  const offers = useOffers();
-  const creation = useCommand(createActivity, { changes: record });
-  const update = useCommand(updateContact, { changes: record });
-  const [[, creationRef], [, updateRef]] = [creation, update];
+  const renew = () => {
+    record.send({ type: 'REFRESH' });
+    onChanged();
+  };
+  const silence = useCommand(updateContact, { changes: record, next: renew });
+  const optOut = useCommand(updateContact, { changes: record, next: renew });
   const who = customer.contacts.find((one) => one.id === contact);
+  const mayChange = who && !who.do_not_contact && ability.can('update', 'Contact');
+  const consent = `consent_${nameOf(channel)}` as const;
+  const name = who ? who.name || who.phone || who.email : '';
+  const asks = (change: object) =>
+    who && { params: { id: who.id }, body: { phone: who.phone, email: who.email, version: who.version, ...change } };
+  const [noted, about] = [noting, noting?.[0].context.about];
   return (
     <div className={styles.actions}>
-      {ability.can('create', 'Activity') && offers(createActivity) && (
-        <Button appearance="primary" icon={<CallRegular />} onClick={() => creationRef.send({ type: 'OPEN', ask: {} })}>
+      {noting && (
+        <Button
+          appearance="primary"
+          icon={<CallRegular />}
+          onClick={() => noting[2]({ customer: customer.id, kind: 'promesa', note: '' })}
+        >
           {words.addPromise}
         </Button>
       )}
       <SendTemplate customer={customer} contact={contact} />
       {who?.do_not_contact && <Chip tone="warn">{words.doNotContact}</Chip>}
-      {who && !who.do_not_contact && ability.can('update', 'Contact') && (
+      {mayChange && who[consent] !== 'no' && (
+        <Button onClick={() => optOut[1].send({ type: 'OPEN', ask: asks({ [consent]: 'no' }) ?? {} })}>
+          {words.optOut}
+        </Button>
+      )}
+      {mayChange && (
         <Button
           icon={<ProhibitedRegular />}
-          onClick={() =>
-            updateRef.send({
-              type: 'OPEN',
-              ask: {
-                params: { id: who.id },
-                body: { phone: who.phone, email: who.email, do_not_contact: true, version: who.version },
-              },
-            })
-          }
+          onClick={() => silence[1].send({ type: 'OPEN', ask: asks({ do_not_contact: true }) ?? {} })}
         >
           {words.doNotContact}
         </Button>
       )}
-      <ActivityForm
-        command={creation}
-        kind="promesa"
-        balances={customer.balances ?? []}
-        customer={customer.id}
-        onSubmit={(body) => creationRef.send({ type: 'CONFIRM', ask: { body: { ...body, customer: customer.id } } })}
+      {noted && about && (
+        <ActivityForm
+          command={noted}
+          kind={about.kind}
+          proposed={about}
+          balances={customer.balances ?? []}
+          customer={customer.id}
+          onSubmit={(body) => noted[1].send({ type: 'CONFIRM', ask: { body: { ...body, customer: customer.id } } })}
+        />
+      )}
+      <CommandConfirm
+        command={optOut}
+        version={who?.version}
+        danger
+        title={words.optOutTitle}
+        body={words.optOutBody(name, channelName(channel))}
+        verb={words.optOut}
       />
       <CommandConfirm
-        command={update}
+        command={silence}
         version={who?.version}
         danger
         title={words.leaveTitle}
-        body={who && words.leaveBody(who.name || who.phone || who.email)}
+        body={words.leaveBody(name)}
         verb={words.doNotContact}
       />
     </div>

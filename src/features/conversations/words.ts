@@ -88,7 +88,7 @@ export const words = {
   proposes: {
     pago: { says: 'Dice que pagó', act: 'Buscar el pago', at: 'pagos' },
     disputa: { says: 'No está de acuerdo', act: 'Registrar la disputa', at: 'gestiones' },
-    promesa: { says: 'Pagaría el', act: 'Ver sus promesas', at: 'gestiones' },
+    promesa: { says: 'Pagaría el', act: 'Registrar la promesa', at: 'gestiones' },
     estado_de_cuenta: { says: 'Pide su estado de cuenta', act: 'Enviarlo', at: 'estado-de-cuenta' },
   },
   conversation: 'Conversación',
@@ -142,6 +142,19 @@ export const words = {
   documents: 'Documentos que debe',
   allDocuments: (n: number) => `Ver los ${count(n)} documentos que debe`,
   noDate: 'Sin vencimiento',
+  mend: {
+    solo_salida: undefined,
+    no_escribio: undefined,
+    sin_numero: { act: 'Ver sus contactos', at: 'contactos' },
+    pidio_baja: { act: 'Ver sus permisos', at: 'contactos' },
+    no_contactar: { act: 'Cambiarlo en sus contactos', at: 'contactos' },
+    ventana: undefined,
+    otro: undefined,
+  } satisfies Record<NonNullable<ConversationAnswer['no_reply']>, { act: string; at: string } | undefined>,
+  optOut: 'Registrar la baja',
+  optOutTitle: '¿Registrar la baja?',
+  optOutBody: (name: string, channel: string) =>
+    `A ${name} no se le escribe más por ${channel}, y queda anotado quién lo registró y cuándo. Se puede deshacer en los contactos del cliente.`,
   addPromise: 'Registrar promesa',
   doNotContact: 'No contactar',
   leaveTitle: '¿No contactar más?',

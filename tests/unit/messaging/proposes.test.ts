@@ -25,6 +25,21 @@ test.each([
   expect(read(text)).toEqual(acts);
 });
 
+test.each([
+  ['Ya pagué $1.234,50 ayer', '1234.50'],
+  ['Hice el depósito de 200 dólares', '200.00'],
+  ['Deposité 1,050.7 hoy', '1050.70'],
+  ['Pago 150 el viernes', '150.00'],
+  ['Pago el 15 de diciembre', null],
+  ['Pago 15/12', null],
+  ['Ya pagué 300 euros', null],
+  ['Ya pagué $ 0,00', null],
+  ['Ya pagué $ 1.2345', null],
+  ['Ya pagué la factura 001-002-41644', null],
+])('«%s» says %j', (text, amount) => {
+  expect(proposalsOf({ text, media: undefined, day: '2026-11-25' })[0]?.amount).toBe(amount);
+});
+
 test('a picture or a document without words looks like a proof of payment; a voice does not', () => {
   expect([read('', 'imagen'), read('', 'documento'), read('', 'audio')]).toEqual([['pago'], ['pago'], []]);
 });

@@ -84,9 +84,13 @@ const DIRECTION = ['salida', 'entrada', 'nota'] as const;
 
 /** What a message suggests to staff: to look for a payment, to note a dispute or a promise, to send the statement of account. */
 const PROPOSAL = ['pago', 'disputa', 'promesa', 'estado_de_cuenta'] as const;
-/** `due_on`: the day that a promise names. */
-const proposal = z.looseObject({ kind: kindOf(PROPOSAL), due_on: z.nullable(day) });
-export type Proposal = { kind: (typeof PROPOSAL)[number]; due_on: string | null };
+/** `due_on`: the day that a promise names; `amount`: what was paid or is promised, where the message says it. */
+const proposal = z.looseObject({
+  kind: kindOf(PROPOSAL),
+  due_on: z.nullable(day),
+  amount: z.optional(z.nullable(money)),
+});
+export type Proposal = { kind: (typeof PROPOSAL)[number]; due_on: string | null; amount: string | null };
 
 const utterance = z.looseObject({
   id,

@@ -77,6 +77,8 @@ export const listPayments = row({
     start: z.optional(day),
     end: z.optional(day),
     method: z.optional(z.enum(PAYMENT_METHOD)),
+    /** Ours: of exactly this amount. */
+    amount: z.optional(money),
     ordering: z.optional(orderingOf('date', 'customer_name', 'reference', 'amount')),
   }),
   answer: listed(

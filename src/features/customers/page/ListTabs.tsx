@@ -62,6 +62,7 @@ export function DocumentsTab({ customer }: Props) {
 const paymentFilters: Filter[] = [
   { kind: 'choice', name: 'method', label: words.method, options: methodOptions },
   ...days,
+  { kind: 'linked', name: 'amount', label: words.amount },
 ];
 
 export function PaymentsTab({ customer }: Props) {
